@@ -1,0 +1,22 @@
+// Every code there is, by area. A code is added in its area's table and nowhere else; the manual's page of findings is made from this.
+import { configEntries } from "./catalogue/config.ts";
+import { guideEntries } from "./catalogue/guide.ts";
+import { linkEntries } from "./catalogue/links.ts";
+import { openapiEntries } from "./catalogue/openapi.ts";
+import { outputEntries } from "./catalogue/output.ts";
+import type { Entry } from "./entry.ts";
+
+const table = { ...configEntries, ...guideEntries, ...linkEntries, ...openapiEntries, ...outputEntries };
+
+export type Code = keyof typeof table;
+
+export const catalogue: Readonly<Record<Code, Entry>> = table;
+
+/** The codes of one area each, for the manual. */
+export const areas: readonly { readonly title: string; readonly codes: readonly Code[] }[] = [
+  { title: "Configuration and sidebars", codes: Object.keys(configEntries) as Code[] },
+  { title: "Markdown", codes: Object.keys(guideEntries) as Code[] },
+  { title: "Links and routes", codes: Object.keys(linkEntries) as Code[] },
+  { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
+  { title: "Output", codes: Object.keys(outputEntries) as Code[] },
+];

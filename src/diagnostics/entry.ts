@@ -1,0 +1,25 @@
+// One kind of finding: how grave it is unless the config says otherwise, what it says, what to do about it.
+import type { Severity } from "../model/config.ts";
+import type { Facts } from "./facts.ts";
+
+/**
+ * `severity`: the default. `fixed`: the config cannot change it. `exit`: the exit code when it is thrown (1 unless it is wrong use, 2).
+ * `says`: one sentence without code or place. `hint`: what to do.
+ */
+export type Entry = {
+  readonly severity: Severity;
+  readonly fixed?: true;
+  readonly exit?: 1 | 2 | 74;
+  readonly says: (facts: Facts) => string;
+  readonly hint?: (facts: Facts) => string | undefined;
+};
+
+/** Keeps the keys of a table of entries as literal types. */
+export function entries<const Key extends string>(table: Readonly<Record<Key, Entry>>): Readonly<Record<Key, Entry>> {
+  return table;
+}
+
+/** The nearest name as a hint, when the facts carry one. */
+export function near(facts: Facts): string | undefined {
+  return facts.near === undefined || facts.near === "" ? undefined : `Did you mean \`${facts.near}\`?`;
+}

@@ -1,0 +1,3 @@
+// What a finding's wording needs to know, by name.
+
+export type Facts = Readonly<Record<string, string | number>>;

@@ -1,0 +1,12 @@
+// A finding is data until it is printed: a code, a place and the facts that its wording needs. The wording and the default
+// severity live in the catalogue, so that every report format says the same.
+import type { Place } from "../model/place.ts";
+import type { Code } from "./catalogue.ts";
+import type { Facts } from "./facts.ts";
+
+export type Finding = { readonly code: Code; readonly place: Place; readonly facts: Facts };
+
+/** A finding of `code` at `place`; `facts` are the values its wording names. */
+export function finding(code: Code, place: Place, facts: Facts = {}): Finding {
+  return { code, place, facts };
+}

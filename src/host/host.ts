@@ -1,0 +1,66 @@
+// The file-system seam. Everything that reads or writes files does it through a Host, so that a whole site can live in memory in a
+// test. Paths are absolute POSIX paths. Methods reject with a HostError, never with a platform error.
+
+/** `id` tells two names of one file (device and inode, or a counter in memory). `modified` in ms since the epoch. */
+export type Stamp = {
+  readonly kind: "file" | "folder" | "other";
+  readonly size: number;
+  readonly modified: number;
+  readonly id: string;
+};
+
+export type Entry = { readonly path: string; readonly stamp: Stamp };
+
+export type HostProblem =
+  | "missing"
+  | "denied"
+  | "not-a-file"
+  | "not-a-folder"
+  | "exists"
+  | "full"
+  | "cross-device"
+  | "busy"
+  | "not-empty"
+  | "other";
+
+export class HostError extends Error {
+  override readonly name = "HostError";
+  constructor(
+    readonly problem: HostProblem,
+    readonly path: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface Watcher {
+  close(): Promise<void>;
+}
+
+export interface Host {
+  /** All files below a folder, recursively, sorted by path; `skip` names folders (absolute) that are not entered. Links that lead out of the folder are not followed. A missing folder has no files. */
+  list(folder: string, skip?: (path: string) => boolean): Promise<readonly Entry[]>;
+  /** Names directly inside a folder, sorted. */
+  names(folder: string): Promise<readonly string[]>;
+  stamp(path: string): Promise<Stamp | undefined>;
+  read(path: string): Promise<Uint8Array>;
+  /** Writes a file and makes its folders; not atomic. */
+  write(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** Writes beside and renames, so that a reader sees the old or the new text. */
+  replace(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** Hard link; falls back to a copy where links are not to be had. Makes folders. */
+  link(from: string, to: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a file or a folder with all in it; fine when missing. */
+  remove(path: string): Promise<void>;
+  makeFolder(path: string): Promise<void>;
+  /** The path with every link followed; undefined when missing. */
+  realPath(path: string): Promise<string | undefined>;
+  /** Calls back with changed paths, gathered over `settle` ms. */
+  watch(
+    paths: readonly string[],
+    ignore: (path: string) => boolean,
+    changed: (paths: readonly string[]) => void,
+  ): Promise<Watcher>;
+}

@@ -1,0 +1,227 @@
+// An API as a reader sees it: operations, parameters, bodies, responses, and schemas normalised to one shape whatever version of
+// OpenAPI they were written in. Prose is HTML with holes; anchors are made while parsing, and templates only print them.
+import type { Segments } from "./segments.ts";
+
+/** A JSON value as written in a spec. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** One constraint as shown: `{ name: "maximum", text: "<= 100" }`. `name` is the JSON Schema keyword. */
+export type Constraint = { readonly name: string; readonly text: string };
+
+/** One property, pattern, or map entry of an object schema. */
+export type Property = {
+  readonly name: string;
+  /** `pattern`: patternProperties. `map`: additionalProperties. */
+  readonly kind: "property" | "pattern" | "map";
+  readonly required: boolean;
+  readonly anchor: string;
+  readonly schema: Schema;
+};
+
+/** One alternative of oneOf/anyOf. `value` is the discriminator value that chooses it. */
+export type Variant = {
+  readonly label: string;
+  readonly anchor: string;
+  readonly value?: string;
+  readonly schema: Schema;
+};
+
+export type Choice = {
+  readonly keyword: "oneOf" | "anyOf";
+  readonly discriminator?: string;
+  readonly variants: readonly Variant[];
+};
+
+export type Example = {
+  readonly name: string;
+  readonly summary?: string;
+  readonly description?: Segments;
+  readonly value: string;
+  readonly language: string;
+};
+
+/** A schema, expanded in place as far as the page allows; `cut` says where it goes on. */
+export type Schema = {
+  /** JSON types without "null", in the order written: ["string"], ["object"]; empty means any. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  /** The type as shown: `string (date-time)`, `array of Product`, `Product`. */
+  readonly typeText: string;
+  /** Component name, when it was reached by `$ref`. */
+  readonly name?: string;
+  readonly title?: string;
+  readonly format?: string;
+  readonly description?: Segments;
+  readonly deprecated?: boolean;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly constraints: readonly Constraint[];
+  readonly enum?: readonly { readonly value: string; readonly description?: Segments }[];
+  readonly const?: string;
+  readonly default?: string;
+  readonly examples: readonly string[];
+  readonly properties: readonly Property[];
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly choices: readonly Choice[];
+  /** `not`, `if`, `then`, `else`, `contains`, `propertyNames`, `unevaluatedItems`, ... with their schemas. */
+  readonly conditions: readonly { readonly keyword: string; readonly schema: Schema }[];
+  readonly externalDocs?: ExternalDocs;
+  /** Not expanded here: `recursion` (an ancestor) or `size` (row budget). `link` is the schema's own page, `anchor` a spot in this page. */
+  readonly cut?: { readonly reason: "recursion" | "size"; readonly link?: number; readonly anchor?: string };
+};
+
+export type ExternalDocs = { readonly description?: Segments; readonly link: number; readonly label: string };
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie";
+  readonly anchor: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description?: Segments;
+  /** Serialisation as shown, `form, exploded`; absent when it is the default. */
+  readonly style?: string;
+  readonly schema: Schema;
+  readonly examples: readonly Example[];
+};
+
+export type MediaType = {
+  readonly type: string;
+  readonly anchor: string;
+  readonly schema?: Schema;
+  readonly examples: readonly Example[];
+  /** Per-part content types and headers of multipart and form bodies. */
+  readonly encoding: readonly { readonly name: string; readonly text: string }[];
+};
+
+export type RequestBody = {
+  readonly anchor: string;
+  readonly required: boolean;
+  readonly description?: Segments;
+  readonly content: readonly MediaType[];
+};
+
+export type Header = {
+  readonly name: string;
+  readonly anchor: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description?: Segments;
+  readonly schema: Schema;
+};
+
+export type Response = {
+  readonly status: string;
+  readonly anchor: string;
+  readonly description?: Segments;
+  readonly headers: readonly Header[];
+  readonly content: readonly MediaType[];
+  readonly links: readonly ResponseLink[];
+};
+
+/** A `links` entry: the next call. `link` leads to its operation's page when it is known. */
+export type ResponseLink = {
+  readonly name: string;
+  readonly operation: string;
+  readonly link?: number;
+  readonly description?: Segments;
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+};
+
+export type Callback = {
+  readonly name: string;
+  readonly expression: string;
+  readonly anchor: string;
+  readonly operation: OperationCore;
+};
+
+/** One way to be let in: all its schemes together. Empty `schemes`: no authorization. */
+export type Requirement = {
+  readonly schemes: readonly { readonly key: string; readonly scopes: readonly string[]; readonly link: number }[];
+};
+
+export type Server = {
+  readonly url: string;
+  readonly description?: Segments;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly default: string;
+    readonly enum: readonly string[];
+    readonly description?: Segments;
+  }[];
+};
+
+export type Sample = { readonly language: string; readonly label: string; readonly html: string };
+
+/** What a callback and an operation share. */
+export type OperationCore = {
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: Segments;
+  readonly parameters: readonly Parameter[];
+  readonly body?: RequestBody;
+  readonly responses: readonly Response[];
+};
+
+export type Operation = OperationCore & {
+  readonly kind: "operation";
+  readonly api: string;
+  readonly operationId: string;
+  /** `webhook`: the provider calls the reader; `path` is then the webhook's name. */
+  readonly role: "operation" | "webhook";
+  readonly deprecated?: { readonly reason?: Segments; readonly sunset?: string };
+  readonly tags: readonly string[];
+  readonly servers: readonly Server[];
+  /** undefined: the spec says nothing. Empty list: no authorization. */
+  readonly security?: readonly Requirement[];
+  readonly callbacks: readonly Callback[];
+  readonly externalDocs?: ExternalDocs;
+  readonly extensions: readonly { readonly name: string; readonly value: string }[];
+  /** Given by `x-codeSamples`, highlighted. */
+  readonly samples: readonly Sample[];
+};
+
+export type Flow = {
+  readonly kind: string;
+  readonly urls: readonly { readonly label: string; readonly url: string }[];
+  readonly scopes: readonly { readonly name: string; readonly description: Segments }[];
+};
+
+export type SecurityScheme = {
+  readonly key: string;
+  readonly anchor: string;
+  readonly label: string;
+  readonly description?: Segments;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly flows: readonly Flow[];
+};
+
+export type Landing = {
+  readonly kind: "landing";
+  readonly api: string;
+  readonly title: string;
+  readonly version: string;
+  readonly specVersion: string;
+  readonly summary?: string;
+  readonly description?: Segments;
+  readonly logo?: { readonly link: number; readonly alt: string };
+  readonly servers: readonly Server[];
+  readonly schemes: readonly SecurityScheme[];
+  readonly contact?: { readonly name?: string; readonly email?: string; readonly link?: number };
+  readonly license?: { readonly name: string; readonly link?: number };
+  readonly terms?: number;
+  readonly externalDocs?: ExternalDocs;
+  readonly tags: readonly { readonly name: string; readonly description?: Segments; readonly link: number }[];
+  /** Links to the published spec, as files of the site. */
+  readonly downloads: readonly { readonly label: string; readonly link: number }[];
+};
+
+/** A schema that is too large to stand in place everywhere has a page of its own. */
+export type SchemaPage = {
+  readonly kind: "schema";
+  readonly api: string;
+  readonly name: string;
+  readonly schema: Schema;
+};

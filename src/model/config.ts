@@ -1,0 +1,137 @@
+// The site's configuration after validation: every default filled in, every path relative to the site folder. The zod schema in
+// config/ produces exactly this type.
+import type { FilePath } from "./place.ts";
+import type { Route } from "./route.ts";
+
+export type Severity = "ignore" | "log" | "warn" | "throw";
+
+/** One entry of the navbar or of a footer column: a doc by id, a route, or an outside address. */
+export type NavEntry = {
+  readonly label: string;
+  readonly doc?: string;
+  readonly to?: string;
+  readonly href?: string;
+  readonly position?: "left" | "right";
+  readonly items?: readonly NavEntry[];
+};
+
+export type ApiConfig = {
+  readonly id: string;
+  /** A path relative to the site folder or an http(s) URL. */
+  readonly spec: string;
+  /** `/api`: the landing page is `<route>/<slug of the title>`, operations `<route>/<slug>`, categories `/category<route>/<tag>`. */
+  readonly route: Route;
+  readonly sidebar: string;
+  /** Hosts that `$ref`s may be fetched from; none by default. */
+  readonly remoteRefs: readonly string[];
+  /** Use the last good copy with a warning when a URL cannot be read. */
+  readonly fallbackToCache: boolean;
+};
+
+export type Logo = { readonly src: string; readonly srcDark?: string; readonly alt: string; readonly href?: string };
+
+export type HeadTag = {
+  readonly tag: "meta" | "link" | "script";
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+/** HTML of the config (announcement, copyright, head) is sanitised into this tree and rendered as elements. */
+export type Inline =
+  | { readonly kind: "text"; readonly text: string }
+  | {
+      readonly kind: "element";
+      readonly tag: string;
+      readonly attributes: Readonly<Record<string, string>>;
+      readonly children: readonly Inline[];
+    };
+
+export type Config = {
+  readonly version: 1;
+  /** The file that these settings come from; absent when there is none. */
+  readonly file?: FilePath;
+  readonly title: string;
+  readonly tagline: string;
+  readonly titleDelimiter: string;
+  readonly lang: string;
+  readonly dir: "ltr" | "rtl";
+  /** Origin without trailing slash. */
+  readonly url?: string;
+  /** Starts and ends with "/". */
+  readonly baseUrl: string;
+  readonly trailingSlash?: boolean;
+  readonly noIndex: boolean;
+  /** Path inside a static folder. */
+  readonly favicon?: string;
+  /** Folder of the docs tree, "." for the site folder itself; undefined when the site is a spec alone. */
+  readonly docs?: FilePath;
+  readonly docsRoute: Route;
+  /** Free pages, served at `/` by their path. */
+  readonly pages?: FilePath;
+  readonly static: readonly FilePath[];
+  readonly sidebars: Sidebars;
+  readonly apis: readonly ApiConfig[];
+  readonly severities: Readonly<Record<string, Severity>>;
+  readonly navbar: { readonly title: string; readonly logo?: Logo; readonly items: readonly NavEntry[] };
+  readonly footer?: {
+    readonly columns: readonly { readonly title: string; readonly items: readonly NavEntry[] }[];
+    readonly copyright: readonly Inline[];
+  };
+  readonly announcement?: { readonly id: string; readonly content: readonly Inline[]; readonly closeable: boolean };
+  readonly colorMode: { readonly default: "light" | "dark"; readonly switch: boolean; readonly respectSystem: boolean };
+  readonly toc: { readonly min: number; readonly max: number };
+  readonly sidebar: { readonly autoCollapse: boolean };
+  readonly breadcrumbs: boolean;
+  readonly versionLabel: string;
+  /** Base of "Edit this page": the path of the source is appended. */
+  readonly editUrl?: string;
+  readonly lastUpdated: boolean;
+  readonly search: { readonly page: string | false };
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly theme: {
+    readonly accent?: string;
+    readonly css: readonly FilePath[];
+    readonly head: readonly HeadTag[];
+    readonly parts: Readonly<Record<string, FilePath>>;
+  };
+};
+
+// ---- sidebars as written (validated, shorthands expanded; doc ids not yet looked up)
+
+export type SidebarLink =
+  | { readonly kind: "generated-index"; readonly slug?: string; readonly title?: string; readonly description?: string }
+  | { readonly kind: "doc"; readonly id: string };
+
+export type SidebarItem =
+  | {
+      readonly kind: "doc" | "ref";
+      readonly id: string;
+      readonly label?: string;
+      readonly className?: string;
+      readonly pointer: string;
+    }
+  | {
+      readonly kind: "link";
+      readonly label: string;
+      readonly href: string;
+      readonly description?: string;
+      readonly className?: string;
+      readonly pointer: string;
+    }
+  | { readonly kind: "html"; readonly value: readonly Inline[]; readonly className?: string; readonly pointer: string }
+  | {
+      readonly kind: "category";
+      readonly label: string;
+      readonly items: readonly SidebarItem[];
+      /** null: none. undefined: the rule of the place decides (written category: none; generated: index document or generated index). */
+      readonly link?: SidebarLink | null;
+      readonly description?: string;
+      readonly className?: string;
+      readonly collapsible: boolean;
+      readonly collapsed: boolean;
+      readonly pointer: string;
+    }
+  | { readonly kind: "autogenerated"; readonly dirName: string; readonly pointer: string }
+  | { readonly kind: "api"; readonly api: string; readonly pointer: string };
+
+/** Sidebars by name, in file order. `file` is where pointers lead; absent when generated. */
+export type Sidebars = { readonly file?: FilePath; readonly byName: Readonly<Record<string, readonly SidebarItem[]>> };

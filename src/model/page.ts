@@ -1,0 +1,107 @@
+// A page as parsing leaves it: its face (all that other pages may know of it), the links it makes, and its body, sealed.
+// A page depends on its own source and the config alone, so it can be parsed on any thread and cached by content.
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Landing, Operation, SchemaPage } from "./api.ts";
+import type { Digest } from "./digest.ts";
+import type { FrontMatter } from "./front-matter.ts";
+import type { FilePath, Place } from "./place.ts";
+import type { Route } from "./route.ts";
+import type { Segments } from "./segments.ts";
+
+/** A heading below h1. `html` is the heading's inline HTML (code and emphasis kept, links unwrapped, no holes). */
+export type Heading = { readonly level: number; readonly id: string; readonly html: string };
+
+/**
+ * A link as written. `href` is never resolved while parsing. `image` and `media` must be files; `link` may be a page, a file or the outside.
+ * `schema`: href is `#/components/schemas/Name`-like pointer of the page's own spec, resolved to that schema's page.
+ */
+export type Link = {
+  readonly href: string;
+  readonly kind: "link" | "image" | "media" | "schema";
+  readonly place: Place;
+};
+
+/** What an operation page shows of itself in sidebars and cards. */
+export type OperationFace = {
+  readonly method: string;
+  readonly path: string;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
+};
+
+/** All that other pages may know of a page. */
+export type Face = {
+  readonly route: Route;
+  readonly kind: Body["kind"];
+  /** Doc id for guides (`docs/Webhooks/overview`), operation id, else the route. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Every id in the page's HTML that a fragment may name. */
+  readonly anchors: readonly string[];
+  readonly front: FrontMatter;
+  /** Number prefix or front matter position; orders generated sidebars. */
+  readonly position?: number;
+  /** The API this page belongs to. */
+  readonly api?: string;
+  readonly operation?: OperationFace;
+};
+
+/** A guide or free page: HTML with holes, and its headings of levels 2-6. `hasTitle`: the body brings its own h1. */
+export type GuideBody = {
+  readonly kind: "guide";
+  readonly html: Segments;
+  readonly outline: readonly Heading[];
+  readonly hasTitle: boolean;
+};
+
+/** One card of a category page. */
+export type Card = {
+  readonly kind: "page" | "category" | "external";
+  readonly title: string;
+  readonly description: string;
+  readonly link: number;
+  readonly operation?: Omit<OperationFace, "tags">;
+};
+
+export type CategoryBody = {
+  readonly kind: "category";
+  readonly description: Segments;
+  readonly cards: readonly Card[];
+  /** Categories of thousands list plainly, in pages. */
+  readonly part?: { readonly number: number; readonly of: number; readonly links: readonly number[] };
+};
+
+/** The search page: without script it offers the site's index, as groups of links. */
+export type SearchBody = {
+  readonly kind: "search";
+  readonly groups: readonly {
+    readonly title: string;
+    readonly links: readonly { readonly label: string; readonly link: number }[];
+  }[];
+};
+
+export type NotFoundBody = { readonly kind: "not-found" };
+
+export type Body = GuideBody | Operation | Landing | SchemaPage | CategoryBody | SearchBody | NotFoundBody;
+
+/** The JSON text of a Body. Only the renderer opens it, so that warm builds and worker threads never parse what they do not print. */
+export type SealedBody = string & { readonly __sealed: Body };
+
+export function seal(body: Body): SealedBody {
+  return JSON.stringify(body) as SealedBody;
+}
+
+export function open(body: SealedBody): Body {
+  return JSON.parse(body) as Body;
+}
+
+export type Page = {
+  readonly source: FilePath;
+  readonly face: Face;
+  readonly links: readonly Link[];
+  readonly body: SealedBody;
+  /** Digest of everything above. */
+  readonly digest: Digest;
+  readonly findings: readonly Finding[];
+};

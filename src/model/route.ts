@@ -1,0 +1,43 @@
+// A route is a page's address inside the site: starts with "/", never ends with "/" (but for the home page), never has the
+// base URL, a query or a fragment, and is not percent-encoded. How it is written into HTML and onto disk is arithmetic on it.
+
+/** `/docs/Webhooks/overview`; the home page is `/`. */
+export type Route = string & { readonly __route: true };
+
+/** What of the config decides how routes are written: `base` starts and ends with "/". */
+export type Addressing = { readonly base: string; readonly trailingSlash: boolean | undefined };
+
+/** Makes a route of any path: collapses doubled slashes and `.`/`..` segments, drops a trailing slash and `index.html`. */
+export function routeOf(path: string): Route {
+  const segments: string[] = [];
+  for (const segment of path.split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment === "..") segments.pop();
+    else segments.push(segment);
+  }
+  if (segments.at(-1) === "index.html") segments.pop();
+  return `/${segments.join("/")}` as Route;
+}
+
+/** The href of a route as printed in a page: base URL in front, each segment percent-encoded, slash as the config says. */
+export function hrefOf(route: Route, addressing: Addressing, fragment = ""): string {
+  const path = route.slice(1).split("/").map(encodeSegment).join("/");
+  const slash = path !== "" && addressing.trailingSlash === true && !/\.html?$/.test(path) ? "/" : "";
+  return addressing.base + path + slash + (fragment === "" ? "" : `#${encodeFragment(fragment)}`);
+}
+
+/** The output file of a route, relative to the output folder: `a/index.html`, or `a.html` when trailingSlash is false. */
+export function outputFileOf(route: Route, trailingSlash: boolean | undefined): string {
+  if (route === "/") return "index.html";
+  if (/\.html?$/.test(route)) return route.slice(1);
+  return trailingSlash === false ? `${route.slice(1)}.html` : `${route.slice(1)}/index.html`;
+}
+
+/** Percent-encodes what RFC 3986 does not allow in a path segment, and nothing else, so that printed links stay readable. */
+export function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment).replace(/%(3A|40|24|26|2B|2C|3B|3D|21|27|28|29|2A)/g, decodeURIComponent);
+}
+
+function encodeFragment(fragment: string): string {
+  return encodeURIComponent(fragment).replace(/%(3A|40|24|26|2B|2C|3B|3D|21|28|29|2A|2F|3F)/g, decodeURIComponent);
+}

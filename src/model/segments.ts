@@ -1,0 +1,38 @@
+// Finished HTML with holes. A page's text is parsed once and cached; what depends on other pages (link targets, hashed names
+// and sizes of images) stays a hole that names the page's n-th link, and is filled when the page is rendered.
+
+/** `href`: the attribute value of link n. `image`: the attributes ` src="…" width="…" height="…"` of link n (leading space). */
+export type Hole = { readonly kind: "href" | "image"; readonly link: number };
+
+/** HTML text and holes, in order. Text is trusted: made by `parse` from sanitised trees only. */
+export type Segments = readonly (string | Hole)[];
+
+/** What a link of a page came to: an attribute value not yet escaped, and for images their size in CSS pixels. */
+export type Target = { readonly href: string; readonly width?: number; readonly height?: number };
+
+/** The HTML of `segments` with each hole filled from `targets` (parallel to the page's links). */
+export function fillSegments(segments: Segments, targets: readonly Target[]): string {
+  let html = "";
+  for (const segment of segments) html += typeof segment === "string" ? segment : fill(segment, targets[segment.link]);
+  return html;
+}
+
+function fill(hole: Hole, target: Target | undefined): string {
+  const href = escapeAttribute(target?.href ?? "");
+  if (hole.kind === "href") return href;
+  const size =
+    target?.width !== undefined && target.height !== undefined
+      ? ` width="${target.width}" height="${target.height}"`
+      : "";
+  return ` src="${href}"${size}`;
+}
+
+/** Escapes a value for a double-quoted HTML attribute. */
+export function escapeAttribute(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** Escapes text content for HTML. */
+export function escapeText(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,87 @@
+// The whole site, in memory, after assembling: every page by route, the sidebars with their targets found, the files that are
+// copied, and what only the outside knows of a source (git dates). Check rules read it; render projects it to views.
+import type { Config, Inline } from "./config.ts";
+import type { Digest } from "./digest.ts";
+import type { Page } from "./page.ts";
+import type { FilePath } from "./place.ts";
+import type { Route } from "./route.ts";
+
+/** A file that the output holds beside its pages. `output` is its path in the output folder. */
+export type Asset = {
+  readonly source: FilePath;
+  readonly output: string;
+  readonly digest: Digest;
+  /** Bytes. */
+  readonly size: number;
+  /** CSS pixels, for images whose header could be read. */
+  readonly width?: number;
+  readonly height?: number;
+};
+
+/** A sidebar entry with its target found. `route` undefined on a category: it has no page of its own. */
+export type NavNode =
+  | {
+      readonly kind: "page";
+      readonly label: string;
+      readonly route: Route;
+      readonly className?: string;
+      readonly method?: string;
+      readonly deprecated?: boolean;
+      readonly unlisted?: boolean;
+      /** A `ref`: shown, but the page does not belong to this sidebar. */
+      readonly ref?: boolean;
+      readonly description?: string;
+    }
+  | {
+      readonly kind: "external";
+      readonly label: string;
+      readonly href: string;
+      readonly className?: string;
+      readonly description?: string;
+    }
+  | { readonly kind: "html"; readonly value: readonly Inline[]; readonly className?: string }
+  | {
+      readonly kind: "category";
+      readonly label: string;
+      readonly route?: Route;
+      readonly items: readonly NavNode[];
+      readonly collapsible: boolean;
+      readonly collapsed: boolean;
+      readonly className?: string;
+      readonly description?: string;
+    };
+
+/** A page's spot in the sidebars: which one, the labels and routes above it, and its neighbours in reading order. */
+export type Position = {
+  readonly sidebar: string;
+  readonly trail: readonly { readonly label: string; readonly route?: Route }[];
+  readonly previous?: { readonly label: string; readonly route: Route };
+  readonly next?: { readonly label: string; readonly route: Route };
+};
+
+export type Redirect = { readonly from: Route; readonly to: string };
+
+/** A file of the output that the build makes itself (published spec, sitemap, _redirects). */
+export type MadeFile = { readonly output: string; readonly text: string };
+
+export type Site = {
+  readonly version: 1;
+  readonly config: Config;
+  readonly pages: ReadonlyMap<Route, Page>;
+  readonly sidebars: ReadonlyMap<string, readonly NavNode[]>;
+  readonly positions: ReadonlyMap<Route, Position>;
+  /** Routes by source file, for links written as file paths. */
+  readonly routesBySource: ReadonlyMap<FilePath, Route>;
+  /** Routes by doc id. */
+  readonly routesById: ReadonlyMap<string, Route>;
+  /** Files by source path (co-located) and by output path (static, made). */
+  readonly assetsBySource: ReadonlyMap<FilePath, Asset>;
+  readonly assetsByOutput: ReadonlyMap<string, Asset>;
+  readonly made: readonly MadeFile[];
+  readonly redirects: readonly Redirect[];
+  /** Page of a schema: key `<api>#<pointer or name>`. */
+  readonly schemaRoutes: ReadonlyMap<string, Route>;
+  readonly dates: ReadonlyMap<FilePath, { readonly date: string; readonly author: string }>;
+  /** The page shown for the site's root link and the logo. */
+  readonly home: Route;
+};

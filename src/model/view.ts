@@ -1,0 +1,126 @@
+// What a template sees: one page as plain JSON with every href ready to print. It cannot reach the Site, so it cannot depend on
+// anything that is not in here; the digest of a view is the whole dependency list of a page.
+import type { HeadTag, Inline, Logo } from "./config.ts";
+import type { Digest } from "./digest.ts";
+import type { Body, Heading } from "./page.ts";
+import type { Route } from "./route.ts";
+import type { Target } from "./segments.ts";
+
+/** A link ready to print. */
+export type ViewLink = { readonly label: string; readonly href: string };
+
+/** A navbar or footer entry ready to print. `current`: the reader is in its area. */
+export type ViewEntry = ViewLink & {
+  readonly external: boolean;
+  readonly current: boolean;
+  readonly items: readonly ViewEntry[];
+};
+
+/** A sidebar entry ready to print, pruned to the branch of the page. */
+export type ViewNode =
+  | {
+      readonly kind: "page";
+      readonly label: string;
+      readonly href: string;
+      readonly current: boolean;
+      readonly external: boolean;
+      readonly className?: string;
+      readonly method?: string;
+      readonly deprecated?: boolean;
+    }
+  | { readonly kind: "html"; readonly value: readonly Inline[]; readonly className?: string }
+  | {
+      readonly kind: "category";
+      readonly label: string;
+      /** Its index page, or without one the first page in it. */
+      readonly href?: string;
+      /** Index of its own exists, so the label leads there. */
+      readonly indexed: boolean;
+      readonly current: boolean;
+      readonly active: boolean;
+      readonly collapsible: boolean;
+      readonly open: boolean;
+      readonly className?: string;
+      /** Undefined: not part of this branch; the sidebar island loads it from the tree file. */
+      readonly items?: readonly ViewNode[];
+      /** How many more siblings the branch leaves out; they are on the index page. */
+      readonly more?: number;
+      /** Path of indexes in the whole tree, `0.3.1`; the key of this category in the tree file. */
+      readonly key: string;
+    };
+
+/** Hrefs of the shipped files. */
+export type ClientAssets = {
+  readonly styles: readonly { readonly href: string; readonly integrity: string }[];
+  readonly mode: { readonly href: string; readonly integrity: string };
+  readonly boot: { readonly href: string; readonly integrity: string };
+};
+
+/** What is the same on every page of the site. Its digest is part of every page's. */
+export type Chrome = {
+  readonly version: 1;
+  readonly generator: string;
+  readonly siteTitle: string;
+  readonly titleDelimiter: string;
+  readonly tagline: string;
+  readonly lang: string;
+  readonly dir: "ltr" | "rtl";
+  readonly base: string;
+  readonly home: string;
+  readonly url?: string;
+  readonly favicon?: string;
+  readonly navbarTitle: string;
+  readonly logo?: Logo;
+  readonly footer?: {
+    readonly columns: readonly { readonly title: string; readonly items: readonly ViewEntry[] }[];
+    readonly copyright: readonly Inline[];
+  };
+  readonly announcement?: { readonly id: string; readonly content: readonly Inline[]; readonly closeable: boolean };
+  readonly colorMode: { readonly default: "light" | "dark"; readonly switch: boolean; readonly respectSystem: boolean };
+  readonly autoCollapse: boolean;
+  readonly versionLabel: string;
+  readonly searchHref?: string;
+  readonly head: readonly HeadTag[];
+  readonly client: ClientAssets;
+  /** Identity of this build's shell; boot compares it with that of a fetched page. */
+  readonly deployment: Digest;
+  /** URL of the compiled module with the site's own parts, for the renderer. */
+  readonly partsModule?: string;
+};
+
+export type PageView = {
+  readonly version: 1;
+  readonly route: Route;
+  /** Href of the page itself. */
+  readonly href: string;
+  /** Absolute URL, when the site has one. */
+  readonly canonical?: string;
+  /** Of the head: `Overview | API Docs`. */
+  readonly documentTitle: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly image?: string;
+  readonly robots?: string;
+  /** docusaurus_tag and the like are not sent; `tag` is `docs-default-current` or `default`. */
+  readonly tag: string;
+  readonly htmlClass: string;
+  readonly body: Body;
+  /** Parallel to the page's links: fills the holes. */
+  readonly targets: readonly Target[];
+  /** Filtered to the levels shown; empty when hidden. */
+  readonly toc: readonly Heading[];
+  /** `hide_title`: print no synthetic h1. */
+  readonly showTitle: boolean;
+  readonly navbar: readonly ViewEntry[];
+  readonly sidebar?: { readonly name: string; readonly nodes: readonly ViewNode[]; readonly treeHref: string };
+  readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly previous?: ViewLink;
+  readonly next?: ViewLink;
+  readonly editHref?: string;
+  readonly updated?: { readonly date: string; readonly author: string };
+  readonly banner?: "draft" | "unlisted";
+  readonly tags: readonly ViewLink[];
+  /** 404 is served at any depth, so it links the mode script absolutely; all others relatively. */
+  readonly modeHref: string;
+};
