@@ -57,7 +57,12 @@ export interface Host {
   makeFolder(path: string): Promise<void>;
   /** The path with every link followed; undefined when missing. */
   realPath(path: string): Promise<string | undefined>;
-  /** Calls back with changed paths, gathered over `settle` ms. */
+  /**
+   * Takes the lock file at `path` for this process and answers how to give it back. Rejects with `busy` while a living process has
+   * it; a lock whose process is gone is taken over.
+   */
+  lock(path: string): Promise<() => Promise<void>>;
+  /** Calls back with changed paths, gathered until things are quiet. */
   watch(
     paths: readonly string[],
     ignore: (path: string) => boolean,

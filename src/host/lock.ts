@@ -1,0 +1,123 @@
+// A lock file that names its process. Made by writing a file of our own and hard-linking it to the lock's name, which the file system
+// does for one caller only. A lock is dead when its process is (on this machine: pid and start time, since pids are reused and
+// containers count from 1; on another machine that shares the disk: when it has not been touched for two minutes).
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import { HostError, type HostProblem } from "./host.ts";
+
+type Holder = { readonly pid: number; readonly machine: string; readonly started: string; readonly token: string };
+
+const heartbeat = 30_000;
+const silence = 120_000;
+
+/** The start time of a process in clock ticks, where the system tells it; "" elsewhere. */
+async function startOf(pid: number): Promise<string> {
+  try {
+    const text = await readFile(`/proc/${pid}/stat`, "utf8");
+    return text.slice(text.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function holderOf(text: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null) return undefined;
+    if (!("pid" in value && "machine" in value && "started" in value && "token" in value)) return undefined;
+    return {
+      pid: Number(value.pid),
+      machine: String(value.machine),
+      started: String(value.started),
+      token: String(value.token),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function isHeld(holder: Holder | undefined, path: string): Promise<boolean> {
+  if (holder === undefined) return false;
+  if (holder.machine !== hostname()) {
+    const stats = await stat(path).catch(() => undefined);
+    return stats !== undefined && Date.now() - stats.mtimeMs < silence;
+  }
+  return isRunning(holder.pid) && (await startOf(holder.pid)) === holder.started;
+}
+
+/** Takes a dead lock away; when another process was faster and the lock is new, it is put back. */
+async function clearDead(path: string, dead: string): Promise<void> {
+  const aside = `${path}-${randomBytes(6).toString("hex")}`;
+  await rename(path, aside).catch(() => undefined);
+  const taken = await readFile(aside, "utf8").catch(() => undefined);
+  if (taken !== undefined && taken !== dead) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+function problemOf(error: unknown): HostProblem | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  if (code === "EEXIST") return "exists";
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return "denied";
+  if (code === "ENOSPC" || code === "EDQUOT") return "full";
+  if (code === "ENOTDIR") return "not-a-folder";
+  return undefined;
+}
+
+async function tryLock(path: string, text: string): Promise<boolean> {
+  const own = `${path}-${randomBytes(6).toString("hex")}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(own, text);
+    await link(own, path).catch(async (error: unknown) => {
+      // Disks without hard links: an exclusive write is the next best.
+      if (problemOf(error) === "exists") throw error;
+      await writeFile(path, text, { flag: "wx" });
+    });
+    return true;
+  } catch (error) {
+    if (problemOf(error) === "exists") return false;
+    throw new HostError(problemOf(error) ?? "other", path, error instanceof Error ? error.message : String(error));
+  } finally {
+    await rm(own, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Takes the lock or rejects: `busy` names the process that has it. The answer gives it back and never rejects. */
+export async function acquireLock(path: string): Promise<() => Promise<void>> {
+  const token = randomBytes(8).toString("hex");
+  const own: Holder = { pid: process.pid, machine: hostname(), started: await startOf(process.pid), token };
+  const text = `${JSON.stringify(own)}\n`;
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (await tryLock(path, text)) return holding(path, token);
+    const found = await readFile(path, "utf8").catch(() => undefined);
+    if (found === undefined) continue;
+    const holder = holderOf(found);
+    if (await isHeld(holder, path)) throw new HostError("busy", path, `process ${holder?.pid ?? "?"} is working on it`);
+    await clearDead(path, found);
+  }
+  throw new HostError("busy", path, "other processes are working on it");
+}
+
+function holding(path: string, token: string): () => Promise<void> {
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(path, now, now).catch(() => undefined);
+  }, heartbeat);
+  beat.unref();
+  return async () => {
+    clearInterval(beat);
+    const text = await readFile(path, "utf8").catch(() => "");
+    if (holderOf(text)?.token === token) await rm(path, { force: true }).catch(() => undefined);
+  };
+}

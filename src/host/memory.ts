@@ -1,0 +1,230 @@
+// A Host whose files live in a Map, for tests and for anything that must not touch a disk. It keeps the disk's manners where stages
+// depend on them: hard links share their bytes, a write changes them in place, a rename of a folder takes everything along.
+import { type Entry, type Host, HostError, type HostProblem, type Stamp, type Watcher } from "./host.ts";
+
+type Node = { bytes: Uint8Array; modified: number; readonly id: number };
+
+type Listener = {
+  readonly roots: readonly string[];
+  readonly ignore: (path: string) => boolean;
+  readonly changed: (paths: readonly string[]) => void;
+  readonly pending: Set<string>;
+};
+
+const phrases: Partial<Record<HostProblem, string>> = {
+  missing: "there is no such file or folder",
+  "not-a-file": "it is a folder, not a file",
+  "not-a-folder": "a part of the path is a file, not a folder",
+  exists: "it exists already",
+  "not-empty": "the folder is not empty",
+  busy: "it is in use",
+};
+
+function fail(problem: HostProblem, path: string): never {
+  throw new HostError(problem, path, phrases[problem] ?? problem);
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(1, path.lastIndexOf("/")));
+}
+
+function tidy(path: string): string {
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+function below(folder: string): string {
+  return folder === "/" ? "/" : `${folder}/`;
+}
+
+class Tree {
+  readonly files = new Map<string, Node>();
+  readonly folders = new Set<string>(["/"]);
+  readonly listeners = new Set<Listener>();
+  #clock = 1_000_000;
+  #ids = 0;
+
+  node(bytes: Uint8Array | string): Node {
+    this.#ids += 1;
+    return { bytes: bytesOf(bytes), modified: this.tick(), id: this.#ids };
+  }
+
+  tick(): number {
+    this.#clock += 1;
+    return this.#clock;
+  }
+
+  makeFolder(path: string): void {
+    for (let at = path; !this.folders.has(at); at = parentOf(at)) {
+      if (this.files.has(at)) fail(at === path ? "exists" : "not-a-folder", path);
+    }
+    for (let at = path; !this.folders.has(at); at = parentOf(at)) this.folders.add(at);
+  }
+
+  put(path: string, node: Node): void {
+    if (this.folders.has(path)) fail("not-a-file", path);
+    const parent = parentOf(path);
+    if (this.files.has(parent)) fail("not-a-folder", path);
+    this.makeFolder(parent);
+    this.files.set(path, node);
+    this.touched(path);
+  }
+
+  get(path: string): Node {
+    const node = this.files.get(path);
+    if (node !== undefined) return node;
+    return fail(this.folders.has(path) ? "not-a-file" : "missing", path);
+  }
+
+  inside(folder: string): { readonly files: readonly string[]; readonly folders: readonly string[] } {
+    const start = below(folder);
+    const isInside = (path: string) => path.startsWith(start) && path !== folder;
+    return { files: [...this.files.keys()].filter(isInside), folders: [...this.folders].filter(isInside) };
+  }
+
+  remove(path: string): void {
+    const { files, folders } = this.inside(path);
+    for (const file of [path, ...files]) if (this.files.delete(file)) this.touched(file);
+    for (const folder of [path, ...folders]) if (folder !== "/") this.folders.delete(folder);
+  }
+
+  moveFolder(from: string, to: string): void {
+    if (this.files.has(to)) fail("not-a-folder", from);
+    if (to.startsWith(below(from))) fail("other", from);
+    const target = this.inside(to);
+    if (target.files.length + target.folders.length > 0) fail("not-empty", from);
+    const { files, folders } = this.inside(from);
+    const moved = files.map((file) => [file, this.get(file)] as const);
+    this.remove(from);
+    this.folders.add(to);
+    for (const folder of folders) this.folders.add(to + folder.slice(from.length));
+    for (const [file, node] of moved) this.put(to + file.slice(from.length), node);
+  }
+
+  touched(path: string): void {
+    for (const listener of this.listeners) {
+      const within = listener.roots.some((root) => path === root || path.startsWith(below(root)));
+      if (!within || (!listener.roots.includes(path) && listener.ignore(path))) continue;
+      if (listener.pending.size === 0) setTimeout(() => this.#deliver(listener), 5);
+      listener.pending.add(path);
+    }
+  }
+
+  #deliver(listener: Listener): void {
+    const paths = [...listener.pending].sort();
+    listener.pending.clear();
+    if (this.listeners.has(listener)) listener.changed(paths);
+  }
+}
+
+function bytesOf(bytes: Uint8Array | string): Uint8Array {
+  return typeof bytes === "string" ? new TextEncoder().encode(bytes) : new Uint8Array(bytes);
+}
+
+function stampOf(tree: Tree, path: string): Stamp | undefined {
+  const node = tree.files.get(path);
+  if (node !== undefined) {
+    return { kind: "file", size: node.bytes.length, modified: node.modified, id: `memory:${node.id}` };
+  }
+  return tree.folders.has(path) ? { kind: "folder", size: 0, modified: 0, id: `memory:${path}` } : undefined;
+}
+
+function listOf(tree: Tree, folder: string, skip: (path: string) => boolean): readonly Entry[] {
+  if (tree.files.has(folder)) fail("not-a-folder", folder);
+  const skipped = tree.inside(folder).folders.filter(skip).map(below);
+  const entries: Entry[] = [];
+  for (const path of [...tree.inside(folder).files].sort()) {
+    const stamp = stampOf(tree, path);
+    if (stamp !== undefined && !skipped.some((start) => path.startsWith(start))) entries.push({ path, stamp });
+  }
+  return entries;
+}
+
+function namesOf(tree: Tree, folder: string): readonly string[] {
+  if (!tree.folders.has(folder)) fail(tree.files.has(folder) ? "not-a-folder" : "missing", folder);
+  const { files, folders } = tree.inside(folder);
+  const start = below(folder).length;
+  return [...new Set([...files, ...folders].map((path) => path.slice(start).split("/")[0] ?? ""))].sort();
+}
+
+function writeTo(tree: Tree, path: string, bytes: Uint8Array | string): void {
+  const present = tree.files.get(path);
+  if (present === undefined) {
+    tree.put(path, tree.node(bytes));
+    return;
+  }
+  present.bytes = bytesOf(bytes);
+  present.modified = tree.tick();
+  tree.touched(path);
+}
+
+function renameIn(tree: Tree, from: string, to: string): void {
+  if (!tree.files.has(from) && !tree.folders.has(from)) fail("missing", from);
+  if (!tree.folders.has(parentOf(to))) fail("missing", from);
+  if (from === to) return;
+  if (tree.folders.has(from)) {
+    tree.moveFolder(from, to);
+    return;
+  }
+  const node = tree.get(from);
+  tree.put(to, node);
+  tree.files.delete(from);
+  tree.touched(from);
+}
+
+function linkIn(tree: Tree, from: string, to: string): void {
+  const node = tree.get(from);
+  if (tree.files.has(to) || tree.folders.has(to)) fail("exists", to);
+  tree.put(to, node);
+}
+
+function watchIn(
+  tree: Tree,
+  roots: readonly string[],
+  ignore: Listener["ignore"],
+  changed: Listener["changed"],
+): Watcher {
+  const listener: Listener = { roots: roots.map(tidy), ignore, changed, pending: new Set() };
+  tree.listeners.add(listener);
+  return {
+    async close() {
+      tree.listeners.delete(listener);
+    },
+  };
+}
+
+/** A Host over `files` (absolute path to content). `snapshot` answers all files as text, sorted by path. */
+export function memoryHost(
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Host & { snapshot(): Readonly<Record<string, string>> } {
+  const tree = new Tree();
+  const locks = new Set<string>();
+  for (const [path, bytes] of Object.entries(files)) tree.put(path, tree.node(bytes));
+  return {
+    list: async (folder, skip = () => false) => listOf(tree, tidy(folder), skip),
+    names: async (folder) => namesOf(tree, tidy(folder)),
+    stamp: async (path) => stampOf(tree, tidy(path)),
+    read: async (path) => new Uint8Array(tree.get(path).bytes),
+    write: async (path, bytes) => writeTo(tree, path, bytes),
+    replace: async (path, bytes) => tree.put(path, tree.node(bytes)),
+    link: async (from, to) => linkIn(tree, from, to),
+    rename: async (from, to) => renameIn(tree, tidy(from), tidy(to)),
+    remove: async (path) => tree.remove(tidy(path)),
+    makeFolder: async (path) => tree.makeFolder(tidy(path)),
+    realPath: async (path) => (stampOf(tree, tidy(path)) === undefined ? undefined : tidy(path)),
+    watch: async (paths, ignore, changed) => watchIn(tree, paths, ignore, changed),
+    async lock(path) {
+      if (locks.has(path)) fail("busy", path);
+      locks.add(path);
+      writeTo(tree, path, "locked\n");
+      return async () => {
+        locks.delete(path);
+        tree.remove(path);
+      };
+    },
+    snapshot: () => {
+      const decoder = new TextDecoder();
+      const paths = [...tree.files.keys()].sort();
+      return Object.fromEntries(paths.map((path) => [path, decoder.decode(tree.get(path).bytes)]));
+    },
+  };
+}
