@@ -1,0 +1,168 @@
+// What only a real disk has: links, dead locks of killed processes, and the ways in which editors save.
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { diskHost } from "../../src/host/disk.ts";
+import type { Watcher } from "../../src/host/host.ts";
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "pio-docs-disk-"));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe("list and links", () => {
+  test("follows links inside the folder, not those that lead out, in circles, or nowhere", async () => {
+    await mkdir(join(root, "docs/real"), { recursive: true });
+    await mkdir(join(root, "outside"));
+    await writeFile(join(root, "outside/secret.md"), "");
+    await writeFile(join(root, "docs/real/a.md"), "");
+    await symlink("real", join(root, "docs/alias"));
+    await symlink("..", join(root, "docs/real/up"));
+    await symlink(join(root, "outside"), join(root, "docs/out"));
+    await symlink(join(root, "outside/secret.md"), join(root, "docs/secret.md"));
+    await symlink("nowhere", join(root, "docs/broken.md"));
+    const paths = (await diskHost.list(join(root, "docs"))).map((entry) => entry.path.slice(root.length + 6));
+    expect(paths).toEqual(["alias/a.md", "real/a.md"]);
+  });
+});
+
+describe("a lock", () => {
+  test("of a killed process is taken over; of a living one it is not", async () => {
+    const lock = join(root, "lock");
+    const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+    const started = (await readFile(`/proc/${child.pid}/stat`, "utf8")).split(") ")[1]?.split(" ")[19];
+    const { hostname } = await import("node:os");
+    await writeFile(lock, JSON.stringify({ pid: child.pid, machine: hostname(), started, token: "t" }));
+    await expect(diskHost.lock(lock)).rejects.toMatchObject({ problem: "busy" });
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+    const free = await diskHost.lock(lock);
+    await free();
+    expect(await diskHost.stamp(lock)).toBeUndefined();
+  });
+
+  test("whose pid was given to another process is dead", async () => {
+    const { hostname } = await import("node:os");
+    const lock = join(root, "lock");
+    await writeFile(lock, JSON.stringify({ pid: process.pid, machine: hostname(), started: "1", token: "t" }));
+    const free = await diskHost.lock(lock);
+    await free();
+  });
+
+  test("that is cut off or empty is dead", async () => {
+    await writeFile(join(root, "lock"), '{"pid":');
+    const free = await diskHost.lock(join(root, "lock"));
+    await free();
+  });
+
+  test("of another machine holds while it is fresh", async () => {
+    const lock = join(root, "lock");
+    await writeFile(lock, JSON.stringify({ pid: 1, machine: "elsewhere", started: "1", token: "t" }));
+    await expect(diskHost.lock(lock)).rejects.toMatchObject({ problem: "busy" });
+  });
+
+  test("is had by one of many at once", async () => {
+    const tries = Array.from({ length: 8 }, () =>
+      diskHost.lock(join(root, "lock")).then(
+        () => "had",
+        () => "busy",
+      ),
+    );
+    expect((await Promise.all(tries)).filter((result) => result === "had")).toEqual(["had"]);
+    await rm(join(root, "lock"));
+  });
+});
+
+describe("watch", () => {
+  let watcher: Watcher | undefined;
+  let batches: (readonly string[])[];
+  const seen = (path: string) => batches.some((batch) => batch.includes(join(root, path)));
+  const open = async (...paths: string[]) => {
+    batches = [];
+    watcher = await diskHost.watch(
+      paths.map((path) => join(root, path)),
+      () => false,
+      (paths) => batches.push(paths),
+    );
+  };
+  afterEach(() => watcher?.close());
+
+  test("fifty rapid saves are few callbacks, the last of which comes after the last save", async () => {
+    await writeFile(join(root, "a.md"), "0");
+    let last = "";
+    batches = [];
+    watcher = await diskHost.watch(
+      [root],
+      () => false,
+      (paths) => {
+        batches.push(paths);
+        readFile(join(root, "a.md"), "utf8").then((text) => {
+          last = text;
+        });
+      },
+    );
+    for (let save = 1; save <= 50; save += 1) {
+      await writeFile(join(root, "a.md"), String(save));
+      await new Promise((resolve) => setTimeout(resolve, 7));
+    }
+    await expect.poll(() => last, { timeout: 3000 }).toBe("50");
+    expect(batches.length).toBeLessThan(12);
+  });
+
+  test("an editor that saves by renaming", async () => {
+    await writeFile(join(root, "a.md"), "0");
+    await open(".");
+    for (let save = 1; save <= 3; save += 1) {
+      batches.length = 0;
+      await writeFile(join(root, ".a.md.swp"), `saved ${save}`);
+      await rename(join(root, ".a.md.swp"), join(root, "a.md"));
+      await expect.poll(() => seen("a.md"), { timeout: 3000 }).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  });
+
+  test("a deleted folder, then the same folder again", async () => {
+    await mkdir(join(root, "docs/deep"), { recursive: true });
+    await writeFile(join(root, "docs/deep/a.md"), "1");
+    await open(".");
+    await rm(join(root, "docs"), { recursive: true });
+    await expect.poll(() => seen("docs/deep/a.md"), { timeout: 3000 }).toBe(true);
+    batches.length = 0;
+    await mkdir(join(root, "docs/deep"), { recursive: true });
+    await writeFile(join(root, "docs/deep/a.md"), "2");
+    await expect.poll(() => seen("docs/deep/a.md"), { timeout: 3000 }).toBe(true);
+    batches.length = 0;
+    await writeFile(join(root, "docs/deep/a.md"), "three");
+    await expect.poll(() => seen("docs/deep/a.md"), { timeout: 3000 }).toBe(true);
+  });
+
+  test("a renamed folder", async () => {
+    await mkdir(join(root, "old"));
+    await writeFile(join(root, "old/a.md"), "1");
+    await open(".");
+    await rename(join(root, "old"), join(root, "new"));
+    await expect.poll(() => seen("old/a.md") && seen("new/a.md"), { timeout: 3000 }).toBe(true);
+  });
+
+  test("a watched root that is missing at first, deleted and made again", async () => {
+    await open("config.json", "site");
+    await writeFile(join(root, "config.json"), "{}");
+    await expect.poll(() => seen("config.json"), { timeout: 3000 }).toBe(true);
+    for (const text of ["1", "2"]) {
+      batches.length = 0;
+      await mkdir(join(root, "site"));
+      await writeFile(join(root, "site/a.md"), text);
+      await expect.poll(() => seen("site") || seen("site/a.md"), { timeout: 3000 }).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      batches.length = 0;
+      await writeFile(join(root, "site/a.md"), `${text} more`);
+      await expect.poll(() => seen("site/a.md"), { timeout: 3000 }).toBe(true);
+      await rm(join(root, "site"), { recursive: true });
+      await expect.poll(() => seen("site"), { timeout: 3000 }).toBe(true);
+    }
+  });
+});
