@@ -1,8 +1,8 @@
 // The whole site, in memory, after assembling: every page by route, the sidebars with their targets found, the files that are
 // copied, and what only the outside knows of a source (git dates). Check rules read it; render projects it to views.
-import type { Config, Inline } from "./config.ts";
+import type { Config, Inline, SidebarLink } from "./config.ts";
 import type { Digest } from "./digest.ts";
-import type { Page } from "./page.ts";
+import type { Link, Page } from "./page.ts";
 import type { FilePath } from "./place.ts";
 import type { Route } from "./route.ts";
 
@@ -26,6 +26,8 @@ export type NavNode =
       readonly route: Route;
       readonly className?: string;
       readonly method?: string;
+      /** Of an operation: `/orders/{order_id}`. */
+      readonly path?: string;
       readonly deprecated?: boolean;
       readonly unlisted?: boolean;
       /** A `ref`: shown, but the page does not belong to this sidebar. */
@@ -33,7 +35,8 @@ export type NavNode =
       readonly description?: string;
     }
   | {
-      readonly kind: "external";
+      /** A link item: an outside address, or a path of the site that is resolved when printed. */
+      readonly kind: "link";
       readonly label: string;
       readonly href: string;
       readonly className?: string;
@@ -79,9 +82,23 @@ export type Site = {
   readonly assetsByOutput: ReadonlyMap<string, Asset>;
   readonly made: readonly MadeFile[];
   readonly redirects: readonly Redirect[];
+  /** Links that stand in the config and the sidebars: navbar, footer, redirect targets, link items. */
+  readonly configLinks: readonly Link[];
   /** Page of a schema: key `<api>#<pointer or name>`. */
   readonly schemaRoutes: ReadonlyMap<string, Route>;
   readonly dates: ReadonlyMap<FilePath, { readonly date: string; readonly author: string }>;
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;
+};
+
+/** What a `_category_` file says of its folder (`folder` is from the docs folder). */
+export type CategorySettings = {
+  readonly file: FilePath;
+  readonly label?: string;
+  readonly position?: number;
+  readonly description?: string;
+  readonly collapsed?: boolean;
+  readonly collapsible?: boolean;
+  readonly className?: string;
+  readonly link?: SidebarLink | null;
 };

@@ -13,9 +13,25 @@ export const linkEntries = entries({
     says: (f) => `\`${f.href}\`: ${f.target} has no anchor \`${f.anchor}\`.`,
     hint: near,
   },
+  "outside-tree": {
+    severity: "warn",
+    says: (f) => `\`${f.href}\` leads out of the tree that this site is made of.`,
+    hint: () => "Link to where readers find it, or move the file into the tree.",
+  },
   "duplicate-route": {
     severity: "warn",
     says: (f) => `${f.route} is taken by ${f.other} already.`,
     hint: () => "Give one of the two another slug.",
+  },
+  "redirect-taken": {
+    severity: "warn",
+    says: (f) => `\`${f.from}\` cannot redirect: ${f.page} stands there.`,
+    hint: () => "Remove the redirect, or move the page.",
+  },
+  "redirect-nowhere": { severity: "throw", says: (f) => `\`${f.from}\` redirects to \`${f.to}\`, which is no page.` },
+  "sidebar-unknown-doc": {
+    severity: "throw",
+    says: (f) => `The sidebar names \`${f.id}\`, but there is no such document.`,
+    hint: near,
   },
 });

@@ -1,0 +1,11 @@
+// The table of rules. A rule looks at one page of the assembled site and yields findings; a new rule is a file and a line here.
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Page } from "../model/page.ts";
+import type { Site } from "../model/site.ts";
+import { brokenAnchor } from "./broken-anchor.ts";
+import { brokenLink } from "./broken-link.ts";
+import { outsideTree } from "./outside-tree.ts";
+
+export type Rule = (page: Page, site: Site) => Iterable<Finding>;
+
+export const rules: readonly Rule[] = [brokenLink, brokenAnchor, outsideTree];

@@ -1,0 +1,211 @@
+// Where a link leads: one answer for the link check and for the renderer, so that what is reported and what is printed agree.
+// A link written as a file is looked up among the sources; one written as an address among routes, then among files.
+import { nearest } from "./nearest.ts";
+import type { Link, Page } from "./page.ts";
+import type { FilePath } from "./place.ts";
+import type { Route } from "./route.ts";
+import type { Asset, Site } from "./site.ts";
+
+export type Resolution =
+  | { readonly kind: "page"; readonly route: Route; readonly query: string; readonly fragment: string }
+  | { readonly kind: "asset"; readonly asset: Asset; readonly fragment: string }
+  /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. */
+  | { readonly kind: "path"; readonly path: string; readonly fragment: string }
+  | { readonly kind: "external"; readonly href: string }
+  | { readonly kind: "broken"; readonly markdown: boolean; readonly near?: string }
+  | { readonly kind: "outside" };
+
+const markdownFile = /\.(md|mdx|markdown)$/i;
+
+/** Resolves a link of a page; pure. `#x` leads to the page itself. Names are case-sensitive, as they are on most hosts. */
+export function resolveLink(site: Site, page: Page, link: Link): Resolution {
+  const { href } = link;
+  if (link.kind === "schema") return schemaPage(site, page, href);
+  if (href.startsWith("doc:")) return docPage(site, href.slice(4));
+  if (isExternal(href)) return { kind: "external", href };
+  const { path, query, fragment } = splitHref(href);
+  if (path === "") return { kind: "page", route: page.face.route, query, fragment };
+  const found = path.startsWith("/") ? absolute(site, path) : relative(site, page, path);
+  if (found === undefined) return missing(site, page, link, path);
+  switch (found.kind) {
+    case "page":
+      return { kind: "page", route: found.route, query, fragment };
+    case "asset":
+      return { kind: "asset", asset: found.asset, fragment };
+    case "path":
+      return { kind: "path", path: found.path, fragment };
+  }
+}
+
+/** `https:…`, `mailto:…`, `//host/…`. */
+export function isExternal(href: string): boolean {
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+}
+
+/** Path and fragment percent-decoded where they can be; the query as written, with its `?`. */
+export function splitHref(href: string): { path: string; query: string; fragment: string } {
+  const hash = href.indexOf("#");
+  const beforeHash = hash < 0 ? href : href.slice(0, hash);
+  const mark = beforeHash.indexOf("?");
+  return {
+    path: decode(mark < 0 ? beforeHash : beforeHash.slice(0, mark)),
+    query: mark < 0 ? "" : beforeHash.slice(mark),
+    fragment: hash < 0 ? "" : decode(href.slice(hash + 1)),
+  };
+}
+
+/** The files a relative link may mean, as paths from the site folder: what `load` looks for to copy beside the pages. */
+export function linkedFile(page: { readonly source: FilePath }, href: string): FilePath | undefined {
+  if (isExternal(href)) return undefined;
+  const { path } = splitHref(href);
+  if (path === "" || path.startsWith("/") || markdownFile.test(path)) return undefined;
+  return joinPath(folderOf(page.source), path);
+}
+
+type Found =
+  | { readonly kind: "page"; readonly route: Route }
+  | { readonly kind: "asset"; readonly asset: Asset }
+  | { readonly kind: "path"; readonly path: string };
+
+function absolute(site: Site, path: string): Found | undefined {
+  if (markdownFile.test(path)) {
+    return bySource(site, [inFolder(site.config.docs, path), inFolder(".", path), inFolder(site.config.pages, path)]);
+  }
+  const base = site.config.baseUrl;
+  return (
+    address(site, path) ??
+    (base !== "/" && path.startsWith(base) ? address(site, path.slice(base.length - 1)) : undefined)
+  );
+}
+
+function address(site: Site, path: string): Found | undefined {
+  const route = (path === "/" ? "/" : path.replace(/\/$/, "")) as Route;
+  if (site.pages.has(route)) return { kind: "page", route };
+  const asset = site.assetsByOutput.get(path.slice(1));
+  if (asset !== undefined) return { kind: "asset", asset };
+  if (site.redirects.some((redirect) => redirect.from === route)) return { kind: "path", path: route };
+  if (site.made.some((file) => `/${file.output}` === path)) return { kind: "path", path };
+  return undefined;
+}
+
+function relative(site: Site, page: Page, path: string): Found | undefined {
+  const own = page.face.route;
+  // Above the site folder there are no sources; as an address the browser stops at the top.
+  if (climbs(page.source.split("/").length - 1, path))
+    return markdownFile.test(path) ? undefined : address(site, joinPath(folderOf(own), path));
+  const file = joinPath(folderOf(page.source), path);
+  if (markdownFile.test(path)) {
+    const rooted = /^\.{1,2}\//.test(path) ? [] : [inFolder(site.config.docs, path), inFolder(".", path)];
+    return bySource(site, [file, ...rooted]);
+  }
+  const asset = site.assetsBySource.get(file);
+  if (asset !== undefined) return { kind: "asset", asset };
+  const folder = file.replace(/\/$/, "");
+  const page_ = bySource(site, [`${folder}.md`, `${folder}.mdx`, `${folder}/index.md`, `${folder}/README.md`, folder]);
+  if (page_ !== undefined) return page_;
+  return address(site, joinPath(folderOf(own), path)) ?? address(site, joinPath(own, path));
+}
+
+function bySource(site: Site, files: readonly (FilePath | undefined)[]): Found | undefined {
+  for (const file of files) {
+    const route = file === undefined ? undefined : site.routesBySource.get(file);
+    if (route !== undefined) return { kind: "page", route };
+  }
+  return undefined;
+}
+
+/** Navbar and footer entries name docs by id. */
+function docPage(site: Site, id: string): Resolution {
+  const route = site.routesById.get(id);
+  if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
+  const near = nearest(id, site.routesById.keys());
+  return { kind: "broken", markdown: false, ...(near === undefined ? {} : { near }) };
+}
+
+function schemaPage(site: Site, page: Page, pointer: string): Resolution {
+  const route = site.schemaRoutes.get(`${page.face.api ?? ""}${pointer}`);
+  return route === undefined ? { kind: "broken", markdown: false } : { kind: "page", route, query: "", fragment: "" };
+}
+
+function missing(site: Site, page: Page, link: Link, path: string): Resolution {
+  const markdown = markdownFile.test(path);
+  if (!path.startsWith("/") && leavesTree(site, page, path)) return { kind: "outside" };
+  if (link.kind !== "link") return { kind: "broken", markdown: false };
+  const near = markdown ? nearSource(site, page, path) : nearRoute(site, page, path);
+  return near === undefined ? { kind: "broken", markdown } : { kind: "broken", markdown, near };
+}
+
+/** A relative path that climbs above the folder of its own tree: fine in the repository, but no part of this site. */
+function leavesTree(site: Site, page: Page, path: string): boolean {
+  const tree = [site.config.docs, site.config.pages].find(
+    (folder) => folder !== undefined && (folder === "." || page.source.startsWith(`${folder}/`)),
+  );
+  const depth = tree === undefined || tree === "." ? 0 : tree.split("/").length;
+  return climbs(page.source.split("/").length - 1 - depth, path);
+}
+
+/** Whether `path` goes above a folder that lies `level` folders up. */
+function climbs(level: number, path: string): boolean {
+  let left = level;
+  for (const segment of path.split("/")) {
+    if (segment === "..") left -= 1;
+    else if (segment !== "." && segment !== "") left += 1;
+    if (left < 0) return true;
+  }
+  return false;
+}
+
+function nearSource(site: Site, page: Page, path: string): string | undefined {
+  const wanted = joinPath(folderOf(page.source), path);
+  const name = wanted.slice(wanted.lastIndexOf("/") + 1).toLowerCase();
+  const files = [...site.routesBySource.keys()];
+  const same = files.find((file) => file.slice(file.lastIndexOf("/") + 1).toLowerCase() === name);
+  const found = same ?? nearest(wanted, files);
+  return found === undefined ? undefined : relativePath(folderOf(page.source), found);
+}
+
+function nearRoute(site: Site, page: Page, path: string): string | undefined {
+  return nearest(path.startsWith("/") ? path : joinPath(folderOf(page.face.route), path), [...site.pages.keys()]);
+}
+
+function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {
+  return folder === undefined ? undefined : joinPath(folder === "." ? "" : folder, path.replace(/^\/+/, ""));
+}
+
+/** Joins and normalises POSIX paths; keeps a leading "/" of `folder`; never climbs above the start. */
+export function joinPath(folder: string, path: string): string {
+  const segments: string[] = [];
+  for (const segment of `${folder}/${path}`.split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment === "..") segments.pop();
+    else segments.push(segment);
+  }
+  return (
+    (folder.startsWith("/") ? "/" : "") +
+    segments.join("/") +
+    (path.endsWith("/") && folder.startsWith("/") && segments.length > 0 ? "/" : "")
+  );
+}
+
+/** The folder part of a path, without trailing slash; "" for a bare name, "/" kept for a route at the top. */
+export function folderOf(path: string): string {
+  const at = path.lastIndexOf("/");
+  return at < 0 ? "" : at === 0 ? "/" : path.slice(0, at);
+}
+
+function relativePath(from: string, to: string): string {
+  const a = from === "" ? [] : from.split("/");
+  const b = to.split("/");
+  let same = 0;
+  while (same < a.length && same < b.length - 1 && a[same] === b[same]) same += 1;
+  const up = "../".repeat(a.length - same);
+  return (up === "" ? "./" : up) + b.slice(same).join("/");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,71 @@
+// What every page of a site shows alike, made once a build.
+import type { Config, Logo } from "../model/config.ts";
+import type { Digest } from "../model/digest.ts";
+import { hrefOf } from "../model/route.ts";
+import type { Site } from "../model/site.ts";
+import type { Chrome, ClientAssets } from "../model/view.ts";
+import { entriesOf } from "./entries.ts";
+
+/** `deployment` names this build's shell, so that an open page notices when the next one comes from another. */
+export function chromeOf(
+  site: Site,
+  client: ClientAssets,
+  shell: { readonly generator: string; readonly deployment: Digest; readonly partsModule?: string | undefined },
+): Chrome {
+  const { config } = site;
+  const addressing = { base: config.baseUrl, trailingSlash: config.trailingSlash };
+  const { footer, announcement } = config;
+  return {
+    version: 1,
+    generator: shell.generator,
+    siteTitle: config.title,
+    titleDelimiter: config.titleDelimiter,
+    tagline: config.tagline,
+    lang: config.lang,
+    dir: config.dir,
+    base: config.baseUrl,
+    home: hrefOf(site.home, addressing),
+    navbarTitle: config.navbar.title,
+    colorMode: config.colorMode,
+    autoCollapse: config.sidebar.autoCollapse,
+    versionLabel: config.versionLabel,
+    head: config.theme.head,
+    client,
+    deployment: shell.deployment,
+    ...(config.url === undefined ? {} : { url: config.url }),
+    ...(config.favicon === undefined ? {} : { favicon: staticHref(config, config.favicon) }),
+    ...(config.navbar.logo === undefined ? {} : { logo: logoOf(config, config.navbar.logo) }),
+    ...(announcement === undefined ? {} : { announcement }),
+    ...(config.search.page === false ? {} : { searchHref: hrefOf(searchRoute(site, config.search.page), addressing) }),
+    ...(shell.partsModule === undefined ? {} : { partsModule: shell.partsModule }),
+    ...(footer === undefined
+      ? {}
+      : {
+          footer: {
+            columns: footer.columns.map((column) => ({
+              title: column.title,
+              items: entriesOf(site, column.items, undefined),
+            })),
+            copyright: footer.copyright,
+          },
+        }),
+  };
+}
+
+function searchRoute(site: Site, page: string): Parameters<typeof hrefOf>[0] {
+  const found = [...site.pages.values()].find((candidate) => candidate.face.kind === "search");
+  return found?.face.route ?? (page as Parameters<typeof hrefOf>[0]);
+}
+
+function logoOf(config: Config, logo: Logo): Logo {
+  return {
+    ...logo,
+    src: staticHref(config, logo.src),
+    ...(logo.srcDark === undefined ? {} : { srcDark: staticHref(config, logo.srcDark) }),
+  };
+}
+
+/** A file of a static folder, or an address, as printed. */
+function staticHref(config: Config, path: string): string {
+  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? path : config.baseUrl + path.replace(/^\/+/, "");
+}

@@ -1,0 +1,38 @@
+// A link's resolution as it is printed.
+import type { Link, Page } from "../model/page.ts";
+import { type Resolution, resolveLink } from "../model/resolve.ts";
+import { encodeSegment, hrefOf } from "../model/route.ts";
+import type { Target } from "../model/segments.ts";
+import type { Site } from "../model/site.ts";
+
+/** The targets of a page's links, parallel to them. Broken links are printed as written: the check has reported them. */
+export function targetsOf(site: Site, page: Page): readonly Target[] {
+  return page.links.map((link) => targetOf(site, resolveLink(site, page, link), link));
+}
+
+/** One resolution as href and size. */
+export function targetOf(site: Site, found: Resolution, link: Pick<Link, "href">): Target {
+  const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
+  switch (found.kind) {
+    case "page": {
+      const fragment =
+        found.fragment === ""
+          ? ""
+          : hrefOf(found.route, addressing, found.fragment).slice(hrefOf(found.route, addressing).length);
+      return { href: hrefOf(found.route, addressing) + found.query + fragment };
+    }
+    case "asset": {
+      const { width, height } = found.asset;
+      const fragment = found.fragment === "" ? "" : `#${encodeURIComponent(found.fragment)}`;
+      const href = site.config.baseUrl + found.asset.output.split("/").map(encodeSegment).join("/") + fragment;
+      return width === undefined || height === undefined ? { href } : { href, width, height };
+    }
+    case "path":
+      return { href: site.config.baseUrl + found.path.slice(1).split("/").map(encodeSegment).join("/") };
+    case "external":
+      return { href: found.href };
+    case "broken":
+    case "outside":
+      return { href: link.href };
+  }
+}

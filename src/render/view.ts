@@ -1,0 +1,160 @@
+// A page of the site as a template sees it: everything that depends on other pages is filled in here, and nowhere else.
+import { type Digest, digestOf } from "../model/digest.ts";
+import { type Heading, open, type Page } from "../model/page.ts";
+import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
+import type { Site } from "../model/site.ts";
+import type { Chrome, PageView, ViewLink } from "../model/view.ts";
+import { branchOf } from "./branch.ts";
+import { entriesOf } from "./entries.ts";
+import { targetsOf } from "./target.ts";
+
+/** A view whose body is still sealed: what crosses to a worker, and what is digested. */
+export type SealedView = Omit<PageView, "body" | "toc">;
+
+/** Href of each sidebar's shared tree file, by sidebar name. */
+export type Trees = ReadonlyMap<string, string>;
+
+/** The view of a page, but for its body. */
+export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Trees): SealedView {
+  const { config } = site;
+  const { face } = page;
+  const { front } = face;
+  const addressing = { base: config.baseUrl, trailingSlash: config.trailingSlash };
+  const href = hrefOf(face.route, addressing);
+  const position = site.positions.get(face.route);
+  const sidebar = sidebarOf(site, page, trees);
+  const robots =
+    config.noIndex || front.unlisted === true
+      ? "noindex, nofollow"
+      : face.kind === "search"
+        ? "noindex, follow"
+        : undefined;
+  const edit = editHref(site, page);
+  const updated = updatedOf(site, page);
+  const previous = neighbour(site, front.pagination_prev, position?.previous);
+  const next = neighbour(site, front.pagination_next, position?.next);
+  return {
+    version: 1,
+    route: face.route,
+    href,
+    documentTitle: documentTitle(face.title, config.title, config.titleDelimiter),
+    title: face.title,
+    description: face.description,
+    keywords: front.keywords ?? [],
+    tag: position === undefined ? "default" : "docs-default-current",
+    htmlClass: htmlClass(page, position !== undefined),
+    targets: targetsOf(site, page),
+    showTitle: front.hide_title !== true,
+    navbar: entriesOf(site, config.navbar.items, page),
+    crumbs: crumbsOf(site, page),
+    tags: [],
+    modeHref: modeHref(face.route, config.trailingSlash, chrome),
+    ...(config.url === undefined ? {} : { canonical: config.url + href }),
+    ...(front.image === undefined ? {} : { image: imageHref(front.image, config.url, config.baseUrl) }),
+    ...(robots === undefined ? {} : { robots }),
+    ...(sidebar === undefined ? {} : { sidebar }),
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+    ...(edit === undefined ? {} : { editHref: edit }),
+    ...(updated === undefined ? {} : { updated }),
+    ...(front.unlisted === true ? { banner: "unlisted" as const } : {}),
+  };
+}
+
+/** The digest of all that a page's HTML depends on: its view, its content, the chrome. */
+export function viewDigest(view: SealedView, page: Page, chrome: Digest): Digest {
+  return digestOf(JSON.stringify(view), page.digest, chrome);
+}
+
+/** Opens the body and picks the headings for the table of contents. */
+export function openView(
+  view: SealedView,
+  page: Pick<Page, "body" | "face">,
+  toc: { readonly min: number; readonly max: number },
+): PageView {
+  const body = open(page.body);
+  const { front } = page.face;
+  const min = front.toc_min_heading_level ?? toc.min;
+  const max = front.toc_max_heading_level ?? toc.max;
+  const outline: readonly Heading[] =
+    body.kind === "guide" && front.hide_table_of_contents !== true ? body.outline : [];
+  return { ...view, body, toc: outline.filter((heading) => heading.level >= min && heading.level <= max) };
+}
+
+function documentTitle(title: string, site: string, delimiter: string): string {
+  return title === "" || title === site ? site : `${title} ${delimiter} ${site}`;
+}
+
+function htmlClass(page: Page, inDocs: boolean): string {
+  const id = page.face.kind === "guide" ? ` docs-doc-id-${page.face.id}` : "";
+  return `page-${page.face.kind}${inDocs ? ` docs-version-current${id}` : ""}`;
+}
+
+function sidebarOf(site: Site, page: Page, trees: Trees): PageView["sidebar"] {
+  if (page.face.front.displayed_sidebar === null) return undefined;
+  const position = site.positions.get(page.face.route);
+  const name = page.face.front.displayed_sidebar ?? position?.sidebar ?? apiSidebar(site, page);
+  const nodes = name === undefined ? undefined : site.sidebars.get(name);
+  if (name === undefined || nodes === undefined) return undefined;
+  return { name, nodes: branchOf(site, nodes, page.face.route), treeHref: trees.get(name) ?? "" };
+}
+
+/** Schema pages and category parts stand in no sidebar; they show that of their API. */
+function apiSidebar(site: Site, page: Page): string | undefined {
+  return site.config.apis.find((api) => api.id === page.face.api)?.sidebar;
+}
+
+function crumbsOf(site: Site, page: Page): PageView["crumbs"] {
+  const position = site.positions.get(page.face.route);
+  if (!site.config.breadcrumbs || position === undefined) return [];
+  const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
+  const trail = position.trail.map((step) =>
+    step.route === undefined ? { label: step.label } : { label: step.label, href: hrefOf(step.route, addressing) },
+  );
+  return [...trail, { label: page.face.front.sidebar_label ?? page.face.title }];
+}
+
+function neighbour(
+  site: Site,
+  chosen: string | null | undefined,
+  found: { label: string; route: Route } | undefined,
+): ViewLink | undefined {
+  if (chosen === null) return undefined;
+  const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
+  const route = chosen === undefined ? undefined : site.routesById.get(chosen);
+  const page = route === undefined ? undefined : site.pages.get(route);
+  if (page !== undefined)
+    return { label: page.face.front.pagination_label ?? page.face.title, href: hrefOf(page.face.route, addressing) };
+  return found === undefined ? undefined : { label: found.label, href: hrefOf(found.route, addressing) };
+}
+
+function editHref(site: Site, page: Page): string | undefined {
+  const { custom_edit_url: custom } = page.face.front;
+  if (custom === null || custom === "") return undefined;
+  if (custom !== undefined) return custom;
+  if (site.config.editUrl === undefined || page.face.kind !== "guide") return undefined;
+  return `${site.config.editUrl.replace(/\/$/, "")}/${page.source}`;
+}
+
+function updatedOf(site: Site, page: Page): PageView["updated"] {
+  if (!site.config.lastUpdated || page.face.kind !== "guide") return undefined;
+  const given = page.face.front.last_update;
+  const known = site.dates.get(page.source);
+  const date = given?.date ?? known?.date;
+  const author = given?.author ?? known?.author ?? "";
+  return date === undefined ? undefined : { date, author };
+}
+
+function imageHref(image: string, url: string | undefined, base: string): string {
+  if (/^https?:/.test(image) || url === undefined) return image;
+  return url + base + image.replace(/^[./]+/, "");
+}
+
+/** Relative, so that the mode script runs even when the site stands under another base than it was built for; 404 is served anywhere. */
+function modeHref(route: Route, trailingSlash: boolean | undefined, chrome: Chrome): string {
+  const absolute = chrome.client.mode.href;
+  const file = outputFileOf(route, trailingSlash);
+  if (file === "404.html" || !absolute.startsWith(chrome.base)) return absolute;
+  const depth = file.split("/").length - 1;
+  return `${depth === 0 ? "./" : "../".repeat(depth)}${absolute.slice(chrome.base.length)}`;
+}

@@ -1,0 +1,119 @@
+// Many pages become one site: the route table, the sidebars, the pages that only the whole can make (categories, search, 404, home),
+// and each page's place in reading order. Cheap, whole and pure; nothing here looks into a page's body.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Config } from "../model/config.ts";
+import type { ApiOutline } from "../model/outline.ts";
+import type { Page } from "../model/page.ts";
+import type { FilePath } from "../model/place.ts";
+import { type Route, routeOf } from "../model/route.ts";
+import type { Asset, CategorySettings, MadeFile, NavNode, Site } from "../model/site.ts";
+import { categoryPages } from "./category-pages.ts";
+import { configLinks } from "./config-links.ts";
+import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
+import { positionsOf } from "./positions.ts";
+import { redirectsOf } from "./redirects.ts";
+import { sidebarContext } from "./sidebar-context.ts";
+import { sidebarNodes } from "./sidebars.ts";
+
+/** Everything that parsing and loading found. `assets` are co-located files that pages name; `statics` are copied to their own path. */
+export type Parts = {
+  readonly config: Config;
+  readonly pages: readonly Page[];
+  readonly outlines: readonly ApiOutline[];
+  readonly schemaRoutes: ReadonlyMap<string, Route>;
+  readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  readonly assets: readonly Asset[];
+  readonly statics: readonly Asset[];
+  readonly made: readonly MadeFile[];
+  readonly dates: Site["dates"];
+};
+
+/** The site and what is wrong with it as a whole (`duplicate-route`, `sidebar-unknown-doc`, `redirect-taken`). */
+export function assembleSite(parts: Parts): { readonly site: Site; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const pages = new Map<Route, Page>();
+  const add = (page: Page): void => {
+    const other = pages.get(page.face.route);
+    if (other === undefined) pages.set(page.face.route, page);
+    else
+      findings.push(finding("duplicate-route", { file: page.source }, { route: page.face.route, other: other.source }));
+  };
+  for (const page of parts.pages) if (page.face.front.draft !== true) add(page);
+
+  const context = sidebarContext({
+    config: parts.config,
+    docs: docsById(parts.config, pages),
+    outlines: new Map(parts.outlines.map((outline) => [outline.api, outline])),
+    categories: parts.categories,
+  });
+  const sidebars = new Map<string, readonly NavNode[]>();
+  for (const [name, items] of Object.entries(parts.config.sidebars.byName))
+    sidebars.set(name, sidebarNodes(items, context));
+  findings.push(...context.findings);
+
+  const descriptionOf = (route: Route): string => pages.get(route)?.face.description ?? "";
+  for (const draft of context.drafts) for (const page of categoryPages(draft, descriptionOf)) add(page);
+
+  const config = titled(parts.config, pages, parts.outlines);
+  const navs = [...sidebars.values()].flat();
+  if (!pages.has("/" as Route)) add(homePage(config, navs, descriptionOf));
+  if (config.search.page !== false) add(searchPage(config, sidebars));
+  add(notFoundPage());
+
+  const redirects = redirectsOf(config, pages);
+  findings.push(...redirects.findings);
+  const site: Site = {
+    version: 1,
+    config,
+    pages,
+    sidebars,
+    positions: positionsOf(sidebars, pages),
+    routesBySource: sourceRoutes(pages, context.folders),
+    assetsBySource: new Map(parts.assets.map((asset) => [asset.source, asset])),
+    assetsByOutput: new Map([...parts.statics, ...parts.assets].map((asset) => [asset.output, asset])),
+    routesById: new Map([...pages.values()].map((page) => [page.face.id, page.face.route])),
+    made: parts.made,
+    redirects: redirects.redirects,
+    configLinks: [...configLinks(config), ...context.links],
+    schemaRoutes: parts.schemaRoutes,
+    dates: parts.dates,
+    home: routeOf("/"),
+  };
+  return { site, findings };
+}
+
+/** The docs tree's pages by id; a page of `pages/` has no place in sidebars. */
+function docsById(config: Config, pages: ReadonlyMap<Route, Page>): ReadonlyMap<string, Page> {
+  const docs = new Map<string, Page>();
+  for (const page of pages.values()) {
+    if (page.face.kind !== "guide" || !inTree(config, page.source)) continue;
+    if (!docs.has(page.face.id)) docs.set(page.face.id, page);
+  }
+  return docs;
+}
+
+function inTree(config: Config, source: FilePath): boolean {
+  if (config.docs === undefined) return false;
+  if (config.pages !== undefined && source.startsWith(`${config.pages}/`)) return false;
+  return config.docs === "." || source.startsWith(`${config.docs}/`);
+}
+
+/** A site without a title takes that of its home page, else of its first API, else of its first page. */
+function titled(config: Config, pages: ReadonlyMap<Route, Page>, outlines: readonly ApiOutline[]): Config {
+  const title =
+    config.title ||
+    pages.get("/" as Route)?.face.title ||
+    outlines[0]?.title ||
+    [...pages.values()].find((page) => page.face.kind === "guide")?.face.title ||
+    "Documentation";
+  return { ...config, title, navbar: { ...config.navbar, title: config.navbar.title || title } };
+}
+
+function sourceRoutes(
+  pages: ReadonlyMap<Route, Page>,
+  folders: ReadonlyMap<FilePath, Route>,
+): ReadonlyMap<FilePath, Route> {
+  const routes = new Map(folders);
+  for (const page of pages.values()) if (page.face.kind === "guide") routes.set(page.source, page.face.route);
+  return routes;
+}

@@ -1,0 +1,109 @@
+// Index pages of categories: a card for each thing directly in the category. A category of thousands is cut into parts, each with a
+// page of its own, so that no page grows without bound.
+import type { Card, Link, Page } from "../model/page.ts";
+import type { Place } from "../model/place.ts";
+import { type Route, routeOf } from "../model/route.ts";
+import { escapeText } from "../model/segments.ts";
+import type { NavNode } from "../model/site.ts";
+import { pageOf } from "./page-of.ts";
+
+/** An index page to be made, known as soon as its sidebar category is. */
+export type CategoryDraft = {
+  readonly route: Route;
+  readonly title: string;
+  readonly description: string;
+  readonly items: readonly NavNode[];
+  readonly place: Place;
+  readonly api?: string;
+};
+
+const cardsPerPage = 1000;
+
+/** The pages of a category: one, or several when it has more than 1,000 entries (`/category/x`, `/category/x/2`, ...). */
+export function categoryPages(draft: CategoryDraft, descriptionOf: (route: Route) => string): readonly Page[] {
+  const items = draft.items.filter((item) => item.kind !== "html");
+  const parts = Math.max(1, Math.ceil(items.length / cardsPerPage));
+  const routeOfPart = (part: number): Route => (part === 1 ? draft.route : routeOf(`${draft.route}/${part}`));
+  return Array.from({ length: parts }, (_, index) => {
+    const part = index + 1;
+    const links: Link[] = [];
+    const linkTo = (href: string): number => links.push({ href, kind: "link", place: draft.place }) - 1;
+    const cards = items
+      .slice(index * cardsPerPage, part * cardsPerPage)
+      .flatMap((item) => cardOf(item, linkTo, descriptionOf));
+    const description = draft.description === "" ? [] : [`<p>${escapeText(draft.description)}</p>`];
+    return pageOf({
+      source: draft.place.file,
+      route: routeOfPart(part),
+      title: part === 1 ? draft.title : `${draft.title} (${part})`,
+      description: draft.description,
+      links,
+      body: {
+        kind: "category",
+        description,
+        cards,
+        ...(parts === 1
+          ? {}
+          : {
+              part: {
+                number: part,
+                of: parts,
+                links: Array.from({ length: parts }, (_, n) => linkTo(routeOfPart(n + 1))),
+              },
+            }),
+      },
+      ...(draft.api === undefined ? {} : { api: draft.api }),
+    });
+  });
+}
+
+function cardOf(
+  item: NavNode,
+  linkTo: (href: string) => number,
+  descriptionOf: (route: Route) => string,
+): readonly Card[] {
+  switch (item.kind) {
+    case "html":
+      return [];
+    case "link":
+      return [{ kind: "external", title: item.label, description: item.description ?? "", link: linkTo(item.href) }];
+    case "page":
+      if (item.unlisted) return [];
+      return [
+        {
+          kind: "page",
+          title: item.label,
+          description: item.description ?? descriptionOf(item.route),
+          link: linkTo(item.route),
+          ...(item.method === undefined
+            ? {}
+            : { operation: { method: item.method, path: item.path ?? "", deprecated: item.deprecated ?? false } }),
+        },
+      ];
+    case "category": {
+      const route = item.route ?? firstRoute(item.items);
+      if (route === undefined) return [];
+      const count = item.items.filter((child) => child.kind !== "html").length;
+      return [
+        {
+          kind: "category",
+          title: item.label,
+          description: item.description ?? (count === 1 ? "1 item" : `${count} items`),
+          link: linkTo(route),
+        },
+      ];
+    }
+  }
+}
+
+/** The first page in reading order below `nodes`. */
+export function firstRoute(nodes: readonly NavNode[]): Route | undefined {
+  for (const node of nodes) {
+    if (node.kind === "page" && !node.unlisted) return node.route;
+    if (node.kind === "category") {
+      const route = node.route ?? firstRoute(node.items);
+      if (route !== undefined) return route;
+    }
+  }
+  return undefined;
+}

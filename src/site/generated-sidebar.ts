@@ -1,0 +1,160 @@
+// A sidebar made from folders: each folder a category, each document an entry, in the order of positions and then names.
+import type { Page } from "../model/page.ts";
+import type { Place } from "../model/place.ts";
+import type { Route } from "../model/route.ts";
+import type { CategorySettings, NavNode } from "../model/site.ts";
+import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
+
+type Folder = {
+  readonly name: string;
+  readonly path: string;
+  readonly folders: Map<string, Folder>;
+  readonly docs: Page[];
+};
+type Ordered = { readonly node: NavNode; readonly position: number; readonly name: string };
+
+/**
+ * The entries of a folder of the docs tree (`.` is the whole tree). A folder's label is that of its `_category_` file, else of its index
+ * document, else its name without number prefix. Its link is its index document, else an index page is generated for it, so that it can be
+ * opened without script; `link: null` in `_category_` prevents that.
+ */
+export function generatedNodes(dirName: string, place: Place, context: SidebarContext): readonly NavNode[] {
+  const root: Folder = { name: "", path: "", folders: new Map(), docs: [] };
+  const tree = context.config.docs ?? ".";
+  for (const page of context.docs.values()) {
+    const path = tree === "." ? page.source : page.source.slice(tree.length + 1);
+    if (dirName !== "." && !path.startsWith(`${dirName}/`)) continue;
+    folderFor(root, path.split("/").slice(0, -1)).docs.push(page);
+  }
+  const start = dirName === "." ? root : folderFor(root, dirName.split("/"));
+  return entriesOf(start, place, context);
+}
+
+function folderFor(root: Folder, segments: readonly string[]): Folder {
+  let folder = root;
+  for (const name of segments) {
+    const next = folder.folders.get(name) ?? {
+      name,
+      path: folder.path === "" ? name : `${folder.path}/${name}`,
+      folders: new Map(),
+      docs: [],
+    };
+    folder.folders.set(name, next);
+    folder = next;
+  }
+  return folder;
+}
+
+function entriesOf(folder: Folder, place: Place, context: SidebarContext, index?: Page): readonly NavNode[] {
+  const docs = folder.docs
+    .filter((page) => page !== index && !(page.face.front.unlisted === true))
+    .map(
+      (page): Ordered => ({
+        node: docNode(page),
+        position: page.face.position ?? Number.POSITIVE_INFINITY,
+        name: page.source,
+      }),
+    );
+  const folders = [...folder.folders.values()].flatMap((child) => categoryOf(child, place, context));
+  return [...docs, ...folders].sort(byPosition).map((entry) => entry.node);
+}
+
+function byPosition(a: Ordered, b: Ordered): number {
+  if (a.position !== b.position) return a.position < b.position ? -1 : 1;
+  return compareNames(a.name, b.name);
+}
+
+/** Numbers inside names count as numbers, and the order is the same on every machine. */
+function compareNames(a: string, b: string): number {
+  const order = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare(a, b);
+  return order !== 0 ? order : a < b ? -1 : a > b ? 1 : 0;
+}
+
+function categoryOf(folder: Folder, place: Place, context: SidebarContext): readonly Ordered[] {
+  const settings: CategorySettings | undefined = context.categories.get(folder.path);
+  const { name, position } = prefixOf(folder.name);
+  const index = indexOf(folder, settings, context);
+  const items = entriesOf(folder, place, context, index);
+  if (items.length === 0 && index === undefined) return [];
+  const label =
+    settings?.label ?? index?.face.front.sidebar_label ?? (index === undefined ? wordsOf(name) : index.face.title);
+  const route = routeFor(folder, settings, index, label, items, place, context);
+  const ordered = {
+    position: settings?.position ?? index?.face.position ?? position ?? Number.POSITIVE_INFINITY,
+    name: folder.path,
+  };
+  if (items.length === 0) return index === undefined ? [] : [{ ...ordered, node: docNode(index, { label }) }];
+  const collapsible = settings?.collapsible ?? true;
+  return [
+    {
+      ...ordered,
+      node: {
+        kind: "category",
+        label,
+        items,
+        collapsible,
+        collapsed: collapsible && (settings?.collapsed ?? true),
+        ...(route === undefined ? {} : { route }),
+        ...(settings?.className === undefined ? {} : { className: settings.className }),
+        ...(settings?.description === undefined ? {} : { description: settings.description }),
+      },
+    },
+  ];
+}
+
+function indexOf(folder: Folder, settings: CategorySettings | undefined, context: SidebarContext): Page | undefined {
+  if (settings?.link === null) return undefined;
+  if (settings?.link?.kind === "doc") return context.docs.get(settings.link.id);
+  if (settings?.link?.kind === "generated-index") return undefined;
+  const own = new Set(["index", "readme", folder.name.toLowerCase()]);
+  return folder.docs.find((page) =>
+    own.has(
+      page.source
+        .slice(page.source.lastIndexOf("/") + 1)
+        .replace(/\.\w+$/, "")
+        .toLowerCase(),
+    ),
+  );
+}
+
+function routeFor(
+  folder: Folder,
+  settings: CategorySettings | undefined,
+  index: Page | undefined,
+  label: string,
+  items: readonly NavNode[],
+  place: Place,
+  context: SidebarContext,
+): Route | undefined {
+  if (settings?.link === null) return undefined;
+  const tree = context.config.docs ?? ".";
+  const path = tree === "." ? folder.path : `${tree}/${folder.path}`;
+  const link = settings?.link?.kind === "generated-index" ? settings.link : undefined;
+  const route = index?.face.route ?? indexRoute(link?.slug, label, context);
+  if (index === undefined && items.length > 0) {
+    const title = link?.title ?? label;
+    const description = link?.description ?? settings?.description ?? "";
+    context.drafts.push({
+      route,
+      title,
+      description,
+      items,
+      place: settings === undefined ? place : { file: settings.file },
+    });
+  }
+  if (!context.folders.has(path)) context.folders.set(path, route);
+  return route;
+}
+
+/** `01-intro` -> intro, 1; names that look like versions or dates stay as they are. */
+function prefixOf(name: string): { readonly name: string; readonly position?: number } {
+  if (/^\d+[-_.]\d+/.test(name)) return { name };
+  const match = /^(\d+)\s*[-_.]+\s*(.+)$/.exec(name);
+  return match?.[1] === undefined || match[2] === undefined ? { name } : { name: match[2], position: Number(match[1]) };
+}
+
+/** `getting-started` -> Getting started. */
+function wordsOf(name: string): string {
+  const words = name.replace(/[-_]+/g, " ").trim();
+  return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,32 @@
+// Pages that have no source of their own (categories, search, 404) are made here in the shape that parsed pages have.
+import { digestOf } from "../model/digest.ts";
+import { type Body, type Face, type Link, type Page, seal } from "../model/page.ts";
+import type { FilePath } from "../model/place.ts";
+import type { Route } from "../model/route.ts";
+
+export type Made = {
+  readonly source: FilePath;
+  readonly route: Route;
+  readonly title: string;
+  readonly description: string;
+  readonly links: readonly Link[];
+  readonly body: Body;
+  readonly api?: string;
+};
+
+/** A page made by assembly; its digest covers title, links and body. */
+export function pageOf(made: Made): Page {
+  const body = seal(made.body);
+  const face: Face = {
+    route: made.route,
+    kind: made.body.kind,
+    id: made.route,
+    title: made.title,
+    description: made.description,
+    anchors: [],
+    front: {},
+    ...(made.api === undefined ? {} : { api: made.api }),
+  };
+  const digest = digestOf(JSON.stringify([face, made.links]), body);
+  return { source: made.source, face, links: made.links, body, digest, findings: [] };
+}

@@ -1,0 +1,57 @@
+// What building a sidebar knows and gathers: the pages by id, the outlines by API, and, as they turn up, index pages and findings.
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Config } from "../model/config.ts";
+import type { ApiOutline } from "../model/outline.ts";
+import type { Link, Page } from "../model/page.ts";
+import type { FilePath } from "../model/place.ts";
+import { type Route, routeOf } from "../model/route.ts";
+import type { CategorySettings, NavNode } from "../model/site.ts";
+import { headingSlug, Slugger } from "../model/slug.ts";
+import type { CategoryDraft } from "./category-pages.ts";
+
+export type SidebarContext = {
+  readonly config: Config;
+  /** Guides of the docs tree by doc id, drafts left out. */
+  readonly docs: ReadonlyMap<string, Page>;
+  readonly outlines: ReadonlyMap<string, ApiOutline>;
+  readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  // Gathered while sidebars are built.
+  readonly drafts: CategoryDraft[];
+  readonly links: Link[];
+  readonly findings: Finding[];
+  /** Routes of folders, for links that name a folder. */
+  readonly folders: Map<FilePath, Route>;
+  /** Slugs of generated indexes, unique over all sidebars. */
+  readonly slugger: Slugger;
+};
+
+export function sidebarContext(
+  given: Pick<SidebarContext, "config" | "docs" | "outlines" | "categories">,
+): SidebarContext {
+  return { ...given, drafts: [], links: [], findings: [], folders: new Map(), slugger: new Slugger() };
+}
+
+/** The sidebar entry of a doc: label by front matter `sidebar_label`, or the label given, or the title. */
+export function docNode(
+  page: Page,
+  given: { label?: string | undefined; className?: string | undefined; ref?: boolean } = {},
+): NavNode {
+  const { front, route, title, description } = page.face;
+  const className = given.className ?? front.sidebar_class_name;
+  return {
+    kind: "page",
+    // The label written into the sidebar is the more deliberate of the two.
+    label: given.label ?? front.sidebar_label ?? title,
+    route,
+    description,
+    ...(className === undefined ? {} : { className }),
+    ...(front.unlisted === true ? { unlisted: true } : {}),
+    ...(given.ref === true ? { ref: true } : {}),
+  };
+}
+
+/** `/category/<slug of the label>` unless a slug is given; repeated labels get -1, -2. */
+export function indexRoute(slug: string | undefined, label: string, context: SidebarContext): Route {
+  if (slug !== undefined) return routeOf(slug.startsWith("/") ? slug : `/category/${slug}`);
+  return routeOf(`/category/${context.slugger.unique(headingSlug(label) || "index")}`);
+}
