@@ -1,0 +1,86 @@
+// Parsed pages kept between builds, by the digest of everything that shaped them. One file per kind, read whole and written whole:
+// a thousand small files cost more to open than one large one to read. A damaged or foreign file is an empty cache, never an error.
+
+import type { Host } from "../host/host.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { Page, SealedBody } from "../model/page.ts";
+
+export type Pack = {
+  get(key: Digest): Page | undefined;
+  put(key: Digest, page: Page): void;
+  /** Writes what was got or put since the pack was opened; the rest is forgotten. Does nothing when nothing changed. */
+  save(): Promise<void>;
+};
+
+type Entry = { readonly head: Omit<Page, "body">; readonly from: number; readonly to: number };
+type Stored = { readonly entries: Readonly<Record<string, Entry>> };
+
+/** Opens the pack `name` in `folder`; without a folder it lives in memory only. `version` names the program that wrote it. */
+export async function openPack(host: Host, folder: string | undefined, name: string, version: string): Promise<Pack> {
+  const path = folder === undefined ? undefined : `${folder}/${name}.pack`;
+  const old = path === undefined ? undefined : await readPack(host, path, version);
+  const used = new Map<Digest, Page>();
+  let changed = false;
+  return {
+    get(key) {
+      const held = used.get(key);
+      if (held !== undefined) return held;
+      const entry = old?.stored.entries[key];
+      if (entry === undefined || old === undefined) return undefined;
+      const { bodies } = old;
+      const page: Page = {
+        ...entry.head,
+        // Decoded only for a page that is rendered: an unchanged one never needs its body.
+        get body() {
+          return bodies.toString("utf8", entry.from, entry.to) as SealedBody;
+        },
+      };
+      used.set(key, page);
+      return page;
+    },
+    put(key, page) {
+      changed = true;
+      used.set(key, page);
+    },
+    async save() {
+      const dropped = Object.keys(old?.stored.entries ?? {}).length !== used.size;
+      if (path === undefined || (!changed && !dropped)) return;
+      await host.replace(path, packOf(used, version)).catch(() => undefined);
+      changed = false;
+    },
+  };
+}
+
+/** Layout: a line with version, length of the index and digest of all that follows; the index as JSON; the bodies. */
+function packOf(pages: ReadonlyMap<Digest, Page>, version: string): Uint8Array {
+  const bodies: Buffer[] = [];
+  const entries: Record<string, Entry> = {};
+  let at = 0;
+  for (const [key, { body, ...head }] of pages) {
+    const bytes = Buffer.from(body, "utf8");
+    bodies.push(bytes);
+    entries[key] = { head, from: at, to: at + bytes.length };
+    at += bytes.length;
+  }
+  const index = Buffer.from(JSON.stringify({ entries } satisfies Stored), "utf8");
+  const payload = Buffer.concat([index, ...bodies]);
+  return Buffer.concat([Buffer.from(`${version} ${index.length} ${digestOf(payload)}\n`), payload]);
+}
+
+async function readPack(
+  host: Host,
+  path: string,
+  version: string,
+): Promise<{ stored: Stored; bodies: Buffer } | undefined> {
+  try {
+    const bytes = Buffer.from(await host.read(path));
+    const end = bytes.indexOf(10);
+    const [writer, length, digest] = bytes.toString("utf8", 0, end).split(" ");
+    const payload = bytes.subarray(end + 1);
+    if (writer !== version || digestOf(payload) !== digest) return undefined;
+    const stored = JSON.parse(payload.toString("utf8", 0, Number(length))) as Stored;
+    return { stored, bodies: payload.subarray(Number(length)) };
+  } catch {
+    return undefined;
+  }
+}

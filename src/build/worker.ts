@@ -1,0 +1,16 @@
+// The thread's side of the pool: a job comes in, its result goes out. An exception is a bug of ours; it travels as text.
+import { parentPort } from "node:worker_threads";
+import { createTasks, type Job } from "./tasks.ts";
+
+const tasks = createTasks();
+
+parentPort?.on("message", async (message: { readonly id: number; readonly job: Job }) => {
+  try {
+    parentPort?.postMessage({ id: message.id, result: await tasks(message.job) });
+  } catch (error) {
+    parentPort?.postMessage({
+      id: message.id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+});

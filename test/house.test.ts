@@ -1,0 +1,206 @@
+// The laws of the house, held by reading every import. The picture in the README is what this test enforces.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const files = ["src", "templates/theme"].flatMap(walk).filter((file) => /\.tsx?$/.test(file));
+const imports = files.flatMap((file) => importsOf(file));
+
+type Import = {
+  readonly from: string;
+  readonly to: string;
+  readonly package?: string;
+  readonly typeOnly: boolean;
+  readonly dynamic: boolean;
+};
+
+const ground = new Set(["model", "diagnostics", "host"]);
+const stages = new Set(["config", "load", "parse", "site", "check", "search", "render", "emit"]);
+
+/** Packages and platform modules with the one place that may use them at run time. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  "@apidevtools/swagger-parser": ["src/load/"],
+  chokidar: ["src/host/"],
+  commander: ["src/cli/"],
+  esbuild: ["src/emit/client"],
+  lowlight: ["src/parse/"],
+  open: ["src/cli/"],
+  picocolors: ["src/cli/"],
+  react: ["templates/", "src/render/"],
+  "react-dom": ["templates/theme/islands/", "templates/theme/client/", "src/render/"],
+  yaml: ["src/diagnostics/data-file.ts", "src/diagnostics/yaml"],
+  zod: ["src/config/", "src/parse/guide/front-matter.ts"],
+  "node:fs": ["src/host/"],
+  "node:fs/promises": ["src/host/"],
+  "node:http": ["src/serve/"],
+  "node:child_process": ["src/load/git.ts"],
+  "node:worker_threads": ["src/build/pool.ts", "src/build/worker.ts"],
+};
+
+describe("the house", () => {
+  it("reads imports at all", () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  it("ground imports nothing above it", () => {
+    expect(crossing((from, to) => ground.has(from) && !ground.has(to))).toEqual([]);
+  });
+
+  it("a stage imports ground only, and render alone the theme, by its door", () => {
+    expect(crossing((from, to) => stages.has(from) && to !== from && !ground.has(to) && to !== "theme")).toEqual([]);
+    const toTheme = imports.filter(({ from, to }) => from.startsWith("src/") && to.startsWith("templates/"));
+    expect(
+      toTheme.filter(({ from, to }) => !from.startsWith("src/render/") || to !== "templates/theme/index.ts").map(show),
+    ).toEqual([]);
+  });
+
+  it("only build knows the stages; cli and serve know build and ground", () => {
+    expect(crossing((from, to) => (from === "cli" || from === "serve") && stages.has(to))).toEqual([]);
+    expect(crossing((from, to) => from === "build" && (to === "cli" || to === "serve"))).toEqual([]);
+    expect(crossing((from, to) => from === "serve" && to === "cli")).toEqual([]);
+  });
+
+  it("the theme takes package-free arithmetic of the model only", () => {
+    const out = imports.filter(({ from, to }) => from.startsWith("templates/") && to.startsWith("src/"));
+    expect(out.filter(({ to }) => !to.startsWith("src/model/")).map(show)).toEqual([]);
+  });
+
+  it("in the theme layouts use parts, parts use islands, client uses islands; never the other way", () => {
+    const rank: Readonly<Record<string, number>> = { transports: 0, islands: 1, parts: 2, client: 2, layouts: 3 };
+    const folder = (path: string): string => path.split("/")[2] ?? "";
+    const upward = imports.filter(({ from, to }) => {
+      if (!from.startsWith("templates/theme/") || !to.startsWith("templates/theme/")) return false;
+      const [a, b] = [rank[folder(from)], rank[folder(to)]];
+      return a !== undefined && b !== undefined && folder(from) !== folder(to) && b >= a;
+    });
+    expect(upward.map(show)).toEqual([]);
+  });
+
+  it("each package and each effect has one owner", () => {
+    const strays = imports.filter(({ from, package: name, typeOnly }) => {
+      const owner = name === undefined ? undefined : owners[name];
+      return owner !== undefined && !typeOnly && !owner.some((place) => from.startsWith(place));
+    });
+    expect(strays.map(show)).toEqual([]);
+    const model = imports.filter(
+      ({ from, package: name }) => from.startsWith("src/model/") && name !== undefined && name !== "node:crypto",
+    );
+    expect(model.map(show)).toEqual([]);
+  });
+
+  it("process and console belong to the command line", () => {
+    const users = files.filter(
+      (file) => file.startsWith("src/") && !file.startsWith("src/cli/") && /\b(console|process)\.\w/.test(code(file)),
+    );
+    // The pool hands its environment to its threads; a lock names its process and asks whether another one lives.
+    expect(users.filter((file) => !["src/build/pool.ts", "src/host/lock.ts"].includes(file))).toEqual([]);
+  });
+
+  it("has no import circle", () => {
+    const edges = new Map<string, readonly string[]>(
+      files.map((file) => [
+        file,
+        imports
+          .filter(({ from, to, package: name }) => from === file && name === undefined && to !== file)
+          .map(({ to }) => to),
+      ]),
+    );
+    expect(circle(edges)).toEqual([]);
+  });
+
+  it("has no barrel but the theme's door, no odd-job folders, no state in modules", () => {
+    expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file) && file !== "templates/theme/index.ts")).toEqual([]);
+    expect(files.filter((file) => /(^|[/-])(utils?|helpers?|common|manager|misc)([/.-]|$)/.test(file))).toEqual([]);
+    expect(files.filter((file) => /^(export )?let /m.test(code(file)))).toEqual([]);
+  });
+
+  it("keeps loose types out", () => {
+    const loose = files.filter((file) =>
+      /\bas any\b|: any\b|@ts-ignore|@ts-expect-error|\benum \w+ \{|export default/.test(code(file)),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("a file over 250 lines says why in its header", () => {
+    const long = files.filter((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      return text.split("\n").length > 250 && !/long because|one file because|in one file/i.test(text.slice(0, 900));
+    });
+    expect(long).toEqual([]);
+  });
+});
+
+function walk(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+/** A file's text without comments and strings that could look like code. */
+function code(file: string): string {
+  return readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+}
+
+function importsOf(file: string): Import[] {
+  const text = code(file);
+  const found: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean, dynamic: boolean): void => {
+    if (specifier.startsWith(".")) {
+      found.push({ from: file, to: relative(root, join(root, dirname(file), specifier)), typeOnly, dynamic });
+    } else {
+      const name = specifier.startsWith("node:")
+        ? specifier
+        : specifier
+            .split("/")
+            .slice(0, specifier.startsWith("@") ? 2 : 1)
+            .join("/");
+      found.push({ from: file, to: specifier, package: name, typeOnly, dynamic });
+    }
+  };
+  for (const match of text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[\s\S]*?\sfrom\s+)?"([^"]+)";/gm)) {
+    const names = match[0];
+    add(match[2] ?? "", match[1] !== undefined || /\{\s*(type \w+(?: as \w+)?,?\s*)+\}/.test(names), false);
+  }
+  for (const match of text.matchAll(/\bimport\("([^"]+)"\)/g)) add(match[1] ?? "", false, true);
+  return found;
+}
+
+/** The top folder of a path inside src, or "theme". */
+function room(path: string): string {
+  return path.startsWith("templates/") ? "theme" : (path.split("/")[1] ?? "");
+}
+
+function crossing(wrong: (from: string, to: string) => boolean): string[] {
+  return imports
+    .filter(
+      ({ from, to, package: name }) => name === undefined && from.startsWith("src/") && wrong(room(from), room(to)),
+    )
+    .map(show);
+}
+
+function show({ from, to }: Import): string {
+  return `${from} -> ${to}`;
+}
+
+/** The first circle found, as the list of its files; empty when there is none. */
+function circle(edges: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): readonly string[] => {
+    const at = path.indexOf(file);
+    if (at >= 0) return [...path.slice(at), file];
+    if (done.has(file)) return [];
+    for (const next of edges.get(file) ?? []) {
+      const found = visit(next, [...path, file]);
+      if (found.length > 0) return found;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of edges.keys()) {
+    const found = visit(file, []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
