@@ -2,9 +2,9 @@
 // does for one caller only. A lock is dead when its process is (on this machine: pid and start time, since pids are reused and
 // containers count from 1; on another machine that shares the disk: when it has not been touched for two minutes).
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { HostError, type HostProblem } from "./host.ts";
 
 type Holder = { readonly pid: number; readonly machine: string; readonly started: string; readonly token: string };
@@ -93,13 +93,26 @@ async function tryLock(path: string, text: string): Promise<boolean> {
   }
 }
 
+/** Removes what runs that were killed while they took this lock left behind. */
+async function sweep(path: string): Promise<void> {
+  const start = `${basename(path)}-`;
+  for (const name of await readdir(dirname(path))) {
+    if (!name.startsWith(start) || !/^[0-9a-f]{12}$/.test(name.slice(start.length))) continue;
+    const file = join(dirname(path), name);
+    if (Date.now() - (await stat(file)).mtimeMs > silence) await rm(file, { force: true });
+  }
+}
+
 /** Takes the lock or rejects: `busy` names the process that has it. The answer gives it back and never rejects. */
 export async function acquireLock(path: string): Promise<() => Promise<void>> {
   const token = randomBytes(8).toString("hex");
   const own: Holder = { pid: process.pid, machine: hostname(), started: await startOf(process.pid), token };
   const text = `${JSON.stringify(own)}\n`;
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (await tryLock(path, text)) return holding(path, token);
+    if (await tryLock(path, text)) {
+      await sweep(path).catch(() => undefined);
+      return holding(path, token);
+    }
     const found = await readFile(path, "utf8").catch(() => undefined);
     if (found === undefined) continue;
     const holder = holderOf(found);

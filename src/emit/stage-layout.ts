@@ -1,0 +1,67 @@
+// Where a staged output lies. Normally beside the output, `.<name>.pio-docs-stage/` with a lock file next to it; where the folder
+// above may not be written (the output is a mount of its own), inside the output. There is one stage per output and a lock guards it,
+// so its name needs no pid and what a dead run left is found again. In the stage: `new/` (the next output), `old/` (the earlier
+// one, for the moment of the swap) and `journal`, whose presence means that `new/` is complete.
+import { dirname } from "node:path";
+import { type Host, HostError } from "../host/host.ts";
+
+/** Absolute paths. `reserved`: names directly inside the output that no output file may take and that no swap may lose. */
+export type Layout = {
+  readonly out: string;
+  readonly stage: string;
+  readonly next: string;
+  readonly old: string;
+  readonly journal: string;
+  readonly lock: string;
+  readonly inside: boolean;
+};
+
+/** The file in each output that says whose it is: a folder without it is never replaced. The same bytes in every build. */
+export const marker = {
+  name: ".pio-docs-output",
+  text: "pio-docs wrote this folder and replaces it as a whole at each build. Keep no files of your own in it.\n",
+} as const;
+
+/** Names in the output that are not output: our own work, and the repository of somebody who commits the output. */
+export const reserved: ReadonlySet<string> = new Set([".pio-docs-stage", ".pio-docs-lock", ".git"]);
+
+function layoutAt(out: string, stage: string, lock: string): Layout {
+  const parts = { next: `${stage}/new`, old: `${stage}/old`, journal: `${stage}/journal` };
+  return { out, stage, lock, ...parts, inside: stage.startsWith(`${out}/`) };
+}
+
+/** The two layouts of an output folder; a link as output is followed, so that the folder behind it is what is swapped. */
+export async function layoutsOf(
+  host: Host,
+  out: string,
+): Promise<{ readonly beside: Layout; readonly inside: Layout }> {
+  const real = (await host.realPath(out)) ?? out.replace(/(.)\/+$/, "$1");
+  const above = dirname(real);
+  const start = `${above === "/" ? "" : above}/.${real.slice(real.lastIndexOf("/") + 1)}`;
+  return {
+    beside: layoutAt(real, `${start}.pio-docs-stage`, `${start}.pio-docs-lock`),
+    inside: layoutAt(real, `${real}/.pio-docs-stage`, `${real}/.pio-docs-lock`),
+  };
+}
+
+/**
+ * The name of an output file, checked: relative, POSIX, no `.` or `..`, nothing reserved. A bad one is a bug of ours (routes and asset
+ * names are made safe before), so it throws.
+ */
+export function outputName(output: string): string {
+  const segments = output.split("/");
+  const isPlain = segments.every((segment) => segment !== "" && segment !== "." && segment !== "..");
+  if (!isPlain || output.includes("\\") || output.includes("\0") || reserved.has(segments[0] ?? "")) {
+    throw new Error(`not a name for an output file: ${JSON.stringify(output)}`);
+  }
+  return output;
+}
+
+/** Whether a build may replace the folder: it is missing, empty, or carries the marker. Rejects with `not-a-folder` for a file. */
+export async function isOurs(host: Host, out: string): Promise<boolean> {
+  const stamp = await host.stamp(out);
+  if (stamp === undefined) return true;
+  if (stamp.kind !== "folder") throw new HostError("not-a-folder", out, "it is a file");
+  const names = await host.names(out);
+  return names.includes(marker.name) || names.every((name) => reserved.has(name));
+}

@@ -1,0 +1,58 @@
+// What a killed run left is put right: an interrupted swap is finished if the next output was complete, an interrupted placing of
+// files is done again from the start (it can be repeated), and anything older than that is removed. Runs under the output's lock.
+import type { Host } from "../host/host.ts";
+import type { Layout } from "./stage-layout.ts";
+import { type Placing, placeFiles, placingOf } from "./stage-place.ts";
+
+/** `swap`, or the list of files of the output that is being placed file by file. */
+export type Journal = { readonly mode: "swap" } | ({ readonly mode: "in-place" } & Placing);
+
+/** Writes the journal; from here on a recovery goes forward. */
+export async function writeJournal(host: Host, layout: Layout, journal: Journal): Promise<void> {
+  await host.replace(layout.journal, `${JSON.stringify(journal)}\n`);
+}
+
+function journalOf(text: string): Journal | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || !("mode" in value)) return undefined;
+    if (value.mode === "swap") return { mode: "swap" };
+    const placing = placingOf(value);
+    return placing === undefined ? undefined : { mode: "in-place", ...placing };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readJournal(host: Host, layout: Layout): Promise<Journal | undefined> {
+  if ((await host.stamp(layout.journal)) === undefined) return undefined;
+  return journalOf(new TextDecoder().decode(await host.read(layout.journal)));
+}
+
+async function finishSwap(host: Host, layout: Layout): Promise<boolean> {
+  if ((await host.stamp(layout.out)) !== undefined) return false;
+  const from = (await host.stamp(layout.next)) === undefined ? layout.old : layout.next;
+  if ((await host.stamp(from)) === undefined) return false;
+  await host.rename(from, layout.out);
+  return true;
+}
+
+/** Removes a stage so that a kill on the way leaves nothing that looks complete: the journal goes first. */
+export async function removeStage(host: Host, layout: Layout): Promise<void> {
+  await host.remove(layout.journal);
+  await host.remove(layout.stage);
+}
+
+/** Puts the output right and removes the leftovers; answers whether the output was touched. The caller holds the lock. */
+export async function recoverLocked(host: Host, layout: Layout): Promise<boolean> {
+  if ((await host.stamp(layout.stage)) === undefined) return false;
+  const journal = await readJournal(host, layout);
+  let touched = false;
+  if (journal?.mode === "swap") touched = await finishSwap(host, layout);
+  if (journal?.mode === "in-place") {
+    await placeFiles(host, layout, journal);
+    touched = true;
+  }
+  await removeStage(host, layout);
+  return touched;
+}

@@ -1,0 +1,258 @@
+// Files of the next output come in, one complete output folder goes out, in one step: all is gathered in a stage beside the output
+// (files that did not change as hard links), then two renames under a journal swap the folders. After a kill at any moment the
+// output is the old one, the new one, or is put right by `recoverOutput`. Where the folder cannot be renamed the stage is placed
+// file by file, and `commit` says so. Rejections are HostErrors; `outputFinding` words them.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Code } from "../diagnostics/catalogue.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Host, HostError, type HostProblem } from "../host/host.ts";
+import { isOurs, type Layout, layoutsOf, marker, outputName, reserved } from "./stage-layout.ts";
+import { outputFiles, placeFiles } from "./stage-place.ts";
+import { recoverLocked, removeStage, writeJournal } from "./stage-recover.ts";
+
+/** `written` and `kept` count files, `bytes` is the size of the whole output. */
+export type Committed = {
+  readonly written: number;
+  readonly kept: number;
+  readonly bytes: number;
+  readonly mode: "swap" | "in-place";
+};
+
+export type Stage = {
+  /** Adds a file. One whose bytes are those of the earlier output counts as kept. */
+  put(output: string, bytes: Uint8Array | string): Promise<void>;
+  /** Adds a copy of a file (never a link to it: the source stays the author's own). */
+  copy(output: string, fromAbsolute: string): Promise<void>;
+  /** Takes a file over from the earlier output as it is; false if it is not there. */
+  keep(output: string): Promise<boolean>;
+  /** Makes the stage the output. On rejection the output is as it was, or `recoverOutput` makes it so. */
+  commit(): Promise<Committed>;
+  /** Drops the stage; never rejects, does nothing after a commit. */
+  abort(): Promise<void>;
+};
+
+/** How long another build may have the output before we give up, in ms. */
+const patience = 10_000;
+const linksAtOnce = 32;
+
+async function lockWithPatience(host: Host, path: string): Promise<() => Promise<void>> {
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      return await host.lock(path);
+    } catch (error) {
+      if (!(error instanceof HostError) || error.problem !== "busy" || Date.now() > end) throw error;
+      await pause(100);
+    }
+  }
+}
+
+type Hold = { readonly layout: Layout; readonly free: () => Promise<void> };
+
+/** Beside the output if that may be; inside it if the folder above is closed but the output itself is there. */
+async function holdOutput(host: Host, out: string): Promise<Hold> {
+  const { beside, inside } = await layoutsOf(host, out);
+  try {
+    return { layout: beside, free: await lockWithPatience(host, beside.lock) };
+  } catch (error) {
+    const isClosed = error instanceof HostError && error.problem === "denied";
+    if (!isClosed || (await host.stamp(beside.out))?.kind !== "folder") throw error;
+    return { layout: inside, free: await lockWithPatience(host, inside.lock) };
+  }
+}
+
+/**
+ * Finishes or undoes the swap of a killed run and removes its leftovers; answers whether the output was touched. Run it before
+ * anything else reads the output. Leaves the work of a living run alone.
+ */
+export async function recoverOutput(host: Host, out: string): Promise<boolean> {
+  const { beside, inside } = await layoutsOf(host, out);
+  let touched = false;
+  for (const layout of [beside, inside]) {
+    if ((await host.stamp(layout.stage)) === undefined) continue;
+    try {
+      const free = await host.lock(layout.lock);
+      try {
+        touched = (await recoverLocked(host, layout)) || touched;
+      } finally {
+        await free();
+      }
+    } catch (error) {
+      if (!(error instanceof HostError) || error.problem !== "busy") throw error;
+    }
+  }
+  return touched;
+}
+
+/**
+ * Opens a stage for the output folder `out` (absolute). Rejects with `exists` for a folder that holds foreign files, `busy` when
+ * another build has it for 10 s, `denied`, `full`, `not-a-folder`.
+ */
+export async function openStage(host: Host, out: string): Promise<Stage> {
+  const hold = await holdOutput(host, out);
+  try {
+    await recoverLocked(host, hold.layout);
+    if (!(await isOurs(host, hold.layout.out))) throw new HostError("exists", out, "it holds foreign files");
+    await host.makeFolder(hold.layout.next);
+    return new OpenStage(host, hold, await outputFiles(host, hold.layout.out));
+  } catch (error) {
+    await host.remove(hold.layout.stage).catch(() => undefined);
+    await hold.free();
+    throw error;
+  }
+}
+
+class OpenStage implements Stage {
+  readonly #host: Host;
+  readonly #layout: Layout;
+  readonly #free: () => Promise<void>;
+  readonly #previous: ReadonlyMap<string, { readonly size: number }>;
+  readonly #written = new Map<string, number>();
+  readonly #kept = new Map<string, number>();
+  #open = true;
+
+  constructor(host: Host, hold: Hold, previous: ReadonlyMap<string, { readonly size: number }>) {
+    this.#host = host;
+    this.#layout = hold.layout;
+    this.#free = hold.free;
+    this.#previous = previous;
+  }
+
+  async put(output: string, bytes: Uint8Array | string): Promise<void> {
+    const data = typeof bytes === "string" ? Buffer.from(bytes, "utf8") : bytes;
+    if (await this.#isUnchanged(outputName(output), data)) {
+      if (this.#written.delete(output)) await this.#host.remove(`${this.#layout.next}/${output}`);
+      this.#kept.set(output, data.length);
+      return;
+    }
+    this.#kept.delete(output);
+    this.#written.set(output, data.length);
+    await this.#host.write(`${this.#layout.next}/${output}`, data);
+  }
+
+  async #isUnchanged(output: string, data: Uint8Array): Promise<boolean> {
+    if (this.#previous.get(output)?.size !== data.length) return false;
+    try {
+      return Buffer.compare(await this.#host.read(`${this.#layout.out}/${output}`), data) === 0;
+    } catch {
+      return false;
+    }
+  }
+
+  async copy(output: string, fromAbsolute: string): Promise<void> {
+    await this.put(output, await this.#host.read(fromAbsolute));
+  }
+
+  async keep(output: string): Promise<boolean> {
+    const size = this.#previous.get(outputName(output))?.size;
+    if (size === undefined) return false;
+    if (!this.#written.has(output)) this.#kept.set(output, size);
+    return true;
+  }
+
+  async commit(): Promise<Committed> {
+    if (!this.#open) throw new Error("the stage is closed");
+    try {
+      await this.put(marker.name, marker.text);
+      const mode = this.#isSame() ? "swap" : await this.#bring();
+      await this.#close();
+      const sizes = [...this.#written.values(), ...this.#kept.values()];
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      return { written: this.#written.size, kept: this.#kept.size, bytes, mode };
+    } catch (error) {
+      await this.#undo();
+      throw error;
+    }
+  }
+
+  /** Nothing written, nothing gone: the earlier output is the new one. */
+  #isSame(): boolean {
+    return this.#written.size === 0 && this.#kept.size === this.#previous.size;
+  }
+
+  async #bring(): Promise<"swap" | "in-place"> {
+    const host = this.#host;
+    const layout = this.#layout;
+    const names = (await host.stamp(layout.out)) === undefined ? [] : await host.names(layout.out);
+    if (!layout.inside && !names.some((name) => reserved.has(name))) {
+      await this.#linkKept();
+      await writeJournal(host, layout, { mode: "swap" });
+      if (await this.#swap()) return "swap";
+    }
+    const changed = [...this.#written.keys()].sort();
+    const placing = { files: [...changed, ...this.#kept.keys()].sort(), changed };
+    await writeJournal(host, layout, { mode: "in-place", ...placing });
+    await placeFiles(host, layout, placing);
+    return "in-place";
+  }
+
+  async #linkKept(): Promise<void> {
+    const outputs = [...this.#kept.keys()];
+    const work = async () => {
+      for (let output = outputs.pop(); output !== undefined; output = outputs.pop()) {
+        await this.#host.link(`${this.#layout.out}/${output}`, `${this.#layout.next}/${output}`);
+      }
+    };
+    await Promise.all(Array.from({ length: linksAtOnce }, work));
+  }
+
+  /** False where the output cannot be renamed; then it is where it was. */
+  async #swap(): Promise<boolean> {
+    const { out, old, next } = this.#layout;
+    const unmovable: readonly HostProblem[] = ["busy", "cross-device", "denied"];
+    try {
+      if ((await this.#host.stamp(out)) !== undefined) await this.#host.rename(out, old);
+    } catch (error) {
+      if (error instanceof HostError && unmovable.includes(error.problem)) return false;
+      throw error;
+    }
+    await this.#host.rename(next, out);
+    return true;
+  }
+
+  /** After a failed commit: the old output goes back if it was moved. What cannot be undone now is left to `recoverOutput`. */
+  async #undo(): Promise<void> {
+    const { out, old, journal } = this.#layout;
+    try {
+      const isMoved = (await this.#host.stamp(out)) === undefined && (await this.#host.stamp(old)) !== undefined;
+      if (isMoved) await this.#host.rename(old, out);
+      const text = (await this.#host.stamp(journal)) === undefined ? "" : await this.#host.read(journal);
+      const isHalfPlaced = new TextDecoder().decode(Buffer.from(text)).includes("in-place");
+      if (isHalfPlaced) await this.#leave();
+      else await this.#close();
+    } catch {
+      await this.#leave();
+    }
+  }
+
+  /** Cleaning up is not worth a failure: what is left is removed by the next run. */
+  async #close(): Promise<void> {
+    if (this.#open) await removeStage(this.#host, this.#layout).catch(() => undefined);
+    await this.#leave();
+  }
+
+  async #leave(): Promise<void> {
+    if (!this.#open) return;
+    this.#open = false;
+    await this.#free().catch(() => undefined);
+  }
+
+  async abort(): Promise<void> {
+    await this.#close();
+  }
+}
+
+const codes: Partial<Record<HostProblem, Code>> = {
+  exists: "output-foreign",
+  busy: "output-busy",
+  full: "output-full",
+  denied: "output-denied",
+  "not-a-folder": "output-not-a-folder",
+};
+
+/** The finding of a HostError that a stage or `recoverOutput` rejected with; undefined for any other error, which is a bug of ours. */
+export function outputFinding(error: unknown, out: string): Finding | undefined {
+  if (!(error instanceof HostError)) return undefined;
+  const facts = { out, path: error.path, problem: error.message };
+  return finding(codes[error.problem] ?? "output-failed", { file: out }, facts);
+}

@@ -1,0 +1,72 @@
+// A real process on a real disk, killed with SIGKILL at moments of chance while it writes one site after the other.
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStage, recoverOutput } from "../../src/emit/write.ts";
+import { diskHost } from "../../src/host/disk.ts";
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "pio-docs-kill-"));
+  await build({
+    stdin: {
+      contents: `
+        import { openStage } from "./src/emit/write.ts";
+        import { diskHost } from "./src/host/disk.ts";
+        for (let turn = 1; ; turn += 1) {
+          const stage = await openStage(diskHost, process.argv[2]);
+          for (let page = 0; page < 30; page += 1) await stage.put("p" + page + "/index.html", "turn " + turn);
+          await stage.put("same.txt", "same");
+          await stage.commit();
+          process.stdout.write(".");
+        }`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    external: ["chokidar"],
+    outfile: join(root, "writer.mjs"),
+    nodePaths: ["node_modules"],
+    plugins: [
+      {
+        name: "here",
+        setup: (on) =>
+          on.onResolve({ filter: /^chokidar$/ }, () => ({
+            path: "data:text/javascript,export const watch=0",
+            external: true,
+          })),
+      },
+    ],
+  });
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** The one text that all pages of the output have, or what is wrong. */
+async function textOf(out: string): Promise<string> {
+  const texts = new Set<string>();
+  for (let page = 0; page < 30; page += 1) texts.add(await readFile(join(out, `p${page}/index.html`), "utf8"));
+  return [...texts].join(" and ");
+}
+
+test("twelve kills leave a whole output each time, and no leftovers in the end", async () => {
+  const out = join(root, "site/build");
+  for (let round = 0; round < 12; round += 1) {
+    const child = spawn(process.execPath, [join(root, "writer.mjs"), out], { stdio: ["ignore", "pipe", "inherit"] });
+    const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    await new Promise((resolve) => setTimeout(resolve, round * 3));
+    child.kill("SIGKILL");
+    expect(await exited).toBeNull();
+    await recoverOutput(diskHost, out);
+    expect(await textOf(out)).toMatch(/^turn \d+$/);
+  }
+  const stage = await openStage(diskHost, out);
+  await stage.put("index.html", "end");
+  await stage.commit();
+  expect(await readdir(join(root, "site"))).toEqual(["build"]);
+  expect((await readdir(out)).sort()).toEqual([".pio-docs-output", "index.html"]);
+}, 30_000);
