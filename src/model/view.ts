@@ -13,6 +13,8 @@ export type ViewLink = { readonly label: string; readonly href: string };
 export type ViewEntry = ViewLink & {
   readonly external: boolean;
   readonly current: boolean;
+  /** Side of the navbar; left when absent. */
+  readonly position?: "left" | "right";
   readonly items: readonly ViewEntry[];
 };
 

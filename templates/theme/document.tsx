@@ -1,0 +1,38 @@
+// The whole HTML document of one page, from <html> to </html>. A page is a function of its view: nothing else is read here, so the
+// digest of chrome and view decides whether a page must be rendered again. No inline script, style or handler: the site runs under
+// a strict content security policy.
+import type { ReactElement } from "react";
+import type { Chrome, PageView } from "../../src/model/view.ts";
+import { PageLayout } from "./layouts/page-layout.tsx";
+import { Head } from "./parts/head.tsx";
+import type { Parts } from "./parts/parts.ts";
+
+/** Renders a page with `parts` in the places that a site may replace. */
+export function Document({ chrome, view, parts }: { chrome: Chrome; view: PageView; parts: Parts }): ReactElement {
+  return (
+    <html
+      lang={chrome.lang}
+      dir={chrome.dir}
+      className={view.htmlClass === "" ? undefined : view.htmlClass}
+      data-theme={chrome.colorMode.default}
+      data-color-default={chrome.colorMode.default}
+      data-color-system={chrome.colorMode.respectSystem ? "" : undefined}
+      data-color-fixed={chrome.colorMode.switch ? undefined : ""}
+      data-announcement={chrome.announcement?.closeable ? chrome.announcement.id : undefined}
+      data-deployment={chrome.deployment}
+    >
+      <Head chrome={chrome} view={view} />
+      <body>
+        <section aria-label="Skip to main content">
+          <a className="skip-link" href="#__main">
+            Skip to main content
+          </a>
+        </section>
+        <parts.Announcement chrome={chrome} view={view} />
+        <parts.Navbar chrome={chrome} view={view} />
+        <PageLayout chrome={chrome} view={view} parts={parts} />
+        <parts.Footer chrome={chrome} view={view} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,110 @@
+// One list of sidebar entries and what is below them: the markup that the build prints and that the sidebar island and the drawer
+// keep alive. A category's label is a link (its index page, or the first page in it); the caret beside it opens it.
+import type { MouseEvent, ReactElement } from "react";
+import type { ViewNode } from "../../../src/model/view.ts";
+import { Icon } from "./icon.tsx";
+import { Inline } from "./inline.tsx";
+
+type Category = Extract<ViewNode, { kind: "category" }>;
+type Props = { nodes: readonly ViewNode[]; onToggle?: (category: Category) => void };
+
+/** Without `onToggle` the carets wait for boot. */
+export function TreeView({ nodes, onToggle }: Props): ReactElement {
+  return (
+    <ul className="tree">
+      {nodes.map((node, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries never move within their list
+        <TreeItem key={index} node={node} {...(onToggle === undefined ? {} : { onToggle })} />
+      ))}
+    </ul>
+  );
+}
+
+function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Category) => void }) {
+  if (node.kind === "html") {
+    return (
+      <li className={classes("tree-html", node.className)} data-class={node.className}>
+        <Inline nodes={node.value} />
+      </li>
+    );
+  }
+  if (node.kind === "category") {
+    return <TreeCategory category={node} {...(onToggle === undefined ? {} : { onToggle })} />;
+  }
+  return (
+    <li className={classes("tree-page", node.className)} data-class={node.className}>
+      <a
+        className={node.deprecated ? "tree-link deprecated" : "tree-link"}
+        href={node.href}
+        aria-current={node.current ? "page" : undefined}
+        {...(node.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+      >
+        <span className="tree-text">{node.label}</span>
+        {node.method === undefined ? null : (
+          <span className={`method method-${node.method.toLowerCase()}`}>{node.method.toUpperCase()}</span>
+        )}
+        {node.external ? <Icon name="external" /> : null}
+      </a>
+    </li>
+  );
+}
+
+function TreeCategory({ category, onToggle }: { category: Category; onToggle?: (category: Category) => void }) {
+  const { label, open, items, collapsible } = category;
+  const toggle = onToggle === undefined ? undefined : () => onToggle(category);
+  return (
+    <li
+      className={classes("tree-category", category.className)}
+      data-class={category.className}
+      data-key={category.key}
+      data-open={!collapsible || open}
+      data-active={category.active ? "" : undefined}
+    >
+      <div className="tree-row">
+        <TreeLabel category={category} {...(toggle === undefined ? {} : { toggle })} />
+        {collapsible ? (
+          <button
+            type="button"
+            className="caret with-script"
+            aria-expanded={open}
+            aria-label={`${open ? "Collapse" : "Expand"} sidebar category '${label}'`}
+            data-caret={category.key}
+            {...(toggle === undefined ? {} : { onClick: toggle })}
+          />
+        ) : null}
+      </div>
+      {items === undefined ? null : <TreeView nodes={items} {...(onToggle === undefined ? {} : { onToggle })} />}
+      {category.more === undefined || category.more === 0 ? null : (
+        <a className="tree-link tree-more" href={category.href} data-more={category.more}>
+          {category.more} more in {label}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** With script on, the label of a category without a page of its own opens it instead of leading to its first page. */
+function TreeLabel({ category, toggle }: { category: Category; toggle?: () => void }) {
+  const { href, label, indexed, collapsible, current } = category;
+  if (href === undefined) return <span className="tree-link tree-text">{label}</span>;
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    toggle?.();
+  };
+  return (
+    <a
+      className="tree-link"
+      href={href}
+      aria-current={current ? "page" : undefined}
+      data-label={indexed ? "indexed" : "first"}
+      {...(indexed || !collapsible || toggle === undefined ? {} : { onClick: open })}
+    >
+      <span className="tree-text">{label}</span>
+    </a>
+  );
+}
+
+function classes(own: string, given: string | undefined): string {
+  return given === undefined || given === "" ? own : `${own} ${given}`;
+}

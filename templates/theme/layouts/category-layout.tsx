@@ -1,0 +1,61 @@
+// The index of a category: a card for each entry, or for thousands of entries plain lists in numbered parts.
+import type { ReactElement } from "react";
+import type { Card, CategoryBody } from "../../../src/model/page.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import type { PageView } from "../../../src/model/view.ts";
+import { Icon } from "../islands/icon.tsx";
+import { Method } from "../parts/method.tsx";
+import { Prose } from "../parts/prose.tsx";
+
+export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageView }): ReactElement {
+  const { cards, part } = body;
+  return (
+    <article>
+      <header>
+        <h1>{view.title}</h1>
+      </header>
+      <Prose segments={body.description} targets={view.targets} className="prose lead" />
+      <ul className={part === undefined ? "cards" : "card-list"}>
+        {cards.map((card) => (
+          <li key={card.link}>
+            <CardLink card={card} targets={view.targets} />
+          </li>
+        ))}
+      </ul>
+      {part === undefined ? null : <PartLinks part={part} targets={view.targets} />}
+    </article>
+  );
+}
+
+const icons = { page: "page", category: "folder", external: "external" } as const;
+
+function CardLink({ card, targets }: { card: Card; targets: readonly Target[] }) {
+  const { operation } = card;
+  const outside = card.kind === "external" ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <a className="card" href={targets[card.link]?.href} {...outside}>
+      <span className="card-title">
+        {operation === undefined ? <Icon name={icons[card.kind]} /> : <Method method={operation.method} />}
+        <span className={operation?.deprecated ? "card-text deprecated" : "card-text"}>{card.title}</span>
+      </span>
+      {operation === undefined || operation.path === "" ? null : <code className="card-path">{operation.path}</code>}
+      {card.description === "" ? null : <span className="card-description">{card.description}</span>}
+    </a>
+  );
+}
+
+function PartLinks({ part, targets }: { part: NonNullable<CategoryBody["part"]>; targets: readonly Target[] }) {
+  return (
+    <nav className="part-links" aria-label="Parts of this list">
+      <ol>
+        {part.links.map((link, index) => (
+          <li key={link}>
+            <a href={targets[link]?.href} aria-current={index + 1 === part.number ? "page" : undefined}>
+              {index + 1}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

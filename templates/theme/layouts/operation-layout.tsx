@@ -1,0 +1,53 @@
+// The page of one operation: facts in one column, what to send and what comes back as examples in the other, which keeps its place
+// while the facts scroll. Everything is in the HTML; folding is native.
+import type { ReactElement } from "react";
+import type { Operation } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import { Authorization } from "../parts/authorization.tsx";
+import { CallbackBlock } from "../parts/callback-block.tsx";
+import { DeprecationNotice } from "../parts/deprecation-notice.tsx";
+import { Endpoint } from "../parts/endpoint.tsx";
+import { ExamplePanel } from "../parts/example-panel.tsx";
+import { Extensions } from "../parts/extensions.tsx";
+import { ExternalDocsLink } from "../parts/external-docs.tsx";
+import { Prose } from "../parts/prose.tsx";
+import { RequestFacts } from "../parts/request-facts.tsx";
+import { ResponseList } from "../parts/response-list.tsx";
+
+type Props = { operation: Operation; title: string; targets: readonly Target[] };
+
+export function OperationLayout({ operation, title, targets }: Props): ReactElement {
+  return (
+    <article className="api operation">
+      <header>
+        <h1>{title === "" ? operation.summary : title}</h1>
+        <Endpoint operation={operation} />
+      </header>
+      <div className="operation-columns">
+        <div className="facts">
+          <DeprecationNotice deprecated={operation.deprecated} targets={targets} />
+          <Prose segments={operation.description} targets={targets} />
+          <ExternalDocsLink docs={operation.externalDocs} targets={targets} />
+          <Authorization security={operation.security} targets={targets} />
+          <RequestFacts operation={operation} targets={targets} ids />
+          {operation.responses.length === 0 ? null : (
+            <section>
+              <h2 id="responses">Responses</h2>
+              <ResponseList responses={operation.responses} targets={targets} level={3} />
+            </section>
+          )}
+          {operation.callbacks.length === 0 ? null : (
+            <section>
+              <h2 id="callbacks">Callbacks</h2>
+              {operation.callbacks.map((callback) => (
+                <CallbackBlock key={callback.anchor} callback={callback} targets={targets} />
+              ))}
+            </section>
+          )}
+          <Extensions extensions={operation.extensions} />
+        </div>
+        <ExamplePanel operation={operation} targets={targets} />
+      </div>
+    </article>
+  );
+}

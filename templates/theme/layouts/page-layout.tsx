@@ -1,0 +1,60 @@
+// The frame of every page: sidebar, main, contents list; below 997 px one under the other. Which article stands in it is decided by
+// the kind of the body.
+import type { ReactElement } from "react";
+import type { Chrome, PageView } from "../../../src/model/view.ts";
+import { Banner } from "../parts/banner.tsx";
+import type { Parts } from "../parts/parts.ts";
+import { FoldedToc } from "../parts/toc.tsx";
+import { CategoryLayout } from "./category-layout.tsx";
+import { GuideLayout } from "./guide-layout.tsx";
+import { LandingLayout } from "./landing-layout.tsx";
+import { OperationLayout } from "./operation-layout.tsx";
+import { SchemaLayout } from "./schema-layout.tsx";
+import { SearchLayout } from "./search-layout.tsx";
+
+type Props = { chrome: Chrome; view: PageView; parts: Parts };
+
+export function PageLayout({ chrome, view, parts }: Props): ReactElement {
+  const wide = view.body.kind === "operation";
+  const names = ["page", `page-of-${view.body.kind}`];
+  if (view.sidebar !== undefined) names.push("with-sidebar");
+  if (view.toc.length > 0 && !wide) names.push("with-toc");
+  return (
+    <div className={names.join(" ")} data-page="">
+      <parts.Sidebar chrome={chrome} view={view} />
+      <main id="__main" className="main" tabIndex={-1}>
+        <parts.Breadcrumbs chrome={chrome} view={view} />
+        <FoldedToc view={view} />
+        <Banner banner={view.banner} />
+        <Article chrome={chrome} view={view} parts={parts} />
+        <parts.PageFooter chrome={chrome} view={view} />
+        <parts.Pagination chrome={chrome} view={view} />
+      </main>
+      {wide ? null : <parts.Toc chrome={chrome} view={view} />}
+    </div>
+  );
+}
+
+function Article({ chrome, view, parts }: Props): ReactElement {
+  const { body, targets } = view;
+  switch (body.kind) {
+    case "guide":
+      return <GuideLayout body={body} view={view} />;
+    case "operation":
+      return <OperationLayout operation={body} title={view.title} targets={targets} />;
+    case "landing":
+      return <LandingLayout landing={body} targets={targets} />;
+    case "schema":
+      return <SchemaLayout page={body} title={view.title} targets={targets} />;
+    case "category":
+      return <CategoryLayout body={body} view={view} />;
+    case "search":
+      return <SearchLayout body={body} title={view.title} targets={targets} />;
+    case "not-found":
+      return (
+        <article>
+          <parts.NotFound chrome={chrome} view={view} />
+        </article>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+// How to be let in: one alternative a line, its schemes joined by "and". A spec that demands nothing is said aloud.
+import type { ReactElement } from "react";
+import type { Operation, Requirement } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+
+type Props = { security: Operation["security"]; targets: readonly Target[] };
+
+export function Authorization({ security, targets }: Props): ReactElement | null {
+  if (security === undefined) return null;
+  return (
+    <section className="authorization">
+      <h2 id="authorization">Authorization</h2>
+      {security.length === 0 ? <p>No authorization needed</p> : null}
+      {security.length > 1 ? <p className="muted">One of these:</p> : null}
+      {security.length === 0 ? null : (
+        <ul className="requirements">
+          {security.map((requirement, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no key of their own
+            <li key={index}>
+              <RequirementLine requirement={requirement} targets={targets} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RequirementLine({ requirement, targets }: { requirement: Requirement; targets: readonly Target[] }) {
+  if (requirement.schemes.length === 0) return "No authorization needed";
+  return requirement.schemes.map((scheme, index) => (
+    <span key={scheme.key}>
+      {index === 0 ? null : " and "}
+      <a href={targets[scheme.link]?.href}>{scheme.key}</a>
+      {scheme.scopes.length === 0 ? null : (
+        <>
+          {" with scopes "}
+          {scheme.scopes.map((scope, at) => (
+            <span key={scope}>
+              {at === 0 ? null : ", "}
+              <code>{scope}</code>
+            </span>
+          ))}
+        </>
+      )}
+    </span>
+  ));
+}

@@ -1,0 +1,34 @@
+// A call that the provider makes to the reader: where to, what it carries, what to answer.
+import type { ReactElement } from "react";
+import type { Callback } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import { HashLink } from "./hash-link.tsx";
+import { Method } from "./method.tsx";
+import { Prose } from "./prose.tsx";
+import { RequestFacts } from "./request-facts.tsx";
+import { ResponseList } from "./response-list.tsx";
+
+export function CallbackBlock({ callback, targets }: { callback: Callback; targets: readonly Target[] }): ReactElement {
+  const { operation } = callback;
+  return (
+    <section className="callback">
+      <h3 id={callback.anchor}>
+        {callback.name}
+        <HashLink anchor={callback.anchor} label={callback.name} />
+      </h3>
+      <p className="endpoint">
+        <Method method={operation.method} />
+        <code className="endpoint-path">{callback.expression}</code>
+      </p>
+      {operation.summary === "" ? null : <p>{operation.summary}</p>}
+      <Prose segments={operation.description} targets={targets} />
+      <RequestFacts operation={operation} targets={targets} examples />
+      {operation.responses.length === 0 ? null : (
+        <section>
+          <h4>Responses</h4>
+          <ResponseList responses={operation.responses} targets={targets} level={5} examples />
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// Method and path of an operation, each path parameter leading to its row.
+import type { ReactElement } from "react";
+import type { Operation } from "../../../src/model/api.ts";
+import { fragmentOf } from "./hash-link.tsx";
+import { Method } from "./method.tsx";
+
+export function Endpoint({ operation }: { operation: Operation }): ReactElement {
+  if (operation.role === "webhook") {
+    return (
+      <p className="endpoint">
+        <span className="method method-event">Webhook</span>
+        <Method method={operation.method} />
+        <code className="endpoint-path">{operation.path}</code>
+      </p>
+    );
+  }
+  const anchors = new Map<string, string>();
+  for (const one of operation.parameters) if (one.in === "path") anchors.set(`{${one.name}}`, one.anchor);
+  const pieces = operation.path.split(/(\{[^}]*\})/);
+  return (
+    <p className="endpoint">
+      <Method method={operation.method} />
+      <code className="endpoint-path">
+        {pieces.map((piece) => {
+          const anchor = anchors.get(piece);
+          if (anchor === undefined) return piece;
+          return (
+            <a key={piece} href={fragmentOf(anchor)} className="path-parameter">
+              {piece}
+            </a>
+          );
+        })}
+      </code>
+    </p>
+  );
+}

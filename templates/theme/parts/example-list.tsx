@@ -1,0 +1,32 @@
+// Named examples, one under the other: summary, description, value.
+import type { ReactElement } from "react";
+import type { Example } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { Prose } from "./prose.tsx";
+
+export function ExampleList({
+  examples,
+  targets,
+}: {
+  examples: readonly Example[];
+  targets: readonly Target[];
+}): ReactElement {
+  return (
+    <div className="examples">
+      {examples.map((example) => (
+        <ExampleBlock key={example.name} example={example} targets={targets} />
+      ))}
+    </div>
+  );
+}
+
+export function ExampleBlock({ example, targets }: { example: Example; targets: readonly Target[] }): ReactElement {
+  const title = example.summary ?? example.name;
+  return (
+    <div className="example">
+      <Prose segments={example.description} targets={targets} />
+      <CodeBlock text={example.value} language={example.language} {...(title === "" ? {} : { title })} />
+    </div>
+  );
+}

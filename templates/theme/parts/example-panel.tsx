@@ -1,0 +1,85 @@
+// The second column of an operation: where the request goes, samples, and what bodies look like on the way there and back.
+import type { ReactElement } from "react";
+import type { MediaType, Operation, Response } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import { HighlightedBlock } from "./code-block.tsx";
+import { ExampleBlock } from "./example-list.tsx";
+import { ServerList } from "./server-list.tsx";
+import { Status } from "./status.tsx";
+import { type Tab, Tabs } from "./tabs.tsx";
+
+type Props = { operation: Operation; targets: readonly Target[] };
+
+export function ExamplePanel({ operation, targets }: Props): ReactElement | null {
+  const { body, samples, servers } = operation;
+  const request = body === undefined ? [] : exampleTabs(body.content, "request-example", targets);
+  const responses = operation.responses.flatMap((response) => responseTab(response, targets));
+  if (servers.length + samples.length + request.length + responses.length === 0) return null;
+  return (
+    <aside className="panel" aria-label="Examples">
+      {servers.length === 0 || operation.role === "webhook" ? null : (
+        <section>
+          <h2 className="panel-title">{servers.length === 1 ? "Server" : "Servers"}</h2>
+          <ServerList servers={servers} targets={targets} />
+        </section>
+      )}
+      <div data-request-builder="" />
+      {samples.length === 0 ? null : (
+        <section>
+          <h2 className="panel-title">Samples</h2>
+          <TabsOrOne name="sample" label="Languages" tabs={sampleTabs(samples)} />
+        </section>
+      )}
+      {request.length === 0 ? null : (
+        <section>
+          <h2 className="panel-title">Request example</h2>
+          <TabsOrOne name="request-example" label="Examples of the request" tabs={request} />
+        </section>
+      )}
+      {responses.length === 0 ? null : (
+        <section>
+          <h2 className="panel-title">Response examples</h2>
+          <Tabs name="response-example" label="Statuses" tabs={responses} className="tabs-status" />
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function responseTab(response: Response, targets: readonly Target[]): readonly Tab[] {
+  const name = `${response.anchor}-example`;
+  const tabs = exampleTabs(response.content, name, targets);
+  if (tabs.length === 0) return [];
+  return [
+    {
+      key: response.status,
+      label: <Status status={response.status} />,
+      content: <TabsOrOne name={name} label={`Examples of ${response.status}`} tabs={tabs} />,
+    },
+  ];
+}
+
+function sampleTabs(samples: Operation["samples"]): readonly Tab[] {
+  return samples.map((sample, index) => ({
+    key: `${sample.language} ${index}`,
+    label: sample.label,
+    content: <HighlightedBlock html={sample.html} language={sample.language} />,
+  }));
+}
+
+function exampleTabs(content: readonly MediaType[], key: string, targets: readonly Target[]): readonly Tab[] {
+  const several = content.filter((media) => media.examples.length > 0).length > 1;
+  return content.flatMap((media) =>
+    media.examples.map((example, index) => ({
+      key: `${key} ${media.type} ${index}`,
+      label: several ? `${example.name} (${media.type})` : example.name,
+      content: <ExampleBlock example={example} targets={targets} />,
+    })),
+  );
+}
+
+function TabsOrOne({ name, label, tabs }: { name: string; label: string; tabs: readonly Tab[] }) {
+  const [first, ...others] = tabs;
+  if (first === undefined) return null;
+  return others.length === 0 ? first.content : <Tabs name={name} label={label} tabs={tabs} />;
+}

@@ -1,0 +1,82 @@
+// The head of a page: what browsers, search engines and link previews read. Scripts and styles carry integrity; the mode script is
+// linked by the view's own href (relative), so that colours are right even where the site is served under a wrong base URL.
+import { createElement, type ReactElement } from "react";
+import type { HeadTag } from "../../../src/model/config.ts";
+import type { Chrome, PageView } from "../../../src/model/view.ts";
+
+export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
+  const { mode, boot, styles } = chrome.client;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1.0" />
+      <title>{view.documentTitle}</title>
+      <script src={view.modeHref} integrity={mode.integrity} crossOrigin="anonymous" />
+      {styles.map((style) => (
+        <link key={style.href} rel="stylesheet" href={style.href} integrity={style.integrity} crossOrigin="anonymous" />
+      ))}
+      <script type="module" src={boot.href} integrity={boot.integrity} crossOrigin="anonymous" />
+      <meta name="generator" content={chrome.generator} />
+      <meta name="color-scheme" content="light dark" />
+      <Description view={view} />
+      <Previews chrome={chrome} view={view} />
+      {view.robots === undefined ? null : <meta name="robots" content={view.robots} />}
+      <meta name="docsearch:language" content={chrome.lang} />
+      <meta name="docsearch:version" content="current" />
+      <meta name="docsearch:docusaurus_tag" content={view.tag} />
+      {view.canonical === undefined ? null : (
+        <>
+          <link rel="canonical" href={view.canonical} />
+          <link rel="alternate" hrefLang={chrome.lang} href={view.canonical} />
+          <link rel="alternate" hrefLang="x-default" href={view.canonical} />
+        </>
+      )}
+      {chrome.favicon === undefined ? null : <link rel="icon" href={chrome.favicon} />}
+      {chrome.head.map((tag, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and has no other key
+        <ConfiguredTag key={index} tag={tag} />
+      ))}
+    </head>
+  );
+}
+
+function Description({ view }: { view: PageView }) {
+  return (
+    <>
+      {view.description === "" ? null : (
+        <>
+          <meta name="description" content={view.description} />
+          <meta property="og:description" content={view.description} />
+        </>
+      )}
+      {view.keywords.length === 0 ? null : <meta name="keywords" content={view.keywords.join(",")} />}
+    </>
+  );
+}
+
+function Previews({ chrome, view }: { chrome: Chrome; view: PageView }) {
+  return (
+    <>
+      <meta property="og:title" content={view.documentTitle} />
+      <meta property="og:locale" content={chrome.lang.replace("-", "_")} />
+      {view.canonical === undefined ? null : <meta property="og:url" content={view.canonical} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {view.image === undefined ? null : (
+        <>
+          <meta property="og:image" content={view.image} />
+          <meta name="twitter:image" content={view.image} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A tag of `theme.head`. React drops a boolean attribute whose value is the empty string, so those become true. */
+function ConfiguredTag({ tag }: { tag: HeadTag }) {
+  const attributes: Record<string, string | boolean> = {};
+  for (const [name, value] of Object.entries(tag.attributes)) {
+    const boolean = name === "async" || name === "defer" || name === "nomodule";
+    attributes[name === "nomodule" ? "noModule" : name] = boolean ? true : value;
+  }
+  return createElement(tag.tag, attributes);
+}

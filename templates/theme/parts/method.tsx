@@ -1,0 +1,6 @@
+// A method as a badge. The word is real text, so it is read, found and copied; the colour only helps the eye.
+import type { ReactElement } from "react";
+
+export function Method({ method }: { method: string }): ReactElement {
+  return <span className={`method method-${method.toLowerCase()}`}>{method.toUpperCase()}</span>;
+}

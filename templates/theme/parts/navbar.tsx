@@ -1,0 +1,82 @@
+// The bar of the site: logo and title, the main areas, version, colour mode, search. The hamburger and the colour switch do
+// nothing without script, so they show only with it; the links work as they are.
+import type { ReactElement } from "react";
+import type { Chrome, PageView, ViewEntry } from "../../../src/model/view.ts";
+import { ColorSwitch } from "../islands/color-switch.tsx";
+import { Icon } from "../islands/icon.tsx";
+import { Brand } from "./brand.tsx";
+
+export function Navbar({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
+  const left = view.navbar.filter((entry) => entry.position !== "right");
+  const right = view.navbar.filter((entry) => entry.position === "right");
+  return (
+    <nav className="navbar" aria-label="Main">
+      <div className="navbar-inner">
+        <button
+          type="button"
+          className="icon-button hamburger with-script"
+          aria-label="Toggle navigation bar"
+          aria-expanded="false"
+          data-drawer=""
+        >
+          <Icon name="menu" />
+        </button>
+        <Brand chrome={chrome} />
+        <NavbarItems entries={left} side="left" />
+        <div className="navbar-space" />
+        <NavbarItems entries={right} side="right" />
+        {chrome.versionLabel === "" ? null : (
+          <a className="navbar-version" href={chrome.home} data-version="current" title="Version of the docs">
+            {chrome.versionLabel}
+          </a>
+        )}
+        {chrome.colorMode.switch ? <ColorSwitch mode={chrome.colorMode.default} /> : null}
+        {chrome.searchHref === undefined ? null : (
+          <a className="search-button" href={chrome.searchHref} data-search="">
+            <Icon name="search" />
+            <span className="search-label">Search</span>
+          </a>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "left" | "right" }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={`navbar-items navbar-${side}`} data-navbar={side}>
+      {entries.map((entry) => (
+        <li key={entry.label + entry.href}>
+          {entry.items.length === 0 ? <NavbarLink entry={entry} /> : <NavbarMenu entry={entry} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A menu opens natively, so it works without script and from the keyboard. */
+function NavbarMenu({ entry }: { entry: ViewEntry }) {
+  return (
+    <details className="navbar-menu">
+      <summary data-current={entry.current ? "" : undefined}>{entry.label}</summary>
+      <ul>
+        {entry.items.map((item) => (
+          <li key={item.label + item.href}>
+            <NavbarLink entry={item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function NavbarLink({ entry }: { entry: ViewEntry }) {
+  const outside = entry.external ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <a className="navbar-link" href={entry.href} aria-current={entry.current ? "true" : undefined} {...outside}>
+      {entry.label}
+      {entry.external ? <Icon name="external" /> : null}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+// The parts of a page that a site may replace: each gets the same two props, so that a replacement written today keeps working
+// when the theme's own part learns something new. Adding a replaceable part is one line in this table.
+import type { ReactNode } from "react";
+import type { Chrome, PageView } from "../../../src/model/view.ts";
+import { Announcement } from "./announcement.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Footer } from "./footer.tsx";
+import { Navbar } from "./navbar.tsx";
+import { NotFound } from "./not-found.tsx";
+import { PageFooter } from "./page-footer.tsx";
+import { Pagination } from "./pagination.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { Toc } from "./toc.tsx";
+
+export type PartProps = { readonly chrome: Chrome; readonly view: PageView };
+
+export type Part = (props: PartProps) => ReactNode;
+
+/** The theme's own parts, by the names that `theme.parts` of the config uses. */
+export const themeParts = {
+  Announcement,
+  Breadcrumbs,
+  Footer,
+  Navbar,
+  NotFound,
+  PageFooter,
+  Pagination,
+  Sidebar,
+  Toc,
+} satisfies Record<string, Part>;
+
+export type Parts = Readonly<Record<keyof typeof themeParts, Part>>;
+
+/** Names that `theme.parts` may hold, sorted. */
+export const partNames: readonly string[] = Object.keys(themeParts).sort();

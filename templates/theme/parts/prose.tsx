@@ -1,0 +1,12 @@
+// Prose made by the parse stages: trusted HTML with holes, printed with the page's targets. Only parts rendered at build use it;
+// islands never set HTML.
+import type { ReactElement } from "react";
+import { fillSegments, type Segments, type Target } from "../../../src/model/segments.ts";
+
+type Props = { segments: Segments | undefined; targets: readonly Target[]; className?: string };
+
+/** A block of prose, or nothing when there is none. */
+export function Prose({ segments, targets, className = "prose" }: Props): ReactElement | null {
+  if (segments === undefined || segments.length === 0) return null;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: fillSegments(segments, targets) }} />;
+}

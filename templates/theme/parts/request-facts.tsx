@@ -1,0 +1,72 @@
+// What to send: parameters by where they stand, in the order path, query, header, cookie, then the body.
+import type { ReactElement } from "react";
+import type { OperationCore, Parameter } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import { HashLink } from "./hash-link.tsx";
+import { MediaTypes } from "./media-types.tsx";
+import { Prose } from "./prose.tsx";
+import { SchemaRow } from "./schema-tree.tsx";
+
+const places = [
+  ["path", "Path Parameters"],
+  ["query", "Query Parameters"],
+  ["header", "Header Parameters"],
+  ["cookie", "Cookie Parameters"],
+] as const;
+
+/** `ids`: this is the page's own request, so its heading is a spot to link to. `examples`: print them here. */
+type Props = { operation: OperationCore; targets: readonly Target[]; ids?: boolean; examples?: boolean };
+
+export function RequestFacts({ operation, targets, ids = false, examples = false }: Props): ReactElement | null {
+  const { body, parameters } = operation;
+  if (body === undefined && parameters.length === 0) return null;
+  const Title = ids ? "h2" : "h4";
+  const Group = ids ? "h3" : "h5";
+  return (
+    <section>
+      <Title id={ids ? "request" : undefined}>Request</Title>
+      {places.map(([place, title]) => {
+        const rows = parameters.filter((parameter) => parameter.in === place);
+        if (rows.length === 0) return null;
+        return (
+          <section key={place}>
+            <Group>{title}</Group>
+            <ul className="rows">
+              {rows.map((parameter) => (
+                <ParameterRow key={parameter.anchor} parameter={parameter} targets={targets} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {body === undefined ? null : (
+        <section className="request-body">
+          <Group id={body.anchor}>
+            Body
+            {body.required ? <span className="chip chip-required">required</span> : null}
+            <HashLink anchor={body.anchor} label="Body" />
+          </Group>
+          <Prose segments={body.description} targets={targets} />
+          <MediaTypes content={body.content} targets={targets} examples={examples} />
+        </section>
+      )}
+    </section>
+  );
+}
+
+function ParameterRow({ parameter, targets }: { parameter: Parameter; targets: readonly Target[] }) {
+  return (
+    <SchemaRow
+      name={parameter.name}
+      anchor={parameter.anchor}
+      schema={parameter.schema}
+      required={parameter.required}
+      deprecated={parameter.deprecated}
+      description={parameter.description}
+      style={parameter.style}
+      examples={parameter.examples}
+      targets={targets}
+      depth={0}
+    />
+  );
+}

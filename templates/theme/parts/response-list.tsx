@@ -1,0 +1,85 @@
+// Responses by status. The first success stands open, the others are folded; everything is in the HTML.
+import type { ReactElement } from "react";
+import type { Header, Response, ResponseLink } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import { HashLink } from "./hash-link.tsx";
+import { MediaTypes } from "./media-types.tsx";
+import { Prose } from "./prose.tsx";
+import { SchemaRow } from "./schema-tree.tsx";
+import { Status } from "./status.tsx";
+
+/** `level`: of the heading that names the status. `examples`: print them here. */
+type Props = { responses: readonly Response[]; targets: readonly Target[]; level: 3 | 5; examples?: boolean };
+
+export function ResponseList({ responses, targets, level, examples = false }: Props): ReactElement {
+  const success = responses.find((response) => response.status.startsWith("2")) ?? responses[0];
+  const Title = level === 3 ? "h3" : "h5";
+  return (
+    <div className="responses">
+      {responses.map((response) => (
+        <details key={response.anchor} className="response" id={response.anchor} open={response === success}>
+          <summary>
+            <Title>
+              <Status status={response.status} />
+            </Title>
+            <HashLink anchor={response.anchor} label={`response ${response.status}`} />
+          </summary>
+          <Prose segments={response.description} targets={targets} />
+          {response.headers.length === 0 ? null : <Headers headers={response.headers} targets={targets} />}
+          <MediaTypes content={response.content} targets={targets} examples={examples} />
+          {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Headers({ headers, targets }: { headers: readonly Header[]; targets: readonly Target[] }) {
+  return (
+    <div className="response-headers">
+      <p className="group-title">Response Headers</p>
+      <ul className="rows">
+        {headers.map((header) => (
+          <SchemaRow
+            key={header.anchor}
+            name={header.name}
+            anchor={header.anchor}
+            schema={header.schema}
+            required={header.required}
+            deprecated={header.deprecated}
+            description={header.description}
+            targets={targets}
+            depth={0}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NextCalls({ links, targets }: { links: readonly ResponseLink[]; targets: readonly Target[] }) {
+  return (
+    <div className="response-links">
+      <p className="group-title">Links</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.name}>
+            <b>{link.name}</b>
+            {": "}
+            {link.link === undefined ? (
+              <code>{link.operation}</code>
+            ) : (
+              <a href={targets[link.link]?.href}>{link.operation}</a>
+            )}
+            <Prose segments={link.description} targets={targets} />
+            {link.parameters.map((parameter) => (
+              <p key={parameter.name} className="fact">
+                <code>{parameter.name}</code> = <code>{parameter.value}</code>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

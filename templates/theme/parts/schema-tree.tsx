@@ -1,0 +1,235 @@
+// The tree of a schema: rows of facts, what unfolds below a row, and the tabs of oneOf and anyOf. The three call each other, and
+// modules must not import in circles, so they stand in one file of more than 250 lines. Two levels stand open, deeper ones are folded
+// but in the HTML. Alternatives are radio buttons, so they work without script; past the stylesheet's twenty they are folds.
+import type { ReactElement } from "react";
+import type { Choice, Example, Property, Schema, Variant } from "../../../src/model/api.ts";
+import type { Segments, Target } from "../../../src/model/segments.ts";
+import { CutLink } from "./cut-link.tsx";
+import { ExampleList } from "./example-list.tsx";
+import { HashLink } from "./hash-link.tsx";
+import { Prose } from "./prose.tsx";
+import { SchemaFacts } from "./schema-facts.tsx";
+import { hasFacts, hasShape, summaryOf } from "./shape-text.ts";
+import { Tabs } from "./tabs.tsx";
+
+export type RowProps = {
+  readonly name: string;
+  readonly anchor: string;
+  readonly schema: Schema;
+  readonly required: boolean;
+  readonly deprecated?: boolean;
+  /** Of the row itself; the schema's own description follows when it says something else. */
+  readonly description?: Segments | undefined;
+  readonly style?: string | undefined;
+  readonly examples?: readonly Example[];
+  readonly note?: string;
+  readonly targets: readonly Target[];
+  readonly depth: number;
+};
+
+export function SchemaRow(props: RowProps): ReactElement {
+  const { name, anchor, schema, targets, description } = props;
+  const deprecated = props.deprecated === true || schema.deprecated === true;
+  const own = JSON.stringify(schema.description) === JSON.stringify(description) ? undefined : schema.description;
+  return (
+    <li className="row" id={anchor}>
+      <div className="row-head">
+        <code className={deprecated ? "row-name deprecated" : "row-name"}>{name}</code>
+        {props.note === undefined ? null : <span className="row-note">{props.note}</span>}
+        <span className="row-type">{schema.typeText}</span>
+        {schema.nullable ? <span className="chip">nullable</span> : null}
+        {props.required ? <span className="chip chip-required">required</span> : null}
+        {deprecated ? <span className="chip chip-deprecated">deprecated</span> : null}
+        {schema.readOnly ? <span className="chip">read-only</span> : null}
+        {schema.writeOnly ? <span className="chip">write-only</span> : null}
+        <HashLink anchor={anchor} label={name} />
+      </div>
+      <Prose segments={description} targets={targets} />
+      <Prose segments={own} targets={targets} />
+      <SchemaFacts schema={schema} targets={targets} style={props.style} />
+      {props.examples === undefined || props.examples.length === 0 ? null : (
+        <ExampleList examples={props.examples} targets={targets} />
+      )}
+      <SchemaShape schema={schema} targets={targets} depth={props.depth} label={name} />
+    </li>
+  );
+}
+
+const levelsOpen = 2;
+
+type ShapeProps = { schema: Schema; targets: readonly Target[]; depth: number; label: string };
+
+/** The shape under a row, folded by depth; an array shows the shape of its items at once. */
+function SchemaShape({ schema, targets, depth, label }: ShapeProps): ReactElement | null {
+  const cut = <CutLink schema={schema} targets={targets} />;
+  if (!hasShape(schema)) return schema.cut === undefined ? null : cut;
+  const inner = <SchemaInside schema={schema} targets={targets} depth={depth} label={label} />;
+  if (depth === 0 && schema.properties.length === 0 && schema.items === undefined) {
+    return (
+      <>
+        {inner}
+        {cut}
+      </>
+    );
+  }
+  return (
+    <details className="shape" open={depth < levelsOpen}>
+      <summary>{summaryOf(schema, label)}</summary>
+      {inner}
+      {cut}
+    </details>
+  );
+}
+
+/** The rows of a schema without a fold around them; for bodies, responses and schema pages. */
+export function SchemaInside({ schema, targets, depth, label }: ShapeProps): ReactElement {
+  const { items, prefixItems, properties } = schema;
+  return (
+    <>
+      {properties.length === 0 ? null : (
+        <ul className="rows">
+          {properties.map((property) => (
+            <PropertyRow key={property.anchor} property={property} targets={targets} depth={depth} />
+          ))}
+        </ul>
+      )}
+      {schema.choices.map((choice, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a schema holds at most one of each keyword
+        <ChoiceTabs key={index} choice={choice} targets={targets} depth={depth} />
+      ))}
+      {items === undefined ? null : <Items schema={items} targets={targets} depth={depth} label={label} />}
+      {prefixItems?.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the key
+        <Part key={index} title={`Item ${index + 1}`} schema={item} targets={targets} depth={depth} label={label} />
+      ))}
+      {schema.conditions.map((condition) => (
+        <Part
+          key={condition.keyword}
+          title={condition.keyword}
+          schema={condition.schema}
+          targets={targets}
+          depth={depth}
+          label={label}
+        />
+      ))}
+    </>
+  );
+}
+
+const notes = { property: undefined, pattern: "name pattern", map: "any other name" } as const;
+
+function PropertyRow({ property, targets, depth }: { property: Property; targets: readonly Target[]; depth: number }) {
+  const note = notes[property.kind];
+  return (
+    <SchemaRow
+      name={property.name}
+      anchor={property.anchor}
+      schema={property.schema}
+      required={property.required}
+      description={property.schema.description}
+      {...(note === undefined ? {} : { note })}
+      targets={targets}
+      depth={depth + 1}
+    />
+  );
+}
+
+/** Items that only repeat what the row's type says already print nothing. */
+function Items({ schema, targets, depth, label }: ShapeProps) {
+  return (
+    <div className="items">
+      {hasFacts(schema) ? (
+        <div className="items-facts">
+          <p className="items-title">
+            Each item <span className="row-type">{schema.typeText}</span>
+            {schema.nullable ? <span className="chip">nullable</span> : null}
+          </p>
+          <Prose segments={schema.description} targets={targets} />
+          <SchemaFacts schema={schema} targets={targets} />
+        </div>
+      ) : null}
+      <SchemaInside schema={schema} targets={targets} depth={depth} label={label} />
+      <CutLink schema={schema} targets={targets} />
+    </div>
+  );
+}
+
+function Part({ title, schema, targets, depth, label }: ShapeProps & { title: string }) {
+  return (
+    <div className="schema-part">
+      <p className="items-title">
+        <b>{title}</b> <span className="row-type">{schema.typeText}</span>
+      </p>
+      <Prose segments={schema.description} targets={targets} />
+      <SchemaFacts schema={schema} targets={targets} />
+      <SchemaShape schema={schema} targets={targets} depth={depth + 1} label={`${label} ${title}`} />
+    </div>
+  );
+}
+
+const tabsAtMost = 20;
+
+type ChoiceProps = { choice: Choice; targets: readonly Target[]; depth: number };
+
+function ChoiceTabs({ choice, targets, depth }: ChoiceProps): ReactElement | null {
+  const first = choice.variants[0];
+  if (first === undefined) return null;
+  const label = choice.keyword === "oneOf" ? "One of" : "Any of";
+  return (
+    <div className="choice">
+      <p className="choice-title">
+        <span className="chip chip-choice">{choice.keyword}</span> {label} {choice.variants.length}
+        {choice.discriminator === undefined ? null : (
+          <>
+            , chosen by <code>{choice.discriminator}</code>
+          </>
+        )}
+      </p>
+      {choice.variants.length > tabsAtMost ? (
+        choice.variants.map((variant) => (
+          <details key={variant.anchor} className="shape" id={variant.anchor}>
+            <summary>{variant.label}</summary>
+            <VariantFacts variant={variant} choice={choice} targets={targets} depth={depth} />
+          </details>
+        ))
+      ) : (
+        <Tabs
+          name={first.anchor}
+          label={label}
+          tabs={choice.variants.map((variant) => ({
+            key: variant.anchor,
+            label: variant.label,
+            id: variant.anchor,
+            content: <VariantFacts variant={variant} choice={choice} targets={targets} depth={depth} />,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function VariantFacts({ variant, choice, targets, depth }: ChoiceProps & { variant: Variant }) {
+  const { schema } = variant;
+  return (
+    <>
+      <p className="row-head variant-head">
+        <b>{variant.label}</b>
+        <span className="row-type">{schema.typeText}</span>
+        {schema.nullable ? <span className="chip">nullable</span> : null}
+        {schema.deprecated ? <span className="chip chip-deprecated">deprecated</span> : null}
+        {variant.value === undefined || choice.discriminator === undefined ? null : (
+          <code>
+            {choice.discriminator}: {variant.value}
+          </code>
+        )}
+        <HashLink anchor={variant.anchor} label={variant.label} />
+      </p>
+      <Prose segments={schema.description} targets={targets} />
+      <SchemaFacts schema={schema} targets={targets} />
+      {hasShape(schema) ? (
+        <SchemaInside schema={schema} targets={targets} depth={depth + 1} label={variant.label} />
+      ) : null}
+      <CutLink schema={schema} targets={targets} />
+    </>
+  );
+}

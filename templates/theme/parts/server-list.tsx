@@ -1,0 +1,35 @@
+// Where an API answers: each address, what it is for, and the variables in it.
+import type { ReactElement } from "react";
+import type { Server } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import { Prose } from "./prose.tsx";
+
+export function ServerList({
+  servers,
+  targets,
+}: {
+  servers: readonly Server[];
+  targets: readonly Target[];
+}): ReactElement {
+  return (
+    <ul className="servers">
+      {servers.map((server) => (
+        <li key={server.url}>
+          <code>{server.url}</code>
+          <Prose segments={server.description} targets={targets} />
+          {server.variables.length === 0 ? null : (
+            <ul className="server-variables">
+              {server.variables.map((variable) => (
+                <li key={variable.name}>
+                  <code>{variable.name}</code> Default value: <code>{variable.default}</code>
+                  {variable.enum.length === 0 ? null : <> One of: {variable.enum.join(", ")}</>}
+                  <Prose segments={variable.description} targets={targets} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

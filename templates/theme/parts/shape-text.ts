@@ -1,0 +1,37 @@
+// What can be said of a schema without drawing it: whether it unfolds, whether its facts are worth a line, and the words of its fold.
+import type { Schema } from "../../../src/model/api.ts";
+
+/** Whether anything of `schema` would unfold. */
+export function hasShape(schema: Schema): boolean {
+  return (
+    schema.properties.length > 0 ||
+    schema.choices.length > 0 ||
+    schema.conditions.length > 0 ||
+    schema.items !== undefined ||
+    schema.prefixItems !== undefined
+  );
+}
+
+/** Whether items say more than the type of their array already says. */
+export function hasFacts(schema: Schema): boolean {
+  return (
+    schema.constraints.length > 0 ||
+    schema.description !== undefined ||
+    schema.enum !== undefined ||
+    schema.const !== undefined ||
+    schema.default !== undefined ||
+    schema.examples.length > 0 ||
+    schema.nullable ||
+    !hasShape(schema)
+  );
+}
+
+/** The words of the fold around a shape: `3 properties of address`. */
+export function summaryOf(schema: Schema, label: string): string {
+  const inner = schema.items ?? schema;
+  const count = inner.properties.length;
+  const of = schema.items === undefined ? label : `each item of ${label}`;
+  if (count > 0) return `${count === 1 ? "1 property" : `${count} properties`} of ${of}`;
+  if (inner.choices.length > 0) return `Alternatives of ${of}`;
+  return `Shape of ${of}`;
+}

@@ -1,0 +1,20 @@
+// The docs sidebar: the page's branch of the tree. The island that opens other branches takes over this very markup, reading the
+// entries back from it, so that a page does not carry them twice.
+import type { ReactElement } from "react";
+import type { Chrome, PageView } from "../../../src/model/view.ts";
+import { TreeView } from "../islands/tree-view.tsx";
+
+export function Sidebar({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
+  if (view.sidebar === undefined) return null;
+  return (
+    <nav
+      className="sidebar"
+      aria-label="Docs sidebar"
+      data-tree={view.sidebar.treeHref}
+      data-sidebar={view.sidebar.name}
+      data-auto-collapse={chrome.autoCollapse ? "" : undefined}
+    >
+      <TreeView nodes={view.sidebar.nodes} />
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+// Tabs without script: radio buttons and labels first, then the panels; the stylesheet shows the n-th panel of the n-th checked
+// button. The same shape as the tabs of guide pages.
+import type { ReactElement, ReactNode } from "react";
+
+export type Tab = {
+  readonly key: string;
+  readonly label: ReactNode;
+  /** Id of the panel, where it is a spot to link to. */
+  readonly id?: string;
+  readonly content: ReactNode;
+};
+
+/** `name` must be unique on the page; `label` names the group; `className` adds to the group's own. */
+type Props = { name: string; label: string; tabs: readonly Tab[]; className?: string };
+
+export function Tabs({ name, label, tabs, className = "" }: Props): ReactElement {
+  const control = (index: number) => `__${name}-${index + 1}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the same element as the tabs of guide pages, for one stylesheet
+    <div className={className === "" ? "tabs" : `tabs ${className}`} role="group" aria-label={label}>
+      {tabs.flatMap((tab, index) => [
+        <input
+          key={`input ${tab.key}`}
+          className="tabs-radio"
+          type="radio"
+          name={`__${name}`}
+          id={control(index)}
+          value={tab.key}
+          defaultChecked={index === 0}
+        />,
+        <label key={`label ${tab.key}`} htmlFor={control(index)}>
+          {tab.label}
+        </label>,
+      ])}
+      {tabs.map((tab) => (
+        <div key={tab.key} className="tabs-panel" id={tab.id} data-value={tab.key}>
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// The page's headings: a column of their own where there is room, a folded list above the text where there is not. A heading's HTML
+// is inline, without links, made by parse.
+import type { ReactElement } from "react";
+import type { Heading } from "../../../src/model/page.ts";
+import type { PageView } from "../../../src/model/view.ts";
+import { fragmentOf } from "./hash-link.tsx";
+
+export function Toc({ view }: { view: PageView }): ReactElement | null {
+  if (view.toc.length === 0) return null;
+  return (
+    <nav className="toc" aria-label="On this page" data-toc="">
+      <p className="toc-title">On this page</p>
+      <TocList headings={view.toc} />
+    </nav>
+  );
+}
+
+export function FoldedToc({ view }: { view: PageView }): ReactElement | null {
+  if (view.toc.length === 0) return null;
+  return (
+    <details className="toc-folded">
+      <summary>On this page</summary>
+      <TocList headings={view.toc} />
+    </details>
+  );
+}
+
+function TocList({ headings }: { headings: readonly Heading[] }) {
+  const top = Math.min(...headings.map((heading) => heading.level));
+  return (
+    <ul>
+      {headings.map((heading) => (
+        <li key={heading.id} className={`toc-depth-${heading.level - top}`}>
+          <a href={fragmentOf(heading.id)} dangerouslySetInnerHTML={{ __html: heading.html }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
