@@ -1,0 +1,49 @@
+// Offsets of a text as 1-based lines and columns. Columns count UTF-16 units, as editors' go-to commands do.
+
+export type Spot = { readonly line: number; readonly column: number };
+
+/** Answers the line and column of any offset of `text`; lines end at \n, \r\n or \r. The table of lines is made at the first question. */
+export function spotter(text: string): (offset: number) => Spot {
+  let starts: readonly number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 10 || (code === 13 && text.charCodeAt(index + 1) !== 10)) starts.push(index + 1);
+  }
+  return starts;
+}
+
+/** Line `line` (1-based) of `text` without its line end; undefined past the end. */
+export function lineOf(text: string, line: number): string | undefined {
+  let start = 0;
+  for (let at = 1; at < line; at += 1) {
+    const end = nextLine(text, start);
+    if (end === undefined) return undefined;
+    start = end;
+  }
+  const next = nextLine(text, start) ?? text.length;
+  return text.slice(start, next).replace(/[\r\n]+$/, "");
+}
+
+function nextLine(text: string, from: number): number | undefined {
+  for (let index = from; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 10) return index + 1;
+    if (code === 13) return text.charCodeAt(index + 1) === 10 ? index + 2 : index + 1;
+  }
+  return undefined;
+}
