@@ -1,0 +1,82 @@
+// What the server says about a file besides its bytes: its media type, how long it may be kept, and what a page may do.
+
+const types: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  htm: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  map: "application/json; charset=utf-8",
+  webmanifest: "application/manifest+json; charset=utf-8",
+  yaml: "application/yaml; charset=utf-8",
+  yml: "application/yaml; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  svg: "image/svg+xml; charset=utf-8",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  avif: "image/avif",
+  ico: "image/x-icon",
+  woff: "font/woff",
+  woff2: "font/woff2",
+  ttf: "font/ttf",
+  otf: "font/otf",
+  mp4: "video/mp4",
+  webm: "video/webm",
+  ogv: "video/ogg",
+  mp3: "audio/mpeg",
+  ogg: "audio/ogg",
+  wav: "audio/wav",
+  pdf: "application/pdf",
+  wasm: "application/wasm",
+  zip: "application/zip",
+};
+
+/** The Content-Type of an output file. Files without an extension (`_redirects`, `CNAME`) are text. */
+export function mediaTypeOf(output: string): string {
+  const name = output.slice(output.lastIndexOf("/") + 1);
+  const dot = name.lastIndexOf(".");
+  if (dot <= 0) return "text/plain; charset=utf-8";
+  return types[name.slice(dot + 1).toLowerCase()] ?? "application/octet-stream";
+}
+
+/** Whether a media type is text, which is worth compressing. */
+export function isText(type: string): boolean {
+  return type.includes("charset=") || type === "application/wasm";
+}
+
+/** Files in `assets/` with a content hash in their name never change; all else is asked for again, and answered 304. */
+export function cacheControlOf(output: string): string {
+  const hashed = /^assets\/(?:.*\/)?[^/]*[-.](?:[0-9A-Z]{8}|(?=[0-9a-f]*[0-9])[0-9a-f]{8,64})\.[0-9A-Za-z.]+$/;
+  return hashed.test(output) ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
+const page = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "media-src 'self' https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+// A picture that is opened by itself is a document: it may look as it likes and do nothing.
+const picture = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** The Content-Security-Policy of a file by its media type; undefined where it means nothing. */
+export function policyOf(type: string): string | undefined {
+  if (type.startsWith("text/html")) return page;
+  return type.startsWith("image/svg") ? picture : undefined;
+}

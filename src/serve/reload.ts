@@ -1,0 +1,115 @@
+// Live reload: an event stream that says when the site changed or a finding stands in the way, and the small script that listens.
+// The script is a file of its own, so that pages keep their strict policy; it carries the revision of the page it came with, so that a
+// change between the page and the stream is not missed. It lets go of the stream while its tab is hidden: a browser opens only six
+// connections to one host.
+import type { ServerResponse } from "node:http";
+
+export const eventsPath = "/__pio-docs/events";
+export const scriptPath = "/__pio-docs/reload.js";
+
+/** Open pages and what they are to know. `revision` changes with every reload, and between two starts of the server. */
+export class ReloadHub {
+  readonly #open = new Set<ServerResponse>();
+  readonly #start: string;
+  readonly #overlay: () => string | undefined;
+  #turn = 0;
+
+  constructor(start: string, overlay: () => string | undefined) {
+    this.#start = start;
+    this.#overlay = overlay;
+  }
+
+  get revision(): string {
+    return `${this.#start}-${this.#turn}`;
+  }
+
+  /** Takes an event stream in. */
+  join(response: ServerResponse): void {
+    response.writeHead(200, {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    });
+    response.write(`retry: 500\n${this.#state()}`);
+    this.#open.add(response);
+    response.on("close", () => this.#open.delete(response));
+  }
+
+  #state(): string {
+    return `data: ${JSON.stringify({ revision: this.revision, overlay: this.#overlay() ?? "" })}\n\n`;
+  }
+
+  /** `reload`: the site is another one now. `finding`: it is not, but the overlay's text is. */
+  notify(kind: "reload" | "finding"): void {
+    if (kind === "reload") this.#turn += 1;
+    for (const response of this.#open) response.write(this.#state());
+  }
+
+  close(): void {
+    for (const response of this.#open) response.end();
+  }
+}
+
+/** `html` with the script before the end of its body. */
+export function withReload(html: string, revision: string): string {
+  const tag = `<script src="${scriptPath}?revision=${encodeURIComponent(revision)}"></script>`;
+  const end = html.lastIndexOf("</body>");
+  return end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);
+}
+
+/** A page to wait on while there is no site yet; the script shows what is wrong. */
+export const waitingPage =
+  '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head>' +
+  "<body><h1>No site yet</h1><p>This page appears as soon as the site builds without faults.</p></body></html>\n";
+
+/** The script, plain browser JavaScript. */
+export const reloadScript = `(() => {
+  const own = new URL(document.currentScript.src).searchParams.get("revision");
+  let stream;
+  let panel;
+  const css = (node, rules) => Object.assign(node.style, rules);
+  const show = (text) => {
+    panel?.remove();
+    panel = undefined;
+    if (text === "") return;
+    panel = document.createElement("div");
+    panel.setAttribute("role", "alert");
+    panel.id = "pio-docs-finding";
+    css(panel, { position: "fixed", inset: "auto 1rem 1rem 1rem", maxHeight: "60vh", overflow: "auto", zIndex: "2147483647",
+      padding: "1rem 1.25rem", borderRadius: "10px", borderLeft: "5px solid #e5484d", background: "#1c1c20", color: "#f4f4f5",
+      boxShadow: "0 12px 40px rgba(0, 0, 0, 0.45)", font: "13px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" });
+    const body = document.createElement("pre");
+    css(body, { margin: "0", padding: "0 2rem 0 0", background: "none", border: "0", color: "inherit", font: "inherit",
+      whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+    body.textContent = text;
+    const close = document.createElement("button");
+    close.type = "button";
+    close.textContent = "\\u00d7";
+    close.setAttribute("aria-label", "Hide this finding");
+    css(close, { position: "absolute", top: "0.5rem", right: "0.75rem", border: "0", background: "none", color: "inherit",
+      font: "20px/1 sans-serif", cursor: "pointer" });
+    close.addEventListener("click", () => panel?.remove());
+    panel.append(body, close);
+    document.body.append(panel);
+  };
+  const open = () => {
+    if (stream !== undefined) return;
+    stream = new EventSource("${eventsPath}");
+    stream.addEventListener("message", (event) => {
+      const state = JSON.parse(event.data);
+      if (state.revision !== own) {
+        close();
+        location.reload();
+      } else show(state.overlay);
+    });
+  };
+  const close = () => {
+    stream?.close();
+    stream = undefined;
+  };
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", () => document.hidden || open());
+  if (!document.hidden) open();
+})();
+`;

@@ -1,0 +1,126 @@
+// A site over HTTP as a good static host would serve it, from a folder or from a Session: clean addresses, the 404 page with its
+// status, the base URL, compression, caching, a strict policy. On a loopback address it answers only requests that name it so: a
+// foreign page whose DNS name was rebound to this machine gets nothing.
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { addressOf } from "./address.ts";
+import { closeServer, listen } from "./listen.ts";
+import { eventsPath, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
+import { redirect, respond, type Served, say } from "./respond.ts";
+import type { Shelf } from "./shelf.ts";
+
+export type ServerOptions = {
+  readonly shelf: Shelf;
+  /** Starts and ends with "/". */
+  readonly base: string;
+  readonly trailingSlash: boolean | undefined;
+  readonly host: string;
+  /** Given by the user; undefined: 3000 or the next free one. */
+  readonly port: number | undefined;
+  /** Pages get the reload script. */
+  readonly reload: boolean;
+  /** Text of the faults that keep the site from being built anew. */
+  readonly overlay?: () => string | undefined;
+};
+
+export type RunningServer = {
+  readonly url: string;
+  readonly port: number;
+  notify(kind: "reload" | "finding"): void;
+  /** Other addressing from now on: the config changed under a watching server. */
+  readdress(base: string, trailingSlash: boolean | undefined): void;
+  close(): Promise<void>;
+};
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
+}
+
+/** The name in a Host header, without port and brackets. */
+function nameIn(header: string | undefined): string {
+  const match = /^(?:\[([^\]]+)\]|([^:]*))(?::\d+)?$/.exec(header ?? "");
+  return (match?.[1] ?? match?.[2] ?? "").toLowerCase();
+}
+
+/** Whether a request to a server on `host` may be answered. */
+export function isOwnName(header: string | undefined, host: string): boolean {
+  if (!isLoopback(host)) return true;
+  const name = nameIn(header);
+  return isLoopback(name) || name.endsWith(".localhost");
+}
+
+class Site {
+  readonly #options: ServerOptions;
+  readonly hub: ReloadHub;
+  addressing: { readonly base: string; readonly trailingSlash: boolean | undefined };
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+    this.addressing = { base: options.base, trailingSlash: options.trailingSlash };
+    this.hub = new ReloadHub(randomBytes(4).toString("hex"), () => options.overlay?.());
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isOwnName(request.headers.host, this.#options.host)) {
+      return say(request, response, 403, "This server answers to localhost only. Start it with --host to open it.");
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("Allow", "GET, HEAD");
+      return say(request, response, 405, "Only GET and HEAD are answered here.");
+    }
+    const target = request.url ?? "/";
+    if (this.#options.reload && (await this.#answerReload(target, request, response))) return;
+    const found = await addressOf(target, this.#options.shelf, this.addressing);
+    if (found.kind === "malformed") return say(request, response, 400, "The address is malformed.");
+    if (found.kind === "redirect") return redirect(request, response, found.status, found.to);
+    const output = found.kind === "file" ? found.output : "404.html";
+    const status = found.kind === "file" && output !== "404.html" ? 200 : 404;
+    const file = await this.#options.shelf.read(output);
+    if (file !== undefined) return respond(request, response, this.#finished({ output, bytes: file.bytes, status }));
+    if (!this.#options.reload) return say(request, response, 404, "There is no such page.");
+    const bytes = Buffer.from(waitingPage);
+    return respond(request, response, this.#finished({ output: "404.html", bytes, status: 404 }));
+  }
+
+  async #answerReload(target: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const path = target.split("?")[0];
+    if (path === eventsPath && request.method === "GET") {
+      this.hub.join(response);
+      return true;
+    }
+    if (path !== scriptPath) return false;
+    await respond(request, response, { output: "reload.js", bytes: Buffer.from(reloadScript), status: 200 });
+    return true;
+  }
+
+  #finished(served: Served): Served {
+    if (!this.#options.reload || !served.output.endsWith(".html")) return served;
+    const html = withReload(Buffer.from(served.bytes).toString("utf8"), this.hub.revision);
+    return { ...served, bytes: Buffer.from(html) };
+  }
+}
+
+/** Starts serving; resolves when the server listens. Rejects with PortRefused. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const site = new Site(options);
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    site.answer(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else say(request, response, 500, "The server could not answer.");
+    });
+  };
+  const { port, servers } = await listen(listener, options.host, options.port);
+  const name = options.host === "0.0.0.0" || options.host === "::" ? "localhost" : options.host;
+  return {
+    url: `http://${name.includes(":") ? `[${name}]` : name}:${port}${options.base}`,
+    port,
+    notify: (kind) => site.hub.notify(kind),
+    readdress(base, trailingSlash) {
+      site.addressing = { base, trailingSlash };
+    },
+    async close() {
+      site.hub.close();
+      await Promise.all(servers.map(closeServer));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// Where the server takes files from: a built folder on disk or a Session in memory, behind two questions.
+import { type Host, HostError } from "../host/host.ts";
+
+export type Shelf = {
+  /** The bytes of an output file (`a/index.html`), undefined if there is none. */
+  read(path: string): Promise<{ readonly bytes: Uint8Array } | undefined>;
+  has(path: string): Promise<boolean>;
+};
+
+/** How long a file may be missing while a build swaps the folder under the server, in ms. */
+const swapTime = 40;
+
+/** Serves a folder. Names with `..`, reserved names and links that lead out of the folder have no file. */
+export function folderShelf(host: Host, folder: string): Shelf {
+  const find = async (path: string): Promise<string | undefined> => {
+    const segments = path.split("/");
+    if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return undefined;
+    if (segments[0] === ".git" || segments[0]?.startsWith(".pio-docs")) return undefined;
+    const full = `${folder}/${path}`;
+    if ((await host.stamp(full))?.kind !== "file") return undefined;
+    const [real, root] = await Promise.all([host.realPath(full), host.realPath(folder)]);
+    if (real === undefined || root === undefined || !real.startsWith(root === "/" ? "/" : `${root}/`)) return undefined;
+    return full;
+  };
+  return {
+    async has(path) {
+      try {
+        return (await find(path)) !== undefined;
+      } catch {
+        return false;
+      }
+    },
+    async read(path) {
+      try {
+        const full = await find(path);
+        if (full !== undefined) return { bytes: await host.read(full) };
+        if ((await host.stamp(folder)) !== undefined) return undefined;
+        await new Promise((resolve) => setTimeout(resolve, swapTime));
+        const again = await find(path);
+        return again === undefined ? undefined : { bytes: await host.read(again) };
+      } catch (error) {
+        if (error instanceof HostError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
