@@ -8,6 +8,8 @@ import type { Page, SealedBody } from "../model/page.ts";
 export type Pack = {
   get(key: Digest): Page | undefined;
   put(key: Digest, page: Page): void;
+  /** Forgets what was neither got nor put since the last sweep: a session lasts for days, and each edit leaves a page behind. */
+  sweep(): void;
   /** Writes what was got or put since the pack was opened; the rest is forgotten. Does nothing when nothing changed. */
   save(): Promise<void>;
 };
@@ -20,9 +22,11 @@ export async function openPack(host: Host, folder: string | undefined, name: str
   const path = folder === undefined ? undefined : `${folder}/${name}.pack`;
   const old = path === undefined ? undefined : await readPack(host, path, version);
   const used = new Map<Digest, Page>();
+  const fresh = new Set<Digest>();
   let changed = false;
   return {
     get(key) {
+      fresh.add(key);
       const held = used.get(key);
       if (held !== undefined) return held;
       const entry = old?.stored.entries[key];
@@ -40,7 +44,12 @@ export async function openPack(host: Host, folder: string | undefined, name: str
     },
     put(key, page) {
       changed = true;
+      fresh.add(key);
       used.set(key, page);
+    },
+    sweep() {
+      for (const key of used.keys()) if (!fresh.has(key)) used.delete(key);
+      fresh.clear();
     },
     async save() {
       const dropped = Object.keys(old?.stored.entries ?? {}).length !== used.size;

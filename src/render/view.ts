@@ -1,6 +1,6 @@
 // A page of the site as a template sees it: everything that depends on other pages is filled in here, and nowhere else.
 import { type Digest, digestOf } from "../model/digest.ts";
-import { type Heading, open, type Page } from "../model/page.ts";
+import { type Heading, open, type Page, type SealedBody } from "../model/page.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
@@ -9,7 +9,10 @@ import { entriesOf } from "./entries.ts";
 import { targetsOf } from "./target.ts";
 
 /** A view whose body is still sealed: what crosses to a worker, and what is digested. */
-export type SealedView = Omit<PageView, "body" | "toc">;
+export type SealedView = Omit<PageView, "body" | "toc"> & {
+  /** Heading levels of the table of contents; undefined: none is shown. */
+  readonly levels?: { readonly min: number; readonly max: number };
+};
 
 /** Href of each sidebar's shared tree file, by sidebar name. */
 export type Trees = ReadonlyMap<string, string>;
@@ -57,6 +60,14 @@ export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Tree
     ...(next === undefined ? {} : { next }),
     ...(edit === undefined ? {} : { editHref: edit }),
     ...(updated === undefined ? {} : { updated }),
+    ...(front.hide_table_of_contents === true
+      ? {}
+      : {
+          levels: {
+            min: front.toc_min_heading_level ?? config.toc.min,
+            max: front.toc_max_heading_level ?? config.toc.max,
+          },
+        }),
     ...(front.unlisted === true ? { banner: "unlisted" as const } : {}),
   };
 }
@@ -67,18 +78,12 @@ export function viewDigest(view: SealedView, page: Page, chrome: Digest): Digest
 }
 
 /** Opens the body and picks the headings for the table of contents. */
-export function openView(
-  view: SealedView,
-  page: Pick<Page, "body" | "face">,
-  toc: { readonly min: number; readonly max: number },
-): PageView {
-  const body = open(page.body);
-  const { front } = page.face;
-  const min = front.toc_min_heading_level ?? toc.min;
-  const max = front.toc_max_heading_level ?? toc.max;
-  const outline: readonly Heading[] =
-    body.kind === "guide" && front.hide_table_of_contents !== true ? body.outline : [];
-  return { ...view, body, toc: outline.filter((heading) => heading.level >= min && heading.level <= max) };
+export function openView(sealed: SealedView, sealedBody: SealedBody): PageView {
+  const { levels, ...view } = sealed;
+  const body = open(sealedBody);
+  const outline: readonly Heading[] = body.kind === "guide" && levels !== undefined ? body.outline : [];
+  const toc = outline.filter(({ level }) => levels !== undefined && level >= levels.min && level <= levels.max);
+  return { ...view, body, toc };
 }
 
 function documentTitle(title: string, site: string, delimiter: string): string {

@@ -1,0 +1,115 @@
+// One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
+import { catalogue } from "../diagnostics/catalogue.ts";
+import { exitOf, report } from "../diagnostics/reported.ts";
+import { openStage, outputFinding, recoverOutput, type Stage } from "../emit/write.ts";
+import { type Host, HostError } from "../host/host.ts";
+import { type Compiled, compile } from "./compile.ts";
+import { cacheFolderOf } from "./inputs.ts";
+import { readManifest, writeManifest } from "./manifest.ts";
+import { type Memory, openMemory, saveMemory } from "./memory.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
+import type { Pool } from "./pool.ts";
+import { poolFor } from "./pool-for.ts";
+import { programVersion } from "./program.ts";
+import { renderPages, type Wanted } from "./render-pages.ts";
+
+/** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
+export async function build(host: Host, options: BuildOptions): Promise<BuildResult> {
+  const start = performance.now();
+  const version = await programVersion();
+  const memory = await openMemory(host, cacheFolderOf(options), version);
+  const pool = poolFor(host);
+  try {
+    const compiled = await compile(host, options, memory, pool);
+    const written = await writeSite(host, options, compiled, pool, version);
+    if (options.write) await saveMemory(memory);
+    return resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
+  } finally {
+    await pool.close();
+  }
+}
+
+export type Written = { readonly written: boolean; readonly bytes: number; readonly compiled?: Compiled };
+
+/** Writes what a compiled site says. Problems of the disk are findings (`output-full`, `output-denied`, ...), and the old output stands. */
+export async function writeSite(
+  host: Host,
+  options: BuildOptions,
+  compiled: Compiled,
+  pool: Pool,
+  version: string,
+): Promise<Written> {
+  if (!options.write || compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
+  let stage: Stage | undefined;
+  try {
+    await recoverOutput(host, options.out);
+    const folder = cacheFolderOf(options);
+    const manifest = await readManifest(host, folder, options.out, version);
+    stage = await openStage(host, options.out);
+    await fill(stage, compiled, manifest, pool, options);
+    options.progress?.({ stage: "write" });
+    const { bytes } = await stage.commit();
+    await writeManifest(host, folder, options.out, version, compiled.outputs);
+    return { written: true, bytes };
+  } catch (error) {
+    await stage?.abort();
+    if (!(error instanceof HostError)) throw error;
+    const findings = report(
+      [...compiled.findings.map(({ finding }) => finding), outputFinding(error, options.out)],
+      compiled.config?.severities ?? {},
+      catalogue,
+    );
+    return {
+      written: false,
+      bytes: 0,
+      compiled: { ...compiled, findings, exit: exitOf(findings, catalogue, options.strict) },
+    };
+  }
+}
+
+async function fill(
+  stage: Stage,
+  compiled: Compiled,
+  manifest: ReadonlyMap<string, string>,
+  pool: Pool,
+  options: BuildOptions,
+): Promise<void> {
+  const { chrome } = compiled;
+  if (chrome === undefined) return;
+  const wanted: Wanted[] = [];
+  for (const [path, output] of compiled.outputs) {
+    options.signal?.throwIfAborted();
+    if (manifest.get(path) === output.digest && (await stage.keep(path))) continue;
+    if (output.kind === "page") wanted.push({ path, page: output.page, view: output.view });
+    else if (output.kind === "copy") await stage.copy(path, output.from);
+    else await stage.put(path, output.data);
+  }
+  let done = compiled.outputs.size - wanted.length;
+  for await (const { path, html } of renderPages(wanted, chrome, pool)) {
+    options.signal?.throwIfAborted();
+    await stage.put(path, html);
+    done += 1;
+    options.progress?.({ stage: "render", done, total: compiled.outputs.size });
+  }
+}
+
+/** What the command line tells of a run. */
+export function resultOf(
+  options: BuildOptions,
+  compiled: Compiled,
+  run: Written & { readonly ms: number },
+): BuildResult {
+  const { findings, exit, config, site } = run.compiled ?? compiled;
+  return {
+    pages: site?.pages.size ?? 0,
+    findings,
+    written: run.written,
+    failed: exit !== 0,
+    exit,
+    ms: run.ms,
+    out: options.out,
+    base: config?.baseUrl ?? "/",
+    trailingSlash: config?.trailingSlash,
+    bytes: run.bytes,
+  };
+}

@@ -1,0 +1,97 @@
+// The program in one paragraph: config, load, parse, assemble, check. What comes out is a site in memory and everything that was found
+// wrong with it; nothing has been written, and nothing is rendered before it is asked for.
+
+import { checkSite } from "../check/check-site.ts";
+import { catalogue } from "../diagnostics/catalogue.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";
+import type { Host } from "../host/host.ts";
+import type { LoadedSpec } from "../load/spec.ts";
+import type { Config } from "../model/config.ts";
+import { digestOf } from "../model/digest.ts";
+import type { ApiOutline } from "../model/outline.ts";
+import type { MadeFile, Site } from "../model/site.ts";
+import type { Chrome } from "../model/view.ts";
+import { chromeOf } from "../render/chrome.ts";
+import { assembleSite } from "../site/assemble.ts";
+import { cacheFolderOf, isOwn, readInputs } from "./inputs.ts";
+import { linkedFiles } from "./linked-files.ts";
+import type { Memory } from "./memory.ts";
+import type { BuildOptions } from "./options.ts";
+import { type Output, outputsOf, treeFiles } from "./outputs.ts";
+import { parsePages } from "./pages.ts";
+import type { Pool } from "./pool.ts";
+import { releaseOf } from "./program.ts";
+import { shellOf } from "./shell.ts";
+
+export type Compiled = {
+  readonly config?: Config;
+  readonly site?: Site;
+  readonly chrome?: Chrome;
+  readonly outputs: ReadonlyMap<string, Output>;
+  readonly findings: readonly ReportedFinding[];
+  readonly exit: 0 | 1 | 2 | 74;
+  /** Absolute paths outside the site folder that shaped it. */
+  readonly files: readonly string[];
+};
+
+/** Compiles the site of `options`. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
+export async function compile(host: Host, options: BuildOptions, memory: Memory, pool: Pool): Promise<Compiled> {
+  const progress = options.progress ?? (() => undefined);
+  progress({ stage: "load" });
+  const { inputs, config: known, findings: found, files } = await readInputs(host, options);
+  if (inputs === undefined)
+    return concluded(options, { findings: found, files, ...(known === undefined ? {} : { config: known }) });
+
+  progress({ stage: "parse" });
+  const cacheFolder = cacheFolderOf(options);
+  const [parsed, shell] = await Promise.all([
+    parsePages(host, inputs, memory, pool, (done, total) => progress({ stage: "parse", done, total })),
+    shellOf(host, options, inputs.config, memory.shells, cacheFolder),
+  ]);
+  const assets = await linkedFiles(host, options.siteFolder, parsed.pages, (path) => isOwn(path, options));
+
+  progress({ stage: "check" });
+  const made = specFiles(inputs.specs, parsed.outlines);
+  const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, made });
+  const all = [...found, ...parsed.findings, ...shell.findings, ...findings, ...checkSite(site)];
+
+  const partsModule = shell.parts === undefined ? undefined : await writeParts(host, options, shell.parts);
+  const deployment = digestOf(JSON.stringify(shell.assets));
+  const chrome = chromeOf(site, shell.assets, { generator: `pio-docs ${await releaseOf()}`, deployment, partsModule });
+  const outputs = outputsOf(
+    site,
+    { chrome, files: shell.files, trees: treeFiles(site) },
+    (file) => `${options.siteFolder}/${file}`,
+  );
+  return concluded(options, { findings: all, files, config: site.config, site, chrome, outputs });
+}
+
+type Draft = {
+  readonly findings: readonly Finding[];
+  readonly files: readonly string[];
+  readonly config?: Config;
+  readonly site?: Site;
+  readonly chrome?: Chrome;
+  readonly outputs?: ReadonlyMap<string, Output>;
+};
+
+function concluded(options: BuildOptions, draft: Draft): Compiled {
+  const findings = report(draft.findings, draft.config?.severities ?? {}, catalogue);
+  return { ...draft, outputs: draft.outputs ?? new Map(), findings, exit: exitOf(findings, catalogue, options.strict) };
+}
+
+/** The published spec of each API, beside its landing page. */
+function specFiles(specs: readonly LoadedSpec[], outlines: readonly ApiOutline[]): readonly MadeFile[] {
+  return specs.flatMap((spec, index) => {
+    const outline = outlines[index];
+    return outline === undefined ? [] : [{ output: `${outline.landing.slice(1)}.json`, text: spec.original }];
+  });
+}
+
+/** The renderer imports the site's parts, so their module must be a file; its name changes with its text. */
+async function writeParts(host: Host, options: BuildOptions, text: string): Promise<string> {
+  const path = `${options.siteFolder}/.pio-docs/parts-${digestOf(text).slice(0, 12)}.mjs`;
+  await host.replace(path, text);
+  return `file://${path}`;
+}

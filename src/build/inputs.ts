@@ -1,0 +1,103 @@
+// Everything that a build reads before it parses: config, the list of documents, category files, specs, static files, dates.
+
+import { readConfig } from "../config/read.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Host } from "../host/host.ts";
+import { listStatic } from "../load/assets.ts";
+import { loadCategories } from "../load/categories.ts";
+import { loadDates } from "../load/git.ts";
+import { type GuideEntry, listGuides } from "../load/guides.ts";
+import { type LoadedSpec, loadSpec } from "../load/spec.ts";
+import type { Config } from "../model/config.ts";
+import type { FilePath } from "../model/place.ts";
+import type { Asset, CategorySettings, Site } from "../model/site.ts";
+import type { BuildOptions } from "./options.ts";
+
+export type Inputs = {
+  readonly config: Config;
+  readonly guides: readonly GuideEntry[];
+  readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  readonly specs: readonly LoadedSpec[];
+  readonly statics: readonly Asset[];
+  readonly dates: Site["dates"];
+};
+
+export type Read = {
+  readonly inputs?: Inputs;
+  /** Also when the config is unusable: it may have been read far enough to know. */
+  readonly config?: Config;
+  readonly findings: readonly Finding[];
+  /** Absolute paths outside the site folder that a watcher must see, too. */
+  readonly files: readonly string[];
+};
+
+/** Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources. */
+export async function readInputs(host: Host, options: BuildOptions): Promise<Read> {
+  const { siteFolder } = options;
+  const read = await readConfig(host, {
+    siteFolder,
+    ...(options.config === undefined ? {} : { config: options.config }),
+    ...(options.spec === undefined ? {} : { spec: options.spec }),
+    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+  });
+  const { config } = read;
+  if (config === undefined) return { findings: read.findings, files: read.files };
+  const covered = await coversSources(host, options, config);
+  if (covered !== undefined) return { config, findings: [...read.findings, covered], files: read.files };
+
+  const cacheFolder = cacheFolderOf(options);
+  const excluded = (path: string): boolean => isOwn(path, options);
+  const [listed, categories, specs, statics, dates] = await Promise.all([
+    listGuides(host, config, siteFolder, excluded),
+    loadCategories(host, config, siteFolder, excluded),
+    Promise.all(config.apis.map((api) => loadSpec(host, api, { siteFolder, cacheFolder }))),
+    listStatic(host, config, siteFolder),
+    config.lastUpdated ? loadDates(siteFolder) : { dates: new Map(), findings: [] },
+  ]);
+  const findings = [read, listed, categories, ...specs, statics, dates].flatMap((part) => part.findings);
+  return {
+    config,
+    inputs: {
+      config,
+      guides: listed.guides,
+      categories: categories.categories,
+      specs: specs.flatMap(({ spec }) => spec ?? []),
+      statics: statics.assets,
+      dates: dates.dates,
+    },
+    findings,
+    files: [...read.files, ...specs.flatMap(({ spec }) => spec?.files ?? [])],
+  };
+}
+
+/** `<site>/.pio-docs`, unless the build is to leave no trace. */
+export function cacheFolderOf(options: BuildOptions): string | undefined {
+  return options.cache ? `${options.siteFolder}/.pio-docs` : undefined;
+}
+
+/** The output, its stage and the cache are never sources. */
+export function isOwn(path: string, options: BuildOptions): boolean {
+  const stage = `${options.out.slice(0, options.out.lastIndexOf("/"))}/.${options.out.slice(options.out.lastIndexOf("/") + 1)}.`;
+  return (
+    path === options.out ||
+    path.startsWith(`${options.out}/`) ||
+    path.startsWith(stage) ||
+    path.startsWith(`${options.siteFolder}/.pio-docs`)
+  );
+}
+
+/** An output folder equal to or above anything that is read would be replaced together with it. */
+async function coversSources(host: Host, options: BuildOptions, config: Config): Promise<Finding | undefined> {
+  const out = (await host.realPath(options.out)) ?? options.out;
+  const site = (await host.realPath(options.siteFolder)) ?? options.siteFolder;
+  const sources = [
+    site,
+    ...[config.docs, config.pages, ...config.static].flatMap((folder) =>
+      folder === undefined || folder === "." ? [] : `${site}/${folder}`,
+    ),
+  ];
+  const covered = sources.find((source) => source === out || source.startsWith(`${out === "/" ? "" : out}/`));
+  return covered === undefined
+    ? undefined
+    : finding("output-covers-sources", { file: options.out }, { out: options.out });
+}

@@ -1,0 +1,28 @@
+// What one build leaves for the next: parsed pages, the client, opened specs. In a session it stays in memory; between processes the
+// packs live in the cache folder.
+
+import type { Host } from "../host/host.ts";
+import { openPack, type Pack } from "./cache.ts";
+import type { Shell } from "./shell.ts";
+import type { SharedSpec } from "./tasks.ts";
+
+export type Memory = {
+  readonly guides: Pack;
+  readonly api: Pack;
+  /** The client, by the digest of everything it is made of; at most one is kept. */
+  readonly shells: Map<string, Shell>;
+  readonly specs: Map<string, SharedSpec>;
+};
+
+/** `folder` undefined: nothing outlives the process. `version` names the program; a cache of another one is not read. */
+export async function openMemory(host: Host, folder: string | undefined, version: string): Promise<Memory> {
+  const [guides, api] = await Promise.all([
+    openPack(host, folder, "guides", version),
+    openPack(host, folder, "api", version),
+  ]);
+  return { guides, api, shells: new Map(), specs: new Map() };
+}
+
+export async function saveMemory(memory: Memory): Promise<void> {
+  await Promise.all([memory.guides.save(), memory.api.save()]);
+}

@@ -1,0 +1,35 @@
+// What a build is asked for and what it answers: the contract between build and the command line.
+import type { ReportedFinding } from "../diagnostics/reported.ts";
+
+export type BuildOptions = {
+  /** Absolute POSIX paths. */
+  readonly siteFolder: string;
+  readonly out: string;
+  readonly config?: string;
+  /** `path`, `URL`, or `id=path`. */
+  readonly spec?: string;
+  readonly baseUrl?: string;
+  readonly cache: boolean;
+  /** false: check only, nothing is written. */
+  readonly write: boolean;
+  readonly strict: boolean;
+  readonly progress?: (event: Progress) => void;
+  readonly signal?: AbortSignal;
+};
+
+export type Progress = { readonly stage: string; readonly done?: number; readonly total?: number };
+
+export type BuildResult = {
+  readonly pages: number;
+  /** With the severities of the config; ignored ones are gone. */
+  readonly findings: readonly ReportedFinding[];
+  readonly written: boolean;
+  readonly failed: boolean;
+  readonly exit: 0 | 1 | 2 | 74;
+  readonly ms: number;
+  readonly out: string;
+  readonly base: string;
+  readonly trailingSlash: boolean | undefined;
+  /** Of the whole output; 0 when nothing was written. */
+  readonly bytes: number;
+};

@@ -1,0 +1,68 @@
+// The list of everything that a build writes: pages, redirects, copied files, the client, made files. Each output knows a digest of all
+// that it depends on, so that an unchanged one is neither rendered nor written again.
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { Page } from "../model/page.ts";
+import { outputFileOf } from "../model/route.ts";
+import type { Site } from "../model/site.ts";
+import type { Chrome } from "../model/view.ts";
+import { wholeTree } from "../render/branch.ts";
+import { redirectHtml, redirectLines } from "../render/redirect.ts";
+import { type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
+
+export type Output =
+  | { readonly kind: "page"; readonly digest: Digest; readonly page: Page; readonly view: SealedView }
+  | { readonly kind: "copy"; readonly digest: Digest; readonly from: string }
+  | { readonly kind: "data"; readonly digest: Digest; readonly data: string | Uint8Array };
+
+type Shell = {
+  readonly chrome: Chrome;
+  readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
+  readonly trees: readonly { readonly output: string; readonly text: string }[];
+};
+
+/** All outputs by path, pages last, so that what pages refer to is there before them. `absolute` answers a source's path on disk. */
+export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => string): ReadonlyMap<string, Output> {
+  const outputs = new Map<string, Output>();
+  const data = (path: string, content: string | Uint8Array): void => {
+    outputs.set(path, { kind: "data", digest: digestOf(content), data: content });
+  };
+  for (const asset of site.assetsByOutput.values()) {
+    outputs.set(asset.output, { kind: "copy", digest: asset.digest, from: absolute(asset.source) });
+  }
+  for (const file of shell.files) data(file.output, file.bytes);
+  for (const file of [...site.made, ...shell.trees]) data(file.output, file.text);
+  const lines = redirectLines(site);
+  if (lines !== "") data("_redirects", lines);
+  for (const redirect of site.redirects) {
+    data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect));
+  }
+  const chromeDigest = digestOf(JSON.stringify(shell.chrome));
+  const trees: Trees = new Map(
+    [...site.sidebars.keys()].map((name) => [name, site.config.baseUrl + treeOutput(name, shell.trees)]),
+  );
+  for (const page of site.pages.values()) {
+    const view = sealedViewOf(site, page, shell.chrome, trees);
+    const digest = viewDigest(view, page, chromeDigest);
+    outputs.set(outputFileOf(page.face.route, site.config.trailingSlash), { kind: "page", digest, page, view });
+  }
+  return outputs;
+}
+
+/** The shared tree file of each sidebar, under a name that changes with its content. */
+export function treeFiles(site: Site): readonly { readonly output: string; readonly text: string }[] {
+  return [...site.sidebars].map(([name, nodes]) => {
+    const text = JSON.stringify(wholeTree(site, nodes));
+    return { output: `${treePrefix(name)}${digestOf(text).slice(0, 10)}.json`, text };
+  });
+}
+
+function treePrefix(name: string): string {
+  return `assets/sidebar-${name.replace(/[^\w-]/g, "_")}-`;
+}
+
+function treeOutput(name: string, trees: readonly { readonly output: string }[]): string {
+  const prefix = treePrefix(name);
+  return (
+    trees.find((tree) => tree.output.startsWith(prefix) && tree.output.length === prefix.length + 15)?.output ?? ""
+  );
+}

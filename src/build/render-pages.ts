@@ -1,0 +1,46 @@
+// Rendered pages as bytes, on as many threads as there are, in a fixed order and never more in memory than are on their way.
+import type { Page } from "../model/page.ts";
+import type { Chrome } from "../model/view.ts";
+import type { SealedView } from "../render/view.ts";
+import type { Pool } from "./pool.ts";
+import type { Job } from "./tasks.ts";
+
+export type Wanted = { readonly path: string; readonly page: Page; readonly view: SealedView };
+
+const pagesPerJob = 16;
+/** Characters of sealed bodies a job may carry, so that a few huge pages do not travel together. */
+const charactersPerJob = 1_000_000;
+
+/** Yields each wanted page's path and HTML, in order. */
+export async function* renderPages(
+  wanted: Iterable<Wanted>,
+  chrome: Chrome,
+  pool: Pool,
+): AsyncGenerator<{ readonly path: string; readonly html: string }> {
+  const waiting: (readonly string[])[] = [];
+  function* jobs(): Generator<Job> {
+    for (const batch of batches(wanted)) {
+      waiting.push(batch.map(({ path }) => path));
+      yield { kind: "render", chrome, views: batch.map(({ view, page }) => ({ view, body: page.body })) };
+    }
+  }
+  for await (const { html } of pool.run(jobs())) {
+    const paths = waiting.shift() ?? [];
+    for (const [index, path] of paths.entries()) yield { path, html: html[index] ?? "" };
+  }
+}
+
+function* batches(wanted: Iterable<Wanted>): Generator<readonly Wanted[]> {
+  let batch: Wanted[] = [];
+  let size = 0;
+  for (const item of wanted) {
+    batch.push(item);
+    size += item.page.body.length;
+    if (batch.length >= pagesPerJob || size >= charactersPerJob) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

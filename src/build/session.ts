@@ -1,0 +1,95 @@
+// The site while its writer works on it: one compiled snapshot in memory, pages rendered when they are asked for, and a new snapshot
+// after each change. A snapshot with faults replaces the findings, never the last good pages.
+import type { Host, Watcher } from "../host/host.ts";
+import { resultOf } from "./build.ts";
+import { type Compiled, compile } from "./compile.ts";
+import { cacheFolderOf, isOwn } from "./inputs.ts";
+import { openMemory, saveMemory } from "./memory.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
+import { poolFor } from "./pool-for.ts";
+import { programVersion, templatesFolder } from "./program.ts";
+import { renderPages } from "./render-pages.ts";
+
+export type Session = {
+  readonly result: () => BuildResult;
+  /** The bytes of an output of the last good snapshot. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  has(path: string): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Opens a session and watches the site folder, what lies outside of it and shaped the site, and the theme. */
+export async function openSession(
+  host: Host,
+  options: BuildOptions,
+  onChange: (result: BuildResult) => void,
+): Promise<Session> {
+  const version = await programVersion();
+  const memory = await openMemory(host, cacheFolderOf(options), version);
+  const pool = poolFor(host);
+  const update = async (): Promise<{ readonly compiled: Compiled; readonly result: BuildResult }> => {
+    const start = performance.now();
+    const compiled = await compile(host, options, memory, pool);
+    memory.guides.sweep();
+    memory.api.sweep();
+    const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
+    return { compiled, result };
+  };
+  let { compiled: good, result } = await update();
+  await saveMemory(memory);
+
+  let running: Promise<void> | undefined;
+  let again = false;
+  const rebuild = (): void => {
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    running = update()
+      .then((next) => {
+        result = next.result;
+        if (next.compiled.chrome !== undefined && (next.compiled.exit === 0 || good.chrome === undefined))
+          good = next.compiled;
+        onChange(result);
+      })
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          rebuild();
+        }
+      });
+  };
+  const watched = [
+    options.siteFolder,
+    templatesFolder,
+    ...good.files.filter((file) => !file.startsWith(`${options.siteFolder}/`)),
+  ];
+  const watcher: Watcher = await host.watch(
+    watched,
+    (path) => isOwn(path, options) || ignored(path, options.siteFolder),
+    rebuild,
+  );
+
+  return {
+    result: () => result,
+    has: async (path) => good.outputs.has(path),
+    async read(path) {
+      const output = good.outputs.get(path);
+      if (output === undefined || good.chrome === undefined) return undefined;
+      if (output.kind === "copy") return host.read(output.from);
+      if (output.kind === "data") return typeof output.data === "string" ? Buffer.from(output.data) : output.data;
+      for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], good.chrome, pool))
+        return Buffer.from(html);
+      return undefined;
+    },
+    async close() {
+      await watcher.close();
+      await pool.close();
+    },
+  };
+}
+
+function ignored(path: string, siteFolder: string): boolean {
+  return path.startsWith(siteFolder) && /\/(node_modules|\.git)(\/|$)/.test(path.slice(siteFolder.length));
+}

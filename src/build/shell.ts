@@ -1,0 +1,94 @@
+// What readers' browsers load besides pages: scripts and styles, built once and remembered by the digest of all that goes into them.
+
+import type { Finding } from "../diagnostics/finding.ts";
+import { buildClient } from "../emit/client.ts";
+import { diskHost } from "../host/disk.ts";
+import type { Host } from "../host/host.ts";
+import type { Config } from "../model/config.ts";
+import { digestOf } from "../model/digest.ts";
+import type { ClientAssets } from "../model/view.ts";
+import type { BuildOptions } from "./options.ts";
+import { templatesFolder } from "./program.ts";
+
+export type Shell = {
+  readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
+  readonly assets: ClientAssets;
+  /** JS text of the site's own parts. */
+  readonly parts?: string;
+  readonly findings: readonly Finding[];
+};
+
+/** The client for this config. Templates are read from the package's own folder, whatever host the site lives on. */
+export async function shellOf(
+  host: Host,
+  options: BuildOptions,
+  config: Config,
+  shells: Map<string, Shell>,
+  cacheFolder: string | undefined,
+): Promise<Shell> {
+  const absolute = (file: string): string => `${options.siteFolder}/${file}`;
+  const css = config.theme.css.map(absolute);
+  const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
+  const key = await keyOf(
+    host,
+    [config.baseUrl, config.theme.accent ?? "", options.siteFolder, ...css, JSON.stringify(parts)],
+    [...css, ...Object.values(parts)],
+  );
+  const known = shells.get(key) ?? (await readShell(host, cacheFolder, key));
+  if (known !== undefined) {
+    shells.clear();
+    shells.set(key, known);
+    return known;
+  }
+  const shell = await buildClient({
+    templates: templatesFolder,
+    siteFolder: options.siteFolder,
+    css,
+    parts,
+    base: config.baseUrl,
+    ...(config.theme.accent === undefined ? {} : { accent: config.theme.accent }),
+  });
+  shells.clear();
+  shells.set(key, shell);
+  // Parts may import files that the key does not name, so only a shell without them outlives the process.
+  if (shell.findings.length === 0 && Object.keys(parts).length === 0 && css.length === 0)
+    await writeShell(host, cacheFolder, key, shell);
+  return shell;
+}
+
+async function keyOf(host: Host, settings: readonly string[], own: readonly string[]): Promise<string> {
+  const templates = await diskHost.list(templatesFolder);
+  const stamps = templates.map(({ path, stamp }) => `${path} ${stamp.size} ${stamp.modified}`);
+  const texts = await Promise.all(own.map((path) => host.read(path).catch(() => "")));
+  return digestOf(JSON.stringify(settings), stamps.join("\n"), ...texts);
+}
+
+type Stored = Omit<Shell, "files"> & {
+  readonly key: string;
+  readonly files: readonly { readonly output: string; readonly base64: string }[];
+};
+
+async function readShell(host: Host, folder: string | undefined, key: string): Promise<Shell | undefined> {
+  if (folder === undefined) return undefined;
+  try {
+    const text = new TextDecoder().decode(await host.read(`${folder}/client.json`));
+    const stored = JSON.parse(text) as Stored & { readonly digest: string };
+    const { digest, ...rest } = stored;
+    if (stored.key !== key || digest !== digestOf(JSON.stringify(rest))) return undefined;
+    return {
+      assets: rest.assets,
+      findings: [],
+      files: rest.files.map(({ output, base64 }) => ({ output, bytes: Buffer.from(base64, "base64") })),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeShell(host: Host, folder: string | undefined, key: string, shell: Shell): Promise<void> {
+  if (folder === undefined) return;
+  const files = shell.files.map(({ output, bytes }) => ({ output, base64: Buffer.from(bytes).toString("base64") }));
+  const stored: Stored = { key, assets: shell.assets, findings: [], files };
+  const text = JSON.stringify({ ...stored, digest: digestOf(JSON.stringify(stored)) });
+  await host.replace(`${folder}/client.json`, text).catch(() => undefined);
+}

@@ -1,0 +1,35 @@
+// A redirect as hosts without rules can serve it: a small page that leads on at once, and a line for hosts that know `_redirects`.
+import { isExternal, splitHref } from "../model/resolve.ts";
+import { hrefOf, routeOf } from "../model/route.ts";
+import { escapeAttribute, escapeText } from "../model/segments.ts";
+import type { Redirect, Site } from "../model/site.ts";
+
+/** The page at the old address: leads on after 0 seconds, with a link for those whose browser does not. */
+export function redirectHtml(site: Site, redirect: Redirect): string {
+  const href = targetHref(site, redirect);
+  const canonical = site.config.url === undefined || isExternal(redirect.to) ? href : site.config.url + href;
+  return [
+    `<!doctype html><html lang="${escapeAttribute(site.config.lang)}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`,
+    `<title>${escapeText(`Moved | ${site.config.title}`)}</title>`,
+    `<link rel="canonical" href="${escapeAttribute(canonical)}">`,
+    `<meta http-equiv="refresh" content="0; url=${escapeAttribute(href)}"></head>`,
+    `<body><main><h1>This page has moved</h1><p><a href="${escapeAttribute(href)}">${escapeText(href)}</a></p></main></body></html>\n`,
+  ].join("");
+}
+
+/** The `_redirects` file (Netlify, Cloudflare Pages and others): one permanent redirect a line; empty when there are none. */
+export function redirectLines(site: Site): string {
+  const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
+  return site.redirects
+    .map((redirect) => `${hrefOf(redirect.from, addressing)} ${targetHref(site, redirect)} 301\n`)
+    .join("");
+}
+
+function targetHref(site: Site, redirect: Redirect): string {
+  if (isExternal(redirect.to)) return redirect.to;
+  const { path, query, fragment } = splitHref(redirect.to);
+  const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
+  const plain = hrefOf(routeOf(path), addressing);
+  return plain + query + hrefOf(routeOf(path), addressing, fragment).slice(plain.length);
+}
