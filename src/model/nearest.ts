@@ -2,6 +2,7 @@
 
 /** The nearest of `candidates` by edits (insert, delete, replace, swap), at most a third of the name's length away; case counts little. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  if (name === "") return undefined;
   let best: string | undefined;
   let bound = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
