@@ -4,9 +4,17 @@ import { guideEntries } from "./catalogue/guide.ts";
 import { linkEntries } from "./catalogue/links.ts";
 import { openapiEntries } from "./catalogue/openapi.ts";
 import { outputEntries } from "./catalogue/output.ts";
+import { sourceEntries } from "./catalogue/sources.ts";
 import type { Entry } from "./entry.ts";
 
-const table = { ...configEntries, ...guideEntries, ...linkEntries, ...openapiEntries, ...outputEntries };
+const table = {
+  ...configEntries,
+  ...sourceEntries,
+  ...guideEntries,
+  ...linkEntries,
+  ...openapiEntries,
+  ...outputEntries,
+};
 
 export type Code = keyof typeof table;
 
@@ -15,6 +23,7 @@ export const catalogue: Readonly<Record<Code, Entry>> = table;
 /** The codes of one area each, for the manual. */
 export const areas: readonly { readonly title: string; readonly codes: readonly Code[] }[] = [
   { title: "Configuration and sidebars", codes: Object.keys(configEntries) as Code[] },
+  { title: "Files", codes: Object.keys(sourceEntries) as Code[] },
   { title: "Markdown", codes: Object.keys(guideEntries) as Code[] },
   { title: "Links and routes", codes: Object.keys(linkEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },

@@ -1,7 +1,14 @@
-// Findings of config and sidebar files.
+// Findings of config, sidebar and category files.
 import { entries, near } from "../entry.ts";
 
 export const configEntries = entries({
+  "site-missing": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `There is no folder \`${f.folder}\`.`,
+    hint: () => "Name the folder of the site; without a name it is the current folder.",
+  },
   "config-missing": {
     severity: "throw",
     fixed: true,
@@ -9,11 +16,28 @@ export const configEntries = entries({
     says: (f) => `There is no config file \`${f.file}\`.`,
     hint: () => "Name an existing file with --config, or leave the option out: a site needs no config.",
   },
+  "config-unreadable": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The file cannot be read: ${f.problem}.`,
+  },
+  "config-several": {
+    severity: "warn",
+    says: (f) => `There is more than one such file; \`${f.used}\` is used, and ${f.others} is not.`,
+    hint: () => "Keep one of them.",
+  },
   "config-syntax": {
     severity: "throw",
     fixed: true,
     exit: 2,
     says: (f) => `The file cannot be read as ${f.format}: ${f.problem}.`,
+  },
+  "config-script": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The script gives no settings: ${f.problem}.`,
   },
   "config-unknown-key": {
     severity: "throw",
@@ -23,4 +47,29 @@ export const configEntries = entries({
     hint: near,
   },
   "config-value": { severity: "throw", fixed: true, exit: 2, says: (f) => `\`${f.key}\` ${f.problem}.`, hint: near },
+  "config-no-file": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `\`${f.key}\` names the ${f.what} \`${f.name}\`, which does not exist.`,
+    hint: (f) => near(f) ?? "Paths are relative to the folder of the site.",
+  },
+  "config-html": {
+    severity: "warn",
+    says: (f) => `${f.what} is not allowed in \`${f.key}\` and was left out.`,
+    hint: () => "Allowed are a[href], abbr, b, br, code, em, i, small, span and strong.",
+  },
+  "sidebar-item": { severity: "throw", fixed: true, exit: 2, says: (f) => `${f.problem}.`, hint: near },
+  "sidebar-duplicate": {
+    severity: "warn",
+    says: (f) =>
+      `${f.what} stands twice in the sidebar \`${f.sidebar}\`; its page takes its neighbours from the first place.`,
+    hint: () => 'Remove one, or make it `{ "type": "ref", … }`, which shows the link and no more.',
+  },
+  "category-file": { severity: "throw", says: (f) => `The category file is left out: ${f.problem}.`, hint: near },
+  "category-several": {
+    severity: "warn",
+    says: (f) => `The folder has more than one category file; \`${f.used}\` is used, and this one is not.`,
+    hint: () => "Keep one of them.",
+  },
 });

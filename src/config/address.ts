@@ -1,0 +1,40 @@
+// Addresses as a config may write them: which are safe to print as an href, and what a base URL and an origin come to.
+
+/** Whether an address is safe as an href: a path, `http(s):`, `mailto:` or `tel:`. Browsers drop tabs and newlines inside a scheme, so those are refused. */
+export function isSafeHref(href: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u001f\u007f\\]/.test(href) || href.trim() !== href || href === "") return false;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();
+  return scheme === undefined ? !href.startsWith(":") : ["http", "https", "mailto", "tel"].includes(scheme);
+}
+
+/** Whether an address is an absolute http(s) URL. */
+export function isWebUrl(text: string): boolean {
+  return /^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text);
+}
+
+/** An answer, or a clause that says what is wrong with what was given. */
+export type Judged = { readonly value: string } | { readonly problem: string };
+
+/** The base URL with one slash at both ends: `docs` -> `/docs/`, the empty text -> `/`. */
+export function baseUrlOf(text: string): Judged {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
+    return { problem: "must be a path like `/docs/`; the host belongs into `url`" };
+  const segments = text.split("/").filter((segment) => segment !== "");
+  if (segments.some((segment) => segment === "." || segment === ".."))
+    return { problem: "must not hold `.` or `..` as a folder" };
+  if (!/^[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/.test(text)) {
+    return { problem: "may hold letters, digits and `-._~!$&'()*+,;=:@%` between slashes, and nothing else" };
+  }
+  return { value: segments.length === 0 ? "/" : `/${segments.join("/")}/` };
+}
+
+/** The origin of a site: scheme, host and port. */
+export function originOf(text: string): Judged {
+  if (!isWebUrl(text)) return { problem: "must be the address of a host, like `https://docs.example.com`" };
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") return { problem: "must not hold a user name or password" };
+  if (url.search !== "" || url.hash !== "") return { problem: "must not hold a query or a fragment" };
+  if (url.pathname !== "/") return { problem: `must not hold a path; put \`${url.pathname}\` into \`baseUrl\`` };
+  return { value: url.origin };
+}

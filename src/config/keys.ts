@@ -1,0 +1,83 @@
+// What the config schema says to others: a JSON Schema for editors, and the table of keys for the manual.
+import * as z from "zod";
+import { catalogue } from "../diagnostics/catalogue.ts";
+import type { Json } from "../model/api.ts";
+import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../model/json.ts";
+import { configSchema } from "./schema.ts";
+
+/** The JSON Schema (draft 2020-12) of a config file; the codes of `severities` carry their meaning, so that editors show it. */
+export function configJsonSchema(): JsonObject {
+  const schema: JsonObject = JSON.parse(JSON.stringify(z.toJSONSchema(configSchema, { io: "input" })));
+  const properties = objectAt(schema, "properties") ?? {};
+  const severities = objectAt(properties, "severities") ?? {};
+  const codes: { [code: string]: Json } = {};
+  for (const [code, entry] of Object.entries(catalogue)) {
+    if (entry.fixed === true) continue;
+    put(codes, code, { enum: ["ignore", "log", "warn", "throw"], default: entry.severity });
+  }
+  const { propertyNames: _names, ...rest } = severities;
+  return {
+    ...schema,
+    properties: { ...properties, severities: { ...rest, properties: codes, additionalProperties: false } },
+  };
+}
+
+/** One key of the config: dotted, `[]` for the items of a list, `<name>` where the author chooses the name. */
+export type ConfigKey = {
+  readonly key: string;
+  readonly type: string;
+  /** As JSON; empty when there is none. */
+  readonly default: string;
+  readonly description: string;
+};
+
+/** Every key of a config file in the order of the schema. */
+export function configKeys(): readonly ConfigKey[] {
+  const keys: ConfigKey[] = [];
+  const visit = (schema: JsonObject, prefix: string): void => {
+    for (const [name, property] of Object.entries(objectAt(schema, "properties") ?? {})) {
+      if (!isObject(property)) continue;
+      const key = prefix === "" ? name : `${prefix}.${name}`;
+      const preset = member(property, "default");
+      keys.push({
+        key,
+        type: typeOf(property),
+        default: preset === undefined ? "" : JSON.stringify(preset),
+        description: textAt(property, "description") ?? "",
+      });
+      if (key !== "severities") visit(property, key);
+      const items = objectAt(property, "items");
+      if (items !== undefined) visit(items, `${key}[]`);
+    }
+  };
+  visit(configJsonSchema(), "");
+  return keys;
+}
+
+/** The keys that may stand where `tokens` lead to; undefined where the author chooses them. */
+export function knownKeysAt(tokens: readonly string[]): readonly string[] | undefined {
+  let at: Json | undefined = configJsonSchema();
+  for (const token of tokens) {
+    at =
+      member(objectAt(at, "properties"), token) ?? objectAt(at, /^\d+$/.test(token) ? "items" : "additionalProperties");
+  }
+  const properties = objectAt(at, "properties");
+  return properties === undefined ? undefined : Object.keys(properties);
+}
+
+function typeOf(schema: JsonObject): string {
+  const choices = listAt(schema, "anyOf");
+  if (choices.length > 0)
+    return [...new Set(choices.map((choice) => (isObject(choice) ? typeOf(choice) : "any")))].join(" or ");
+  const options = member(schema, "enum");
+  if (isList(options)) return options.map((option) => JSON.stringify(option)).join(" or ");
+  const constant = member(schema, "const");
+  if (constant !== undefined) return JSON.stringify(constant);
+  const type = textAt(schema, "type") ?? "any";
+  if (type === "array") return `list of ${typeOf(objectAt(schema, "items") ?? {})}`;
+  if (type !== "object") return type === "string" ? "text" : type === "boolean" ? "true or false" : type;
+  const values = objectAt(schema, "additionalProperties");
+  return values !== undefined && objectAt(schema, "properties") === undefined
+    ? `object of ${typeOf(values)}`
+    : "object";
+}

@@ -1,0 +1,234 @@
+// The shape of a config file as its author writes it: every key, its type, default and meaning. The JSON Schema that editors use and
+// the manual's table of keys are made from this, so every key has a description. Longer than most files: it is one table.
+import * as z from "zod";
+import { catalogue } from "../diagnostics/catalogue.ts";
+import { baseUrlOf, isSafeHref, isWebUrl, originOf } from "./address.ts";
+import { isColour } from "./colour.ts";
+
+const text = z.string();
+const filled = z.string().min(1);
+const route = z.string().regex(/^\/[^?#]*$/, { error: "must start with `/` and hold no `?` or `#`" });
+const href = z.string().refine(isSafeHref, { error: "must be a path or an address with http, https, mailto or tel" });
+const path = z
+  .string()
+  .min(1)
+  .refine((value) => !/^([/\\]|[a-z]:[/\\])/i.test(value), {
+    error: "must be a path relative to the folder of the site",
+  });
+const inside = path.refine((value) => !climbs(value), { error: "must be a folder inside the folder of the site" });
+const id = z.string().regex(/^[A-Za-z0-9][\w.-]*$/, { error: "must consist of letters, digits, `-`, `_` and `.`" });
+
+/** Whether a relative path leads above its start. */
+function climbs(value: string): boolean {
+  let depth = 0;
+  for (const segment of value.split("/")) {
+    if (segment === "..") depth -= 1;
+    else if (segment !== "" && segment !== ".") depth += 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
+const target = {
+  label: filled.describe("The text of the link."),
+  doc: filled.describe("A document by its id: its path in the docs folder without extension.").exactOptional(),
+  to: route.describe("A route of this site.").exactOptional(),
+  href: href.describe("An address outside of this site.").exactOptional(),
+};
+
+/** Whether exactly one of the ways to name a target is taken. */
+function hasOneTarget(entry: { doc?: string; to?: string; href?: string; items?: readonly unknown[] }): boolean {
+  return [entry.doc, entry.to, entry.href, entry.items].filter((way) => way !== undefined).length === 1;
+}
+
+const link = z.strictObject(target).refine(hasOneTarget, { error: "needs exactly one of `doc`, `to` and `href`" });
+
+const navbarItem = z
+  .strictObject({
+    ...target,
+    position: z.enum(["left", "right"]).default("left").describe("The side of the navbar."),
+    items: z.array(link).min(1).describe("Makes the entry a menu of these links.").exactOptional(),
+  })
+  .refine(hasOneTarget, { error: "needs exactly one of `doc`, `to`, `href` and `items`" });
+
+const logo = z.strictObject({
+  src: filled.describe("The image, as a path inside a static folder or a URL."),
+  srcDark: filled.describe("The image for the dark mode.").exactOptional(),
+  alt: text.default("").describe("What the image says to those who do not see it."),
+  href: href.describe("Where the logo leads; the start page by default.").exactOptional(),
+});
+
+const api = z.strictObject({
+  id: id.default("api").describe("The name of the API, in sidebars and for `--spec id=path`."),
+  spec: filled.describe("The OpenAPI file, relative to the folder of the site, or an http(s) URL."),
+  route: route.describe("Where its pages stand. Default: `/api`, with several APIs `/` and the id.").exactOptional(),
+  sidebar: filled.default("apiSidebar").describe("The sidebar that shows the API when no sidebar names it."),
+  remoteRefs: z.array(filled).default([]).describe("Hosts that a `$ref` may be fetched from."),
+  fallbackToCache: z.boolean().default(false).describe("Use the last good copy when the URL cannot be read."),
+});
+
+const headTag = z.strictObject({
+  tag: z.enum(["meta", "link", "script"]).describe("The name of the element."),
+  attributes: z
+    .record(z.string(), z.union([z.string(), z.literal(true)], { error: "must be a text, or true" }))
+    .describe("Its attributes; `true` for one without a value. Scripts need `src`: inline code is not allowed."),
+});
+
+const severityKeys = Object.entries(catalogue).flatMap(([code, entry]) => (entry.fixed === true ? [] : [code]));
+
+/** The config file. Paths are relative to the folder of the site. */
+export const configSchema = z
+  .strictObject({
+    $schema: text.describe("The address of this schema, for editors.").exactOptional(),
+    version: z.literal(1).default(1).describe("The version of the config format."),
+    title: text
+      .default("")
+      .describe("The name of the site. Without one, the first heading or the API's title is used."),
+    tagline: text.default("").describe("One sentence about the site."),
+    titleDelimiter: text.default("|").describe("Stands between the page's and the site's title."),
+    lang: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, { error: "must be a language tag like `en` or `pt-BR`" })
+      .default("en")
+      .describe("The language of the site, as a BCP 47 tag."),
+    dir: z.enum(["ltr", "rtl"]).describe("The direction of writing. Default: that of the language.").exactOptional(),
+    url: judged(originOf)
+      .describe("The origin that the site is published at, without a path; needed for canonical links and the sitemap.")
+      .exactOptional(),
+    baseUrl: judged(baseUrlOf).default("/").describe("The path that the site is published under."),
+    trailingSlash: z
+      .boolean()
+      .describe(
+        "true: links end in `/`. false: files are `page.html`, not `page/index.html`. Unset: links without, files in folders.",
+      )
+      .exactOptional(),
+    noIndex: z.boolean().default(false).describe("Ask search engines not to list the site."),
+    favicon: filled.describe("The icon, as a path inside a static folder.").exactOptional(),
+    docs: z
+      .union([z.literal(false), inside], { error: "must be a folder inside the folder of the site, or false" })
+      .describe(
+        "The folder of the guide pages; false for none. Default: `docs` if it holds pages, else the folder of the site.",
+      )
+      .exactOptional(),
+    docsRoute: route.default("/").describe("Where the guide pages stand."),
+    pages: inside.describe("A folder of pages outside the sidebars, served at `/` by their path.").exactOptional(),
+    static: z
+      .array(path)
+      .default(["static"])
+      .describe("Folders that are copied unchanged; missing ones are passed over."),
+    sidebars: z
+      .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {
+        error: "must be a file, an object of sidebars, or false",
+      })
+      .describe(
+        "The sidebars or their file; false for none. Default: `sidebars.json` (or yaml, js, mjs), else made from folders and tags.",
+      )
+      .exactOptional(),
+    apis: z.array(api).default([]).describe("The APIs to document."),
+    severities: z
+      .partialRecord(z.enum(severityKeys), z.enum(["ignore", "log", "warn", "throw"]))
+      .default({})
+      .describe("How grave a finding is, by its code. `throw` fails the build."),
+    navbar: z
+      .strictObject({
+        title: text.describe("The text beside the logo. Default: the title of the site.").exactOptional(),
+        logo: logo.describe("The logo.").exactOptional(),
+        items: z.array(navbarItem).default([]).describe("The entries of the navbar."),
+      })
+      .prefault({})
+      .describe("The bar at the top."),
+    footer: z
+      .strictObject({
+        columns: z
+          .array(
+            z.strictObject({
+              title: text.describe("The heading of the column."),
+              items: z.array(link).default([]).describe("The links of the column."),
+            }),
+          )
+          .default([])
+          .describe("Columns of links."),
+        copyright: text.default("").describe("The last line; may hold simple HTML."),
+      })
+      .describe("The end of every page.")
+      .exactOptional(),
+    announcement: z
+      .strictObject({
+        id: id
+          .describe("Readers who closed the bar see it again when the id changes. Default: follows the content.")
+          .exactOptional(),
+        content: filled.describe("The text; may hold simple HTML."),
+        closeable: z.boolean().default(true).describe("Whether readers can close the bar."),
+      })
+      .describe("A bar above the navbar.")
+      .exactOptional(),
+    colorMode: z
+      .strictObject({
+        default: z.enum(["light", "dark"]).default("light").describe("The mode that a reader meets first."),
+        switch: z.boolean().default(true).describe("Whether readers can change it."),
+        respectSystem: z.boolean().default(false).describe("Start in the mode of the reader's system."),
+      })
+      .prefault({})
+      .describe("Light and dark."),
+    toc: z
+      .strictObject({
+        min: z.int().min(2).max(6).default(2).describe("The highest level of headings shown."),
+        max: z.int().min(2).max(6).default(3).describe("The lowest level of headings shown."),
+      })
+      .refine(({ min, max }) => min <= max, { error: "has a `min` above its `max`" })
+      .prefault({})
+      .describe("The contents list of a page."),
+    sidebar: z
+      .strictObject({
+        autoCollapse: z.boolean().default(false).describe("Opening a category closes its neighbours."),
+      })
+      .prefault({})
+      .describe("How sidebars behave."),
+    breadcrumbs: z.boolean().default(true).describe("Show the way from the sidebar's top to the page."),
+    versionLabel: text.default("Next").describe("The name of the version of the documentation."),
+    editUrl: z
+      .string()
+      .refine(isWebUrl, { error: "must be an http or https URL" })
+      .describe("Shows “Edit this page”: the path of the source is appended.")
+      .exactOptional(),
+    lastUpdated: z.boolean().default(false).describe("Show when and by whom a page was last changed, from git."),
+    search: z
+      .strictObject({
+        page: z
+          .union([route, z.literal(false)], { error: "must be a route that starts with `/`, or false" })
+          .default("/search")
+          .describe("The route of the search page; false for none."),
+      })
+      .prefault({})
+      .describe("Search."),
+    redirects: z.record(route, href).default({}).describe("Old routes and where they lead: a route or an address."),
+    theme: z
+      .strictObject({
+        logo: filled.describe("Short for `navbar.logo.src`.").exactOptional(),
+        logoDark: filled.describe("Short for `navbar.logo.srcDark`.").exactOptional(),
+        accent: z
+          .string()
+          .refine(isColour, { error: "must be a colour: `#0b6b5e`, `rgb(…)`, `hsl(…)` or a name" })
+          .describe("The colour of links and buttons.")
+          .exactOptional(),
+        css: z.array(path).default([]).describe("Stylesheets that follow the theme's own."),
+        head: z.array(headTag).default([]).describe("Elements added to the head of every page."),
+        parts: z
+          .record(z.string().regex(/^[A-Z][A-Za-z0-9]*$/, { error: "must be the name of a part, like `Footer`" }), path)
+          .default({})
+          .describe('Components that take the place of the theme\'s parts, by name: `{ "Footer": "./Footer.tsx" }`.'),
+      })
+      .prefault({})
+      .describe("Branding without a fork."),
+  })
+  .describe("Settings of a pio-docs site.");
+
+/** The config as written, with defaults. */
+export type ConfigFile = z.output<typeof configSchema>;
+
+function judged(judge: (value: string) => { readonly value: string } | { readonly problem: string }) {
+  return z.string().superRefine((value, context) => {
+    const judgement = judge(value);
+    if ("problem" in judgement) context.addIssue({ code: "custom", message: judgement.problem });
+  });
+}

@@ -1,0 +1,27 @@
+// Findings of the files a site is made of, whatever is in them: text encoding, static files, dates.
+import { entries } from "../entry.ts";
+
+export const sourceEntries = entries({
+  "source-encoding": {
+    severity: "warn",
+    says: () => "The file is not UTF-8 text; characters that cannot be read are shown as `\ufffd`.",
+    hint: () => "Save the file as UTF-8.",
+  },
+  "static-twice": {
+    severity: "warn",
+    says: (f) => `\`${f.output}\` stands in two static folders; this one takes the place of \`${f.other}\`.`,
+    hint: () => "Rename one of the two files.",
+  },
+  "asset-unreadable": { severity: "throw", says: (f) => `The file cannot be read: ${f.problem}.` },
+  "dates-missing": {
+    severity: "log",
+    says: (f) => `Pages show no date of their last change: ${f.problem}.`,
+    hint: () => "Dates come from git. Set `lastUpdated` to false, or give `last_update` in the front matter.",
+  },
+  "dates-shallow": {
+    severity: "warn",
+    says: () =>
+      "The git clone is shallow, so files that changed before it was cut off would all show the date of the cut; they show none.",
+    hint: () => "Fetch the whole history before the build: `git fetch --unshallow`.",
+  },
+});
