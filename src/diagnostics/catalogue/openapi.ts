@@ -1,11 +1,79 @@
-// Findings of OpenAPI files.
+// Findings of OpenAPI files. What keeps the spec from being read at all ends the build; what only makes a page poorer warns.
 import { entries } from "../entry.ts";
+import type { Facts } from "../facts.ts";
+
+const given = (facts: Facts): string | undefined => (facts.hint === undefined ? undefined : String(facts.hint));
 
 export const openapiEntries = entries({
   "spec-unreadable": {
     severity: "throw",
     fixed: true,
     says: (f) => `The spec cannot be read: ${f.problem}.`,
-    hint: (f) => (f.hint === undefined ? undefined : String(f.hint)),
+    hint: given,
+  },
+  "spec-syntax": {
+    severity: "throw",
+    fixed: true,
+    says: (f) => `The spec is not well-formed ${f.format}: ${f.problem}.`,
+    hint: given,
+  },
+  "spec-too-deep": {
+    severity: "throw",
+    fixed: true,
+    says: (f) => `The spec is nested more than ${f.limit} levels deep, or repeats itself without end.`,
+    hint: () => "Move inner schemas to `components.schemas` and refer to them with `$ref`.",
+  },
+  "spec-not-openapi": {
+    severity: "throw",
+    fixed: true,
+    says: (f) => `This is not an OpenAPI document: ${f.problem}.`,
+    hint: given,
+  },
+  "spec-version": {
+    severity: "throw",
+    fixed: true,
+    says: (f) => `OpenAPI version \`${f.version}\` is not supported.`,
+    hint: () => "Supported are Swagger 2.0, OpenAPI 3.0 and OpenAPI 3.1.",
+  },
+  "spec-cached": {
+    severity: "warn",
+    says: (f) => `The spec could not be fetched (${f.problem}); the last good copy, of ${f.date}, is used.`,
+    hint: () => "Set `fallbackToCache` to false to fail instead.",
+  },
+  "spec-invalid": {
+    severity: "warn",
+    says: (f) => `The spec breaks the OpenAPI rules here: ${f.problem}.`,
+  },
+  "spec-invalid-more": {
+    severity: "warn",
+    says: (f) => `The spec breaks the OpenAPI rules in ${f.count} more places.`,
+  },
+  "spec-ref-missing": {
+    severity: "warn",
+    says: (f) => `\`$ref\` leads nowhere: \`${f.ref}\`${f.problem === undefined ? "" : ` (${f.problem})`}.`,
+    hint: given,
+  },
+  "spec-ref-refused": {
+    severity: "warn",
+    says: (f) => `\`$ref\` to \`${f.ref}\` was not followed: ${f.problem}.`,
+    hint: given,
+  },
+  "spec-ref-cycle": {
+    severity: "warn",
+    says: (f) => `\`$ref\` \`${f.ref}\` leads back to itself.`,
+  },
+  "duplicate-operation": {
+    severity: "warn",
+    says: (f) => `${f.name} gets the same page as ${f.other} (at ${f.otherPlace}); it is served at ${f.route} instead.`,
+    hint: () => "Give the two different names (operationId, or tag), so that their addresses stay as they are.",
+  },
+  "unknown-security-scheme": {
+    severity: "warn",
+    says: (f) => `The security scheme \`${f.scheme}\` is not declared.`,
+    hint: (f) => (f.near === undefined ? "Declare it in `components.securitySchemes`." : `Did you mean \`${f.near}\`?`),
+  },
+  "unknown-link-operation": {
+    severity: "warn",
+    says: (f) => `The response link \`${f.name}\` names no operation of this API: \`${f.operation}\`.`,
   },
 });
