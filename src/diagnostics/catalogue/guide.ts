@@ -1,6 +1,53 @@
-// Findings of markdown files.
-import { entries } from "../entry.ts";
+// Findings of markdown files: front matter, block syntax, raw HTML, ids and links as written.
+import { entries, near } from "../entry.ts";
 
 export const guideEntries = entries({
   "source-unreadable": { severity: "throw", says: (f) => `The file cannot be read: ${f.problem}.` },
+  "front-matter-syntax": {
+    severity: "throw",
+    says: (f) => `The front matter cannot be read as YAML: ${f.problem}.`,
+    hint: () => 'Put quotes around values that hold `: `, ` #` or start with a special character: `title: "A: B"`.',
+  },
+  "front-matter-value": {
+    severity: "throw",
+    says: (f) => `Front matter \`${f.key}\` must be ${f.expected}, but is ${f.actual}.`,
+    hint: (f) => (f.hint === undefined || f.hint === "" ? undefined : String(f.hint)),
+  },
+  "draft-and-unlisted": {
+    severity: "throw",
+    says: () => "A page cannot be `draft` and `unlisted` at the same time.",
+    hint: () => "`draft` keeps the page out of the site; `unlisted` publishes it without listing it. Keep one of them.",
+  },
+  "directive-unknown": {
+    severity: "warn",
+    says: (f) => `\`:::${f.name}\` is not a known block; its content is printed without a frame.`,
+    hint: near,
+  },
+  "directive-stray": {
+    severity: "warn",
+    says: (f) => `\`${f.text}\` neither opens nor closes a block and is printed as text.`,
+    hint: () => "A block that holds other blocks needs more colons on its own fences than they have.",
+  },
+  "directive-unclosed": {
+    severity: "warn",
+    says: (f) => `\`${f.fence}${f.name}\` is not closed.`,
+    hint: (f) =>
+      `Close it with a line \`${f.fence}\`. A block that holds other blocks needs more colons on its own fences than they have.`,
+  },
+  "tabs-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
+  "duplicate-id": {
+    severity: "warn",
+    says: (f) => `The id \`${f.id}\` stands more than once in this page; links reach the first one only.`,
+    hint: () => "Give one of them another id.",
+  },
+  "empty-link": { severity: "warn", says: (f) => `The ${f.what} has no address.` },
+  "dropped-html": {
+    severity: "warn",
+    says: (f) => `${f.what} is not allowed in a page and was left out.`,
+    hint: (f) => (f.hint === undefined || f.hint === "" ? undefined : String(f.hint)),
+  },
+  "markdown-too-deep": {
+    severity: "warn",
+    says: (f) => `${f.what} are nested more than ${f.limit} levels deep; the text is printed as written.`,
+  },
 });

@@ -1,0 +1,36 @@
+// GitHub's alerts in: block quotes that begin with `[!NOTE]`. Out: the same tree with them as containers, so that they print as
+// admonitions do.
+import type { Blockquote, Root } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { visit } from "unist-util-visit";
+
+const marker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
+/** Turns the alerts of `tree` into container directives of the same name, in place. */
+export function convertAlerts(tree: Root): void {
+  visit(tree, "blockquote", (node, index, parent) => {
+    const alert = alertOf(node);
+    if (alert !== undefined && parent !== undefined && index !== undefined) parent.children[index] = alert;
+  });
+}
+
+function alertOf(quote: Blockquote): ContainerDirective | undefined {
+  const [first, ...rest] = quote.children;
+  if (first?.type !== "paragraph") return undefined;
+  const [text, ...others] = first.children;
+  if (text?.type !== "text") return undefined;
+  const match = marker.exec(text.value);
+  if (match?.[1] === undefined) return undefined;
+  const value = text.value.slice(match[0].length);
+  if (!match[0].endsWith("\n") && others.length > 0 && others[0]?.type !== "break") return undefined;
+  const inline = [
+    ...(value === "" ? [] : [{ ...text, value }]),
+    ...(others[0]?.type === "break" ? others.slice(1) : others),
+  ];
+  return {
+    type: "containerDirective",
+    name: match[1].toLowerCase(),
+    children: [...(inline.length > 0 ? [{ ...first, children: inline }] : []), ...rest],
+    ...(quote.position === undefined ? {} : { position: quote.position }),
+  };
+}

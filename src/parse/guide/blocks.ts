@@ -1,0 +1,35 @@
+// Our own blocks (code, admonitions, tabs) while a page's tree passes the HTML parser and the sanitiser: each is one element that
+// carries the page's mark and the number of its record, so authors cannot write one, and what is in the record needs no cleaning.
+import type { Element, ElementContent } from "hast";
+import { blockTag } from "./allow-list.ts";
+
+export type Block =
+  | { readonly kind: "code"; readonly html: string }
+  | {
+      readonly kind: "admonition";
+      readonly type: string;
+      readonly title: string;
+      readonly id?: string;
+      readonly className: string;
+    }
+  | { readonly kind: "title" }
+  | { readonly kind: "tabs"; readonly group?: string }
+  | { readonly kind: "tab"; readonly label: string; readonly value: string; readonly chosen: boolean };
+
+/** The records of one page; `mark` is part of every placeholder and cannot be written by the author. */
+export type Blocks = { readonly mark: string; readonly records: Block[] };
+
+/** The element that stands for `block` until the tree is finished. */
+export function placeholder(blocks: Blocks, block: Block, children: ElementContent[] = []): Element {
+  blocks.records.push(block);
+  const dataBlock = `${blocks.mark}-${blocks.records.length - 1}`;
+  return { type: "element", tagName: blockTag, properties: { dataBlock }, children };
+}
+
+/** The record that `element` stands for, if it is a placeholder of this page. */
+export function blockOf(blocks: Blocks, element: Element): Block | undefined {
+  const value = element.properties.dataBlock;
+  if (element.tagName !== blockTag || typeof value !== "string" || !value.startsWith(`${blocks.mark}-`))
+    return undefined;
+  return blocks.records[Number(value.slice(blocks.mark.length + 1))];
+}

@@ -1,0 +1,77 @@
+// A tree with raw HTML in; a tree of allowed elements and attributes out, and a finding for each that was left out. Runs only for
+// texts that hold raw HTML: parsing it costs as much as markdown does.
+import type { Element, ElementContent, Root } from "hast";
+import rehypeRaw from "rehype-raw";
+import rehypeSanitize from "rehype-sanitize";
+import { unified } from "unified";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Place } from "../../model/place.ts";
+import { blockTag, schemaFor, svgTags } from "./allow-list.ts";
+
+type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
+
+/**
+ * Parses the raw HTML of `tree` (made from `text`) and sanitises everything. `mark` tells our own blocks from the author's. Finding:
+ * `dropped-html`, once per element or attribute; what is inside a dropped `<script>` or the like is not reported again.
+ */
+export function cleanHtml(tree: Root, text: string, { mark, placeOf }: { mark: string; placeOf: PlaceOf }) {
+  const parsed = unified().use(rehypeRaw).runSync(tree, { value: text }) as Root;
+  const clean = sanitizer(mark);
+  const findings: Finding[] = [];
+  report(parsed, { clean, placeOf, findings });
+  return { tree: clean(parsed), findings };
+}
+
+type Sanitize = (tree: Root) => Root;
+type Reporter = { readonly clean: Sanitize; readonly placeOf: PlaceOf; readonly findings: Finding[] };
+
+function sanitizer(mark: string): Sanitize {
+  const processor = unified().use(rehypeSanitize, schemaFor(mark)).freeze();
+  return (tree) => processor.runSync(tree);
+}
+
+function report(parent: Root | Element, reporter: Reporter, inSvg = false, at: Element | undefined = undefined): void {
+  for (const child of parent.children) {
+    if (child.type !== "element") continue;
+    const here = child.position === undefined ? at : child;
+    const drop = (what: string, hint = "") =>
+      reporter.findings.push(finding("dropped-html", reporter.placeOf(here ?? child), { what, hint }));
+    const kept = keptOf(child, reporter.clean, inSvg);
+    if (kept === undefined) {
+      if (child.tagName !== blockTag || child.position !== undefined) drop(`\`<${child.tagName}>\``);
+      if (contentDropped(child, reporter.clean)) continue;
+    } else {
+      for (const name of Object.keys(child.properties)) {
+        if (!(name in kept.properties)) drop(`\`${attributeName(name)}\` of \`<${child.tagName}>\``, hints[name]);
+      }
+    }
+    report(child, reporter, inSvg || child.tagName === "svg", here);
+  }
+}
+
+const hints: Readonly<Record<string, string>> = {
+  style: "Use a class, and give it a style in a file of `theme.css`.",
+  srcSet: "Give the image one `src`.",
+};
+
+/** `element` alone after cleaning, or undefined if it does not survive. */
+function keptOf(element: Element, clean: Sanitize, inSvg: boolean): Element | undefined {
+  const alone: ElementContent = { ...element, children: [] };
+  const context: ElementContent = inSvg
+    ? { type: "element", tagName: "svg", properties: {}, children: [alone] }
+    : alone;
+  const [first] = clean({ type: "root", children: [context] }).children;
+  const result = inSvg && first?.type === "element" ? first.children[0] : first;
+  return result?.type === "element" && (!inSvg || svgTags.includes(result.tagName)) ? result : undefined;
+}
+
+function contentDropped(element: Element, clean: Sanitize): boolean {
+  const probe: Element = { ...element, children: [{ type: "text", value: "x" }] };
+  return clean({ type: "root", children: [probe] }).children.length === 0;
+}
+
+function attributeName(property: string): string {
+  return /^(?:data|aria)[A-Z]/.test(property)
+    ? property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    : property.toLowerCase();
+}

@@ -1,0 +1,41 @@
+// A fenced code block to the HTML that the theme's styles and the copy button rely on: title bar, focusable `pre`, highlighted code,
+// one span per line only where lines matter. The HTML is made of escaped text and our own tags only.
+import { escapeAttribute, escapeText } from "../../model/segments.ts";
+import { highlight } from "../highlight.ts";
+import { codeSettings } from "./fence-info.ts";
+
+/** The HTML of a fence with info string `info` around `code`. */
+export function codeBlockHtml(info: string, code: string): string {
+  const settings = codeSettings(info, code);
+  const language = escapeAttribute(settings.language);
+  const html = highlight(settings.code, settings.language);
+  const numbered = settings.start !== undefined;
+  const lines = numbered || settings.marked.size > 0 ? lineSpans(html, settings.marked) : html;
+  const start = settings.start !== undefined && settings.start !== 1 ? ` data-start="${settings.start}"` : "";
+  const title = settings.title === undefined ? "" : `<div class="code-title">${escapeText(settings.title)}</div>`;
+  return (
+    `<div class="code${numbered ? " numbered" : ""}" data-language="${language}"${start}>${title}` +
+    `<pre tabindex="0"><code class="hljs language-${language}">${lines}</code></pre></div>`
+  );
+}
+
+/** One span per line; a token that spans lines is closed at each line's end and opened again. */
+function lineSpans(html: string, marked: ReadonlySet<number>): string {
+  const open: string[] = [];
+  const lines: string[] = [];
+  let current = "";
+  for (const part of html.split(/(<[^>]*>|\n)/)) {
+    if (part === "\n") {
+      lines.push(current + "</span>".repeat(open.length));
+      current = open.join("");
+    } else {
+      if (part === "</span>") open.pop();
+      else if (part.startsWith("<span")) open.push(part);
+      current += part;
+    }
+  }
+  lines.push(current);
+  return lines
+    .map((line, index) => `<span class="line${marked.has(index + 1) ? " highlighted" : ""}">${line}</span>`)
+    .join("\n");
+}

@@ -1,0 +1,127 @@
+// Block fences (`:::note Title` ... `:::`) around the parser, which knows `:::note[Title]` only: titles get their brackets before
+// parsing, code that shows such lines gets its text back after it, and mistakes that the parser passes over become findings.
+import type { Root } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { visit } from "unist-util-visit";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Place } from "../../model/place.ts";
+
+/** Default titles of the admonition types. */
+export const admonitionTitles: Readonly<Record<string, string>> = {
+  note: "Note",
+  tip: "Tip",
+  info: "Info",
+  warning: "Warning",
+  danger: "Danger",
+  caution: "Caution",
+  secondary: "Secondary",
+  important: "Important",
+  success: "Success",
+};
+
+/** The names that a container may have. */
+export const containerNames: readonly string[] = [...Object.keys(admonitionTitles), "tabs", "tab"];
+
+/** What bracketing changed: by line number, the fence as written and as parsed. */
+export type Bracketed = { readonly text: string; readonly changes: ReadonlyMap<number, Change> };
+type Change = { readonly written: string; readonly parsed: string };
+
+const titled = new RegExp(
+  `^((?:[ \\t>]|[-+*][ \\t]|\\d{1,9}[.)][ \\t])*)(:{3,}(?:${containerNames.join("|")}))([ \\t]+)(\\S[^\\n]*)$`,
+  "gm",
+);
+
+/**
+ * `text` with `:::note Title` written as `:::note[Title]`, also inside code (see `restoreFences`). Line numbers stay; attributes in
+ * braces at the end stay attributes.
+ */
+export function bracketTitles(text: string): Bracketed {
+  const changes = new Map<number, Change>();
+  if (!text.includes(":::")) return { text, changes };
+  let line = 1;
+  let counted = 0;
+  const result = text.replace(
+    titled,
+    (all, prefix: string, fence: string, space: string, rest: string, offset: number) => {
+      const parsed = fence + bracket(rest.trimEnd());
+      for (; counted < offset; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
+      changes.set(line, { written: fence + space + rest, parsed });
+      return all.slice(0, prefix.length) + parsed;
+    },
+  );
+  return { text: result, changes };
+}
+
+function bracket(rest: string): string {
+  const attributes = /(?:^|[ \t]+)(\{[^{}]*\})$/.exec(rest);
+  const title = attributes === null ? rest : rest.slice(0, attributes.index);
+  const tail = attributes?.[1] ?? "";
+  if (title === "" || /^\[.*\]$/.test(title)) return title + tail;
+  return `[${balanced(title) ? title : title.replace(/[[\]]/g, "\\$&")}]${tail}`;
+}
+
+function balanced(title: string): boolean {
+  let depth = 0;
+  for (const character of title.replace(/\\./g, "")) {
+    if (character === "[") depth += 1;
+    if (character === "]") depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0 && !/\\$/.test(title);
+}
+
+/** Gives the fences that turned out to be code, HTML or prose their written form back, in place. */
+export function restoreFences(tree: Root, changes: Bracketed["changes"]): void {
+  if (changes.size === 0) return;
+  visit(tree, (node) => {
+    if (node.type !== "code" && node.type !== "text" && node.type !== "inlineCode" && node.type !== "html") return;
+    if (!node.value.includes(":::") || node.position === undefined) return;
+    for (let line = node.position.start.line; line <= node.position.end.line; line += 1) {
+      const change = changes.get(line);
+      if (change !== undefined) node.value = node.value.replace(change.parsed, () => change.written);
+    }
+  });
+}
+
+/**
+ * Findings about fences of `tree`, parsed from `lines`: `directive-unknown`, `directive-unclosed`, `directive-stray`. `placeAt` makes
+ * the place of a line and column.
+ */
+export function checkFences(
+  tree: Root,
+  lines: readonly string[],
+  placeAt: (line: number, column: number) => Place,
+): Finding[] {
+  const findings: Finding[] = [];
+  visit(tree, (node, index, parent) => {
+    const start = node.position?.start;
+    if (start === undefined) return;
+    if (node.type === "containerDirective") {
+      const fence = /^:+/.exec((lines[start.line - 1] ?? "").slice(start.column - 1))?.[0] ?? ":::";
+      const place = placeAt(start.line, start.column);
+      if (!containerNames.includes(node.name)) {
+        const lower = node.name.toLowerCase();
+        findings.push(
+          finding("directive-unknown", place, { name: node.name, near: containerNames.includes(lower) ? lower : "" }),
+        );
+      }
+      if (!isClosed(node, fence, lines))
+        findings.push(finding("directive-unclosed", place, { fence, name: node.name }));
+    }
+    if (node.type === "text" && parent?.type === "paragraph" && node.value.includes(":::")) {
+      for (const [offset, line] of node.value.split("\n").entries()) {
+        if (!/^:{3,}/.test(line) || (offset === 0 && index !== 0)) continue;
+        const source = lines[start.line - 1 + offset] ?? "";
+        const place = placeAt(start.line + offset, source.indexOf(":::") + 1);
+        findings.push(finding("directive-stray", place, { text: line.trim().slice(0, 60) }));
+      }
+    }
+  });
+  return findings;
+}
+
+function isClosed(node: ContainerDirective, fence: string, lines: readonly string[]): boolean {
+  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } };
+  const colons = /^[ \t>]*(:+)[ \t]*$/.exec(lines[end.line - 1] ?? "")?.[1] ?? "";
+  return end.line > start.line && colons.length >= fence.length;
+}

@@ -1,0 +1,48 @@
+// The path of a markdown file in; its id, route and position out. Folders and files may carry a number prefix that orders them
+// and shows in neither; a document named index, readme or like its folder is the folder itself.
+import type { FrontMatter } from "../../model/front-matter.ts";
+import type { FilePath } from "../../model/place.ts";
+import { type Route, routeOf } from "../../model/route.ts";
+
+/** A document's id (`docs/Webhooks/overview`), its route, and the number that orders it among its siblings. */
+export type Address = { readonly id: string; readonly route: Route; readonly position?: number };
+
+/**
+ * The address of the document at `path` (relative to its tree, POSIX) below the route `root`. Front matter `slug` starts at `root`
+ * when it begins with "/", else in the document's folder; `id` replaces the last part of the id; `sidebar_position` wins over the prefix.
+ */
+export function addressOf(path: FilePath, root: Route, front: FrontMatter): Address {
+  const strip = front.parse_number_prefixes !== false;
+  const parts = path.replace(/\.[^./]+$/, "").split("/");
+  const names = parts.map((part) => (strip ? splitPrefix(part).name : part));
+  const file = names.at(-1) ?? "";
+  const folders = names.slice(0, -1);
+  const last = front.id ?? file;
+  const own = isIndex(file, folders.at(-1)) ? folders : [...folders, last];
+  const position = front.sidebar_position ?? (strip ? splitPrefix(parts.at(-1) ?? "").position : undefined);
+  return {
+    id: [...folders, last].join("/"),
+    route: routeOf([root, ...slugPath(front.slug, folders, own)].join("/")),
+    ...(position === undefined ? {} : { position }),
+  };
+}
+
+function slugPath(slug: string | undefined, folders: readonly string[], own: readonly string[]): readonly string[] {
+  if (slug === undefined) return own;
+  return slug.startsWith("/") ? [slug] : [...folders, slug];
+}
+
+function isIndex(file: string, folder: string | undefined): boolean {
+  const name = file.toLowerCase();
+  return name === "index" || name === "readme" || name === folder?.toLowerCase();
+}
+
+/**
+ * `01-intro` -> 1, `intro`; `003 - My doc` -> 3, `My doc`. Versions and dates (`7.0-foo`, `2021-11-foo`) and bare numbers stay
+ * whole.
+ */
+export function splitPrefix(name: string): { readonly name: string; readonly position?: number } {
+  if (/^\d+[-_.]\d+/.test(name)) return { name };
+  const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
+  return match?.[1] === undefined || match[2] === undefined ? { name } : { name: match[2], position: Number(match[1]) };
+}

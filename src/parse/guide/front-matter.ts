@@ -1,0 +1,141 @@
+// The text of a markdown file in; its front matter, checked key by key, and its body out. A wrong value costs its own key only, so
+// the page still builds. The body keeps its line numbers: the front matter is replaced by as many empty lines.
+import { z } from "zod";
+import { readData } from "../../diagnostics/data-file.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Json } from "../../model/api.ts";
+import type { FrontMatter } from "../../model/front-matter.ts";
+import { type FilePath, pointerTo } from "../../model/place.ts";
+
+/** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
+export type FrontMatterResult = {
+  readonly front: FrontMatter;
+  readonly body: string;
+  readonly findings: readonly Finding[];
+};
+
+const text = z.string("text");
+const flag = z.boolean("true or false");
+const level = z
+  .int("a whole number from 2 to 6")
+  .min(2, "a whole number from 2 to 6")
+  .max(6, "a whole number from 2 to 6");
+const textOrNull = z.union([z.string(), z.null()], "text or null");
+const tag = z.union([z.string(), z.object({ label: z.string(), permalink: z.string() })]);
+
+const keys = {
+  id: z.string("text without `/`").regex(/^[^/]+$/, "text without `/`"),
+  title: text,
+  slug: z.string("a path such as `/start` or `start`").regex(/^[^?#\\\s]+$/, "a path such as `/start` or `start`"),
+  description: text,
+  keywords: z.array(z.string(), "a list of texts"),
+  image: text,
+  sidebar_label: text,
+  sidebar_position: z.number("a number"),
+  sidebar_class_name: text,
+  displayed_sidebar: textOrNull,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  pagination_label: text,
+  pagination_next: textOrNull,
+  pagination_prev: textOrNull,
+  custom_edit_url: textOrNull,
+  tags: z.array(tag, "a list of texts or of { label, permalink }"),
+  draft: flag,
+  unlisted: flag,
+  last_update: z
+    .object(
+      { author: z.string().optional(), date: z.string().optional() },
+      "{ author, date } with at least one of both",
+    )
+    .refine(
+      (value) => value.author !== undefined || value.date !== undefined,
+      "{ author, date } with at least one of both",
+    ),
+  parse_number_prefixes: flag,
+};
+
+/**
+ * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
+ * Findings: `front-matter-syntax`, `front-matter-value`, `draft-and-unlisted`, each at its key. Unknown keys are allowed.
+ */
+export function readFrontMatter(source: string, file: FilePath): FrontMatterResult {
+  const fence = /^---[ \t]*\n(?:([^]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
+  if (fence === null) return { front: {}, body: source, findings: [] };
+  const yaml = fence[1] ?? "";
+  const body = "\n".repeat(fence[0].split("\n").length - 1) + source.slice(fence[0].length);
+  const data = readData(yaml, "yaml");
+  const findings = data.problems.map((problem) =>
+    finding(
+      "front-matter-syntax",
+      { file, line: problem.line + 1, column: problem.column },
+      { problem: problem.message },
+    ),
+  );
+  const placeOf = (key: string) => {
+    const spot = data.placeOf(pointerTo("", key), "key");
+    return spot === undefined ? { file, line: 2, column: 1 } : { file, line: spot.line + 1, column: spot.column };
+  };
+  if (!isMap(data.value)) {
+    if (data.value !== undefined && data.value !== null && findings.length === 0) {
+      const problem = `it holds ${nameOf(data.value)} where keys and values belong`;
+      findings.push(finding("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
+    }
+    return { front: {}, body, findings };
+  }
+  const front: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(keys)) {
+    const value = data.value[key];
+    if (value === undefined || (value === null && !schema.safeParse(null).success)) continue;
+    const result = schema.safeParse(value);
+    if (result.success) front[key] = result.data;
+    else findings.push(wrongValue(placeOf(key), key, value, result.error.issues));
+  }
+  const checked = checkTogether(front, placeOf);
+  return { front: checked.front, body, findings: [...findings, ...checked.findings] };
+}
+
+function wrongValue(place: Finding["place"], key: string, value: Json, issues: readonly z.core.$ZodIssue[]): Finding {
+  const nested = issues.find((issue) => issue.path.length > 0);
+  const expected = nested === undefined ? (issues[0]?.message ?? "another value") : expectedInside[key];
+  const quotable = expected === "text" && typeof value !== "object";
+  return finding("front-matter-value", place, {
+    key,
+    expected: expected ?? "another value",
+    actual: nameOf(value),
+    hint: quotable ? `Put quotes around it: \`${key}: "${value}"\`.` : "",
+  });
+}
+
+const expectedInside: Readonly<Record<string, string>> = {
+  keywords: "a list of texts",
+  tags: "a list of texts or of { label, permalink }",
+  last_update: "{ author, date } with at least one of both, as texts",
+};
+
+function checkTogether(front: FrontMatter, placeOf: (key: string) => Finding["place"]) {
+  const findings: Finding[] = [];
+  if (front.draft === true && front.unlisted === true) findings.push(finding("draft-and-unlisted", placeOf("draft")));
+  const { toc_min_heading_level: min, toc_max_heading_level: max, ...rest } = front;
+  if (min === undefined || max === undefined || min <= max) return { front, findings };
+  const facts = {
+    key: "toc_min_heading_level",
+    expected: `at most toc_max_heading_level (${max})`,
+    actual: String(min),
+  };
+  findings.push(finding("front-matter-value", placeOf("toc_min_heading_level"), facts));
+  return { front: rest, findings };
+}
+
+function isMap(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function nameOf(value: Json): string {
+  if (value === null) return "empty";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "a map";
+  return typeof value === "string" ? `the text \`${value}\`` : `the ${typeof value} \`${value}\``;
+}

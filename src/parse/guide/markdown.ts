@@ -1,0 +1,129 @@
+// Markdown text in, HTML with holes out: the one road that guide pages and the prose of API descriptions take.
+//
+//   fences bracketed -> parsed -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
+//
+// Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
+import type { Root as HtmlRoot } from "hast";
+import type { Root } from "mdast";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Link } from "../../model/page.ts";
+import type { Place } from "../../model/place.ts";
+import { escapeText, type Hole, type Segments } from "../../model/segments.ts";
+import { convertAlerts } from "./alerts.ts";
+import type { Blocks } from "./blocks.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { type TooDeep, textDepth, treeDepth } from "./depth.ts";
+import { descriptionOf } from "./description.ts";
+import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
+import { type Finished, finish, type Headings } from "./finish.ts";
+import { fullSyntax, parseMarkdown, syntaxFor } from "./syntax.ts";
+import { toHast } from "./to-hast.ts";
+
+/**
+ * `mark`: text that cannot stand in the markdown, also not by entities: a digest of it. `gated: false` turns every extension on and
+ * always cleans, for the test that this makes no difference.
+ */
+export type MarkdownContext = {
+  readonly mark: string;
+  readonly placeAt: (line: number, column: number) => Place;
+  readonly links: Link[];
+  readonly findings: Finding[];
+  readonly headings: Headings;
+  readonly gated?: boolean;
+};
+
+/** `description`: plain text of the first paragraph, whole. */
+export type Rendered = Finished & { readonly html: Segments; readonly description: string };
+
+/** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, and `markdown-too-deep`. */
+export function renderMarkdown(text: string, context: MarkdownContext): Rendered {
+  try {
+    return render(text, context);
+  } catch (error) {
+    // The limits of depth.ts catch what is known; the stack is the last fence.
+    if (error instanceof RangeError) return asWritten(text, { what: "Marks", limit: 250, line: 1 }, context);
+    throw error;
+  }
+}
+
+function render(text: string, context: MarkdownContext): Rendered {
+  const { findings, placeAt, headings } = context;
+  const deepText = textDepth(text);
+  if (deepText !== undefined) return asWritten(text, deepText, context);
+  const bracketed = bracketTitles(text);
+  const options = { footnotes: headings.kind === "page", directives: true };
+  const gated = context.gated !== false;
+  const tree = parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
+  const deepTree = treeDepth(tree);
+  if (deepTree !== undefined) return asWritten(text, deepTree, context);
+  restoreFences(tree, bracketed.changes);
+  if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
+  if (text.includes("[!")) convertAlerts(tree);
+  if (text.includes("{#")) takeHeadingIds(tree);
+  const blocks: Blocks = { mark: context.mark, records: [] };
+  const placeOf = (node: {
+    readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
+  }) => placeAt(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
+  const rough = toHast(tree, { blocks, findings, placeOf });
+  const html = gated && !holdsRaw(tree) ? rough : cleaned(rough, bracketed.text, context, placeOf);
+  const description = descriptionOf(html);
+  const finished = finish(html, { blocks, links: context.links, findings, headings, placeOf });
+  return { ...finished, description, html: segmentsOf(stringifier.stringify(html), context.mark) };
+}
+
+const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+
+function cleaned(
+  tree: HtmlRoot,
+  text: string,
+  context: MarkdownContext,
+  placeOf: Parameters<typeof cleanHtml>[2]["placeOf"],
+): HtmlRoot {
+  const result = cleanHtml(tree, text, { mark: context.mark, placeOf });
+  context.findings.push(...result.findings);
+  return result.tree;
+}
+
+function holdsRaw(tree: Root): boolean {
+  let found = false;
+  visit(tree, "html", () => {
+    found = true;
+    return false;
+  });
+  return found;
+}
+
+/** `## Text {#id}`: the id becomes the heading's, verbatim. */
+function takeHeadingIds(tree: Root): void {
+  visit(tree, "heading", (node) => {
+    const last = node.children.at(-1);
+    const match = last?.type === "text" ? /(?:^|[ \t]*)\{#([^\s{}]+)\}[ \t]*$/.exec(last.value) : null;
+    if (last?.type !== "text" || match?.[1] === undefined) return;
+    last.value = last.value.slice(0, match.index);
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: match[1] } };
+  });
+}
+
+/** Cuts printed HTML at the marks of its links. */
+function segmentsOf(html: string, mark: string): Segments {
+  const segments: (string | Hole)[] = [];
+  let rest = 0;
+  for (const match of html.matchAll(new RegExp(` src="${mark}i(\\d+)x"|${mark}h(\\d+)x`, "g"))) {
+    const hole: Hole =
+      match[1] === undefined ? { kind: "href", link: Number(match[2]) } : { kind: "image", link: Number(match[1]) };
+    segments.push(html.slice(rest, match.index), hole);
+    rest = match.index + match[0].length;
+  }
+  if (rest < html.length) segments.push(html.slice(rest));
+  return segments.filter((segment) => segment !== "");
+}
+
+function asWritten(text: string, deep: TooDeep, context: MarkdownContext): Rendered {
+  context.findings.push(
+    finding("markdown-too-deep", context.placeAt(deep.line, 1), { what: deep.what, limit: deep.limit }),
+  );
+  return { html: [`<pre>${escapeText(text.trim())}</pre>`], anchors: [], outline: [], description: "" };
+}

@@ -1,0 +1,58 @@
+// One markdown file in, one Page out: pure and synchronous, so it runs on any thread and its result can be cached. Nothing of other
+// pages is looked at: links stay as written, and their places in the HTML stay holes.
+import type { Finding } from "../../diagnostics/finding.ts";
+import { digestOf } from "../../model/digest.ts";
+import { type Face, type Link, type Page, seal } from "../../model/page.ts";
+import type { FilePath } from "../../model/place.ts";
+import { type Route, routeOf } from "../../model/route.ts";
+import { shorten } from "./description.ts";
+import { addressOf } from "./doc-id.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import { renderMarkdown } from "./markdown.ts";
+
+/** What of the config shapes parsing. */
+export type GuideSettings = { readonly docsRoute: Route; readonly lang: string };
+
+/** `file`: path from the site folder. `path`: path inside its tree, which makes id and route. */
+export type GuideSource = {
+  readonly file: FilePath;
+  readonly path: FilePath;
+  readonly tree: "docs" | "pages";
+  readonly text: string;
+};
+
+/** The page of `source`; it always builds, and what is wrong with it is in its findings. */
+export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
+  const text = plainLines(source.text);
+  const { front, body, findings: frontFindings } = readFrontMatter(text, source.file);
+  const links: Link[] = [];
+  const findings: Finding[] = [...frontFindings];
+  const placeAt = (line: number, column: number) => ({ file: source.file, line, column });
+  const mark = `x${digestOf(text)}`;
+  const rendered = renderMarkdown(body, { mark, placeAt, links, findings, headings: { kind: "page" } });
+  const address = addressOf(source.path, source.tree === "docs" ? settings.docsRoute : routeOf("/"), front);
+  const face: Face = {
+    route: address.route,
+    kind: "guide",
+    id: address.id,
+    title: front.title || rendered.title || (address.id.split("/").at(-1) ?? address.id),
+    description: front.description ?? shorten(rendered.description),
+    anchors: rendered.anchors,
+    front,
+    ...(address.position === undefined ? {} : { position: address.position }),
+  };
+  const sealed = seal({
+    kind: "guide",
+    html: rendered.html,
+    outline: rendered.outline,
+    hasTitle: rendered.title !== undefined,
+  });
+  const digest = digestOf(source.file, JSON.stringify(face), JSON.stringify(links), sealed);
+  return { source: source.file, face, links, body: sealed, digest, findings };
+}
+
+/** Line feeds only, no byte order mark, no NUL: so that lines count the same everywhere. */
+function plainLines(text: string): string {
+  const start = text.startsWith("\ufeff") ? text.slice(1) : text;
+  return start.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
+}

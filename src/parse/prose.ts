@@ -1,0 +1,44 @@
+// Markdown inside an OpenAPI description to HTML with holes. It takes the same road as a guide page; only headings differ (the page
+// has its own), and every place is that of the description in the spec, a pointer.
+import type { Finding } from "../diagnostics/finding.ts";
+import { digestOf } from "../model/digest.ts";
+import type { Link } from "../model/page.ts";
+import type { Place } from "../model/place.ts";
+import { escapeText, type Segments } from "../model/segments.ts";
+import { renderMarkdown } from "./guide/markdown.ts";
+
+/**
+ * `links` and `findings` are appended to; hole numbers index into `links`. With `idPrefix` headings get ids `<prefix>-<slug>`, and ids of
+ * raw HTML stay; without, the HTML has no ids. `anchors` is appended to with every id.
+ */
+export type ProseContext = {
+  readonly place: Place;
+  readonly links: Link[];
+  readonly findings: Finding[];
+  readonly idPrefix?: string;
+  readonly anchors?: string[];
+};
+
+/** The HTML of `markdown`. Headings stand two levels below where they were written (h1 becomes h3). */
+export function parseProse(markdown: string, context: ProseContext): Segments {
+  const text = markdown.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
+  if (isPlain(text)) return text.trim() === "" ? [] : [`<p>${escapeText(text.trim())}</p>`];
+  const rendered = renderMarkdown(text, {
+    mark: `x${digestOf(text)}`,
+    placeAt: () => context.place,
+    links: context.links,
+    findings: context.findings,
+    headings: { kind: "prose", idPrefix: context.idPrefix },
+  });
+  context.anchors?.push(...rendered.anchors);
+  return rendered.html;
+}
+
+/** One line of words without any character that markdown gives a meaning: most descriptions of fields are. */
+function isPlain(text: string): boolean {
+  return (
+    /^ {0,3}[\p{L}(][\p{L}\p{M}\p{N} ,.;'"()/?%=-]*\s*$/u.test(text) &&
+    !/www\.| {2}|--|https?/i.test(text) &&
+    !text.includes("\n")
+  );
+}
