@@ -1,0 +1,37 @@
+// `pio-docs build [site]`: site in, output folder out; findings and the closing line on stderr.
+import type { BuildResult } from "../../build/options.ts";
+import type { Context } from "../context.ts";
+import { type Asked, askedOf, type SiteOptions } from "../options.ts";
+import { progressOn } from "../progress.ts";
+
+/** Builds or checks with a progress line, and tells the findings. */
+export async function buildAndTell(
+  context: Context,
+  asked: Asked,
+  options: SiteOptions,
+  kind: "build" | "check",
+): Promise<BuildResult> {
+  const { streams, tools, voice } = context;
+  const progress = progressOn(streams.stderr, options.quiet === true);
+  let result: BuildResult;
+  try {
+    const signal = streams.interrupted;
+    result = await tools.build(tools.host, { ...asked, write: kind === "build", progress: progress.show, signal });
+  } finally {
+    progress.clear();
+  }
+  streams.interrupted.throwIfAborted();
+  const { pages, written, out, bytes, ms, exit } = result;
+  const outcome = { exit, pages, written, ms, ...(written ? { out, bytes } : {}) };
+  const { findings } = result;
+  await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: kind === "check" });
+  voice.closing(result, kind);
+  return result;
+}
+
+/** Runs the command; answers the exit code. */
+export async function buildCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
+  const asked = await askedOf(site, options, { cwd: context.streams.cwd, host: context.tools.host });
+  if ("code" in asked) return context.voice.faults([asked]);
+  return (await buildAndTell(context, asked, options, "build")).exit;
+}

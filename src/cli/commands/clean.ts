@@ -1,0 +1,15 @@
+// `pio-docs clean [site]`: removes the cache and the output, if it is ours, and prints what it removed.
+import type { Context } from "../context.ts";
+import { askedOf, type SiteOptions } from "../options.ts";
+import { shownPath } from "../report/pretty.ts";
+
+/** Runs the command; answers the exit code. */
+export async function cleanCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
+  const { streams, tools, voice } = context;
+  const asked = await askedOf(site, options, { cwd: streams.cwd, host: tools.host });
+  if ("code" in asked) return voice.faults([asked]);
+  const { removed, findings } = await tools.cleanSite(tools.host, asked.siteFolder, asked.out);
+  if (options.format === "pretty") for (const path of removed) voice.data(shownPath(path, streams.cwd, streams.cwd));
+  if (removed.length === 0 && findings.length === 0) voice.say("There was nothing to remove.");
+  return findings.length === 0 && options.format === "pretty" ? 0 : voice.faults(findings, asked.siteFolder);
+}

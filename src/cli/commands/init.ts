@@ -1,0 +1,34 @@
+// `pio-docs init <dir>`: a small site to start from. Never writes into a folder that holds anything.
+import { resolve } from "node:path/posix";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { type Host, HostError } from "../../host/host.ts";
+import type { Context } from "../context.ts";
+import { shownPath } from "../report/pretty.ts";
+
+async function refusal(host: Host, folder: string, named: string): Promise<Finding | undefined> {
+  const stamp = await host.stamp(folder);
+  if (stamp === undefined) return undefined;
+  const isFree = stamp.kind === "folder" && (await host.names(folder)).every((name) => name === ".git");
+  return isFree ? undefined : finding("folder-not-empty", { file: folder }, { folder: named });
+}
+
+/** Runs the command; answers the exit code. */
+export async function initCommand(context: Context, dir: string): Promise<number> {
+  const { streams, tools, voice } = context;
+  const folder = resolve(streams.cwd, dir);
+  const refused = await refusal(tools.host, folder, dir);
+  if (refused !== undefined) return voice.faults([refused]);
+  try {
+    for (const { path } of await tools.host.list(tools.starter)) {
+      // npm leaves a .gitignore out of a package, so the starter's has no dot.
+      const target = `${folder}${path.slice(tools.starter.length)}`.replace(/\/gitignore$/, "/.gitignore");
+      await tools.host.write(target, await tools.host.read(path));
+      voice.data(shownPath(target, streams.cwd, streams.cwd));
+    }
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    return voice.faults([finding("disk-failed", { file: error.path }, { path: error.path, problem: error.message })]);
+  }
+  voice.say(`\nThe site is there. Write and watch it with:\n  pio-docs serve ${dir} --watch --open`);
+  return 0;
+}

@@ -1,0 +1,120 @@
+// `pio-docs serve [site]`: builds once and serves the output; `--dir` serves an output that is there; `--watch` serves a session that
+// is built anew with each change, keeps the last good site, and shows what is wrong in terminal and page.
+import { resolve } from "node:path/posix";
+import type { BuildResult } from "../../build/options.ts";
+import { finding } from "../../diagnostics/finding.ts";
+import { defaultPort, PortRefused } from "../../serve/listen.ts";
+import { type RunningServer, type ServerOptions, startServer } from "../../serve/server.ts";
+import { folderShelf, type Shelf } from "../../serve/shelf.ts";
+import type { Context } from "../context.ts";
+import { type Asked, askedOf, type ServeOptions } from "../options.ts";
+import { progressOn } from "../progress.ts";
+import { buildAndTell } from "./build.ts";
+
+type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload" | "overlay">;
+
+/** Serves until Ctrl-C; `started` gets the running server. */
+async function serveUntilStopped(
+  context: Context,
+  options: ServeOptions,
+  serving: Serving,
+  started: (server: RunningServer) => void = () => undefined,
+): Promise<number> {
+  const { streams, tools, voice } = context;
+  let server: RunningServer;
+  try {
+    server = await startServer({ ...serving, host: options.host, port: options.port });
+  } catch (error) {
+    if (!(error instanceof PortRefused)) throw error;
+    const code = error.problem === "no-host" ? "host-refused" : "port-refused";
+    return voice.faults([finding(code, { file: options.host }, { problem: error.message })]);
+  }
+  started(server);
+  if (options.port === undefined && server.port !== defaultPort) {
+    voice.say(`Port ${defaultPort} is taken by another program, so the site is on port ${server.port}.`);
+  }
+  voice.data(server.url);
+  voice.say("Ctrl-C stops the server.");
+  if (options.open === true) {
+    await tools.openBrowser(server.url).catch(() => voice.say("The browser could not be opened."));
+  }
+  await new Promise<void>((stop) => {
+    if (streams.interrupted.aborted) stop();
+    streams.interrupted.addEventListener("abort", () => stop(), { once: true });
+  });
+  await server.close();
+  return 130;
+}
+
+async function serveFolder(context: Context, options: ServeOptions, dir: string): Promise<number> {
+  const { streams, tools, voice } = context;
+  const folder = resolve(streams.cwd, dir);
+  const broken = await tools.restoreOutput(tools.host, folder);
+  if (broken !== undefined) return voice.faults([broken]);
+  const shelf = folderShelf(tools.host, folder);
+  if (!(await shelf.has("index.html"))) {
+    return voice.faults([finding("nothing-to-serve", { file: folder }, { folder: dir })]);
+  }
+  const base = options.baseUrl ?? "/";
+  return serveUntilStopped(context, options, { shelf, base, trailingSlash: undefined, reload: false });
+}
+
+async function serveSession(context: Context, options: ServeOptions, asked: Asked): Promise<number> {
+  const { streams, tools, voice } = context;
+  let server: RunningServer | undefined;
+  let overlay: string | undefined;
+  const tell = async (result: BuildResult): Promise<void> => {
+    const { pages, ms, exit, findings } = result;
+    await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit, pages, ms } });
+    voice.closing(result, "watch");
+    overlay = result.failed ? await voice.overlay(findings, asked.siteFolder) : undefined;
+  };
+  const changed = async (result: BuildResult): Promise<void> => {
+    await tell(result);
+    if (!result.failed) server?.readdress(result.base, result.trailingSlash);
+    server?.notify(result.failed ? "finding" : "reload");
+  };
+  // One after the other, so that two quick changes are told in their order.
+  let queue = Promise.resolve();
+  const progress = progressOn(streams.stderr, options.quiet === true);
+  const { interrupted } = streams;
+  const session = await tools
+    .openSession(tools.host, { ...asked, write: false, progress: progress.show, signal: interrupted }, (result) => {
+      progress.clear();
+      queue = queue.then(() => changed(result));
+    })
+    .finally(progress.clear);
+  const shelf: Shelf = {
+    has: (path) => session.has(path),
+    async read(path) {
+      const bytes = await session.read(path);
+      return bytes === undefined ? undefined : { bytes };
+    },
+  };
+  try {
+    const first = session.result();
+    await tell(first);
+    const { base, trailingSlash } = first;
+    const serving = { shelf, base, trailingSlash, reload: true, overlay: () => overlay };
+    return await serveUntilStopped(context, options, serving, (running) => {
+      server = running;
+    });
+  } finally {
+    await session.close();
+    await queue;
+  }
+}
+
+/** Runs the command; answers the exit code. */
+export async function serveCommand(context: Context, site: string, options: ServeOptions): Promise<number> {
+  if (options.dir !== undefined) return serveFolder(context, options, options.dir);
+  const { streams, tools, voice } = context;
+  const asked = await askedOf(site, options, { cwd: streams.cwd, host: tools.host });
+  if ("code" in asked) return voice.faults([asked]);
+  if (options.watch === true) return serveSession(context, options, asked);
+  const result = await buildAndTell(context, asked, options, "build");
+  if (result.failed) return result.exit;
+  const shelf = folderShelf(tools.host, result.out);
+  const { base, trailingSlash } = result;
+  return serveUntilStopped(context, options, { shelf, base, trailingSlash, reload: false });
+}

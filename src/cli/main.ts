@@ -1,0 +1,134 @@
+// The command line: arguments in, exit code out. Commander reads the arguments; each command is a file of its own. Exit codes are
+// part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us.
+import { Command, CommanderError } from "commander";
+import { releaseOf } from "../build/program.ts";
+import { HostError } from "../host/host.ts";
+import { type Context, contextOf } from "./context.ts";
+import {
+  type ReportOptions,
+  type ServeOptions,
+  type SiteOptions,
+  withReportOptions,
+  withServeOptions,
+  withSiteOptions,
+} from "./options.ts";
+import type { Streams } from "./streams.ts";
+import { loadTools, type Tools } from "./tools.ts";
+
+const exitCodes = `
+Exit codes:
+  0    clean, or warnings only
+  1    faults in the content or the spec
+  2    wrong use: arguments, config, output folder
+  74   the disk is full, the output cannot be written, the given port is taken
+  130  stopped by Ctrl-C
+  70   a bug in pio-docs
+`;
+
+/** Runs one command line (without `node` and the script); `tools` replaces the real ones in tests. Answers the exit code. */
+export async function run(argv: readonly string[], streams: Streams, tools?: Tools): Promise<number> {
+  let exit = 0;
+  const perform = async (options: ReportOptions, work: (context: Context) => Promise<number>): Promise<void> => {
+    exit = await work(contextOf(streams, tools ?? (await loadTools()), options));
+  };
+  try {
+    const program = programOf(streams, perform, await releaseOf());
+    if (argv.length === 0) program.help({ error: true });
+    await program.parseAsync([...argv], { from: "user" });
+    return exit;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (streams.interrupted.aborted) return 130;
+    return failed(error, streams, argv.includes("--verbose"));
+  }
+}
+
+type Perform = (options: ReportOptions, work: (context: Context) => Promise<number>) => Promise<void>;
+
+function programOf(streams: Streams, perform: Perform, release: string): Command {
+  const program = new Command("pio-docs")
+    .description("Turns a markdown tree and an OpenAPI spec into a fast static documentation site.")
+    .version(release, "--version", "print the version")
+    .helpOption("--help", "print this help")
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => streams.stdout.write(text),
+      writeErr: (text) => streams.stderr.write(text),
+      getOutHelpWidth: () => streams.stdout.columns ?? 100,
+      getErrHelpWidth: () => streams.stderr.columns ?? 100,
+    })
+    .addHelpText("after", exitCodes);
+  const command = (usage: string, description: string): Command => {
+    const made = program.command(usage).description(description).helpOption("--help", "print this help");
+    return made.addHelpText("after", exitCodes);
+  };
+  const site = "[site]";
+
+  withReportOptions(withSiteOptions(command("build", "build the site into its output folder")))
+    .argument(site, "folder of the site", ".")
+    .action((folder: string, options: SiteOptions) =>
+      perform(options, async (context) => (await import("./commands/build.ts")).buildCommand(context, folder, options)),
+    );
+  withReportOptions(withServeOptions(withSiteOptions(command("serve", "build the site and serve it on this machine"))))
+    .argument(site, "folder of the site", ".")
+    .action((folder: string, options: ServeOptions) =>
+      perform(options, async (context) => (await import("./commands/serve.ts")).serveCommand(context, folder, options)),
+    );
+  withReportOptions(withSiteOptions(command("check", "run all checks and write nothing")))
+    .argument(site, "folder of the site", ".")
+    .action((folder: string, options: SiteOptions) =>
+      perform(options, async (context) => (await import("./commands/check.ts")).checkCommand(context, folder, options)),
+    );
+  withReportOptions(command("init", "write a small site to start from"))
+    .argument("<dir>", "a new folder")
+    .action((folder: string, options: ReportOptions) =>
+      perform(options, async (context) => (await import("./commands/init.ts")).initCommand(context, folder)),
+    );
+  withReportOptions(command("clean", "remove the cache and the output folder"))
+    .argument(site, "folder of the site", ".")
+    .option("--out <dir>", "output folder (default: <site>/build)")
+    .action((folder: string, options: SiteOptions) =>
+      perform(options, async (context) => (await import("./commands/clean.ts")).cleanCommand(context, folder, options)),
+    );
+  return program;
+}
+
+/** One sentence, and the trace if it is asked for. */
+function failed(error: unknown, streams: Streams, verbose: boolean): number {
+  if (error instanceof HostError) {
+    streams.stderr.write(`${error.path}: ${error.message}\n`);
+    return 74;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const more = verbose ? "" : " Run it again with --verbose for the trace.";
+  streams.stderr.write(`This is a bug in pio-docs: ${message.replace(/\s+/g, " ").replace(/\.$/, "")}.${more}\n`);
+  if (verbose && error instanceof Error && error.stack !== undefined) streams.stderr.write(`${error.stack}\n`);
+  return 70;
+}
+
+/** How long a stopped command may take to clean up, in ms. */
+const patience = 5_000;
+
+/** The process: runs its arguments and ends with the exit code. A reader of stdout that goes away ends it quietly. */
+export async function main(): Promise<void> {
+  const stopped = new AbortController();
+  const stop = (): void => {
+    if (stopped.signal.aborted) process.exit(130);
+    stopped.abort();
+    setTimeout(() => process.exit(130), patience).unref();
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: Error & { readonly code?: string }) => {
+      if (error.code === "EPIPE") process.exit(0);
+      process.exit(74);
+    });
+  }
+  const { stdout, stderr, env } = process;
+  const streams: Streams = { stdout, stderr, env, cwd: process.cwd(), interrupted: stopped.signal };
+  const exit = await run(process.argv.slice(2), streams);
+  await Promise.all([stdout, stderr].map((stream) => new Promise<void>((done) => stream.write("", () => done()))));
+  process.exit(exit);
+}

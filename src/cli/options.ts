@@ -1,0 +1,110 @@
+// The options of the command line: their words, their checks, and how they become the options of a build. Paths are relative to the
+// working folder; what comes out is absolute.
+import { resolve } from "node:path/posix";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { BuildOptions } from "../build/options.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Host } from "../host/host.ts";
+
+export type ReportOptions = {
+  readonly format: "pretty" | "json";
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color: boolean;
+};
+
+export type SiteOptions = ReportOptions & {
+  readonly spec?: string;
+  readonly out?: string;
+  readonly config?: string;
+  readonly baseUrl?: string;
+  readonly strict?: boolean;
+  readonly cache: boolean;
+};
+
+export type ServeOptions = SiteOptions & {
+  readonly dir?: string;
+  readonly watch?: boolean;
+  readonly open?: boolean;
+  readonly port?: number;
+  readonly host: string;
+};
+
+/** Adds the options that say how findings are told. */
+export function withReportOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--format <format>", "how findings are printed").choices(["pretty", "json"]).default("pretty"),
+    )
+    .option("--quiet", "print errors only")
+    .option("--verbose", "print all findings of a kind, and the trace of a bug")
+    .option("--no-color", "no colours (also: NO_COLOR)");
+}
+
+/** Adds the options that say what is built. */
+export function withSiteOptions(command: Command): Command {
+  return command
+    .option("--spec <file|URL>", "OpenAPI spec in place of the first of the config, or of the one named by id=file")
+    .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
+    .option("--base-url <path>", "path of the site on its host, /docs/", baseUrlOf)
+    .option("--out <dir>", "output folder (default: <site>/build)")
+    .option("--strict", "warnings fail, too")
+    .option("--no-cache", "neither read nor write <site>/.pio-docs");
+}
+
+/** Adds the options of the server. */
+export function withServeOptions(command: Command): Command {
+  return command
+    .option("--dir <out>", "serve this built site and build nothing")
+    .option("--watch", "rebuild and reload on every change")
+    .option("--open", "open the browser")
+    .option("--port <number>", "port (default: 3000 or the next free one)", portOf)
+    .option("--host <name>", "address to listen on", "localhost");
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  return port;
+}
+
+function baseUrlOf(text: string): string {
+  if (/^[a-z][a-z\d+.-]*:|^\/\/|[?#\\\s]|(^|\/)\.\.?(\/|$)/i.test(text)) {
+    throw new InvalidArgumentError("A base URL is a path like /docs/.");
+  }
+  const segments = text.split("/").filter((segment) => segment !== "");
+  return segments.length === 0 ? "/" : `/${segments.join("/")}/`;
+}
+
+/** The spec as a build takes it: a URL as it is, a file absolute, with the id in front if one was given. */
+async function specOf(spec: string, cwd: string, host: Host): Promise<string> {
+  if (/^https?:\/\//i.test(spec)) return spec;
+  const named = /^([\w.-]+)=(.+)$/s.exec(spec);
+  if (named === null || (await host.stamp(resolve(cwd, spec))) !== undefined) return resolve(cwd, spec);
+  const [, id = "", target = ""] = named;
+  return `${id}=${/^https?:\/\//i.test(target) ? target : resolve(cwd, target)}`;
+}
+
+export type Asked = Omit<BuildOptions, "write" | "progress" | "signal">;
+
+/** The options of a build of `site`, or the finding `site-missing`. */
+export async function askedOf(
+  site: string,
+  options: SiteOptions,
+  world: { readonly cwd: string; readonly host: Host },
+): Promise<Asked | Finding> {
+  const { cwd, host } = world;
+  const siteFolder = resolve(cwd, site);
+  if ((await host.stamp(siteFolder))?.kind !== "folder") {
+    return finding("site-missing", { file: siteFolder }, { folder: site });
+  }
+  return {
+    siteFolder,
+    out: resolve(cwd, options.out ?? `${siteFolder}/build`),
+    cache: options.cache,
+    strict: options.strict === true,
+    ...(options.config === undefined ? {} : { config: resolve(cwd, options.config) }),
+    ...(options.spec === undefined ? {} : { spec: await specOf(options.spec, cwd, host) }),
+    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+  };
+}

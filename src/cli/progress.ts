@@ -1,0 +1,35 @@
+// How far a build is: one line that is written over on a terminal, else a plain line now and then, so that a log of a long build shows
+// life and that of a short one stays empty.
+import type { Progress } from "../build/options.ts";
+import type { Sink } from "./streams.ts";
+
+export type ProgressLine = { readonly show: (event: Progress) => void; readonly clear: () => void };
+
+const terminalPause = 80;
+const plainPause = 2_000;
+
+function textOf(event: Progress): string {
+  return event.total === undefined ? event.stage : `${event.stage} ${event.done ?? 0}/${event.total}`;
+}
+
+/** A progress line on `sink`; `quiet` shows nothing. `now` is in ms. */
+export function progressOn(sink: Sink, quiet: boolean, now: () => number = Date.now): ProgressLine {
+  const isTerminal = sink.isTTY === true;
+  const pause = isTerminal ? terminalPause : plainPause;
+  let last = isTerminal ? Number.NEGATIVE_INFINITY : now();
+  let isShown = false;
+  return {
+    show(event) {
+      const isLate = now() - last >= pause;
+      if (quiet || !isLate) return;
+      last = now();
+      isShown = isTerminal;
+      const text = textOf(event).slice(0, (sink.columns ?? 80) - 1);
+      sink.write(isTerminal ? `\r\u001b[2K${text}` : `${text}\n`);
+    },
+    clear() {
+      if (isShown) sink.write("\r\u001b[2K");
+      isShown = false;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// How a command speaks: findings in the asked-for format, lines to a person on stderr, data on stdout, one closing line.
+import type { BuildResult } from "../build/options.ts";
+import { catalogue } from "../diagnostics/catalogue.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";
+import type { Host } from "../host/host.ts";
+import type { ReportOptions } from "./options.ts";
+import { jsonReport, type Outcome } from "./report/json.ts";
+import { prettyReport, shownPath } from "./report/pretty.ts";
+import { siteLocator, tally } from "./report/worded.ts";
+import { type Colors, colorsFor, type Sink, type Streams } from "./streams.ts";
+
+export type Voice = {
+  /** A line of data. */
+  data(line: string): void;
+  /** A line to a person; silent under --quiet. */
+  say(line: string): void;
+  /** Findings of a run over `siteFolder`. With `asData` the pretty report is the product of the command and goes to stdout. */
+  findings(found: Found): Promise<void>;
+  /** Findings of the command line itself; answers the exit code. */
+  faults(findings: readonly Finding[], siteFolder?: string): Promise<number>;
+  /** The line that ends a build. */
+  closing(result: BuildResult, kind: "build" | "check" | "watch"): void;
+  /** The errors as plain text, for the page. */
+  overlay(findings: readonly ReportedFinding[], siteFolder: string): Promise<string>;
+};
+
+export type Found = {
+  readonly findings: readonly ReportedFinding[];
+  readonly siteFolder: string;
+  readonly outcome: Outcome;
+  readonly asData?: boolean;
+};
+
+/** A voice over the streams of a process. */
+export function voiceOf(streams: Streams, options: ReportOptions, host: Host): Voice {
+  const quiet = options.quiet === true;
+  const print = async (found: Found): Promise<void> => {
+    const locate = siteLocator(host, found.siteFolder);
+    if (options.format === "json") {
+      streams.stdout.write(await jsonReport(found.findings, found.outcome, locate));
+      return;
+    }
+    const sink: Sink = found.asData === true ? streams.stdout : streams.stderr;
+    const colors = colorsFor(sink, streams.env, options.color);
+    const shown = quiet ? gravest(found) : found.findings;
+    const all = options.verbose === true;
+    const text = await prettyReport(shown, { colors, locate, cwd: streams.cwd, siteFolder: found.siteFolder, all });
+    if (text !== "") sink.write(text);
+  };
+  const say = (line: string): void => {
+    if (!quiet) streams.stderr.write(`${line}\n`);
+  };
+  return {
+    data: (line) => streams.stdout.write(`${line}\n`),
+    say,
+    findings: print,
+    async faults(findings, siteFolder = streams.cwd) {
+      const reported = report(findings, {}, catalogue);
+      const exit = exitOf(reported, catalogue, false);
+      await print({ findings: reported, siteFolder, outcome: { exit } });
+      return exit;
+    },
+    closing(result, kind) {
+      say(closingLine(result, kind, { streams, colors: colorsFor(streams.stderr, streams.env, options.color) }));
+    },
+    overlay: (findings, siteFolder) =>
+      prettyReport(
+        findings.filter(({ severity }) => severity === "throw"),
+        {
+          colors: colorsFor(streams.stderr, {}, false),
+          locate: siteLocator(host, siteFolder),
+          cwd: siteFolder,
+          siteFolder,
+          all: false,
+        },
+      ),
+  };
+}
+
+/** What --quiet leaves: the errors, or the warnings where they are what fails the run. */
+function gravest(found: Found): readonly ReportedFinding[] {
+  const errors = found.findings.filter(({ severity }) => severity === "throw");
+  const isStrict = errors.length === 0 && found.outcome.exit !== 0;
+  return isStrict ? found.findings.filter(({ severity }) => severity === "warn") : errors;
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+type Setting = { readonly streams: Streams; readonly colors: Colors };
+
+/** `104 pages, 1 error, 2 warnings, 1.8 s, build`. */
+function closingLine(result: BuildResult, kind: "build" | "check" | "watch", setting: Setting): string {
+  const counts = tally(result.findings);
+  const levels = [
+    counts.error > 0 ? count(counts.error, "error") : "",
+    counts.warning > 0 ? count(counts.warning, "warning") : "",
+    counts.info > 0 ? `${counts.info} info` : "",
+  ].filter((text) => text !== "");
+  const found = levels.length === 0 ? "no findings" : levels.join(", ");
+  const out = shownPath(result.out, setting.streams.cwd, setting.streams.cwd);
+  const parts = [count(result.pages, "page"), found, `${(result.ms / 1000).toFixed(1)} s`];
+  if (kind === "build" && result.written) parts.push(out);
+  const line = parts.join(", ");
+  const paint = result.failed ? setting.colors.red : setting.colors.green;
+  return paint(line) + afterword(result, kind, out, counts.error === 0);
+}
+
+function afterword(result: BuildResult, kind: "build" | "check" | "watch", out: string, isStrict: boolean): string {
+  if (!result.failed) return "";
+  const why = isStrict ? "; warnings fail under --strict" : "";
+  if (kind === "build") return `${why}; nothing is written, ${out} is as it was`;
+  return kind === "watch" ? `${why}; the last good site is served on` : why;
+}

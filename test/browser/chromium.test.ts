@@ -1,0 +1,64 @@
+// Where the browser of the tests comes from, in worlds that have it here or there.
+import { describe, expect, test } from "vitest";
+import { findChromium, type World } from "./chromium.ts";
+
+/** A machine with these programs; what is installed appears at the path that `installs` names. */
+function machine(programs: readonly string[], more: Partial<World> & { readonly installs?: string } = {}) {
+  const present = new Set(programs);
+  const ran: string[] = [];
+  const world: World = {
+    env: { PATH: "/usr/local/bin:/usr/bin" },
+    isProgram: (path) => present.has(path),
+    system: "ID=fedora\n",
+    isRoot: false,
+    run: (program, args) => {
+      ran.push([program, ...args].join(" "));
+      if (more.installs !== undefined) present.add(more.installs);
+      return more.installs !== undefined;
+    },
+    ownBrowser: () => "/cache/chrome",
+    installOwn: () => {
+      ran.push("playwright");
+      if (more.installs !== undefined) present.add(more.installs);
+      return more.installs !== undefined;
+    },
+    ...more,
+  };
+  return { world, ran };
+}
+
+describe("the browser of the tests", () => {
+  test.each([
+    [
+      "CHROME_PATH before all others",
+      ["/opt/chrome", "/usr/bin/chromium"],
+      { CHROME_PATH: "/opt/chrome" },
+      "/opt/chrome",
+    ],
+    ["a chromium on the path", ["/usr/bin/chromium", "/cache/chrome"], {}, "/usr/bin/chromium"],
+    ["a google-chrome on the path", ["/usr/bin/google-chrome"], {}, "/usr/bin/google-chrome"],
+    ["playwright's own", ["/cache/chrome"], {}, "/cache/chrome"],
+  ])("%s", (_what, programs, env, path) => {
+    const { world, ran } = machine(programs, { env: { PATH: "/usr/local/bin:/usr/bin", ...env } });
+    expect(findChromium(world)).toBe(path);
+    expect(ran).toEqual([]);
+  });
+
+  test("root on Debian installs Debian's package", () => {
+    const { world, ran } = machine([], { system: "ID=debian\n", isRoot: true, installs: "/usr/bin/chromium" });
+    expect(findChromium(world)).toBe("/usr/bin/chromium");
+    expect(ran).toEqual(["apt-get install --yes --no-install-recommends chromium"]);
+  });
+
+  test("others have playwright install its own", () => {
+    const { world, ran } = machine([], { system: "ID=debian\n", installs: "/cache/chrome" });
+    expect(findChromium(world)).toBe("/cache/chrome");
+    expect(ran).toEqual(["playwright"]);
+  });
+
+  test("nothing to be had is one sentence, and so is a wrong CHROME_PATH", () => {
+    expect(() => findChromium(machine([]).world)).toThrow(/^No Chromium was found .* CHROME_PATH to it\.$/);
+    const { world } = machine(["/usr/bin/chromium"], { env: { PATH: "/usr/bin", CHROME_PATH: "/no/chrome" } });
+    expect(() => findChromium(world)).toThrow("CHROME_PATH names /no/chrome, which is not a program that can be run.");
+  });
+});

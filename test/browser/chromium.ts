@@ -1,0 +1,90 @@
+// Finds the browser of the tests or installs one: CHROME_PATH, a Chromium on the PATH, Debian's package when this is Debian and we are
+// root, else playwright's own. It never skips: without a browser the tests fail, with one sentence that says what to do.
+import { execFileSync, spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** What the search looks at; a test hands in a world of its own. */
+export type World = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isProgram: (path: string) => boolean;
+  /** Contents of /etc/os-release, "" where there is none. */
+  readonly system: string;
+  readonly isRoot: boolean;
+  /** Runs a program; answers whether it went well. */
+  readonly run: (program: string, args: readonly string[]) => boolean;
+  /** Where playwright's own browser is or would be. */
+  readonly ownBrowser: () => string | undefined;
+  readonly installOwn: () => boolean;
+};
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+const load = createRequire(import.meta.url);
+
+/** The machine that the tests run on. */
+const thisMachine: World = {
+  env: process.env,
+  isProgram,
+  system: existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "",
+  isRoot: process.getuid?.() === 0,
+  run: (program, args) => spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0,
+  ownBrowser: () => {
+    const { chromium } = load("playwright-core");
+    return String(chromium.executablePath());
+  },
+  installOwn: () => {
+    const cli = join(dirname(load.resolve("playwright-core/package.json")), "cli.js");
+    try {
+      execFileSync(process.execPath, [cli, "install", "chromium-headless-shell", "chromium"], { stdio: "inherit" });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+function onPath(world: World): string | undefined {
+  const folders = (world.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(world.isProgram);
+}
+
+function fromDebian(world: World): string | undefined {
+  const isDebian = /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(world.system);
+  if (!isDebian || !world.isRoot) return undefined;
+  const install = ["install", "--yes", "--no-install-recommends", "chromium"];
+  const isThere = world.run("apt-get", install) || (world.run("apt-get", ["update"]) && world.run("apt-get", install));
+  return isThere ? onPath(world) : undefined;
+}
+
+function ofPlaywright(world: World): string | undefined {
+  const path = world.ownBrowser();
+  if (path !== undefined && world.isProgram(path)) return path;
+  if (!world.installOwn()) return undefined;
+  const installed = world.ownBrowser();
+  return installed !== undefined && world.isProgram(installed) ? installed : undefined;
+}
+
+/** The path of a Chromium. Throws one clear sentence if CHROME_PATH is wrong or none can be had. */
+export function findChromium(world: World = thisMachine): string {
+  const named = world.env.CHROME_PATH;
+  if (named !== undefined && named !== "") {
+    if (world.isProgram(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, which is not a program that can be run.`);
+  }
+  const found = onPath(world) ?? fromDebian(world) ?? ofPlaywright(world);
+  if (found !== undefined) return found;
+  throw new Error(
+    "No Chromium was found or could be installed for the browser tests: install one (`apt-get install chromium`) or set CHROME_PATH to it.",
+  );
+}

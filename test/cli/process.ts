@@ -1,0 +1,115 @@
+// A process for tests: runs a command line over a memory host and a build that is told what to answer, and writes down what was seen
+// as a transcript: the command, stdout, stderr, exit code.
+
+import { cleanSite, restoreOutput } from "../../src/build/clean.ts";
+import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
+import type { Session } from "../../src/build/session.ts";
+import { run } from "../../src/cli/main.ts";
+import type { Tools } from "../../src/cli/tools.ts";
+import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import type { Finding } from "../../src/diagnostics/finding.ts";
+import { exitOf, report } from "../../src/diagnostics/reported.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import type { Severity } from "../../src/model/config.ts";
+
+export type World = {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly findings?: readonly Finding[];
+  readonly severities?: Readonly<Record<string, Severity>>;
+  readonly pages?: number;
+  /** Instead of a build that answers `findings`. */
+  readonly build?: Tools["build"];
+  readonly openSession?: Tools["openSession"];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly terminal?: boolean;
+  readonly stop?: AbortController;
+};
+
+export const folder = "/work/folder";
+
+/** What a build of `world` answers. */
+export function resultOf(world: World, options: BuildOptions): BuildResult {
+  const findings = report(world.findings ?? [], world.severities ?? {}, catalogue);
+  const exit = exitOf(findings, catalogue, options.strict);
+  return {
+    pages: world.pages ?? 3,
+    findings,
+    written: options.write && exit === 0,
+    failed: exit !== 0,
+    exit,
+    ms: 1234,
+    out: options.out,
+    base: options.baseUrl ?? "/",
+    trailingSlash: undefined,
+    bytes: 4096,
+  };
+}
+
+export type Running = {
+  readonly host: ReturnType<typeof memoryHost>;
+  readonly asked: BuildOptions[];
+  readonly opened: string[];
+  readonly out: () => string;
+  readonly err: () => string;
+  readonly done: Promise<number>;
+  readonly stop: AbortController;
+};
+
+/** Starts a command line, `build docs --strict`, in `/work/folder`. */
+export function start(line: string, world: World = {}): Running {
+  const host = memoryHost({ "/starter/docs/index.md": "# Hello\n", "/starter/gitignore": "build/\n", ...world.files });
+  const asked: BuildOptions[] = [];
+  const opened: string[] = [];
+  const stop = world.stop ?? new AbortController();
+  let out = "";
+  let err = "";
+  const isTTY = world.terminal === true;
+  const tools: Tools = {
+    host,
+    build: async (used, options) => {
+      asked.push(options);
+      if (world.build !== undefined) return world.build(used, options);
+      const result = resultOf(world, options);
+      if (result.written) {
+        await host.write(`${options.out}/index.html`, "<body>home</body>");
+        await host.write(`${options.out}/.pio-docs-output`, "");
+      }
+      return result;
+    },
+    openSession: async (used, options, onChange): Promise<Session> => {
+      asked.push(options);
+      if (world.openSession === undefined) throw new Error("no session in this world");
+      return world.openSession(used, options, onChange);
+    },
+    cleanSite,
+    restoreOutput,
+    openBrowser: async (url) => {
+      opened.push(url);
+    },
+    starter: "/starter",
+  };
+  const streams = {
+    stdout: { write: (text: string) => (out += text), isTTY, columns: 100 },
+    stderr: { write: (text: string) => (err += text), isTTY, columns: 100 },
+    env: world.env ?? {},
+    cwd: folder,
+    interrupted: stop.signal,
+  };
+  const done = run(
+    line.split(" ").filter((word) => word !== ""),
+    streams,
+    tools,
+  );
+  return { host, asked, opened, out: () => out, err: () => err, done, stop };
+}
+
+/** Runs a command line to its end and writes it down. */
+export async function transcript(line: string, world: World = {}): Promise<string> {
+  const running = start(line, world);
+  const exit = await running.done;
+  const indent = (text: string) => text.replace(/\n$/, "").replace(/^/gm, "  ").replace(/ +$/gm, "");
+  const parts = [`$ pio-docs ${line}`];
+  if (running.out() !== "") parts.push(`stdout:\n${indent(running.out())}`);
+  if (running.err() !== "") parts.push(`stderr:\n${indent(running.err())}`);
+  return `\n${[...parts, `exit ${exit}`].join("\n")}\n`;
+}
