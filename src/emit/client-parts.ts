@@ -1,0 +1,88 @@
+// The site's own parts as one module for the renderer. React stays an import, so that the parts use the renderer's copy.
+import { build } from "esbuild";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { findingOf } from "./client-findings.ts";
+
+type Options = {
+  readonly templates: string;
+  readonly siteFolder: string;
+  readonly parts: Readonly<Record<string, string>>;
+};
+
+/**
+ * ES module text that exports `parts`, an object by part name; no text when there are none or they do not build. Findings:
+ * `theme-file` for errors, and for a module that exports no component of the part's name.
+ */
+export async function bundleParts(
+  options: Options,
+): Promise<{ readonly text?: string; readonly findings: readonly Finding[] }> {
+  const names = Object.keys(options.parts).sort();
+  if (names.length === 0) return { findings: [] };
+  try {
+    const exported = await exportsOf(options, names);
+    const findings = names.filter((name) => exported.get(name) === undefined).map((name) => missing(options, name));
+    const lines = names.flatMap((name) => {
+      const under = exported.get(name);
+      return under === undefined ? [] : [`import { ${under} as ${name} } from ${JSON.stringify(options.parts[name])};`];
+    });
+    const kept = names.filter((name) => exported.get(name) !== undefined);
+    const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\n`;
+    const result = await build({
+      ...settings(options.siteFolder),
+      stdin: { contents, loader: "js", resolveDir: options.siteFolder },
+      bundle: true,
+      external: ["react", "react/*", "react-dom", "react-dom/*"],
+    });
+    const warnings = result.warnings.map((warning) => findingOf(warning, fromSite(options)));
+    return { text: result.outputFiles[0]?.text ?? "", findings: [...findings, ...warnings] };
+  } catch (error) {
+    const errors =
+      error instanceof Error && "errors" in error && Array.isArray(error.errors) ? error.errors : undefined;
+    if (errors === undefined) throw error;
+    return { findings: errors.map((one) => findingOf(one, fromSite(options))) };
+  }
+}
+
+/** Under which name each module exports its part: the part's own, else `default`. */
+async function exportsOf(options: Options, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const result = await build({
+    ...settings(options.siteFolder),
+    entryPoints: names.map((name) => ({ in: options.parts[name] ?? "", out: name })),
+    outdir: options.siteFolder,
+    bundle: false,
+    metafile: true,
+  });
+  const found = new Map<string, string>();
+  for (const [path, output] of Object.entries(result.metafile.outputs)) {
+    const name = path.replace(/\.js$/, "");
+    const under = [name, "default"].find((one) => output.exports.includes(one));
+    if (under !== undefined) found.set(name, under);
+  }
+  return found;
+}
+
+function settings(siteFolder: string) {
+  return {
+    absWorkingDir: siteFolder,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    jsx: "automatic",
+    write: false,
+    minifyWhitespace: true,
+    legalComments: "none",
+    charset: "utf8",
+    logLevel: "silent",
+    define: { "process.env.NODE_ENV": '"production"' },
+  } as const;
+}
+
+/** esbuild names files from its working folder, which is the site's here. */
+function fromSite(options: Options) {
+  return { templates: options.siteFolder, siteFolder: options.siteFolder };
+}
+
+function missing(options: Options, name: string): Finding {
+  const file = (options.parts[name] ?? "").slice(options.siteFolder.length + 1);
+  return finding("theme-file", { file }, { message: `It exports neither \`${name}\` nor a default component.` });
+}

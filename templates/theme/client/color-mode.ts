@@ -1,0 +1,35 @@
+// The colour switch. A choice is kept; until there is one, the page follows the system where the site respects it. Other tabs follow.
+import type { ChoiceStorage } from "./storage.ts";
+
+const key = "theme";
+
+export function startColorMode(storage: ChoiceStorage): void {
+  const { dataset } = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const preset = () => ("colorSystem" in dataset ? (system.matches ? "dark" : "light") : dataset.colorDefault);
+
+  const show = (mode: string | null | undefined) => {
+    const dark = mode === "dark";
+    dataset.theme = dark ? "dark" : "light";
+    const label = `Switch between dark and light mode (currently ${dataset.theme} mode)`;
+    for (const button of document.querySelectorAll<HTMLElement>("[data-color-switch]")) {
+      button.title = label;
+      button.ariaLabel = label;
+      button.ariaPressed = String(dark);
+    }
+  };
+
+  show(dataset.theme);
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element) || target.closest("[data-color-switch]") === null) return;
+    const mode = dataset.theme === "dark" ? "light" : "dark";
+    storage.write(key, mode);
+    show(mode);
+  });
+  storage.onChange((changed, value) => {
+    if (changed === key && !("colorFixed" in dataset)) show(value ?? preset());
+  });
+  system.addEventListener("change", () => {
+    if ("colorSystem" in dataset && storage.read(key) === null && !matchMedia("print").matches) show(preset());
+  });
+}

@@ -1,0 +1,44 @@
+// A fragment may name a spot inside something folded: every fold and tab around it is opened before the page goes there.
+
+export function startFragments(): void {
+  reveal();
+  addEventListener("hashchange", reveal);
+  // A second click on a link to the same fragment changes no hash.
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#']") : null;
+    if (link !== null && link.hash === location.hash) reveal();
+  });
+}
+
+function reveal(): void {
+  const target = targetOf(location.hash);
+  if (target === null) return;
+  let changed = false;
+  for (let element: Element | null = target; element !== null; element = element.parentElement) {
+    if (element instanceof HTMLDetailsElement && !element.open) {
+      element.open = true;
+      changed = true;
+    }
+    if (element.matches(".tabs-panel")) changed = chooseTab(element) || changed;
+  }
+  if (changed) target.scrollIntoView();
+}
+
+function targetOf(hash: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Checks the radio button of a panel: the n-th of one belongs to the n-th of the other. */
+function chooseTab(panel: Element): boolean {
+  const siblings = [...(panel.parentElement?.children ?? [])];
+  const radio = siblings.filter((one) => one instanceof HTMLInputElement)[
+    siblings.filter((one) => one.matches(".tabs-panel")).indexOf(panel)
+  ];
+  if (radio === undefined || radio.checked) return false;
+  radio.checked = true;
+  return true;
+}

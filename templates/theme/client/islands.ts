@@ -1,0 +1,51 @@
+// Islands arrive on intent: a pointer or the focus on their control fetches the chunk, a click uses it. When the chunk cannot be had,
+// the sidebar falls back to what the HTML holds, or to the category's page.
+
+export function startIslands(): void {
+  const drawer = () => import("../islands/drawer.tsx");
+  const sidebar = () => import("../islands/sidebar.tsx");
+  const intent = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest("[data-drawer]")) drawer().catch(() => {});
+    else if (target.closest("[data-caret]")) sidebar().catch(() => {});
+  };
+  for (const event of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(event, intent, { passive: true });
+  }
+
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const menu = target.closest<HTMLElement>("[data-drawer]");
+    if (menu !== null) {
+      void drawer().then(
+        (island) => island.openDrawer(menu),
+        () => document.querySelector("nav.sidebar")?.setAttribute("data-shown", ""),
+      );
+      return;
+    }
+    const nav = target.closest<HTMLElement>("nav.sidebar:not([data-live])");
+    const category = target
+      .closest<HTMLElement>("[data-caret], a[data-label='first']")
+      ?.closest<HTMLElement>("[data-key]");
+    if (nav === null || category === null || category?.dataset.key === undefined) return;
+    if (category.querySelector(":scope > .tree-row > .caret") === null) return;
+    const key = category.dataset.key;
+    event.preventDefault();
+    void sidebar().then(
+      (island) => island.takeOver(nav, key),
+      () => toggleStatic(category),
+    );
+  });
+}
+
+function toggleStatic(category: HTMLElement): void {
+  const link = category.querySelector<HTMLAnchorElement>(":scope > .tree-row > a");
+  if (category.querySelector(":scope > .tree") === null) {
+    if (link !== null) location.assign(link.href);
+    return;
+  }
+  const open = category.dataset.open !== "true";
+  category.dataset.open = String(open);
+  category.querySelector(":scope > .tree-row > .caret")?.setAttribute("aria-expanded", String(open));
+}

@@ -1,0 +1,148 @@
+// The menu of narrow screens: a native modal dialog (so the rest of the page is inert and Escape closes it) with two levels, the
+// site's areas and the docs sidebar. Opening adds a step to the history, so Back closes the menu instead of leaving the page.
+import { type ReactElement, useState } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import type { ViewEntry, ViewNode } from "../../../src/model/view.ts";
+import { ColorSwitch } from "./color-switch.tsx";
+import { Icon } from "./icon.tsx";
+import { readNavbar, readTree } from "./read-tree.ts";
+import { SidebarTree } from "./sidebar-tree.tsx";
+import { fetchTree } from "./tree-file.ts";
+
+/** Opens the menu; `button` gets the focus back and says whether the menu is open. */
+export function openDrawer(button: HTMLElement): void {
+  const navbar = button.closest("nav");
+  if (navbar === null || document.querySelector("dialog.drawer") !== null) return;
+  const dialog = document.createElement("dialog");
+  dialog.className = "drawer";
+  dialog.setAttribute("aria-label", "Site menu");
+  document.body.append(dialog);
+  const root = createRoot(dialog);
+  flushSync(() => root.render(<Drawer navbar={navbar} close={() => dialog.close()} />));
+  dialog.showModal();
+  button.ariaExpanded = "true";
+  history.pushState({ drawer: true }, "");
+
+  const wide = matchMedia("(min-width: 997px)");
+  const done = new AbortController();
+  const { signal } = done;
+  let leaveTo: string | undefined;
+  addEventListener("popstate", () => dialog.close(), { signal });
+  wide.addEventListener("change", () => dialog.close(), { signal });
+  dialog.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (event.target === dialog) dialog.close();
+    if (
+      link === null ||
+      event.defaultPrevented ||
+      link.target !== "" ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
+    event.preventDefault();
+    leaveTo = link.href;
+    dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    done.abort();
+    root.unmount();
+    dialog.remove();
+    button.ariaExpanded = "false";
+    button.focus();
+    const leave = () => {
+      if (leaveTo !== undefined) location.assign(leaveTo);
+    };
+    if (history.state?.drawer !== true) leave();
+    else {
+      addEventListener("popstate", leave, { once: true });
+      history.back();
+    }
+  });
+}
+
+function Drawer({ navbar, close }: { navbar: HTMLElement; close: () => void }): ReactElement {
+  const sidebar = document.querySelector<HTMLElement>("nav.sidebar");
+  const [level, setLevel] = useState<"docs" | "main">(sidebar === null ? "main" : "docs");
+  const mode = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
+  return (
+    <>
+      <div className="drawer-head">
+        <DrawerBrand brand={navbar.querySelector<HTMLAnchorElement>(".brand")} />
+        {navbar.querySelector("[data-color-switch]") === null ? null : <ColorSwitch mode={mode} />}
+        <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="drawer-body">
+        {level === "docs" && sidebar !== null ? (
+          <>
+            <button type="button" className="drawer-level" onClick={() => setLevel("main")}>
+              ← Back to main menu
+            </button>
+            <nav aria-label="Docs sidebar">
+              <DrawerTree sidebar={sidebar} />
+            </nav>
+          </>
+        ) : (
+          <nav aria-label="Main">
+            <DrawerEntries entries={readNavbar(navbar)} />
+            {sidebar === null ? null : (
+              <button type="button" className="drawer-level" onClick={() => setLevel("docs")}>
+                Pages of this area →
+              </button>
+            )}
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+function DrawerBrand({ brand }: { brand: HTMLAnchorElement | null }) {
+  if (brand === null) return null;
+  return (
+    <a className="brand" href={brand.href}>
+      {[...brand.querySelectorAll("img")].map((image) => (
+        <img key={image.src} className={image.className} src={image.src} alt={image.alt} height="32" />
+      ))}
+      <b className="brand-title">{brand.textContent}</b>
+    </a>
+  );
+}
+
+function DrawerTree({ sidebar }: { sidebar: HTMLElement }) {
+  const list = sidebar.querySelector(":scope > .tree");
+  const nodes: readonly ViewNode[] = list === null ? [] : readTree(list);
+  const collapse = sidebar.dataset.autoCollapse !== undefined;
+  return <SidebarTree nodes={nodes} autoCollapse={collapse} load={() => fetchTree(sidebar)} />;
+}
+
+function DrawerEntries({ entries }: { entries: readonly ViewEntry[] }) {
+  return (
+    <ul className="tree">
+      {entries.map((entry) => (
+        <li key={entry.label + entry.href}>
+          {entry.items.length > 0 ? (
+            <>
+              <span className="tree-link tree-heading">{entry.label}</span>
+              <DrawerEntries entries={entry.items} />
+            </>
+          ) : (
+            <a
+              className="tree-link"
+              href={entry.href}
+              aria-current={entry.current ? "true" : undefined}
+              {...(entry.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+            >
+              <span className="tree-text">{entry.label}</span>
+              {entry.external ? <Icon name="external" /> : null}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+// Reads the entries of a printed sidebar or navbar back from its markup, so that a page does not carry them a second time as data.
+// The shape is that of tree-view.tsx and navbar.tsx; a test holds that reading what was printed gives what was printed.
+import type { Inline } from "../../../src/model/config.ts";
+import type { ViewEntry, ViewNode } from "../../../src/model/view.ts";
+
+/** The nodes of a `ul.tree`. */
+export function readTree(list: Element): readonly ViewNode[] {
+  return [...list.children].map(readNode);
+}
+
+function readNode(item: Element): ViewNode {
+  const className = item.getAttribute("data-class");
+  const given = className === null ? {} : { className };
+  if (item.classList.contains("tree-html")) return { kind: "html", value: readInline(item), ...given };
+  if (item.classList.contains("tree-category")) return { ...readCategory(item), ...given };
+  const link = item.querySelector(":scope > a");
+  const method = link?.querySelector(".method")?.textContent?.toLowerCase();
+  return {
+    kind: "page",
+    ...readLink(link),
+    current: link?.hasAttribute("aria-current") ?? false,
+    external: link?.hasAttribute("target") ?? false,
+    ...(method === undefined ? {} : { method }),
+    ...(link?.classList.contains("deprecated") ? { deprecated: true } : {}),
+    ...given,
+  };
+}
+
+function readCategory(item: Element): ViewNode {
+  const label = item.querySelector(":scope > .tree-row > .tree-link");
+  const list = item.querySelector(":scope > .tree");
+  const more = item.querySelector(":scope > .tree-more")?.getAttribute("data-more") ?? null;
+  const caret = item.querySelector(":scope > .tree-row > .caret");
+  const { href, label: text } = readLink(label);
+  return {
+    kind: "category",
+    label: text,
+    ...(label?.tagName === "A" ? { href } : {}),
+    indexed: label?.getAttribute("data-label") === "indexed",
+    current: label?.hasAttribute("aria-current") ?? false,
+    active: item.hasAttribute("data-active"),
+    collapsible: caret !== null,
+    open: item.getAttribute("data-open") === "true",
+    key: item.getAttribute("data-key") ?? "",
+    ...(list === null ? {} : { items: readTree(list) }),
+    ...(more === null ? {} : { more: Number(more) }),
+  };
+}
+
+function readLink(link: Element | null): { label: string; href: string } {
+  return {
+    label: (link?.querySelector(".tree-text") ?? link)?.textContent ?? "",
+    href: link?.getAttribute("href") ?? "",
+  };
+}
+
+function readInline(element: Element): readonly Inline[] {
+  const nodes: Inline[] = [];
+  for (const child of element.childNodes) {
+    if (child instanceof Element) {
+      const attributes: Record<string, string> = {};
+      for (const { name, value } of child.attributes) attributes[name] = value;
+      nodes.push({ kind: "element", tag: child.localName, attributes, children: readInline(child) });
+    } else if (child.textContent) nodes.push({ kind: "text", text: child.textContent });
+  }
+  return nodes;
+}
+
+/** The entries of the navbar's lists, left before right. */
+export function readNavbar(navbar: Element): readonly ViewEntry[] {
+  return [...navbar.querySelectorAll("[data-navbar] > li")].map((item) => {
+    const links = [...item.querySelectorAll("a")].map(readEntry);
+    const summary = item.querySelector("summary");
+    if (summary === null) return links[0] ?? readEntry(null);
+    const current = summary.hasAttribute("data-current");
+    return { label: summary.textContent ?? "", href: "", external: false, current, items: links };
+  });
+}
+
+function readEntry(link: Element | null): ViewEntry {
+  return {
+    ...readLink(link),
+    external: link?.hasAttribute("target") ?? false,
+    current: link?.hasAttribute("aria-current") ?? false,
+    items: [],
+  };
+}
