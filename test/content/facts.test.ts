@@ -57,10 +57,14 @@ describe(`the checklist of ${facts.length} facts`, () => {
   it("is long, unique, and says of each fact where it stands and how to recognise it", () => {
     expect(facts.length).toBeGreaterThan(300);
     expect(new Set(facts.map(({ id }) => id)).size).toBe(facts.length);
-    const vague = facts.filter(({ match, fact }) => match.length === 0 || fact === "" || match.some((m) => m.length < 10));
+    const vague = facts.filter(
+      ({ match, fact }) => match.length === 0 || fact === "" || match.some((m) => m.length < 10),
+    );
     expect(vague.map(({ id }) => id)).toEqual([]);
     expect(facts.filter(({ page }) => !sources.has(page)).map(({ id }) => id)).toEqual([]);
-    const docs = pages.map(({ file }) => file).filter((file) => !file.startsWith("pages/") && !file.endsWith("rate-limit.md"));
+    const docs = pages
+      .map(({ file }) => file)
+      .filter((file) => !file.startsWith("pages/") && !file.endsWith("rate-limit.md"));
     expect(docs.filter((file) => !facts.some(({ page }) => page === file))).toEqual([]);
   });
 
@@ -85,7 +89,11 @@ describe(`the checklist of ${facts.length} facts`, () => {
 
   it.each([
     ["does not expire", "expires after a year", ["authorize-no-expiry", "spec-no-expiry"]],
-    ["5 seconds", "10 seconds", ["overview-success", "checklist-webhook-answer", "spec-webhook-success", "spec-hook-target-url"]],
+    [
+      "5 seconds",
+      "10 seconds",
+      ["overview-success", "checklist-webhook-answer", "spec-webhook-success", "spec-hook-target-url"],
+    ],
     ["24 hours", "48 hours", ["overview-retry", "fix-webhooks-24-hours", "spec-webhook-retry"]],
     ["HMAC-SHA256", "HMAC-SHA1", ["verification-algorithm"]],
     ["timestamp:shop_id", "shop_id:timestamp", ["verification-string-v1"]],
@@ -110,7 +118,10 @@ describe(`the checklist of ${facts.length} facts`, () => {
 describe("the figures", () => {
   it("are those that are known, and no others", () => {
     const known = new Set(figures.map(({ figure }) => figure));
-    const told = [...pages.map(({ file, raw }) => ({ file, text: proseOf(raw) })), { file: "openapi.json", text: specText(spec) }];
+    const told = [
+      ...pages.map(({ file, raw }) => ({ file, text: proseOf(raw) })),
+      { file: "openapi.json", text: specText(spec) },
+    ];
     const unknown = told.flatMap(({ file, text }) =>
       figuresIn(text).flatMap((figure) => (known.has(figure) ? [] : [`${file}: ${figure}`])),
     );

@@ -86,14 +86,20 @@ export function proseOf(raw: string): string {
 /** `proseOf` with the text of the fences and their titles in place. Code keeps its characters. */
 export function textOf(raw: string): string {
   return piecesOf(raw)
-    .map(({ kind, text, info }) => (kind === "prose" ? plain(text) : `${/title="([^"]*)"/.exec(info)?.[1] ?? ""}\n${text}`))
+    .map(({ kind, text, info }) =>
+      kind === "prose" ? plain(text) : `${/title="([^"]*)"/.exec(info)?.[1] ?? ""}\n${text}`,
+    )
     .join("\n");
 }
 
 /** Markdown without fences to text: links become their words, markup falls away, table cells are parted by ` | `. */
 function plain(markdown: string): string {
   return markdown
-    .replace(/^---\n([\s\S]*?)\n---\n/, (_, matter: string) => `${matter.replace(/^(title|description|sidebar_label): /gm, "").replace(/^slug: .*$/m, "")}\n`)
+    .replace(
+      /^---\n([\s\S]*?)\n---\n/,
+      (_, matter: string) =>
+        `${matter.replace(/^(title|description|sidebar_label): /gm, "").replace(/^slug: .*$/m, "")}\n`,
+    )
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<\/?[a-z][^>]*>/gi, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -110,7 +116,9 @@ function plain(markdown: string): string {
 export function linksOf(page: Page): readonly string[] {
   return piecesOf(page.raw)
     .filter(({ kind }) => kind === "prose")
-    .flatMap(({ text }) => [...text.replace(/`[^`\n]*`/g, "``").matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, to]) => to ?? ""));
+    .flatMap(({ text }) =>
+      [...text.replace(/`[^`\n]*`/g, "``").matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, to]) => to ?? ""),
+    );
 }
 
 /** The anchors of the page: given as `{#id}`, else the heading in lower case with hyphens for spaces. */

@@ -19,7 +19,10 @@ export function specText(spec: Node): string {
     `help ${text(child(spec, "info", "contact"), "email")}`,
   ];
   const lines = [...head, ...servers, ...tags, ...schemes, ...operationLines(spec), ...schemas];
-  return lines.join("\n").replace(/\]\([^)]*\)/g, "]").replace(/[`[\]]/g, "");
+  return lines
+    .join("\n")
+    .replace(/\]\([^)]*\)/g, "]")
+    .replace(/[`[\]]/g, "");
 }
 
 function oneLine(words: string): string {
@@ -42,7 +45,9 @@ function operationLines(spec: Node): readonly string[] {
       const need = parameter.required === true ? " required" : "";
       return `${call} takes ${text(parameter, "in")} ${text(parameter, "name")}${need}: ${oneLine(text(parameter, "description"))}`;
     });
-    const media = Object.keys(child(follow(spec, node.requestBody), "content")).map((type) => `${call} takes body ${type}`);
+    const media = Object.keys(child(follow(spec, node.requestBody), "content")).map(
+      (type) => `${call} takes body ${type}`,
+    );
     const title = `${text(node, "summary")} in ${list(node, "tags").join()}${node.deprecated === true ? " deprecated" : ""}`;
     return [`${call} ${title}: ${oneLine(text(node, "description"))}`, ...parameters, ...media, ...answers];
   });
