@@ -44,3 +44,13 @@ export function put<Value>(target: { [key: string]: Value }, key: string, value:
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
   } else target[key] = value;
 }
+
+/** Those of `keys` that are text in `value`, ready to be spread. */
+export function textsAt<Key extends string>(value: Json, ...keys: readonly Key[]): { readonly [K in Key]?: string } {
+  const found: { [K in Key]?: string } = {};
+  for (const key of keys) {
+    const text = textAt(value, key);
+    if (text !== undefined) found[key] = text;
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+// One settings file (config or sidebars) in, its value or its findings out, whatever its format.
+import { readData } from "../diagnostics/data-file.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Host, HostError } from "../host/host.ts";
+import type { Json } from "../model/api.ts";
+import type { FilePath } from "../model/place.ts";
+import { runScript } from "./script.ts";
+
+/** The endings of a settings file, in the order in which they are looked for. */
+export const settingsEndings = ["json", "yaml", "yml", "js", "mjs"] as const;
+
+/** `value` is absent when the file is unusable; then there is at least one finding. */
+export type SettingsValue = { readonly value?: Json; readonly findings: readonly Finding[] };
+
+/** Reads the settings file at `path` (absolute), named `file` in findings: config-unreadable, config-syntax, config-script. */
+export async function readSettings(host: Host, path: string, file: FilePath): Promise<SettingsValue> {
+  const unreadable = (problem: string): SettingsValue => ({
+    findings: [finding("config-unreadable", { file }, { problem })],
+  });
+  const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
+  let bytes: Uint8Array;
+  try {
+    if ((await host.stamp(path))?.kind === "folder") return unreadable("it is a folder, not a file");
+    bytes = await host.read(path);
+  } catch (error) {
+    return unreadable(error instanceof HostError ? error.message : "the system gives no reason");
+  }
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return unreadable("it is not UTF-8 text");
+  }
+  switch (ending) {
+    case "json":
+      return fromData(text, "json", file);
+    case "yaml":
+    case "yml":
+      return fromData(text, "yaml", file);
+    case "js":
+    case "mjs":
+    case "cjs":
+      return fromScript(path, text, file);
+    default:
+      return unreadable(`its name must end in ${settingsEndings.map((name) => `.${name}`).join(", ")}`);
+  }
+}
+
+function fromData(text: string, format: "json" | "yaml", file: FilePath): SettingsValue {
+  const { value, problems } = readData(text, format);
+  const findings = problems.map(({ message, line, column }) =>
+    finding("config-syntax", { file, line, column }, { format: format === "json" ? "JSON" : "YAML", problem: message }),
+  );
+  return value === undefined ? { findings } : { value, findings };
+}
+
+async function fromScript(path: string, text: string, file: FilePath): Promise<SettingsValue> {
+  const ran = await runScript(path, text);
+  if (ran.kind === "value") return { value: ran.value, findings: [] };
+  const place = ran.line === undefined ? { file } : { file, line: ran.line, column: ran.column ?? 1 };
+  return { findings: [finding("config-script", place, { problem: ran.problem })] };
+}

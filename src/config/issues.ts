@@ -1,0 +1,108 @@
+// Issues of the schema in, findings in plain words out: what is expected, what stands there, and the nearest known name.
+import type * as z from "zod";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Json } from "../model/api.ts";
+import { isList, member } from "../model/json.ts";
+import { nearest } from "../model/nearest.ts";
+import { type FilePath, pointerTo } from "../model/place.ts";
+import { knownKeysAt } from "./keys.ts";
+
+/** Keys that other tools have for what pio-docs has elsewhere. */
+const elsewhere: Readonly<Record<string, string>> = {
+  algolia: "search",
+  announcementBar: "announcement",
+  customCss: "theme.css",
+  headTags: "theme.head",
+  i18n: "lang",
+  onBrokenAnchors: "severities.broken-anchor",
+  onBrokenLinks: "severities.broken-link",
+  onBrokenMarkdownLinks: "severities.broken-markdown-link",
+  onDuplicateRoutes: "severities.duplicate-route",
+  staticDirectories: "static",
+  stylesheets: "theme.css",
+  tableOfContents: "toc",
+};
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  object: "an object",
+  record: "an object",
+  array: "a list",
+};
+
+/** Findings config-unknown-key and config-value for what the schema says of `value`, the content of `file`. */
+export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, file: FilePath): readonly Finding[] {
+  return issues.flatMap((issue) => {
+    const tokens = issue.path.map(String);
+    const pointer = pointerTo("", ...tokens);
+    const key = keyOf(tokens);
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((name) => unknownKey(name, tokens, file));
+    }
+    // A list or object at fault as a whole is shown by its key; a value by itself.
+    const actual = valueAt(value, tokens);
+    const near =
+      issue.code === "invalid_value" && typeof actual === "string"
+        ? nearest(actual, issue.values.map(String))
+        : undefined;
+    const facts = {
+      key: key === "" ? "the config" : key,
+      problem: problemOf(issue, actual),
+      ...(near === undefined ? {} : { near }),
+    };
+    return [finding("config-value", { file, pointer }, facts)];
+  });
+}
+
+function unknownKey(name: string, tokens: readonly string[], file: FilePath): Finding {
+  const near =
+    (Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined) ?? nearest(name, knownKeysAt(tokens) ?? []);
+  const facts = { key: keyOf([...tokens, name]), ...(near === undefined ? {} : { near }) };
+  return finding("config-unknown-key", { file, pointer: pointerTo("", ...tokens, name) }, facts);
+}
+
+/** `navbar.items[2].label`. */
+export function keyOf(tokens: readonly string[]): string {
+  return tokens
+    .map((token, index) => (/^\d+$/.test(token) ? `[${token}]` : index === 0 ? token : `.${token}`))
+    .join("");
+}
+
+function problemOf(issue: z.core.$ZodIssue, actual: Json | undefined): string {
+  const instead = actual === undefined ? "" : `, but is ${wordOf(actual)}`;
+  switch (issue.code) {
+    case "invalid_type":
+      return actual === undefined ? "is missing" : `must be ${typeWords[issue.expected] ?? issue.expected}${instead}`;
+    case "invalid_value":
+      if (actual === undefined) return "is missing";
+      return `must be ${issue.values.map((option) => `\`${String(option)}\``).join(" or ")}${instead}`;
+    case "too_small":
+      return issue.origin === "string" || issue.origin === "array"
+        ? "must not be empty"
+        : `must be at least ${issue.minimum}${instead}`;
+    case "too_big":
+      return `must be at most ${issue.maximum}${instead}`;
+    case "invalid_key":
+      return issue.issues[0]?.message ?? "is no key that can stand here";
+    default:
+      return issue.message + (issue.code === "invalid_union" ? instead : "");
+  }
+}
+
+function wordOf(value: Json): string {
+  if (value === null) return "null";
+  if (isList(value)) return "a list";
+  if (typeof value === "object") return "an object";
+  if (typeof value === "string")
+    return value === "" ? "the empty text" : `the text \`${value.length > 40 ? `${value.slice(0, 40)}…` : value}\``;
+  return `\`${String(value)}\``;
+}
+
+function valueAt(value: Json, tokens: readonly string[]): Json | undefined {
+  let at: Json | undefined = value;
+  for (const token of tokens) at = member(at, token);
+  return at;
+}

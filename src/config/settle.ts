@@ -1,0 +1,176 @@
+// A config as written (checked by the schema, defaults in) plus what was found on disk; the Config that the stages read. Pure.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { ApiConfig, Config, HeadTag, Inline, Logo, Severity, Sidebars } from "../model/config.ts";
+import { digestOf } from "../model/digest.ts";
+import { nearest } from "../model/nearest.ts";
+import { type FilePath, pointerTo } from "../model/place.ts";
+import { routeOf } from "../model/route.ts";
+import { tidyPath } from "../model/source-tree.ts";
+import { baseUrlOf, originOf } from "./address.ts";
+import { headTagOf } from "./head.ts";
+import { inlineOf } from "./inline.ts";
+import type { ConfigFile } from "./schema.ts";
+
+/** What is known beside the config file: `baseUrl` is the option of the command line. */
+export type Surroundings = {
+  readonly file?: FilePath;
+  readonly docs?: FilePath;
+  readonly apis: readonly ApiConfig[];
+  readonly sidebars: Sidebars;
+  readonly baseUrl?: string;
+};
+
+/** Languages that are written from right to left. */
+const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
+
+/**
+ * The Config. An empty `title` (and `navbar.title`) means: the first heading or the API's title, which are known when the site is
+ * assembled. Findings: config-html, and config-value for head tags, redirects in a circle and a bad `--base-url`.
+ */
+export function settle(
+  written: ConfigFile,
+  around: Surroundings,
+): { readonly config: Config; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const file = around.file ?? "";
+  const html = (text: string, ...tokens: readonly string[]): readonly Inline[] => {
+    const { value, dropped } = inlineOf(text);
+    const place = { file, pointer: pointerTo("", ...tokens) };
+    for (const what of dropped) findings.push(finding("config-html", place, { what, key: tokens.join(".") }));
+    return value;
+  };
+  const base = baseUrlOf(around.baseUrl ?? written.baseUrl);
+  if ("problem" in base) {
+    findings.push(finding("config-value", { file: "--base-url" }, { key: "--base-url", problem: base.problem }));
+  }
+  const origin = written.url === undefined ? undefined : originOf(written.url);
+  const { navbar, footer, announcement, theme } = written;
+  const logo = logoOf(written);
+  findings.push(...redirectCircles(written.redirects, file));
+  const head = headTags(theme.head, file);
+  findings.push(...head.findings);
+
+  const config: Config = {
+    version: 1,
+    ...(around.file === undefined ? {} : { file: around.file }),
+    title: written.title,
+    tagline: written.tagline,
+    titleDelimiter: written.titleDelimiter,
+    lang: written.lang,
+    dir: written.dir ?? (rightToLeft.has(written.lang.split("-")[0]?.toLowerCase() ?? "") ? "rtl" : "ltr"),
+    ...(origin !== undefined && "value" in origin ? { url: origin.value } : {}),
+    baseUrl: "value" in base ? base.value : "/",
+    ...(written.trailingSlash === undefined ? {} : { trailingSlash: written.trailingSlash }),
+    noIndex: written.noIndex,
+    ...(written.favicon === undefined ? {} : { favicon: written.favicon.replace(/^\.?\/+/, "") }),
+    ...(around.docs === undefined ? {} : { docs: around.docs }),
+    docsRoute: routeOf(written.docsRoute),
+    ...(written.pages === undefined ? {} : { pages: tidyPath(written.pages) }),
+    static: [...new Set(written.static.map(tidyPath))],
+    sidebars: around.sidebars,
+    apis: around.apis,
+    severities: severitiesOf(written.severities),
+    navbar: {
+      title: navbar.title ?? written.title,
+      ...(logo === undefined ? {} : { logo }),
+      items: navbar.items,
+    },
+    ...(footer === undefined
+      ? {}
+      : { footer: { columns: footer.columns, copyright: html(footer.copyright, "footer", "copyright") } }),
+    ...(announcement === undefined
+      ? {}
+      : {
+          announcement: {
+            id: announcement.id ?? digestOf(announcement.content).slice(0, 8),
+            content: html(announcement.content, "announcement", "content"),
+            closeable: announcement.closeable,
+          },
+        }),
+    colorMode: written.colorMode,
+    toc: written.toc,
+    sidebar: written.sidebar,
+    breadcrumbs: written.breadcrumbs,
+    versionLabel: written.versionLabel,
+    ...(written.editUrl === undefined
+      ? {}
+      : { editUrl: written.editUrl.endsWith("/") ? written.editUrl : `${written.editUrl}/` }),
+    lastUpdated: written.lastUpdated,
+    search: { page: written.search.page === false ? false : routeOf(written.search.page) },
+    redirects: Object.fromEntries(Object.entries(written.redirects).map(([from, to]) => [routeOf(from), to])),
+    theme: {
+      ...(theme.accent === undefined ? {} : { accent: theme.accent }),
+      css: theme.css.map(tidyPath),
+      head: head.tags,
+      parts: Object.fromEntries(Object.entries(theme.parts).map(([name, part]) => [name, tidyPath(part)])),
+    },
+  };
+  return { config, findings };
+}
+
+/** The severities that are set. */
+function severitiesOf(written: ConfigFile["severities"]): Config["severities"] {
+  const set: Record<string, Severity> = {};
+  for (const [code, severity] of Object.entries(written)) if (severity !== undefined) set[code] = severity;
+  return set;
+}
+
+/** The navbar's logo; `theme.logo` and `theme.logoDark` are short for its sources. */
+function logoOf(written: ConfigFile): Logo | undefined {
+  const { navbar, theme } = written;
+  const src = navbar.logo?.src ?? theme.logo;
+  if (src === undefined) return undefined;
+  const srcDark = navbar.logo?.srcDark ?? theme.logoDark;
+  const href = navbar.logo?.href;
+  return {
+    src,
+    ...(srcDark === undefined ? {} : { srcDark }),
+    alt: navbar.logo?.alt ?? "",
+    ...(href === undefined ? {} : { href }),
+  };
+}
+
+function headTags(
+  written: ConfigFile["theme"]["head"],
+  file: FilePath,
+): { readonly tags: readonly HeadTag[]; readonly findings: readonly Finding[] } {
+  const tags: HeadTag[] = [];
+  const findings: Finding[] = [];
+  for (const [index, { tag, attributes }] of written.entries()) {
+    const judged = headTagOf(tag, attributes);
+    if ("tag" in judged) {
+      tags.push(judged.tag);
+      continue;
+    }
+    const { attribute, problem } = judged;
+    const at = pointerTo("/theme/head", index, ...(attribute === undefined ? [] : ["attributes", attribute]));
+    const near = attribute === undefined ? undefined : nearest(attribute, judged.known);
+    const key = attribute === undefined ? `theme.head[${index}]` : `theme.head[${index}].attributes.${attribute}`;
+    findings.push(
+      finding("config-value", { file, pointer: at }, { key, problem, ...(near === undefined ? {} : { near }) }),
+    );
+  }
+  return { tags, findings };
+}
+
+/** Redirects that come back to where they started, each circle reported once. */
+function redirectCircles(redirects: Readonly<Record<string, string>>, file: FilePath): readonly Finding[] {
+  const targets = new Map(Object.entries(redirects).map(([from, to]) => [routeOf(from), { from, to }] as const));
+  const done = new Set<string>();
+  const findings: Finding[] = [];
+  for (const start of targets.keys()) {
+    const path = new Set<string>();
+    let at = start;
+    while (!done.has(at)) {
+      done.add(at);
+      path.add(at);
+      const next = targets.get(at);
+      if (next?.to.startsWith("/") !== true) break;
+      at = routeOf(next.to.replace(/[?#].*$/s, ""));
+      if (!path.has(at)) continue;
+      const facts = { key: `redirects.${next.from}`, problem: "leads in a circle" };
+      findings.push(finding("config-value", { file, pointer: pointerTo("/redirects", next.from) }, facts));
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,46 @@
+// Which files of a folder are pages, and which folders are never looked into: one rule for the config (is there a docs folder?) and
+// for loading.
+import type { FilePath } from "./place.ts";
+
+/** Whether a folder of this name is skipped: hidden ones, partials (`_x`), installed packages, tests. */
+export function isSkippedFolder(name: string): boolean {
+  return /^[._]/.test(name) || name === "node_modules" || name === "__tests__";
+}
+
+/** Whether a file of this name is a page: markdown that is neither a partial (`_x.md`), hidden, nor a test. */
+export function isGuideName(name: string): boolean {
+  return /\.(?:md|mdx|markdown)$/i.test(name) && !/^[._]/.test(name) && !/\.test\.[^.]+$/.test(name);
+}
+
+/** Whether a file of this name sets the category of its folder. */
+export function isCategoryName(name: string): boolean {
+  return /^_category_\.(?:json|ya?ml)$/.test(name);
+}
+
+/** A relative path in its shortest form: `./a//b/` -> `a/b`, `.` for the folder itself; leading `..` are kept. */
+export function tidyPath(path: string): FilePath {
+  const segments: string[] = [];
+  for (const segment of path.replaceAll("\\", "/").split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment === ".." && segments.length > 0 && segments.at(-1) !== "..") segments.pop();
+    else segments.push(segment);
+  }
+  return segments.length === 0 ? "." : segments.join("/");
+}
+
+/** The absolute path of `path` (relative, `.` and `..` allowed) from the absolute `folder`. */
+export function absolutePath(folder: string, path: FilePath): string {
+  if (path.startsWith("/")) return path;
+  const segments = folder.split("/").filter((segment) => segment !== "");
+  for (const segment of path.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return `/${segments.join("/")}`;
+}
+
+/** How a site names the file at an absolute path: relative to its folder when inside of it, else absolute. */
+export function siteFileOf(siteFolder: string, absolute: string): FilePath {
+  const root = siteFolder.endsWith("/") ? siteFolder : `${siteFolder}/`;
+  return absolute.startsWith(root) ? absolute.slice(root.length) : absolute;
+}
