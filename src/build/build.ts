@@ -2,11 +2,11 @@
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { exitOf, report } from "../diagnostics/reported.ts";
 import { openStage, outputFinding, recoverOutput, type Stage } from "../emit/write.ts";
-import { type Host, HostError } from "../host/host.ts";
+import type { Host } from "../host/host.ts";
 import { type Compiled, compile } from "./compile.ts";
 import { cacheFolderOf } from "./inputs.ts";
 import { readManifest, writeManifest } from "./manifest.ts";
-import { type Memory, openMemory, saveMemory } from "./memory.ts";
+import { openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import type { Pool } from "./pool.ts";
 import { poolFor } from "./pool-for.ts";
@@ -53,9 +53,10 @@ export async function writeSite(
     return { written: true, bytes };
   } catch (error) {
     await stage?.abort();
-    if (!(error instanceof HostError)) throw error;
+    const found = outputFinding(error, options.out);
+    if (found === undefined) throw error;
     const findings = report(
-      [...compiled.findings.map(({ finding }) => finding), outputFinding(error, options.out)],
+      [...compiled.findings.map(({ finding }) => finding), found],
       compiled.config?.severities ?? {},
       catalogue,
     );

@@ -56,9 +56,12 @@ export async function compile(host: Host, options: BuildOptions, memory: Memory,
   const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, made });
   const all = [...found, ...parsed.findings, ...shell.findings, ...findings, ...checkSite(site)];
 
-  const partsModule = shell.parts === undefined ? undefined : await writeParts(host, options, shell.parts);
   const deployment = digestOf(JSON.stringify(shell.assets));
-  const chrome = chromeOf(site, shell.assets, { generator: `pio-docs ${await releaseOf()}`, deployment, partsModule });
+  const chrome = chromeOf(site, shell.assets, {
+    generator: `pio-docs ${await releaseOf()}`,
+    deployment,
+    partsModule: shell.parts,
+  });
   const outputs = outputsOf(
     site,
     { chrome, files: shell.files, trees: treeFiles(site) },
@@ -87,11 +90,4 @@ function specFiles(specs: readonly LoadedSpec[], outlines: readonly ApiOutline[]
     const outline = outlines[index];
     return outline === undefined ? [] : [{ output: `${outline.landing.slice(1)}.json`, text: spec.original }];
   });
-}
-
-/** The renderer imports the site's parts, so their module must be a file; its name changes with its text. */
-async function writeParts(host: Host, options: BuildOptions, text: string): Promise<string> {
-  const path = `${options.siteFolder}/.pio-docs/parts-${digestOf(text).slice(0, 12)}.mjs`;
-  await host.replace(path, text);
-  return `file://${path}`;
 }

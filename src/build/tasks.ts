@@ -5,14 +5,19 @@ import type { OperationEntry } from "../model/outline.ts";
 import type { Page, SealedBody } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import { type GuideSettings, type GuideSource, parseGuide } from "../parse/guide/parse-guide.ts";
-import { openSpec, type Spec } from "../parse/openapi/open-spec.ts";
+import { openSpec, type Spec, type SpecText } from "../parse/openapi/open-spec.ts";
 import { parseOperation } from "../parse/openapi/parse-operation.ts";
 import { parseSchemaPage } from "../parse/openapi/parse-schema-page.ts";
-import { loadParts, type Parts, renderHtml } from "../render/html.ts";
+import { renderHtml } from "../render/html.ts";
+import { loadParts } from "../render/site-parts.ts";
 import { openView, type SealedView } from "../render/view.ts";
 
 /** A spec's text as shared memory: every thread reads the same bytes and parses them once. */
-export type SharedSpec = { readonly digest: Digest; readonly bytes: SharedArrayBuffer; readonly rest: string };
+export type SharedSpec = {
+  readonly digest: Digest;
+  readonly bytes: SharedArrayBuffer;
+  readonly rest: Omit<SpecText, "json">;
+};
 
 export type Job =
   | { readonly kind: "guides"; readonly sources: readonly GuideSource[]; readonly settings: GuideSettings }
@@ -28,3 +33,41 @@ export type Job =
 export type Result = { readonly pages: readonly Page[]; readonly html: readonly string[] };
 
 export type Tasks = (job: Job) => Promise<Result>;
+
+/** The tasks of one thread. It remembers the last spec it opened and the last parts it ran. */
+export function createTasks(): Tasks {
+  const specs = remembering(
+    ({ bytes, rest }: SharedSpec): Spec => openSpec({ ...rest, json: Buffer.from(bytes).toString("utf8") }),
+  );
+  const parts = remembering(({ text }: { readonly text: string }) => loadParts(text));
+  return async (job) => {
+    switch (job.kind) {
+      case "guides":
+        return { pages: job.sources.map((source) => parseGuide(source, job.settings)), html: [] };
+      case "operations": {
+        const spec = specs(job.spec.digest, job.spec);
+        return { pages: job.entries.map((entry) => parseOperation(spec, entry)), html: [] };
+      }
+      case "schemas": {
+        const spec = specs(job.spec.digest, job.spec);
+        return { pages: job.pointers.map((pointer) => parseSchemaPage(spec, pointer)), html: [] };
+      }
+      case "render": {
+        const text = job.chrome.partsModule;
+        const own = text === undefined ? {} : parts(text, { text });
+        return {
+          pages: [],
+          html: job.views.map(({ view, body }) => renderHtml(job.chrome, openView(view, body), own)),
+        };
+      }
+    }
+  };
+}
+
+function remembering<Input, Value>(make: (input: Input) => Value): (key: string, input: Input) => Value {
+  let last: { readonly key: string; readonly value: Value } | undefined;
+  return (key, input) => {
+    if (last?.key !== key) last = { key, value: make(input) };
+    return last.value;
+  };
+}
