@@ -38,7 +38,10 @@ const thisMachine: World = {
   isProgram,
   system: existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "",
   isRoot: process.getuid?.() === 0,
-  run: (program, args) => spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0,
+  run: (program, args) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    return spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+  },
   ownBrowser: () => {
     const { chromium } = load("playwright-core");
     return String(chromium.executablePath());

@@ -1,0 +1,147 @@
+// `serve` from the outside: what it prints, what it answers over HTTP, how it stops.
+import { describe, expect, test } from "vitest";
+import type { BuildResult } from "../../src/build/options.ts";
+import type { Finding } from "../../src/diagnostics/finding.ts";
+import { folder, type Running, resultOf, start, type World } from "./process.ts";
+
+const files = { [`${folder}/docs/a.md`]: "# A\n" };
+const broken: Finding = {
+  code: "broken-link",
+  place: { file: "docs/a.md", line: 1, column: 3 },
+  facts: { href: "x", near: "" },
+};
+
+async function addressOf(running: Running): Promise<string> {
+  await expect.poll(() => running.out(), { timeout: 3000 }).toMatch(/^http:\S+$/m);
+  return /^http:\S+$/m.exec(running.out())?.[0] ?? "";
+}
+
+async function stopped(running: Running): Promise<number> {
+  running.stop.abort();
+  return running.done;
+}
+
+describe("serve", () => {
+  test("builds once, prints the address as data, answers, and ends with 130 on Ctrl-C", async () => {
+    const running = start("serve --port 0", { files });
+    const url = await addressOf(running);
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/$/);
+    expect(running.err()).toBe("3 pages, no findings, 1.2 s, build\nCtrl-C stops the server.\n");
+    const reply = await fetch(url);
+    expect([reply.status, await reply.text()]).toEqual([200, "<body>home</body>"]);
+    expect(await stopped(running)).toBe(130);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test("a site with faults is not served", async () => {
+    const running = start("serve --port 0", { files, findings: [broken] });
+    expect(await running.done).toBe(1);
+    expect(running.out()).toBe("");
+  });
+
+  test("a given port that is taken is exit 74", async () => {
+    const first = start("serve --port 0", { files });
+    const { port } = new URL(await addressOf(first));
+    const second = start(`serve --port ${port}`, { files });
+    expect(await second.done).toBe(74);
+    expect(second.err()).toContain(`Port ${port} is taken by another program.`);
+    await stopped(first);
+  });
+
+  test("an unknown host is exit 2", async () => {
+    const running = start("serve --port 0 --host 203.0.113.7", { files });
+    expect(await running.done).toBe(2);
+    expect(running.err()).toContain("`203.0.113.7` is not an address of this machine.");
+  });
+
+  test("--open opens the address", async () => {
+    const running = start("serve --port 0 --open", { files });
+    const url = await addressOf(running);
+    await expect.poll(() => running.opened).toEqual([url]);
+    await stopped(running);
+  });
+
+  test("--dir serves what is there, below its base URL, and builds nothing", async () => {
+    const world: World = { files: { "/work/folder/out/index.html": "<body>there</body>" } };
+    const running = start("serve --dir out --port 0 --base-url /docs/", world);
+    const url = await addressOf(running);
+    expect(url).toMatch(/\/docs\/$/);
+    expect(await (await fetch(url)).text()).toBe("<body>there</body>");
+    expect(running.asked).toEqual([]);
+    await stopped(running);
+  });
+});
+
+/** A session that a test drives by hand. */
+function handSession(first: Partial<World>) {
+  let world: World = { files, ...first };
+  let pages: Readonly<Record<string, string>> = {};
+  let tell: (result: BuildResult) => void = () => undefined;
+  let close = 0;
+  const driven = {
+    world: {
+      files,
+      openSession: async (_host, options, onChange) => {
+        const answer = () => resultOf(world, options);
+        tell = () => onChange(answer());
+        return {
+          result: answer,
+          read: async (path: string) => (pages[path] === undefined ? undefined : Buffer.from(pages[path])),
+          has: async (path: string) => pages[path] !== undefined,
+          close: async () => {
+            close += 1;
+          },
+        };
+      },
+    } satisfies World,
+    change(next: Partial<World>, made: Readonly<Record<string, string>>) {
+      world = { files, ...next };
+      pages = made;
+      tell({ ...resultOf(world, optionsOf) });
+    },
+    closed: () => close,
+  };
+  return driven;
+}
+
+const optionsOf = { siteFolder: folder, out: `${folder}/build`, cache: true, strict: false, write: false };
+
+describe("serve --watch", () => {
+  test("serves the session, tells each change, shows faults on the page and recovers", async () => {
+    const session = handSession({ findings: [broken] });
+    const running = start("serve --watch --port 0", session.world);
+    const url = await addressOf(running);
+    expect(running.err()).toContain("3 pages, 1 error, 1.2 s; the last good site is served on");
+    const waiting = await fetch(url);
+    expect(waiting.status).toBe(404);
+    expect(await waiting.text()).toContain("/__pio-docs/reload.js");
+
+    session.change({}, { "index.html": "<body>first</body>" });
+    await expect.poll(async () => (await fetch(url)).text()).toContain("first");
+    const stream = await fetch(new URL("/__pio-docs/events", url));
+    const reader = stream.body?.getReader();
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await next()).toContain('"overlay":""');
+
+    session.change({ findings: [broken] }, { "index.html": "<body>first</body>" });
+    expect(await next()).toContain("docs/a.md:1:3  error");
+    session.change({}, { "index.html": "<body>second</body>" });
+    const last = await next();
+    expect(last).toContain('"overlay":""');
+    expect(await (await fetch(url)).text()).toContain("second");
+    expect(running.err().match(/3 pages/g)?.length).toBe(4);
+    await reader?.cancel();
+    expect(await stopped(running)).toBe(130);
+    expect(session.closed()).toBe(1);
+  });
+
+  test("a port that is taken closes the session", async () => {
+    const first = start("serve --port 0", { files });
+    const { port } = new URL(await addressOf(first));
+    const session = handSession({});
+    const second = start(`serve --watch --port ${port}`, session.world);
+    expect(await second.done).toBe(74);
+    expect(session.closed()).toBe(1);
+    await stopped(first);
+  });
+});

@@ -1,0 +1,197 @@
+// What a person sees: each line below is run and its transcript compared with the file of its name in expected/.
+import { describe, expect, test } from "vitest";
+import type { Finding } from "../../src/diagnostics/finding.ts";
+import { folder, start, transcript, type World } from "./process.ts";
+
+const files = {
+  [`${folder}/docs/a.md`]: "# A\n\n\tSee [x](x.md) and \u001b[31mred\u202e text\n",
+  [`${folder}/docs/b.md`]: `# B\n${"word ".repeat(60)}[far](far.md)${" word".repeat(60)}\n`,
+  [`${folder}/openapi.yaml`]: "openapi: 3.1.0\npaths:\n  /books:\n    get: {}\n",
+  [`${folder}/spec.json`]: "{}",
+  [`${folder}/other/docs/index.md`]: "# Other\n",
+};
+const link = (file: string, line: number, column: number, href: string, near = ""): Finding => ({
+  code: "broken-link",
+  place: { file, line, column },
+  facts: { href, near },
+});
+const anchor: Finding = {
+  code: "broken-anchor",
+  place: { file: "docs/b.md", line: 1, column: 1 },
+  facts: { href: "#x", target: "/b", anchor: "x", near: "" },
+};
+const clean: World = { files };
+const warned: World = { files, findings: [anchor], pages: 1 };
+const broken: World = {
+  files,
+  findings: [
+    anchor,
+    link("docs/b.md", 2, 306, "far.md"),
+    link("docs/a.md", 3, 6, "x.md", "y.md"),
+    {
+      code: "duplicate-route",
+      place: { file: "openapi.yaml", pointer: "/paths/~1books/get" },
+      facts: { route: "/a", other: "docs/a.md" },
+    },
+    { code: "source-unreadable", place: { file: "docs/gone.md" }, facts: { problem: "permission denied" } },
+  ],
+};
+const many: World = {
+  files,
+  findings: Array.from({ length: 53 }, (_, index) => link("docs/a.md", 3, index + 1, `x${index}`)),
+};
+const bug: World = {
+  files,
+  build: async () => {
+    throw new TypeError("Cannot read properties\nof undefined.");
+  },
+};
+const made: World = {
+  files: {
+    ...files,
+    [`${folder}/.pio-docs/cache`]: "",
+    [`${folder}/build/.pio-docs-output`]: "",
+    [`${folder}/build/a`]: "",
+  },
+};
+const foreign: World = { files: { ...files, [`${folder}/build/thesis.doc`]: "years" } };
+
+const lines: readonly (readonly [string, string, World])[] = [
+  ["no-command", "", clean],
+  ["help", "--help", clean],
+  ["help-serve", "serve --help", clean],
+  ["unknown-command", "biuld", clean],
+  ["unknown-option", "build --stric", clean],
+  ["bad-format", "build --format jsn", clean],
+  ["bad-port", "serve --port 99999", clean],
+  ["bad-base-url", "build --base-url https://example.com/docs", clean],
+  ["too-many-sites", "build a b", clean],
+  ["site-missing", "build nowhere", clean],
+  ["site-is-a-file", "build docs/a.md", clean],
+  ["site-missing-json", "build nowhere --format json", clean],
+  ["build", "build", clean],
+  ["build-quiet", "build --quiet", warned],
+  ["build-warned", "build", warned],
+  ["build-strict", "build --strict", warned],
+  ["build-strict-quiet", "build --strict --quiet", warned],
+  ["build-broken", "build", broken],
+  ["build-broken-json", "build --format json", broken],
+  ["build-many", "build", many],
+  ["check", "check", broken],
+  ["check-json", "check --format json", clean],
+  ["bug", "build", bug],
+  ["init", "init new", clean],
+  ["init-not-empty", "init docs", clean],
+  ["clean", "clean", made],
+  ["clean-nothing", "clean", clean],
+  ["clean-foreign", "clean", foreign],
+  ["serve-dir-missing", "serve --dir nowhere", clean],
+];
+
+describe("transcripts", () => {
+  test.each(lines)("%s: pio-docs %s", async (name, line, world) => {
+    await expect(await transcript(line, world)).toMatchFileSnapshot(`expected/${name}.txt`);
+  });
+});
+
+describe("what a build is asked for", () => {
+  const plain = { siteFolder: folder, out: `${folder}/build`, cache: true, strict: false, write: true };
+  test.each<[string, object]>([
+    ["build", plain],
+    ["build .", plain],
+    ["build other", { ...plain, siteFolder: `${folder}/other`, out: `${folder}/other/build` }],
+    ["build --out ../site", { ...plain, out: "/work/site" }],
+    ["build --no-cache --strict", { ...plain, cache: false, strict: true }],
+    ["build --base-url docs", { ...plain, baseUrl: "/docs/" }],
+    ["build --base-url /docs/v1/", { ...plain, baseUrl: "/docs/v1/" }],
+    ["build --base-url /", { ...plain, baseUrl: "/" }],
+    ["build --config c.json", { ...plain, config: `${folder}/c.json` }],
+    ["build --spec spec.json", { ...plain, spec: `${folder}/spec.json` }],
+    ["build --spec missing.json", { ...plain, spec: `${folder}/missing.json` }],
+    ["build --spec shop=spec.json", { ...plain, spec: `shop=${folder}/spec.json` }],
+    ["build --spec https://a.example/x?y=z", { ...plain, spec: "https://a.example/x?y=z" }],
+    ["build --spec shop=https://a.example/x", { ...plain, spec: "shop=https://a.example/x" }],
+    ["check", { ...plain, write: false }],
+  ])("%s", async (line, options) => {
+    const running = start(line, clean);
+    expect(await running.done).toBe(0);
+    const { progress, signal, ...asked } = running.asked[0] ?? { progress: undefined, signal: undefined };
+    expect(asked).toEqual(options);
+    expect(progress).toBeTypeOf("function");
+    expect(signal).toBe(running.stop.signal);
+  });
+});
+
+describe("colours and progress", () => {
+  const sequence = "\u001b[";
+  test.each<[string, string, World, boolean]>([
+    ["a pipe", "build", broken, false],
+    ["a terminal", "build", { ...broken, terminal: true }, true],
+    ["a terminal with NO_COLOR", "build", { ...broken, terminal: true, env: { NO_COLOR: "1" } }, false],
+    ["a terminal with --no-color", "build --no-color", { ...broken, terminal: true }, false],
+    ["a dumb terminal", "build", { ...broken, terminal: true, env: { TERM: "dumb" } }, false],
+    ["a pipe with FORCE_COLOR", "build", { ...broken, env: { FORCE_COLOR: "1" } }, true],
+  ])("%s", async (_what, line, world, colored) => {
+    const running = start(line, world);
+    await running.done;
+    expect(running.err().includes(sequence)).toBe(colored);
+  });
+
+  test("a terminal shows progress on one line and clears it before the closing line", async () => {
+    const running = start("build --no-color", {
+      files,
+      terminal: true,
+      build: async (_host, options) => {
+        options.progress?.({ stage: "render", done: 5, total: 100 });
+        return {
+          pages: 100,
+          findings: [],
+          written: true,
+          failed: false,
+          exit: 0,
+          ms: 900,
+          out: options.out,
+          base: "/",
+          trailingSlash: undefined,
+          bytes: 1,
+        };
+      },
+    });
+    await running.done;
+    expect(running.err()).toBe("\r\u001b[2Krender 5/100\r\u001b[2K100 pages, no findings, 0.9 s, build\n");
+  });
+
+  test("a terminal's text is never what a source says it is", async () => {
+    const running = start("build", broken);
+    await running.done;
+    for (const trick of ["\u001b", "\u202e"]) expect(running.err()).not.toContain(trick);
+    expect(running.err()).toContain("\u00b7[31mred\u00b7 text");
+  });
+
+  test("--verbose shows all findings of a kind, and the trace of a bug", async () => {
+    const all = start("build --verbose", many);
+    await all.done;
+    expect(all.err().match(/ broken-link$/gm)?.length ?? 0).toBe(53);
+    const trace = start("build --verbose", bug);
+    expect(await trace.done).toBe(70);
+    expect(trace.err()).toContain("at Object.build");
+  });
+});
+
+describe("stopping", () => {
+  test("Ctrl-C during a build is 130, and says nothing of a bug", async () => {
+    const stop = new AbortController();
+    const running = start("build", {
+      files,
+      stop,
+      build: (_host, options) =>
+        new Promise((_resolve, reject) => {
+          options.signal?.addEventListener("abort", () => reject(options.signal?.reason));
+        }),
+    });
+    await expect.poll(() => running.asked.length).toBe(1);
+    stop.abort();
+    expect(await running.done).toBe(130);
+    expect([running.out(), running.err()]).toEqual(["", ""]);
+  });
+});
