@@ -1,0 +1,48 @@
+// The inputs that others wrote, as data: what is built, and what is known of it. Counts are not written here: the tests count for
+// themselves. Bounds are for a machine of two cores; the large one has its own.
+export type SpecInput = {
+  readonly name: string;
+  /** Below node_modules. */
+  readonly path: string;
+  readonly seconds?: number;
+  readonly megabytes?: number;
+};
+
+export const specs: readonly SpecInput[] = [
+  { name: "GitHub REST", path: "@octokit/openapi/generated/api.github.com.json", seconds: 40, megabytes: 1500 },
+  { name: "GitHub webhooks, no paths", path: "@octokit/openapi-webhooks/generated/api.github.com.json" },
+  { name: "Kubernetes, Swagger 2.0", path: "kubernetes-client/lib/specs/swagger-1.13.json.gz", seconds: 40 },
+  { name: "Directus", path: "@directus/specs/dist/openapi.json" },
+  { name: "Blockfrost", path: "@blockfrost/openapi/openapi.yaml" },
+  { name: "Ideal Postcodes, JSON", path: "@ideal-postcodes/openapi/dist/openapi.json" },
+  { name: "Ideal Postcodes, YAML", path: "@ideal-postcodes/openapi/dist/openapi.yaml" },
+  { name: "Dialogporten, byte order mark", path: "@digdir/dialogporten-schema/swagger.verified.json" },
+  { name: "ShipEngine, YAML", path: "shipengine-openapi/openapi.yaml" },
+  { name: "ShipEngine, dereferenced", path: "shipengine-openapi/openapi.json", seconds: 40 },
+  { name: "ShipEngine Connect, no tags", path: "@shipengine/connect-fulfillment-provider-api/spec.yaml" },
+  { name: "Scalar Galaxy", path: "@scalar/galaxy/dist/3.1.yaml" },
+  { name: "Figma", path: "@figma/rest-api-spec/openapi/openapi.yaml" },
+  { name: "Netlify, Swagger 2.0", path: "@netlify/open-api/dist/swagger.json" },
+  { name: "rclone, untagged", path: "rclone-openapi/openapi.yaml" },
+  { name: "many files, one dangling reference", path: "multi-file-swagger/index.yaml" },
+];
+
+/** Folders of small specs, one feature each. */
+export const specFolders: readonly string[] = ["2.0", "3.0", "3.1"].flatMap((version) =>
+  ["json", "yaml"].map((kind) => `@readme/oas-examples/${version}/${kind}`),
+);
+
+/** Markdown trees: a site folder below node_modules, the tree in it, and findings that are right and are not about links. */
+export type TreeInput = {
+  readonly name: string;
+  readonly path: string;
+  readonly tree?: string;
+  readonly alsoFound?: readonly string[];
+};
+
+export const trees: readonly TreeInput[] = [
+  { name: "fastify", path: "fastify/docs" },
+  { name: "undici", path: "undici/docs", tree: "docs" },
+  { name: "pino", path: "pino/docs" },
+  { name: "graphcommerce", path: "@graphcommerce/docs" },
+];
