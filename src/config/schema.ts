@@ -18,6 +18,11 @@ const path = z
 const inside = path.refine((value) => !climbs(value), { error: "must be a folder inside the folder of the site" });
 const id = z.string().regex(/^[A-Za-z0-9][\w.-]*$/, { error: "must consist of letters, digits, `-`, `_` and `.`" });
 
+/** Whether a relative path names the folder of the site, or one above it. */
+function isSiteItself(value: string): boolean {
+  return value.split("/").every((segment) => segment === "" || segment === "." || segment === "..");
+}
+
 /** Whether a relative path leads above its start. */
 function climbs(value: string): boolean {
   let depth = 0;
@@ -113,8 +118,11 @@ export const configSchema = z
     docsRoute: route.default("/").describe("Where the guide pages stand."),
     pages: inside.describe("A folder of pages outside the sidebars, served at `/` by their path.").exactOptional(),
     static: z
-      .array(path)
+      .array(
+        path.refine((value) => !isSiteItself(value), { error: "must be a folder of its own: all in it is published" }),
+      )
       .default(["static"])
+
       .describe("Folders that are copied unchanged; missing ones are passed over."),
     sidebars: z
       .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {

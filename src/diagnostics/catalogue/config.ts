@@ -66,7 +66,7 @@ export const configEntries = entries({
       `${f.what} stands twice in the sidebar \`${f.sidebar}\`; its page takes its neighbours from the first place.`,
     hint: () => 'Remove one, or make it `{ "type": "ref", … }`, which shows the link and no more.',
   },
-  "category-file": { severity: "throw", says: (f) => `The category file is left out: ${f.problem}.`, hint: near },
+  "category-file": { severity: "throw", says: (f) => `The category file has a fault: ${f.problem}.`, hint: near },
   "category-several": {
     severity: "warn",
     says: (f) => `The folder has more than one category file; \`${f.used}\` is used, and this one is not.`,

@@ -1,0 +1,117 @@
+// `_category_` files in; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
+import { readData } from "../diagnostics/data-file.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Host, HostError } from "../host/host.ts";
+import type { Json } from "../model/api.ts";
+import { categoryLinkOf } from "../model/category-link.ts";
+import type { Config } from "../model/config.ts";
+import { isObject, member, textsAt } from "../model/json.ts";
+import { nearest } from "../model/nearest.ts";
+import { type FilePath, pointerTo } from "../model/place.ts";
+import type { CategorySettings } from "../model/site.ts";
+import { absolutePath, isCategoryName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import { inTurns } from "./in-turns.ts";
+
+const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> = {
+  label: "string",
+  position: "number",
+  description: "string",
+  collapsed: "boolean",
+  collapsible: "boolean",
+  className: "string",
+  customProps: "any",
+  link: "any",
+};
+
+const typeWords = { string: "a text", number: "a number", boolean: "true or false", any: "anything" };
+
+/** Category settings by folder (from the docs folder). Findings: category-file, category-several. */
+export async function loadCategories(
+  host: Host,
+  config: Config,
+  siteFolder: string,
+  excluded: (absolutePath: string) => boolean,
+): Promise<{ readonly categories: ReadonlyMap<FilePath, CategorySettings>; readonly findings: readonly Finding[] }> {
+  const categories = new Map<FilePath, CategorySettings>();
+  const findings: Finding[] = [];
+  if (config.docs === undefined) return { categories, findings };
+  const root = absolutePath(siteFolder, config.docs);
+  const skipped = (path: string): boolean => isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || excluded(path);
+  // A folder that cannot be listed is reported with the guides.
+  const listed = await host.list(root, skipped).catch(() => []);
+  const paths = listed
+    .filter((entry) => entry.stamp.kind === "file" && isCategoryName(entry.path.slice(entry.path.lastIndexOf("/") + 1)))
+    .map((entry) => entry.path)
+    .sort();
+  const texts = await inTurns(paths, (path) => read(host, path));
+  for (const [index, path] of paths.entries()) {
+    const folder = path.slice(root.length + 1, Math.max(root.length + 1, path.lastIndexOf("/")));
+    const file = siteFileOf(siteFolder, path);
+    const first = categories.get(folder);
+    if (first !== undefined) {
+      const used = first.file.slice(first.file.lastIndexOf("/") + 1);
+      findings.push(finding("category-several", { file }, { used }));
+      continue;
+    }
+    const text = texts[index];
+    if (text === undefined) continue;
+    const settings = "problem" in text ? undefined : settingsOf(text.text, file, findings);
+    if ("problem" in text) findings.push(finding("category-file", { file }, { problem: text.problem }));
+    if (settings !== undefined) categories.set(folder, settings);
+  }
+  return { categories, findings };
+}
+
+async function read(host: Host, path: string): Promise<{ readonly text: string } | { readonly problem: string }> {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await host.read(path)) };
+  } catch (error) {
+    return { problem: error instanceof HostError ? error.message : "it is not UTF-8 text" };
+  }
+}
+
+function settingsOf(text: string, file: FilePath, findings: Finding[]): CategorySettings | undefined {
+  const data = readData(text, file.endsWith(".json") ? "json" : "yaml");
+  for (const { message, line, column } of data.problems) {
+    findings.push(finding("category-file", { file, line, column }, { problem: message }));
+  }
+  const value: Json | undefined = data.value === null ? {} : data.value;
+  if (value === undefined) return undefined;
+  if (!isObject(value)) {
+    findings.push(finding("category-file", { file, pointer: "" }, { problem: "an object is expected" }));
+    return undefined;
+  }
+  const good: { [key: string]: Json } = {};
+  for (const [key, found] of Object.entries(value)) {
+    const type = Object.hasOwn(types, key) ? types[key] : undefined;
+    const place = { file, pointer: pointerTo("", key) };
+    if (type === undefined) {
+      const near = nearest(key, Object.keys(types));
+      const problem = `\`${key}\` is not a known key`;
+      findings.push(finding("category-file", place, near === undefined ? { problem } : { problem, near }));
+    } else if (type !== "any" && (typeof found !== type || (type === "number" && !Number.isFinite(found)))) {
+      findings.push(finding("category-file", place, { problem: `\`${key}\` must be ${typeWords[type]}` }));
+    } else good[key] = found;
+  }
+  const position = member(good, "position");
+  const collapsed = member(good, "collapsed");
+  const collapsible = member(good, "collapsible");
+  return {
+    file,
+    ...textsAt(good, "label", "description", "className"),
+    ...(typeof position === "number" ? { position } : {}),
+    ...(typeof collapsed === "boolean" ? { collapsed } : {}),
+    ...(typeof collapsible === "boolean" ? { collapsible } : {}),
+    ...linkIn(good, file, findings),
+  };
+}
+
+function linkIn(value: Json, file: FilePath, findings: Finding[]): Pick<CategorySettings, "link"> {
+  const link = categoryLinkOf(member(value, "link"));
+  if (link === undefined) return {};
+  if (link === null || "kind" in link) return { link };
+  const pointer = pointerTo("/link", ...(link.key === undefined ? [] : [link.key]));
+  const facts = { problem: link.problem, ...(link.near === undefined ? {} : { near: link.near }) };
+  findings.push(finding("category-file", { file, pointer }, facts));
+  return {};
+}

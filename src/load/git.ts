@@ -1,0 +1,90 @@
+// When and by whom each file was last committed: one `git log` over the whole site folder, read from its newest commit to its oldest.
+// The only file that starts another program.
+import { execFile } from "node:child_process";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { FilePath } from "../model/place.ts";
+
+/** `date` is the day of the commit in UTC, `2026-11-21`. */
+export type FileDate = { readonly date: string; readonly author: string };
+
+export type Dates = { readonly dates: ReadonlyMap<FilePath, FileDate>; readonly findings: readonly Finding[] };
+
+/** Bytes of output that are taken: about a million changed files. */
+const mostOutput = 256 * 1024 * 1024;
+
+/** Settings of the repository or the user that would start programs, change the output or ask questions are overruled. */
+const quiet = [
+  "--no-pager",
+  "--no-optional-locks",
+  "-c",
+  "core.fsmonitor=false",
+  "-c",
+  "log.showSignature=false",
+  "-c",
+  "color.ui=false",
+];
+
+/** The dates of all files at or below `siteFolder` (absolute), by their path from it. Findings: dates-missing, dates-shallow. */
+export async function loadDates(siteFolder: string): Promise<Dates> {
+  const shallow = await git(siteFolder, ["rev-parse", "--is-shallow-repository"]);
+  if ("problem" in shallow) return missing(shallow.problem);
+  const format = "--format=%x00%x01%ct%x09%aN";
+  const log = await git(siteFolder, ["log", format, "--name-only", "--no-renames", "--relative", "-z", "--", "."]);
+  if ("problem" in log) return missing(log.problem);
+  const cut = shallow.text.trim() === "true";
+  const dates = datesOf(log.text);
+  if (!cut) return { dates, findings: [] };
+  // In a shallow clone the oldest commit seems to add every file: what is dated by it is not known.
+  const roots = await git(siteFolder, ["log", "--max-parents=0", "--format=%ct%x09%aN"]);
+  const unsure = new Set("problem" in roots ? [] : roots.text.split("\n").map((line) => dateOf(line)?.date));
+  const sure = new Map([...dates].filter(([, { date }]) => !unsure.has(date)));
+  return { dates: sure, findings: [finding("dates-shallow", { file: "." })] };
+}
+
+function missing(problem: string): Dates {
+  return { dates: new Map(), findings: [finding("dates-missing", { file: "." }, { problem })] };
+}
+
+/** Reads the log: a record starts with \0\x01, then a line `seconds\tauthor`, then file names that end with \0. */
+export function datesOf(log: string): ReadonlyMap<FilePath, FileDate> {
+  const dates = new Map<FilePath, FileDate>();
+  for (const record of log.split("\0\x01")) {
+    const [head = "", ...names] = record.split("\0");
+    const date = dateOf(head);
+    if (date === undefined) continue;
+    for (const written of names) {
+      const name = written.replace(/^\n/, "");
+      if (name !== "" && !dates.has(name)) dates.set(name, date);
+    }
+  }
+  return dates;
+}
+
+function dateOf(line: string): FileDate | undefined {
+  const match = /^(\d+)\t([^\n]*)/.exec(line);
+  const seconds = Number(match?.[1]);
+  if (match === null || !Number.isSafeInteger(seconds) || seconds > 8e12) return undefined;
+  return { date: new Date(seconds * 1000).toISOString().slice(0, 10), author: match[2] ?? "" };
+}
+
+function git(
+  folder: string,
+  words: readonly string[],
+): Promise<{ readonly text: string } | { readonly problem: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: folder, maxBuffer: mostOutput, timeout: 120_000, windowsHide: true } as const;
+    execFile("git", [...quiet, ...words], options, (error, text, errors) => {
+      resolve(error === null ? { text } : { problem: problemOf(error, errors) });
+    });
+  });
+}
+
+function problemOf(error: Error & { readonly code?: number | string | null }, errors: string): string {
+  if (error.code === "ENOENT") return "git is not installed";
+  if (error.code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER") return "the history is too long to be read";
+  if (/not a git repository/i.test(errors)) return "the folder is not part of a git repository";
+  if (/does not have any commits/i.test(errors)) return "the git repository has no commits yet";
+  if (/dubious ownership/i.test(errors))
+    return "the git repository belongs to another user; see `safe.directory` of git";
+  return `git says “${errors.trim().split("\n")[0]?.slice(0, 200) ?? ""}”`;
+}

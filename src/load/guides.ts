@@ -1,0 +1,91 @@
+// The folders of guide pages in; the list of their files, and on request the text of one. What is a page is decided by name alone,
+// so that the list costs no reading.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Host, HostError, type Stamp } from "../host/host.ts";
+import type { Config } from "../model/config.ts";
+import type { FilePath } from "../model/place.ts";
+import { absolutePath, isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+
+/** `file` is from the site folder, `path` from the folder of its tree. */
+export type GuideEntry = {
+  readonly file: FilePath;
+  readonly path: FilePath;
+  readonly tree: "docs" | "pages";
+  readonly absolute: string;
+  readonly stamp: Stamp;
+};
+
+/**
+ * The markdown files of the docs and the pages tree, sorted by path. Not listed: files and
+ * folders that start with `_` or `.`, tests, node_modules, the static folders, one tree inside the other, and what `excluded` names.
+ * Finding: source-unreadable for a folder that cannot be listed.
+ */
+export async function listGuides(
+  host: Host,
+  config: Config,
+  siteFolder: string,
+  excluded: (absolutePath: string) => boolean,
+): Promise<{ readonly guides: readonly GuideEntry[]; readonly findings: readonly Finding[] }> {
+  const trees = (["docs", "pages"] as const).flatMap((tree) => {
+    const folder = config[tree];
+    return folder === undefined ? [] : [{ tree, folder }];
+  });
+  const findings: Finding[] = [];
+  const guides: GuideEntry[] = [];
+  for (const { tree, folder } of trees) {
+    const root = absolutePath(siteFolder, folder);
+    const others = ownFolders(config, siteFolder).filter((other) => other !== root);
+    const skipped = (path: string): boolean => isSkippedFolder(nameOf(path)) || others.includes(path) || excluded(path);
+    try {
+      for (const { path: absolute, stamp } of await host.list(root, skipped)) {
+        if (stamp.kind !== "file" || !isGuideName(nameOf(absolute)) || excluded(absolute)) continue;
+        guides.push({
+          file: siteFileOf(siteFolder, absolute),
+          path: absolute.slice(root.length + 1),
+          tree,
+          absolute,
+          stamp,
+        });
+      }
+    } catch (error) {
+      findings.push(finding("source-unreadable", { file: folder }, { problem: wordsOf(error) }));
+    }
+  }
+  return { guides, findings };
+}
+
+/** The folders that have a job of their own; a tree does not reach into the others. */
+function ownFolders(config: Config, siteFolder: string): readonly string[] {
+  return [config.docs, config.pages, ...config.static]
+    .filter((folder) => folder !== undefined && folder !== ".")
+    .map((folder) => absolutePath(siteFolder, folder ?? "."));
+}
+
+/** The text of a guide without its byte order mark. Findings: source-unreadable (then there is no text), source-encoding. */
+export async function readGuide(
+  host: Host,
+  entry: GuideEntry,
+): Promise<{ readonly text?: string; readonly findings: readonly Finding[] }> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await host.read(entry.absolute);
+  } catch (error) {
+    return { findings: [finding("source-unreadable", { file: entry.file }, { problem: wordsOf(error) })] };
+  }
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), findings: [] };
+  } catch {
+    const text = new TextDecoder("utf-8").decode(bytes);
+    const before = text.slice(0, text.indexOf("\ufffd")).split("\n");
+    const place = { file: entry.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    return { text, findings: [finding("source-encoding", place)] };
+  }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof HostError ? error.message : "the system gives no reason";
+}
