@@ -10,6 +10,7 @@ import { type GuideEntry, listGuides } from "../load/guides.ts";
 import { type LoadedSpec, loadSpec } from "../load/spec.ts";
 import type { Config } from "../model/config.ts";
 import type { FilePath } from "../model/place.ts";
+import { joinPath } from "../model/resolve.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import type { BuildOptions } from "./options.ts";
 
@@ -66,7 +67,10 @@ export async function readInputs(host: Host, options: BuildOptions): Promise<Rea
       dates: dates.dates,
     },
     findings,
-    files: [...read.files, ...specs.flatMap(({ spec }) => spec?.files ?? [])],
+    files: [
+      ...read.files,
+      ...specs.flatMap(({ spec }) => spec?.files ?? []).flatMap((file) => absoluteOf(siteFolder, file)),
+    ],
   };
 }
 
@@ -100,4 +104,10 @@ async function coversSources(host: Host, options: BuildOptions, config: Config):
   return covered === undefined
     ? undefined
     : finding("output-covers-sources", { file: options.out }, { out: options.out });
+}
+
+/** A printed file as an absolute path; an address on the network cannot be watched. */
+function absoluteOf(siteFolder: string, file: FilePath): readonly string[] {
+  if (/^https?:/.test(file)) return [];
+  return [file.startsWith("/") ? file : joinPath(siteFolder, file)];
 }

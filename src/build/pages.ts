@@ -1,5 +1,5 @@
 // Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { readGuide } from "../load/guides.ts";
 import type { LoadedSpec } from "../load/spec.ts";
@@ -8,9 +8,9 @@ import type { ApiOutline } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import { type Route, routeOf } from "../model/route.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/parse-guide.ts";
-import { openSpec, type Spec } from "../parse/openapi/open-spec.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
 import { parseLanding } from "../parse/openapi/parse-landing.ts";
+import { openSpec, type Spec } from "../parse/openapi/spec.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
@@ -198,11 +198,11 @@ function cached(memory: Memory, key: Digest, make: () => Page): Page {
 function shareSpec(loaded: LoadedSpec, memory: Memory): SharedSpec {
   const known = memory.specs.get(loaded.api.id);
   if (known?.digest === loaded.digest) return known;
-  const { json, ...rest } = loaded;
-  const text = Buffer.from(json, "utf8");
+  const { api, file, specVersion, origins } = loaded;
+  const text = Buffer.from(loaded.json, "utf8");
   const bytes = new SharedArrayBuffer(text.length);
   new Uint8Array(bytes).set(text);
-  const shared: SharedSpec = { digest: loaded.digest, bytes, rest };
+  const shared: SharedSpec = { digest: loaded.digest, bytes, rest: { api, file, specVersion, origins } };
   memory.specs.set(loaded.api.id, shared);
   return shared;
 }
