@@ -17,19 +17,17 @@ export type Tools = {
 
 /** The tools of production: this machine's disk and the real build. */
 export async function loadTools(): Promise<Tools> {
-  const [{ diskHost }, { build }, { openSession }, clean, { templatesFolder }] = await Promise.all([
+  const [{ diskHost }, { templatesFolder }] = await Promise.all([
     import("../host/disk.ts"),
-    import("../build/build.ts"),
-    import("../build/session.ts"),
-    import("../build/clean.ts"),
     import("../build/program.ts"),
   ]);
   return {
     host: diskHost,
-    build,
-    openSession,
-    cleanSite: clean.cleanSite,
-    restoreOutput: clean.restoreOutput,
+    build: async (host, options) => (await import("../build/build.ts")).build(host, options),
+    openSession: async (host, options, onChange) =>
+      (await import("../build/session.ts")).openSession(host, options, onChange),
+    cleanSite: async (host, siteFolder, out) => (await import("../build/clean.ts")).cleanSite(host, siteFolder, out),
+    restoreOutput: async (host, out) => (await import("../build/clean.ts")).restoreOutput(host, out),
     openBrowser: async (url) => {
       const { default: open } = await import("open");
       await open(url);

@@ -1,6 +1,6 @@
 // What a killed run left is put right: an interrupted swap is finished if the next output was complete, an interrupted placing of
 // files is done again from the start (it can be repeated), and anything older than that is removed. Runs under the output's lock.
-import type { Host } from "../host/host.ts";
+import { type Host, HostError } from "../host/host.ts";
 import type { Layout } from "./stage-layout.ts";
 import { type Placing, placeFiles, placingOf } from "./stage-place.ts";
 
@@ -55,4 +55,19 @@ export async function recoverLocked(host: Host, layout: Layout): Promise<boolean
   }
   await removeStage(host, layout);
   return touched;
+}
+
+/**
+ * Recovery before a new build: a placing that cannot be finished now (the disk is still full) is given up, since the new build places
+ * everything again. Answers whether what the output holds can be told from its names; after a placing given up it cannot.
+ */
+export async function recoverForBuild(host: Host, layout: Layout): Promise<boolean> {
+  try {
+    await recoverLocked(host, layout);
+    return true;
+  } catch (error) {
+    if (!(error instanceof HostError) || (await readJournal(host, layout))?.mode !== "in-place") throw error;
+    await removeStage(host, layout);
+    return false;
+  }
 }

@@ -8,7 +8,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError, type HostProblem } from "../host/host.ts";
 import { isOurs, type Layout, layoutsOf, marker, outputName, reserved } from "./stage-layout.ts";
 import { outputFiles, placeFiles } from "./stage-place.ts";
-import { recoverLocked, removeStage, writeJournal } from "./stage-recover.ts";
+import { recoverForBuild, recoverLocked, removeStage, writeJournal } from "./stage-recover.ts";
 
 /** `written` and `kept` count files, `bytes` is the size of the whole output. */
 export type Committed = {
@@ -91,12 +91,11 @@ export async function recoverOutput(host: Host, out: string): Promise<boolean> {
 export async function openStage(host: Host, out: string): Promise<Stage> {
   const hold = await holdOutput(host, out);
   try {
-    await recoverLocked(host, hold.layout);
+    const isKnown = await recoverForBuild(host, hold.layout);
     if (!(await isOurs(host, hold.layout.out))) throw new HostError("exists", out, "it holds foreign files");
     await host.makeFolder(hold.layout.next);
-    return new OpenStage(host, hold, await outputFiles(host, hold.layout.out));
+    return new OpenStage(host, hold, isKnown ? await outputFiles(host, hold.layout.out) : new Map());
   } catch (error) {
-    await host.remove(hold.layout.stage).catch(() => undefined);
     await hold.free();
     throw error;
   }

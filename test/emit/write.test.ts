@@ -254,6 +254,23 @@ describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
     }
   });
 
+  test("a build after a kill that fails at any step loses nothing either", async () => {
+    const counting = failingHost(memoryHost({ ...start, ...source }), { at: Number.POSITIVE_INFINITY, kind: "killed" });
+    await build(view(counting.host), after);
+    for (let at = 1; at <= counting.count(); at += 1) {
+      const host = memoryHost({ ...start, ...source });
+      await build(view(failingHost(host, { at, kind: "killed" }).host), after).catch(() => undefined);
+      for (let again = 1; again < 24; again += 1) {
+        const second = afterDeath(host);
+        await problemOf(build(view(failingHost(second, { at: again, kind: "other" }).host), after));
+        const third = afterDeath(second);
+        await recoverOutput(view(third), out);
+        const seen = withoutLocks(third.snapshot());
+        expect(isOldOrNew(seen, start), `killed at ${at}, failed at ${again}: ${JSON.stringify(seen)}`).toBe(true);
+      }
+    }
+  });
+
   test.each<HostProblem>([
     "full",
     "denied",
@@ -298,6 +315,21 @@ describe("in place", () => {
     const host = memoryHost(output({ a: "file", "b/c/d": "folder" }));
     await build(mountedHost(host, out), { "a/index.html": "folder", b: "file" });
     expect(host.snapshot()).toEqual(output({ "a/index.html": "folder", b: "file" }));
+  });
+
+  test("a placing that stays impossible does not stand in the way of the next build", async () => {
+    const host = memoryHost(output(before));
+    const full: Host = {
+      ...host,
+      replace: async (path, bytes) => {
+        if (path.endsWith("c/index.html")) throw new HostError("full", path, "no space left on the disk");
+        return host.replace(path, bytes);
+      },
+    };
+    expect(await problemOf(build(mountedHost(full, out), after))).toBe("full");
+    expect(await problemOf(recoverOutput(mountedHost(full, out), out))).toBe("full");
+    expect((await build(mountedHost(full, out), before)).mode).toBe("in-place");
+    expect(host.snapshot()).toEqual(output(before));
   });
 
   test("empty folders do not stay", async () => {

@@ -35,7 +35,7 @@ export const outputEntries = entries({
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
-    hint: () => "Make room and build again; the earlier output is untouched.",
+    hint: () => "Make room and build again.",
   },
   "output-denied": {
     severity: "throw",
