@@ -56,10 +56,10 @@ export function specFile(path: string, folder: string): string {
   return unpacked;
 }
 
-/** Copies a tree, so that its package is never written to; answers the site folder. */
-export function treeCopy(path: string, folder: string): string {
+/** Copies the tree of a package into a site folder, so that the package is never written to; answers the site folder. */
+export function treeCopy(path: string, tree: string, folder: string): string {
   const to = join(folder, "site");
-  cpSync(installed(path), to, { recursive: true });
+  cpSync(installed(join(path, tree)), join(to, tree), { recursive: true });
   return to;
 }
 

@@ -36,13 +36,13 @@ export const specFolders: readonly string[] = ["2.0", "3.0", "3.1"].flatMap((ver
 export type TreeInput = {
   readonly name: string;
   readonly path: string;
-  readonly tree?: string;
+  readonly tree: string;
   readonly alsoFound?: readonly string[];
 };
 
 export const trees: readonly TreeInput[] = [
-  { name: "fastify", path: "fastify/docs" },
+  { name: "fastify", path: "fastify", tree: "docs" },
   { name: "undici", path: "undici/docs", tree: "docs" },
-  { name: "pino", path: "pino/docs" },
-  { name: "graphcommerce", path: "@graphcommerce/docs" },
+  { name: "pino", path: "pino", tree: "docs" },
+  { name: "graphcommerce", path: "@graphcommerce/docs", tree: "." },
 ];

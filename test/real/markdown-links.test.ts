@@ -46,7 +46,7 @@ it("tells living links from dead ones, with their lines", () => {
     writeFileSync(join(folder, file), lines.join("\n"));
   }
   expect(
-    deadLinksIn(folder)
+    deadLinksIn(folder, ".")
       .map(({ code, file, line, href }) => `${code} ${file}:${line} ${href}`)
       .sort(),
   ).toEqual([

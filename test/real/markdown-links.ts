@@ -16,37 +16,42 @@ const markdown = new MarkdownIt({ html: true, linkify: false });
 markdown.inline.ruler.at("link", noting(link, "link_open"));
 markdown.inline.ruler.at("image", noting(image, "image"));
 
-/** The dead links of the tree at `root`; `file` is relative to it. */
-export function deadLinksIn(root: string): readonly DeadLink[] {
+/** The dead links of the tree `tree` of a site folder; `file` is relative to the site folder. */
+export function deadLinksIn(site: string, tree: string): readonly DeadLink[] {
+  const root = join(site, tree);
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => /\.mdx?$/.test(file));
   const read = new Map(files.map((file) => [join(root, file), readMarkdown(readFileSync(join(root, file), "utf8"))]));
   return [...read].flatMap(([path, { links, anchors }]) =>
     links.flatMap(({ href, line }) => {
-      const code = whyDead(root, path, href, anchors, read);
-      return code === undefined ? [] : [{ code, file: relative(root, path).split(sep).join("/"), line, href }];
+      const code = whyDead({ site, root, path, own: anchors, read }, href);
+      return code === undefined ? [] : [{ code, file: relative(site, path).split(sep).join("/"), line, href }];
     }),
   );
 }
 
-function whyDead(
-  root: string,
-  path: string,
-  href: string,
-  own: ReadonlySet<string>,
-  read: ReadonlyMap<string, ReadMarkdown>,
-): string | undefined {
+type Spot = {
+  readonly site: string;
+  readonly root: string;
+  readonly path: string;
+  readonly own: ReadonlySet<string>;
+  readonly read: ReadonlyMap<string, ReadMarkdown>;
+};
+
+/** A path from the top is looked up in the tree, then in the site folder, where writers of a repository see it. */
+function whyDead({ site, root, path, own, read }: Spot, href: string): string | undefined {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return undefined;
   const [before = "", fragment = ""] = split(href, "#");
   const [written = ""] = split(before, "?");
   if (written === "") return hasAnchor(own, fragment) ? undefined : "broken-anchor";
-  const target = written.startsWith("/") ? join(root, written) : join(dirname(path), decoded(written));
-  if (!written.startsWith("/") && relative(root, target).startsWith("..")) return "outside-tree";
-  const page = [target, `${target}.md`, join(target, "index.md"), join(target, "README.md")].find((file) =>
-    read.has(file),
-  );
+  const absolute = written.startsWith("/");
+  const folders = absolute ? [root, site] : [dirname(path)];
+  const targets = folders.map((folder) => join(folder, decoded(written)));
+  if (!absolute && targets.some((target) => relative(root, target).startsWith(".."))) return "outside-tree";
+  const files = targets.flatMap((to) => [to, `${to}.md`, join(to, "index.md"), join(to, "README.md")]);
+  const page = files.find((file) => read.has(file));
   if (page !== undefined)
     return hasAnchor(read.get(page)?.anchors ?? new Set(), fragment) ? undefined : "broken-anchor";
-  if (existsSync(target) && statSync(target).isFile()) return undefined;
+  if (targets.some((target) => existsSync(target) && statSync(target).isFile())) return undefined;
   return /\.mdx?$/i.test(written) ? "broken-markdown-link" : "broken-link";
 }
 
