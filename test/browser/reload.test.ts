@@ -1,0 +1,93 @@
+// Live reload in a real browser, under the policy that the server sends.
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import { findChromium } from "./chromium.ts";
+
+let browser: Browser;
+let server: RunningServer;
+let text = "first";
+let overlay: string | undefined;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  server = await startServer({
+    shelf: {
+      has: async (path) => path === "index.html",
+      read: async (path) =>
+        path === "index.html"
+          ? { bytes: Buffer.from(`<!doctype html><title>t</title><body><h1>${text}</h1></body>`) }
+          : undefined,
+    },
+    base: "/",
+    trailingSlash: undefined,
+    host: "localhost",
+    port: 0,
+    reload: true,
+    overlay: () => overlay,
+  });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().includes("favicon")) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.goto(server.url);
+  return { page, complaints };
+}
+
+test("a change shows within a second, a fault shows as text, and goes when it is mended", async () => {
+  const { page, complaints } = await open();
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "first");
+  text = "second";
+  const start = performance.now();
+  server.notify("reload");
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "second");
+  expect(performance.now() - start).toBeLessThan(1000);
+
+  overlay = "docs/a.md:3:1  error  <img src=x onerror=document.title='hacked'> & more\n";
+  server.notify("finding");
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  expect(await alert.locator("pre").textContent()).toBe(overlay);
+  expect(await alert.locator("img").count()).toBe(0);
+  expect(await page.title()).toBe("t");
+  await page.reload();
+  await alert.waitFor();
+
+  overlay = undefined;
+  text = "third";
+  server.notify("reload");
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "third");
+  expect(await alert.count()).toBe(0);
+  expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+  await page.close();
+}, 30_000);
+
+test("the overlay can be put away by keyboard", async () => {
+  overlay = "a fault";
+  const { page } = await open();
+  await page.getByRole("button", { name: "Hide this finding" }).press("Enter");
+  expect(await page.getByRole("alert").count()).toBe(0);
+  overlay = undefined;
+  await page.close();
+}, 30_000);
+
+test("a page left for another and come back to is the present one", async () => {
+  text = "before";
+  const { page } = await open();
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "before");
+  await page.goto("about:blank");
+  text = "after";
+  server.notify("reload");
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "after");
+  await page.close();
+}, 30_000);
