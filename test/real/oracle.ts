@@ -81,7 +81,8 @@ function addressOf(file: string, base: string): string {
 /** As a static host answers: the file itself, a folder's index, a page without its ending. */
 function fileAt(path: string, files: ReadonlySet<string>): string | undefined {
   const bare = path.replace(/\/$/, "");
-  const wanted = bare === "" ? ["index.html"] : [bare, `${bare}/index.html`, `${bare}.html`];
+  if (bare === "") return files.has("index.html") ? "index.html" : undefined;
+  const wanted = [...(path.endsWith("/") ? [] : [bare]), `${bare}/index.html`, `${bare}.html`];
   return wanted.find((file) => files.has(file));
 }
 
