@@ -2,15 +2,15 @@
 // admonitions do.
 import type { Blockquote, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { visit } from "unist-util-visit";
+import { walk } from "./walk.ts";
 
 const marker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Turns the alerts of `tree` into container directives of the same name, in place. */
 export function convertAlerts(tree: Root): void {
-  visit(tree, "blockquote", (node, index, parent) => {
-    const alert = alertOf(node);
-    if (alert !== undefined && parent !== undefined && index !== undefined) parent.children[index] = alert;
+  walk(tree, ({ node, index, parent }) => {
+    const alert = node.type === "blockquote" ? alertOf(node) : undefined;
+    if (alert !== undefined && parent !== undefined) parent.children.splice(index, 1, alert);
   });
 }
 

@@ -86,9 +86,8 @@ const schemes = new Set(words("http https mailto tel sms xmpp irc ircs ftp ftps 
 
 /** Whether a URL is relative or has one of the schemes that lead somewhere and run nothing. Browsers skip control characters; so does this. */
 export function isSafeUrl(url: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are skipped by URL parsers
   const scheme = /^[^/?#]*?:/
-    .exec(url.replace(/[\u0000-\u0020]/g, ""))?.[0]
+    .exec(url.replace(/[\p{Cc} ]/gu, ""))?.[0]
     .slice(0, -1)
     .toLowerCase();
   return scheme === undefined || !/^[a-z][a-z0-9+.-]*$/.test(scheme) || schemes.has(scheme);

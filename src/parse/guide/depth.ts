@@ -1,6 +1,7 @@
 // How deep a text nests, before and after parsing. The parser and all walks over trees recurse or take time that grows with the
 // square of the depth; a page that nests beyond what anyone reads is printed as written instead.
 import type { Root } from "mdast";
+import { walk } from "./walk.ts";
 
 /** Levels of containers, of tree nodes and of raw HTML elements that a page may have. Real pages stay below 20. */
 export const deepest = { containers: 100, fences: 50, tree: 250, html: 200 } as const;
@@ -28,27 +29,27 @@ export function textDepth(text: string): TooDeep | undefined {
   return undefined;
 }
 
-/** Checks a parsed tree: inline marks and lists, and the raw HTML in it, whose elements nest across nodes. */
-export function treeDepth(tree: Root): TooDeep | undefined {
-  type Visit = { readonly node: Root | Root["children"][number]; readonly depth: number };
-  const stack: Visit[] = [{ node: tree, depth: 0 }];
+/** What one walk over a parsed tree tells: whether it nests too deep, holds raw HTML, or text in which a bare URL may stand. */
+export type Survey = { readonly tooDeep?: TooDeep; readonly raw: boolean; readonly bareUrls: boolean };
+
+/** Surveys a parsed tree. Inline marks and lists count by tree levels; raw HTML by its elements, which nest across nodes. */
+export function surveyOf(tree: Root): Survey {
+  let raw = false;
+  let bareUrls = false;
   let html = 0;
-  for (let visit = stack.pop(); visit !== undefined; visit = stack.pop()) {
-    const { node, depth } = visit;
+  let tooDeep: TooDeep | undefined;
+  walk(tree, ({ node, depth }) => {
     const line = node.position?.start.line ?? 1;
-    if (depth > deepest.tree) return { what: "Marks", limit: deepest.tree, line };
-    if (node.type === "html") {
+    if (depth > deepest.tree) tooDeep = { what: "Marks", limit: deepest.tree, line };
+    else if (node.type === "text") bareUrls ||= /@|www\.|https?:/i.test(node.value);
+    else if (node.type === "html") {
+      raw = true;
       html = htmlDepth(node.value, html);
-      if (html > deepest.html) return { what: "HTML elements", limit: deepest.html, line };
+      if (html > deepest.html) tooDeep = { what: "HTML elements", limit: deepest.html, line };
     }
-    if ("children" in node) {
-      for (let index = node.children.length - 1; index >= 0; index -= 1) {
-        const child = node.children[index];
-        if (child !== undefined) stack.push({ node: child, depth: depth + 1 });
-      }
-    }
-  }
-  return undefined;
+    return tooDeep === undefined;
+  });
+  return { raw, bareUrls, ...(tooDeep === undefined ? {} : { tooDeep }) };
 }
 
 /** Elements without an end, or whose end is implied by the next of their kind. */

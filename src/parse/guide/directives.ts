@@ -2,9 +2,9 @@
 // parsing, code that shows such lines gets its text back after it, and mistakes that the parser passes over become findings.
 import type { Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { visit } from "unist-util-visit";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Place } from "../../model/place.ts";
+import { walk } from "./walk.ts";
 
 /** Default titles of the admonition types. */
 export const admonitionTitles: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ function balanced(title: string): boolean {
 /** Gives the fences that turned out to be code, HTML or prose their written form back, in place. */
 export function restoreFences(tree: Root, changes: Bracketed["changes"]): void {
   if (changes.size === 0) return;
-  visit(tree, (node) => {
+  walk(tree, ({ node }) => {
     if (node.type !== "code" && node.type !== "text" && node.type !== "inlineCode" && node.type !== "html") return;
     if (!node.value.includes(":::") || node.position === undefined) return;
     for (let line = node.position.start.line; line <= node.position.end.line; line += 1) {
@@ -93,7 +93,7 @@ export function checkFences(
   placeAt: (line: number, column: number) => Place,
 ): Finding[] {
   const findings: Finding[] = [];
-  visit(tree, (node, index, parent) => {
+  walk(tree, ({ node, index, parent }) => {
     const start = node.position?.start;
     if (start === undefined) return;
     if (node.type === "containerDirective") {

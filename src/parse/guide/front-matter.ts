@@ -62,7 +62,7 @@ const keys = {
  * Findings: `front-matter-syntax`, `front-matter-value`, `draft-and-unlisted`, each at its key. Unknown keys are allowed.
  */
 export function readFrontMatter(source: string, file: FilePath): FrontMatterResult {
-  const fence = /^---[ \t]*\n(?:([^]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
+  const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (fence === null) return { front: {}, body: source, findings: [] };
   const yaml = fence[1] ?? "";
   const body = "\n".repeat(fence[0].split("\n").length - 1) + source.slice(fence[0].length);

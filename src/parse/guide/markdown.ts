@@ -7,7 +7,6 @@ import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Link } from "../../model/page.ts";
 import type { Place } from "../../model/place.ts";
@@ -15,12 +14,13 @@ import { escapeText, type Hole, type Segments } from "../../model/segments.ts";
 import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { type TooDeep, textDepth, treeDepth } from "./depth.ts";
+import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
 import { descriptionOf } from "./description.ts";
 import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
 import { type Finished, finish, type Headings } from "./finish.ts";
-import { fullSyntax, parseMarkdown, syntaxFor } from "./syntax.ts";
+import { fullSyntax, linkBareUrls, parseMarkdown, syntaxFor } from "./syntax.ts";
 import { toHast } from "./to-hast.ts";
+import { walk } from "./walk.ts";
 
 /**
  * `mark`: text that cannot stand in the markdown, also not by entities: a digest of it. `gated: false` turns every extension on and
@@ -57,8 +57,9 @@ function render(text: string, context: MarkdownContext): Rendered {
   const options = { footnotes: headings.kind === "page", directives: true };
   const gated = context.gated !== false;
   const tree = parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
-  const deepTree = treeDepth(tree);
-  if (deepTree !== undefined) return asWritten(text, deepTree, context);
+  const survey = surveyOf(tree);
+  if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
+  if (survey.bareUrls || !gated) linkBareUrls(tree);
   restoreFences(tree, bracketed.changes);
   if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
   if (text.includes("[!")) convertAlerts(tree);
@@ -68,7 +69,7 @@ function render(text: string, context: MarkdownContext): Rendered {
     readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
   }) => placeAt(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
   const rough = toHast(tree, { blocks, findings, placeOf });
-  const html = gated && !holdsRaw(tree) ? rough : cleaned(rough, bracketed.text, context, placeOf);
+  const html = gated && !survey.raw ? rough : cleaned(rough, bracketed.text, context, placeOf);
   const description = descriptionOf(html);
   const finished = finish(html, { blocks, links: context.links, findings, headings, placeOf });
   return { ...finished, description, html: segmentsOf(stringifier.stringify(html), context.mark) };
@@ -87,18 +88,10 @@ function cleaned(
   return result.tree;
 }
 
-function holdsRaw(tree: Root): boolean {
-  let found = false;
-  visit(tree, "html", () => {
-    found = true;
-    return false;
-  });
-  return found;
-}
-
 /** `## Text {#id}`: the id becomes the heading's, verbatim. */
 function takeHeadingIds(tree: Root): void {
-  visit(tree, "heading", (node) => {
+  walk(tree, ({ node }) => {
+    if (node.type !== "heading") return;
     const last = node.children.at(-1);
     const match = last?.type === "text" ? /(?:^|[ \t]*)\{#([^\s{}]+)\}[ \t]*$/.exec(last.value) : null;
     if (last?.type !== "text" || match?.[1] === undefined) return;

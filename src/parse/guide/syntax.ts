@@ -13,7 +13,7 @@ type Constructs = NonNullable<Syntax["text"]>;
 type Construct = Exclude<NonNullable<Constructs[string]>, readonly unknown[]>;
 
 /** The extensions that one text is parsed with. */
-export type SyntaxSet = { readonly micromark: Syntax; readonly tree: TreeSyntax };
+export type SyntaxSet = Syntax;
 
 /** `footnotes`: `[^1]` is a footnote. `directives`: `:::name` opens a block. */
 export type SyntaxOptions = { readonly footnotes: boolean; readonly directives: boolean };
@@ -21,16 +21,24 @@ export type SyntaxOptions = { readonly footnotes: boolean; readonly directives: 
 /** Parses `text` (line feeds only) with the extensions of `set`. Throws RangeError for text nested beyond the stack. */
 export function parseMarkdown(text: string, set: SyntaxSet): Root {
   return unified()
-    .data({ micromarkExtensions: [set.micromark], fromMarkdownExtensions: set.tree })
+    .data({ micromarkExtensions: [set], fromMarkdownExtensions: treeSyntax })
     .use(remarkParse)
     .parse(text);
 }
 
+/**
+ * Links the bare URLs and addresses in text that the parser passed over (`me&#64;example.com`, `a.https://b.c`), in place: the second
+ * half of GFM's rule. Does nothing to text without `@`, `www.` or `http`. Recurses.
+ */
+export function linkBareUrls(tree: Root): void {
+  for (const { transforms } of complete) for (const transform of transforms ?? []) transform(tree);
+}
+
 const gfm = extensionsOf((processor) => processor.use(remarkGfm));
 const directive = extensionsOf((processor) => processor.use(remarkDirective));
-const treeSyntax: TreeSyntax = [...gfm.tree, ...directive.tree];
-/** The same without the transform that looks for bare URLs in every text node. */
-const treeSyntaxWithoutTransforms: TreeSyntax = treeSyntax.flat().map(({ transforms: _, ...extension }) => extension);
+const complete = [...gfm.tree, ...directive.tree].flat();
+/** Without the transform that looks for bare URLs in every text node: `linkBareUrls` runs it where there may be one. */
+const treeSyntax: TreeSyntax = complete.map(({ transforms: _, ...extension }) => extension);
 
 function extensionsOf(use: (processor: ReturnType<typeof unified>) => unknown): { syntax: Syntax; tree: TreeSyntax } {
   const processor = unified();
@@ -41,7 +49,7 @@ function extensionsOf(use: (processor: ReturnType<typeof unified>) => unknown): 
 
 /** Every extension on, whatever the text holds. Text and leaf directives (`10:30`, `::x`) are prose here as everywhere. */
 export function fullSyntax(options: SyntaxOptions): SyntaxSet {
-  return select(options, treeSyntax, () => true);
+  return select(options, () => true);
 }
 
 /** The extensions that `text` may need: the parse equals that of `fullSyntax`. */
@@ -58,9 +66,7 @@ export function syntaxFor(text: string, options: SyntaxOptions): SyntaxSet {
     strikethrough: gate(text.includes("~")),
     directive: gate(text.includes(":::")),
   };
-  // Entities may spell what is linked: `me&#64;example.com`.
-  const tree = /http|www|@|&/i.test(text) ? treeSyntax : treeSyntaxWithoutTransforms;
-  return select(options, tree, (name, code) => gates[name]?.(code) ?? true, tableLinesOf(text));
+  return select(options, (name, code) => gates[name]?.(code) ?? true, tableLinesOf(text));
 }
 
 function gate(open: boolean): () => boolean {
@@ -69,7 +75,6 @@ function gate(open: boolean): () => boolean {
 
 function select(
   options: SyntaxOptions,
-  tree: TreeSyntax,
   wanted: (name: string, code: string) => boolean,
   tableLines?: ReadonlySet<number>,
 ): SyntaxSet {
@@ -79,7 +84,7 @@ function select(
   const container =
     options.directives && wanted("directive", "58") ? listOf(directive.syntax.flow?.[58]).slice(0, 1) : [];
   const tables = tableLines?.size === 0 ? [] : listOf(gfm.syntax.flow?.null);
-  const micromark: Syntax = {
+  return {
     text: filter(gfm.syntax.text, keep),
     document: filter(gfm.syntax.document, keep),
     flow: {
@@ -91,7 +96,6 @@ function select(
     ...(strike && gfm.syntax.insideSpan ? { insideSpan: gfm.syntax.insideSpan } : {}),
     ...(strike && gfm.syntax.attentionMarkers ? { attentionMarkers: gfm.syntax.attentionMarkers } : {}),
   };
-  return { micromark, tree };
 }
 
 function filter(constructs: Syntax["text"], keep: (construct: Construct, code: string) => boolean): Constructs {
@@ -105,7 +109,11 @@ function filter(constructs: Syntax["text"], keep: (construct: Construct, code: s
 
 function listOf(value: Construct | readonly Construct[] | undefined): Construct[] {
   if (value === undefined) return [];
-  return Array.isArray(value) ? [...value] : [value as Construct];
+  return isList(value) ? [...value] : [value];
+}
+
+function isList(value: Construct | readonly Construct[]): value is readonly Construct[] {
+  return Array.isArray(value);
 }
 
 /** Codes of the characters that may start an email address: those of the runs in front of an `@`. */

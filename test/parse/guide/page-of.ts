@@ -1,0 +1,20 @@
+// A markdown text in; its page, its HTML with holes filled as written, and its findings out: what the tests of the markdown stage share.
+import { type GuideBody, open, type Page } from "../../../src/model/page.ts";
+import { routeOf } from "../../../src/model/route.ts";
+import { fillSegments } from "../../../src/model/segments.ts";
+import { parseGuide } from "../../../src/parse/guide/parse-guide.ts";
+
+export type Seen = { readonly page: Page; readonly body: GuideBody; readonly html: string; readonly findings: readonly string[] };
+
+/** The page of `text` at `docs/<path>`; findings as `code line:column facts`. */
+export function pageOf(text: string, path = "page.md", tree: "docs" | "pages" = "docs"): Seen {
+  const page = parseGuide({ file: `docs/${path}`, path, tree, text }, { docsRoute: routeOf("/docs"), lang: "en" });
+  const body = open(page.body);
+  if (body.kind !== "guide") throw new Error(`a ${body.kind} body`);
+  const html = fillSegments(body.html, page.links);
+  const findings = page.findings.map(({ code, place, facts }) => {
+    const spot = "line" in place ? `${place.line}:${place.column}` : "";
+    return `${code} ${spot} ${Object.values(facts).filter((fact) => fact !== "").join(" | ")}`.trim();
+  });
+  return { page, body, html, findings };
+}
