@@ -2,10 +2,10 @@
 // (files that did not change as hard links), then two renames under a journal swap the folders. After a kill at any moment the
 // output is the old one, the new one, or is put right by `recoverOutput`. Where the folder cannot be renamed the stage is placed
 // file by file, and `commit` says so. Rejections are HostErrors; `outputFinding` words them.
-import { setTimeout as pause } from "node:timers/promises";
 import type { Code } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError, type HostProblem } from "../host/host.ts";
+import { type Hold, holdOutput } from "./stage-hold.ts";
 import { isOurs, type Layout, layoutsOf, marker, outputName, reserved } from "./stage-layout.ts";
 import { outputFiles, placeFiles } from "./stage-place.ts";
 import { recoverForBuild, recoverLocked, removeStage, writeJournal } from "./stage-recover.ts";
@@ -31,35 +31,7 @@ export type Stage = {
   abort(): Promise<void>;
 };
 
-/** How long another build may have the output before we give up, in ms. */
-const patience = 10_000;
 const linksAtOnce = 32;
-
-async function lockWithPatience(host: Host, path: string): Promise<() => Promise<void>> {
-  const end = Date.now() + patience;
-  for (;;) {
-    try {
-      return await host.lock(path);
-    } catch (error) {
-      if (!(error instanceof HostError) || error.problem !== "busy" || Date.now() > end) throw error;
-      await pause(100);
-    }
-  }
-}
-
-type Hold = { readonly layout: Layout; readonly free: () => Promise<void> };
-
-/** Beside the output if that may be; inside it if the folder above is closed but the output itself is there. */
-async function holdOutput(host: Host, out: string): Promise<Hold> {
-  const { beside, inside } = await layoutsOf(host, out);
-  try {
-    return { layout: beside, free: await lockWithPatience(host, beside.lock) };
-  } catch (error) {
-    const isClosed = error instanceof HostError && error.problem === "denied";
-    if (!isClosed || (await host.stamp(beside.out))?.kind !== "folder") throw error;
-    return { layout: inside, free: await lockWithPatience(host, inside.lock) };
-  }
-}
 
 /**
  * Finishes or undoes the swap of a killed run and removes its leftovers; answers whether the output was touched. Run it before

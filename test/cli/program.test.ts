@@ -1,0 +1,88 @@
+// The program as it is installed: a process with pipes and signals. It runs dist, which `npm ci` and the test command make.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const bin = join(root, "bin/pio-docs.js");
+
+let folder: string;
+beforeAll(() => {
+  if (!existsSync(join(root, "dist/cli/main.js"))) throw new Error("There is no dist: run `npm run dist` first.");
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pio-docs-program-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function program(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd: folder, encoding: "utf8" });
+  return { exit: status, stdout, stderr };
+}
+
+describe("the program", () => {
+  test("tells its version and its help at once", () => {
+    const start = performance.now();
+    expect(program("--version")).toEqual({ exit: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: "" });
+    expect(performance.now() - start).toBeLessThan(1500);
+    expect(program("--help")).toMatchObject({ exit: 0, stdout: expect.stringContaining("Exit codes:"), stderr: "" });
+  });
+
+  test("ends quietly when the reader of its output goes away", async () => {
+    const child = spawn(process.execPath, [bin, "serve", "--help"], { cwd: folder });
+    child.stdout.destroy();
+    let said = "";
+    child.stderr.on("data", (part) => {
+      said += part;
+    });
+    const exit = await new Promise((resolve) => child.once("close", resolve));
+    expect([exit, said]).toEqual([0, ""]);
+  });
+
+  test.each<NodeJS.Signals>(["SIGINT", "SIGTERM"])("%s ends a server with 130", async (signal) => {
+    await mkdir(join(folder, "out"));
+    await writeFile(join(folder, "out/index.html"), "<body>there</body>");
+    const child = spawn(process.execPath, [bin, "serve", "--dir", "out", "--port", "0"], { cwd: folder });
+    const url = await new Promise<string>((resolve) =>
+      child.stdout.once("data", (part) => resolve(String(part).trim())),
+    );
+    expect(await (await fetch(url)).text()).toBe("<body>there</body>");
+    child.kill(signal);
+    expect(await new Promise((resolve) => child.once("exit", resolve))).toBe(130);
+  });
+
+  test("init writes a starter that builds without a finding, clean takes the traces away", async () => {
+    const made = program("init", "site");
+    expect(made.exit).toBe(0);
+    expect(made.stdout.split("\n")).toEqual(expect.arrayContaining(["site/.gitignore", "site/docs/index.md"]));
+    const built = program("build", "site", "--strict");
+    expect(built.stderr).toMatch(/^\d+ pages, no findings, \d+\.\d s, site\/build\n$/);
+    expect(built).toMatchObject({ exit: 0, stdout: "" });
+    expect(await readdir(join(folder, "site/build"))).toEqual(expect.arrayContaining(["index.html", "404.html"]));
+    const cleaned = program("clean", "site");
+    expect(cleaned).toEqual({ exit: 0, stdout: "site/.pio-docs\nsite/build\n", stderr: "" });
+    expect((await readdir(join(folder, "site"))).sort()).toEqual(
+      [".gitignore", "docs", "openapi.yaml", "pio-docs.config.json", "static"].sort(),
+    );
+  }, 60_000);
+
+  test("Ctrl-C during a build is 130 and leaves the output as it was", async () => {
+    const docs = join(folder, "docs");
+    await mkdir(docs);
+    await writeFile(join(docs, "index.md"), "# First\n");
+    expect(program("build", ".").exit).toBe(0);
+    for (let page = 0; page < 400; page += 1) await writeFile(join(docs, `p${page}.md`), `# Page ${page}\n\nText.\n`);
+    const child = spawn(process.execPath, [bin, "build", ".", "--no-cache"], { cwd: folder });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    child.kill("SIGINT");
+    const exit = await new Promise((resolve) => child.once("exit", resolve));
+    const names = await readdir(folder);
+    // A machine that is faster than the signal is done before it comes.
+    expect([0, 130]).toContain(exit);
+    expect(names.filter((name) => name.startsWith(".build."))).toEqual([]);
+    expect(await readdir(join(folder, "build"))).toContain("index.html");
+  }, 60_000);
+});
