@@ -67,7 +67,8 @@ type Found =
   | { readonly kind: "asset"; readonly asset: Asset }
   | { readonly kind: "path"; readonly path: string };
 
-function absolute(site: Site, path: string): Found | undefined {
+function absolute(site: Site, written: string): Found | undefined {
+  const path = joinPath("/", written);
   if (markdownFile.test(path)) {
     return bySource(site, [inFolder(site.config.docs, path), inFolder(".", path), inFolder(site.config.pages, path)]);
   }

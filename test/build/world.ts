@@ -1,0 +1,55 @@
+// A whole site in one test value: files in, the assembled site and its findings out, by the very code that builds real sites.
+import { type Compiled, compile } from "../../src/build/compile.ts";
+import { openMemory } from "../../src/build/memory.ts";
+import type { BuildOptions } from "../../src/build/options.ts";
+import { localPool } from "../../src/build/pool.ts";
+import { renderPages } from "../../src/build/render-pages.ts";
+import { createTasks } from "../../src/build/tasks.ts";
+import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import { locate } from "../../src/diagnostics/locate.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+
+export type World = {
+  readonly compiled: Compiled;
+  /** `docs/a.md:3:1 throw broken-link `/x` leads to no page and no file.` */
+  readonly findings: readonly string[];
+  html(path: string): Promise<string>;
+  readonly paths: readonly string[];
+};
+
+/** Compiles `files` (paths from the site folder) in memory. */
+export async function worldOf(
+  files: Readonly<Record<string, string>>,
+  options: Partial<BuildOptions> = {},
+): Promise<World> {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const pool = localPool(createTasks());
+  const whole: BuildOptions = {
+    siteFolder: "/site",
+    out: "/site/build",
+    cache: false,
+    write: false,
+    strict: false,
+    ...options,
+  };
+  const compiled = await compile(host, whole, await openMemory(host, undefined, "test"), pool);
+  const findings: string[] = [];
+  for (const { finding, severity } of compiled.findings) {
+    const spot = await locate(finding.place, async (file) => files[file]);
+    const place = [finding.place.file, spot.line, spot.column].filter((part) => part !== undefined).join(":");
+    findings.push(`${place} ${severity} ${finding.code} ${catalogue[finding.code].says(finding.facts)}`);
+  }
+  return {
+    compiled,
+    findings,
+    paths: [...compiled.outputs.keys()],
+    async html(path) {
+      const output = compiled.outputs.get(path);
+      if (output?.kind === "data") return String(output.data);
+      if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
+      for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))
+        return html;
+      throw new Error("nothing rendered");
+    },
+  };
+}

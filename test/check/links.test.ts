@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { worldOf } from "../build/world.ts";
+
+/** Findings of one page with one link, on a site with a page /guide/a (ids sec, café), /café and a file. */
+async function verdict(href: string): Promise<string> {
+  const { findings } = await worldOf({
+    "docs/index.md": `# Home\n\n[x](${href})\n`,
+    "docs/guide/a.md": "# A\n\n## Sec\n\n## Café\n",
+    "docs/café.md": "# Café\n",
+    "docs/data.csv": "1,2",
+    "static/file.pdf": "pdf",
+  });
+  return findings.map((line) => line.split(" ")[2]).join(" ");
+}
+
+describe("verdicts on links", () => {
+  it.each([
+    "/guide/a",
+    "/guide/a/",
+    "guide/a",
+    "/guide/a/../../guide/a",
+    "/guide/a?x#sec",
+    "/guide/a/#sec",
+    "/guide/a#caf%C3%A9",
+    "/guide/a#café",
+    "/caf%C3%A9",
+    "#",
+    "/guide/a#top",
+    "./guide/a.md",
+    "guide/a.md#sec",
+    "/guide/a.md",
+    "./guide/",
+    "data.csv",
+    "/file.pdf",
+    "https://example.com/x",
+    "mailto:a@b.c",
+    "//example.com/x",
+    "/guide/a#:~:text=x",
+  ])("%s is sound", async (href) => {
+    expect(await verdict(href)).toBe("");
+  });
+
+  it.each([
+    ["/Guide/a", "broken-link"],
+    ["/guide/A", "broken-link"],
+    ["/guide/a.html", "broken-link"],
+    ["/guide/a/index.html", "broken-link"],
+    ["/nowhere#sec", "broken-link"],
+    ["./nowhere", "broken-link"],
+    ["nowhere.csv", "broken-link"],
+    ["./nowhere.md", "broken-markdown-link"],
+    ["/nowhere.md#x", "broken-markdown-link"],
+    ["Guide/a.md", "broken-markdown-link"],
+    ["/guide/a#SEC", "broken-anchor"],
+    ["guide/a.md#nope", "broken-anchor"],
+    ["#nope", "broken-anchor"],
+    ["../README.md", "outside-tree"],
+    ["../src/x.ts", "outside-tree"],
+  ])("%s is %s, once", async (href, code) => {
+    expect(await verdict(href)).toBe(code);
+  });
+});
+
+describe("what is told", () => {
+  it("names file, line and column, and the nearest thing that exists", async () => {
+    const { compiled, findings } = await worldOf({
+      "docs/index.md": "# Home\n\nSee [the guide](./guide/setup.md) and\n[its end](guide/set-up.md#at-the-end).\n",
+      "docs/guide/set-up.md": "# Set up\n\n## The end\n",
+    });
+    expect(findings).toEqual([
+      "docs/index.md:3:5 warn broken-markdown-link `./guide/setup.md` leads to no markdown file of this site.",
+      "docs/index.md:4:1 warn broken-anchor `guide/set-up.md#at-the-end`: `/guide/set-up` has no anchor `at-the-end`.",
+    ]);
+    expect(compiled.findings.map(({ finding }) => finding.facts.near)).toEqual(["./guide/set-up.md", "the-end"]);
+    expect(compiled.exit).toBe(0);
+  });
+
+  it("covers navbar, footer, sidebars and redirects, at their place in the config", async () => {
+    const config = [
+      "title: T",
+      "navbar:",
+      "  items:",
+      "    - { label: A, doc: nowhere }",
+      "    - { label: B, to: /missing }",
+      "footer:",
+      "  columns:",
+      "    - title: C",
+      "      items: [{ label: D, to: '/#nope' }]",
+      "redirects:",
+      "  /old: /gone",
+      "sidebars:",
+      "  docsSidebar:",
+      "    - index",
+      "    - absent",
+      "    - { type: link, label: L, href: /lost }",
+    ].join("\n");
+    const { findings } = await worldOf({ "pio-docs.config.yaml": config, "docs/index.md": "# Home\n" });
+    expect(findings.map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual([
+      "pio-docs.config.yaml:4:23 throw broken-link",
+      "pio-docs.config.yaml:5:22 throw broken-link",
+      "pio-docs.config.yaml:9:31 warn broken-anchor",
+      "pio-docs.config.yaml:11:9 throw redirect-nowhere",
+      "pio-docs.config.yaml:15:7 throw sidebar-unknown-doc",
+      "pio-docs.config.yaml:16:37 throw broken-link",
+    ]);
+  });
+
+  it("takes the severities of the config", async () => {
+    const files = { "docs/index.md": "# H\n\n[x](/no) [y](#no)\n" };
+    const loud = await worldOf({
+      ...files,
+      "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"warn","broken-anchor":"throw"}}',
+    });
+    expect(loud.findings.map((line) => line.split(" ").slice(1, 3))).toEqual([
+      ["warn", "broken-link"],
+      ["throw", "broken-anchor"],
+    ]);
+    expect(loud.compiled.exit).toBe(1);
+    const quiet = await worldOf({
+      ...files,
+      "pio-docs.config.json": '{"title":"T","severities":{"broken-link":"ignore","broken-anchor":"ignore"}}',
+    });
+    expect(quiet.findings).toEqual([]);
+  });
+
+  it("names both sides of a route that two documents claim", async () => {
+    const { findings } = await worldOf({
+      "docs/a.md": "---\nslug: /same\n---\n# A\n",
+      "docs/b.md": "---\nslug: /same\n---\n# B\n",
+    });
+    expect(findings).toEqual(["docs/b.md warn duplicate-route /same is taken by docs/a.md already."]);
+  });
+});
