@@ -12,7 +12,12 @@ import { holdsOf, type Kind, sectionOf } from "./spec-shape.ts";
 type Mutable = { [key: string]: Json };
 type Spot = { readonly file: SpecFile; readonly pointer: string; readonly value: Json };
 type Job = { readonly spot: Spot; readonly kind: Kind; readonly at: readonly string[] };
-type Frame = { readonly file: SpecFile; readonly source: string; readonly target: string; readonly inside: readonly string[] };
+type Frame = {
+  readonly file: SpecFile;
+  readonly source: string;
+  readonly target: string;
+  readonly inside: readonly string[];
+};
 
 export type Bundle = {
   readonly document: Json;
@@ -84,7 +89,16 @@ class Bundler {
 
   /** A root component that only points to another file is the home of what it points to; its name is the best there is. */
   async #claimComponents(): Promise<void> {
-    for (const kind of ["schema", "response", "parameter", "example", "requestBody", "header", "securityScheme", "link"] as const) {
+    for (const kind of [
+      "schema",
+      "response",
+      "parameter",
+      "example",
+      "requestBody",
+      "header",
+      "securityScheme",
+      "link",
+    ] as const) {
       const section = sectionOf(kind, this.#swagger);
       if (section === undefined) continue;
       const base = pointerTo("", ...section);
@@ -120,7 +134,8 @@ class Bundler {
       if (holds.as === "one") put(out, key, await this.#copy(child, holds.kind, below));
       else if (isList(child)) {
         const entries: Json[] = [];
-        for (const [index, entry] of child.entries()) entries.push(await this.#copy(entry, holds.kind, down(below, index)));
+        for (const [index, entry] of child.entries())
+          entries.push(await this.#copy(entry, holds.kind, down(below, index)));
         put(out, key, entries);
       } else if (holds.as === "list") put(out, key, await this.#copy(child, holds.kind, below));
       else put(out, key, await this.#copyMap(child, holds.kind, below));
@@ -137,7 +152,8 @@ class Bundler {
       return inner === undefined ? {} : await this.#copyMap(spot.value, kind, inner);
     }
     const out: Mutable = {};
-    for (const name of Object.keys(value)) put(out, name, await this.#copy(value[name] ?? null, kind, down(frame, name)));
+    for (const name of Object.keys(value))
+      put(out, name, await this.#copy(value[name] ?? null, kind, down(frame, name)));
     return out;
   }
 
@@ -177,7 +193,9 @@ class Bundler {
     for (const name of Object.keys(mapping)) {
       const ref = mapping[name] ?? null;
       const isRef = typeof ref === "string" && /[#/]|\.(json|ya?ml)$/i.test(ref);
-      const moved = isRef ? await this.#reference({ $ref: ref }, ref, "schema", down(down(frame, "mapping"), name)) : ref;
+      const moved = isRef
+        ? await this.#reference({ $ref: ref }, ref, "schema", down(down(frame, "mapping"), name))
+        : ref;
       put(out, name, isObject(moved) && typeof moved.$ref === "string" ? moved.$ref : ref);
     }
     return { ...value, mapping: out };
@@ -227,7 +245,9 @@ class Bundler {
     if (value === undefined) {
       // In the root this is told once for all documents, when everything is in one.
       if (!quiet && holder !== this.#root) {
-        this.#tell(finding("spec-ref-missing", where, { ref, problem: `\`${holder.address.printed}\` has no such part` }));
+        this.#tell(
+          finding("spec-ref-missing", where, { ref, problem: `\`${holder.address.printed}\` has no such part` }),
+        );
       }
       return holder === this.#root && holder !== from ? { file: holder, pointer: fragment, value: null } : undefined;
     }

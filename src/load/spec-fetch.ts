@@ -41,7 +41,13 @@ type Copy = {
 };
 
 type Answer =
-  | { readonly kind: "text"; readonly text: string; readonly etag?: string; readonly modified?: string; readonly url: string }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      readonly etag?: string;
+      readonly modified?: string;
+      readonly url: string;
+    }
   | { readonly kind: "unchanged" }
   | { readonly kind: "failed"; readonly problem: string; readonly hint?: string; readonly again: boolean };
 
@@ -115,7 +121,8 @@ async function readAnswer(response: Response, url: string, limit: number): Promi
     return { kind: "failed", problem: `the server answered ${words}`, again, ...(hint === undefined ? {} : { hint }) };
   }
   const bytes = await readBounded(response, limit);
-  if (bytes === undefined) return { kind: "failed", problem: `it is larger than ${limit / 1024 / 1024} MB`, again: false };
+  if (bytes === undefined)
+    return { kind: "failed", problem: `it is larger than ${limit / 1024 / 1024} MB`, again: false };
   const text = new TextDecoder().decode(bytes);
   if (text.trim() === "") return { kind: "failed", problem: "the server answered with an empty body", again: false };
   if (/^\s*(<!doctype html|<html)/i.test(text)) {

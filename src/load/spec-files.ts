@@ -15,7 +15,12 @@ export type SpecFile = { readonly address: Address; readonly text: string; reado
 /** `problem` says why there is no value; `findings` only when the file was there but could not be understood. */
 export type FileAnswer =
   | { readonly kind: "file"; readonly file: SpecFile; readonly findings: readonly Finding[] }
-  | { readonly kind: "none"; readonly refused: boolean; readonly problem: string; readonly findings: readonly Finding[] };
+  | {
+      readonly kind: "none";
+      readonly refused: boolean;
+      readonly problem: string;
+      readonly findings: readonly Finding[];
+    };
 
 export type FilesOrder = {
   readonly host: Host;
@@ -39,7 +44,9 @@ export class SpecFiles {
 
   /** Addresses of all files that were asked for, missing ones included, so that watching sees them come. */
   get asked(): readonly FilePath[] {
-    return [...this.#answers.values()].flatMap((answer) => (answer.kind === "file" ? [answer.file.address.printed] : []));
+    return [...this.#answers.values()].flatMap((answer) =>
+      answer.kind === "file" ? [answer.file.address.printed] : [],
+    );
   }
 
   /** Enters the root, which was read already. */

@@ -73,7 +73,8 @@ function raiseMapping(discriminator: JsonObject): void {
     const value = target[name];
     if (typeof value !== "string") continue;
     if (/^[\w.-]+$/.test(value)) put(target, name, `#/components/schemas/${value}`);
-    else if (value.startsWith("#/definitions/")) put(target, name, value.replace("#/definitions/", "#/components/schemas/"));
+    else if (value.startsWith("#/definitions/"))
+      put(target, name, value.replace("#/definitions/", "#/components/schemas/"));
     else put(target, name, value.startsWith("#") ? `#${splitRef(value).fragment}` : value);
   }
 }

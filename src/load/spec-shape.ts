@@ -18,7 +18,8 @@ export type Kind =
   | "link"
   | "example"
   | "securityScheme"
-  | "schema";
+  | "schema"
+  | "other";
 
 /** `one`: the member itself. `map`: its members. `list`: its entries (or itself when it is no list). */
 export type Holds = { readonly kind: Kind; readonly as: "one" | "map" | "list" };
@@ -38,6 +39,11 @@ const table: Readonly<Record<Kind, ReadonlyMap<string, Holds>>> = {
     ["definitions", map("schema")],
     ["parameters", map("parameter")],
     ["responses", map("response")],
+    // Nothing in these is known by kind, but people keep them in files of their own.
+    ["info", one("other")],
+    ["tags", list("other")],
+    ["servers", list("other")],
+    ["securityDefinitions", map("other")],
   ]),
   components: new Map([
     ["schemas", map("schema")],
@@ -51,7 +57,10 @@ const table: Readonly<Record<Kind, ReadonlyMap<string, Holds>>> = {
     ["callbacks", map("callback")],
     ["pathItems", map("pathItem")],
   ]),
-  pathItem: new Map([...methods.map((method) => [method, one("operation")] as const), ["parameters", list("parameter")]]),
+  pathItem: new Map([
+    ...methods.map((method) => [method, one("operation")] as const),
+    ["parameters", list("parameter")],
+  ]),
   operation: new Map([
     ["parameters", list("parameter")],
     ["requestBody", one("requestBody")],
@@ -87,6 +96,7 @@ const table: Readonly<Record<Kind, ReadonlyMap<string, Holds>>> = {
   link: new Map(),
   example: new Map(),
   securityScheme: new Map(),
+  other: new Map(),
   schema: new Map([
     ...["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"].map(
       (key) => [key, map("schema")] as const,

@@ -34,7 +34,10 @@ const schemaKeys = [
 ];
 
 /** The document in 3.x shape (it takes parts of `source` over) and where its parts stood. `url`: where the spec was fetched from. */
-export function raiseSwagger(source: JsonObject, url: string | undefined): { readonly document: Mutable; readonly origins: readonly Origin[] } {
+export function raiseSwagger(
+  source: JsonObject,
+  url: string | undefined,
+): { readonly document: Mutable; readonly origins: readonly Origin[] } {
   return new Raiser(source, url).run();
 }
 
@@ -88,7 +91,8 @@ class Raiser {
     }
     const parameters: Mutable = {};
     for (const [name, value] of Object.entries(objectAt(this.#source, "parameters") ?? {})) {
-      if (isObject(value) && value.in !== "body" && value.in !== "formData") put(parameters, name, this.#parameter(value));
+      if (isObject(value) && value.in !== "body" && value.in !== "formData")
+        put(parameters, name, this.#parameter(value));
     }
     components.parameters = parameters;
     this.#origins.push({ from: "/components/parameters", to: "/parameters" });
@@ -111,7 +115,10 @@ class Raiser {
 
   #pathItem(value: Json, pointer: string): Json {
     if (!isObject(value)) return value;
-    const shared = listAt(value, "parameters").map((entry, index) => ({ entry, at: pointerTo(pointer, "parameters", index) }));
+    const shared = listAt(value, "parameters").map((entry, index) => ({
+      entry,
+      at: pointerTo(pointer, "parameters", index),
+    }));
     const plain = shared.filter(({ entry }) => !this.#isBody(entry));
     const bodies = shared.filter(({ entry }) => this.#isBody(entry));
     const out: Mutable = {};
@@ -127,9 +134,13 @@ class Raiser {
   #operation(value: JsonObject, pointer: string, shared: readonly Located[]): Json {
     const out: Mutable = {};
     for (const key of Object.keys(value)) {
-      if (!["parameters", "responses", "consumes", "produces", "schemes"].includes(key)) put(out, key, value[key] ?? null);
+      if (!["parameters", "responses", "consumes", "produces", "schemes"].includes(key))
+        put(out, key, value[key] ?? null);
     }
-    const own = listAt(value, "parameters").map((entry, index) => ({ entry, at: pointerTo(pointer, "parameters", index) }));
+    const own = listAt(value, "parameters").map((entry, index) => ({
+      entry,
+      at: pointerTo(pointer, "parameters", index),
+    }));
     const plain = own.filter(({ entry }) => !this.#isBody(entry));
     if (plain.length > 0) out.parameters = this.#parameters(plain, pointerTo(pointer, "parameters"));
     const bodies = own.filter(({ entry }) => this.#isBody(entry));
@@ -216,7 +227,11 @@ class Raiser {
     return fields.length === 0 ? undefined : this.#form(fields, consumes, target);
   }
 
-  #form(fields: readonly { value: JsonObject | undefined; at: string }[], consumes: readonly string[], target: string): Json {
+  #form(
+    fields: readonly { value: JsonObject | undefined; at: string }[],
+    consumes: readonly string[],
+    target: string,
+  ): Json {
     const properties: Mutable = {};
     const required: string[] = [];
     let files = false;
@@ -227,7 +242,10 @@ class Raiser {
       const name = textAt(value, "name");
       if (value === undefined || name === undefined) continue;
       const { rest, schema } = splitSchema(value);
-      put(properties, name, { ...schema, ...(typeof rest.description === "string" ? { description: rest.description } : {}) });
+      put(properties, name, {
+        ...schema,
+        ...(typeof rest.description === "string" ? { description: rest.description } : {}),
+      });
       if (value.required === true) required.push(name);
       for (const type of types) {
         this.#origins.push({ from: pointerTo(target, "content", type, "schema", "properties", name), to: at });
@@ -260,7 +278,10 @@ class Raiser {
     const content: Mutable = {};
     for (const type of types) {
       const example = member(examples, type);
-      put(content, type, { ...(schema === undefined ? {} : { schema }), ...(example === undefined ? {} : { example }) });
+      put(content, type, {
+        ...(schema === undefined ? {} : { schema }),
+        ...(example === undefined ? {} : { example }),
+      });
       this.#origins.push({ from: pointerTo(pointer, "content", type), to: source });
       this.#origins.push({ from: pointerTo(pointer, "content", type, "schema"), to: pointerTo(source, "schema") });
     }
@@ -324,7 +345,10 @@ function securityScheme(value: Json): Json {
     const url = textAt(value, key);
     if (url !== undefined) details[key] = url;
   }
-  return { ...without(value, ["flow", "scopes", "authorizationUrl", "tokenUrl"]), flows: { [flows[flow] ?? flow]: details } };
+  return {
+    ...without(value, ["flow", "scopes", "authorizationUrl", "tokenUrl"]),
+    flows: { [flows[flow] ?? flow]: details },
+  };
 }
 
 function without(value: JsonObject, keys: readonly string[]): Mutable {

@@ -10,7 +10,11 @@ const deepest = 400;
 /** Objects and lists; GitHub's spec has 420,000. More than this is a repetition (YAML aliases), not a document. */
 const mostNodes = 8_000_000;
 
-export type SpecText = { readonly value?: Json; readonly format: "json" | "yaml"; readonly findings: readonly Finding[] };
+export type SpecText = {
+  readonly value?: Json;
+  readonly format: "json" | "yaml";
+  readonly findings: readonly Finding[];
+};
 
 /** The value in `text` of `file`. Findings: spec-syntax, spec-not-openapi (empty), spec-too-deep, spec-invalid (doubled keys). */
 export function readSpecText(text: string, file: FilePath): SpecText {

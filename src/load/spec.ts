@@ -121,7 +121,11 @@ function rootAddress(spec: string, siteFolder: string): Address {
   const path = spec.replaceAll("\\", "/");
   const at = path.startsWith("/") ? tidy(path) : tidy(`${siteFolder}/${path}`);
   const inside = `${tidy(siteFolder)}/`;
-  return { kind: "path", at, printed: at.startsWith(inside) ? at.slice(inside.length) : path.startsWith("/") ? at : tidy(path) };
+  return {
+    kind: "path",
+    at,
+    printed: at.startsWith(inside) ? at.slice(inside.length) : path.startsWith("/") ? at : tidy(path),
+  };
 }
 
 async function readRoot(host: Host, address: Address): Promise<Root | SpecAnswer> {
@@ -130,7 +134,8 @@ async function readRoot(host: Host, address: Address): Promise<Root | SpecAnswer
   });
   try {
     const stamp = await host.stamp(address.at);
-    if (stamp === undefined) return unreadable("there is no such file", "Check `spec` in the config; paths start at the site folder.");
+    if (stamp === undefined)
+      return unreadable("there is no such file", "Check `spec` in the config; paths start at the site folder.");
     if (stamp.kind === "folder") return unreadable("it is a folder", "Name the file in it, such as `openapi.json`.");
     if (stamp.kind !== "file") return unreadable("it is no regular file", "Name a JSON or YAML file.");
     const text = new TextDecoder().decode(await host.read(address.at));
@@ -142,10 +147,17 @@ async function readRoot(host: Host, address: Address): Promise<Root | SpecAnswer
   }
 }
 
-async function fetchRoot(host: Host, api: ApiConfig, address: Address, settings: SpecSettings): Promise<Root | SpecAnswer> {
+async function fetchRoot(
+  host: Host,
+  api: ApiConfig,
+  address: Address,
+  settings: SpecSettings,
+): Promise<Root | SpecAnswer> {
   const place = { file: address.printed };
   if (!URL.canParse(address.at) || new URL(address.at).username !== "") {
-    const problem = URL.canParse(address.at) ? "addresses with a user name are not fetched" : "the address is malformed";
+    const problem = URL.canParse(address.at)
+      ? "addresses with a user name are not fetched"
+      : "the address is malformed";
     return { findings: [finding("spec-unreadable", place, { problem })] };
   }
   const secure = address.at.toLowerCase().startsWith("https:");
@@ -171,7 +183,8 @@ type Written = { readonly version: string; readonly document: JsonObject };
 function versionOf(value: Json, file: FilePath): Written | Finding {
   const not = (problem: string, hint: string, pointer = "") =>
     finding("spec-not-openapi", { file, pointer }, { problem, hint });
-  if (!isObject(value)) return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Name the root file of the API.");
+  if (!isObject(value))
+    return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Name the root file of the API.");
   const given = value.openapi ?? value.swagger;
   const key = value.openapi === undefined ? "swagger" : "openapi";
   if (given === undefined) {
@@ -210,8 +223,14 @@ function absoluteServers(document: { [key: string]: Json }, url: string): void {
     if (kind !== "root" && kind !== "pathItem" && kind !== "operation") return;
     if (!isList(value.servers)) return;
     value.servers = value.servers.map((server) =>
-      isObject(server) && typeof server.url === "string" && /^(?!\w[\w+.-]*:|\{)/.test(server.url) && URL.canParse(server.url, url)
-        ? { ...server, url: new URL(server.url, url).href.replace(/\/$/, "").replaceAll("%7B", "{").replaceAll("%7D", "}") }
+      isObject(server) &&
+      typeof server.url === "string" &&
+      /^(?!\w[\w+.-]*:|\{)/.test(server.url) &&
+      URL.canParse(server.url, url)
+        ? {
+            ...server,
+            url: new URL(server.url, url).href.replace(/\/$/, "").replaceAll("%7B", "{").replaceAll("%7D", "}"),
+          }
         : server,
     );
   });

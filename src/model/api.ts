@@ -38,6 +38,10 @@ export type Example = {
   readonly description?: Segments;
   readonly value: string;
   readonly language: string;
+  /** Made up from the schema because the spec gives none. */
+  readonly generated?: true;
+  /** List entries or text were left out because it is very long. */
+  readonly shortened?: true;
 };
 
 /** A schema, expanded in place as far as the page allows; `cut` says where it goes on. */
@@ -82,6 +86,13 @@ export type Parameter = {
   readonly description?: Segments;
   /** Serialisation as shown, `form, exploded`; absent when it is the default. */
   readonly style?: string;
+  /** How values are written into the request; `contentType` when the parameter is described by a media type (JSON in a query). */
+  readonly serialization?: {
+    readonly style: string;
+    readonly explode: boolean;
+    readonly allowReserved: boolean;
+    readonly contentType?: string;
+  };
   readonly schema: Schema;
   readonly examples: readonly Example[];
 };

@@ -1,0 +1,89 @@
+// The last step of every page of an API: how deep its schemas go, its face, its digest.
+
+import { digestOf } from "../../model/digest.ts";
+import type { Page } from "../../model/page.ts";
+import { type Body, type OperationFace, seal } from "../../model/page.ts";
+import type { Route } from "../../model/route.ts";
+import type { Segments } from "../../model/segments.ts";
+import type { Direction, PageMaker } from "./page-maker.ts";
+import type { Flat } from "./schema-flat.ts";
+import { rowsOf } from "./schema-parts.ts";
+import type { Spec } from "./spec.ts";
+
+/** Property rows that a page expands in place. */
+const mostRows = 400;
+/** Two levels are always shown, unless they alone make a page that no browser likes. */
+const tooManyRows = 1200;
+const deepest = 10;
+
+/** The levels that keep all schemas of a page together within 400 rows; at least two, one when two are more than 1,200 rows. */
+export function depthFor(
+  spec: Spec,
+  schemas: readonly { readonly flat: Flat; readonly direction: Direction }[],
+): number {
+  const rows = (depth: number): number => {
+    let sum = 0;
+    for (const { flat, direction } of schemas) sum += rowsOf(spec, flat, direction, depth);
+    return sum;
+  };
+  if (rows(2) > tooManyRows) return 1;
+  let depth = 2;
+  while (depth < deepest && rows(depth + 1) <= mostRows) depth += 1;
+  return depth;
+}
+
+type Parts = {
+  readonly pointer: string;
+  readonly route: Route;
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly body: Body;
+  readonly operation?: OperationFace;
+};
+
+/** Closes a page: `maker` gives its links, anchors and findings. */
+export function finishPage(maker: PageMaker, parts: Parts): Page {
+  const { spec } = maker;
+  const face: Page["face"] = {
+    route: parts.route,
+    kind: parts.body.kind,
+    id: parts.id,
+    title: parts.title,
+    description: parts.description,
+    anchors: maker.anchors,
+    front: {},
+    api: spec.api.id,
+    ...(parts.operation === undefined ? {} : { operation: parts.operation }),
+  };
+  const body = seal(parts.body);
+  const place = spec.placeOf(parts.pointer);
+  const findings = [...new Map(maker.findings.map((found) => [JSON.stringify(found), found])).values()];
+  return {
+    source: place.file,
+    face,
+    links: maker.links,
+    body,
+    digest: digestOf(JSON.stringify(face), JSON.stringify(maker.links), body),
+    findings,
+  };
+}
+
+/** The first paragraph of finished prose as plain text, at most 300 characters, for cards and meta descriptions. */
+export function plainText(prose: Segments | undefined): string {
+  if (prose === undefined) return "";
+  const html = prose.map((segment) => (typeof segment === "string" ? segment : "")).join("");
+  const paragraph = /<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "";
+  const text = paragraph
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replace(/&(?:quot|#x22|#34);/g, '"')
+    .replace(/&(?:#39|#x27|apos);/g, "'")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text.length <= 300) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", 297))}…`;
+}

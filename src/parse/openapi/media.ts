@@ -1,0 +1,166 @@
+// Media types of bodies and responses: their schemas, the encoding of their parts, and examples as text, given or made up.
+import type { Example, Json, MediaType } from "../../model/api.ts";
+import { isList, isObject, listAt, member, objectAt, put, textAt } from "../../model/json.ts";
+import { pointerTo } from "../../model/place.ts";
+import { exampleOf } from "./example.ts";
+import { type Direction, mediaWord, type PageMaker } from "./page-maker.ts";
+import { schemaOf } from "./schema.ts";
+import { resolved } from "./spec.ts";
+import { xmlOf } from "./xml.ts";
+
+/** Examples beyond this many characters lose list entries until they fit; GitHub's longest has 1.4 million. */
+const longest = 24_000;
+
+/** Media types of a `content` map, JSON first in anchors: it gets `prefix` itself, the others `prefix~form`. */
+export function contentOf(
+  maker: PageMaker,
+  content: Json | undefined,
+  pointer: string,
+  where: { readonly prefix: string; readonly direction: Direction },
+): readonly MediaType[] {
+  if (!isObject(content)) return [];
+  const types = Object.keys(content);
+  const main = types.find(isJson) ?? types[0];
+  return types.flatMap((type) => {
+    const found = resolved(maker.spec, content[type], pointerTo(pointer, type));
+    if (found === undefined) return [];
+    const prefix = type === main ? where.prefix : `${where.prefix}~${mediaWord(type)}`;
+    const anchor = maker.anchor(`${where.prefix}~${mediaWord(type)}`);
+    const schema = found.value.schema;
+    const source = { value: schema ?? true, pointer: pointerTo(found.pointer, "schema") };
+    return [
+      {
+        type,
+        anchor,
+        ...(schema === undefined ? {} : { schema: schemaOf(maker, [source], where.direction, prefix) }),
+        examples: maker.counted === undefined ? mediaExamples(maker, type, found, where.direction) : [],
+        encoding: encodingOf(found.value.encoding),
+      },
+    ];
+  });
+}
+
+/** Whether a media type is JSON, by name or by suffix. */
+export function isJson(type: string): boolean {
+  return /^[^;]*[/+]json\s*(;|$)/i.test(type);
+}
+
+function mediaExamples(
+  maker: PageMaker,
+  type: string,
+  found: { readonly value: { readonly [key: string]: Json }; readonly pointer: string },
+  direction: Direction,
+): readonly Example[] {
+  const given = givenExamples(maker, found.value, found.pointer, type);
+  if (given.length > 0 || found.value.schema === undefined || isBinary(type)) return given;
+  const source = { value: found.value.schema, pointer: pointerTo(found.pointer, "schema") };
+  const value = exampleOf(maker.spec, [source], direction);
+  if (value === undefined) return [];
+  const text = /[/+]xml\s*(;|$)/i.test(type) ? xmlOf(maker.spec, [source], value) : textOf(value, type);
+  return [{ name: "example", value: text, language: languageOf(type), generated: true }];
+}
+
+function isBinary(type: string): boolean {
+  return /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar)/i.test(type) && !/[+]xml/i.test(type);
+}
+
+/** Examples as written in `example` or `examples` of a media type, parameter or header. */
+export function givenExamples(
+  maker: PageMaker,
+  value: { readonly [key: string]: Json },
+  pointer: string,
+  type: string,
+): readonly Example[] {
+  const named = objectAt(value, "examples") ?? {};
+  const found = Object.keys(named).flatMap((name): readonly Example[] => {
+    const entry = resolved(maker.spec, named[name], pointerTo(pointer, "examples", name));
+    // Some write the value itself where an example object belongs.
+    if (entry === undefined)
+      return named[name] === undefined || isObject(named[name]) ? [] : [exampleText(name, named[name], type)];
+    const summary = textAt(entry.value, "summary");
+    const description = maker.prose(entry.value.description, pointerTo(entry.pointer, "description"));
+    const outside = textAt(entry.value, "externalValue");
+    const known = entry.value.value !== undefined || outside !== undefined;
+    const text = exampleText(name, known ? (entry.value.value ?? outside ?? null) : entry.value, type);
+    return [
+      { ...text, ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) },
+    ];
+  });
+  if (found.length > 0) return found;
+  const list = listAt(value, "examples");
+  if (list.length > 0) return list.map((entry, index) => exampleText(`example ${index + 1}`, entry, type));
+  return value.example === undefined ? [] : [exampleText("example", value.example, type)];
+}
+
+function exampleText(name: string, value: Json, type: string): Example {
+  const text = textOf(value, type);
+  if (text.length <= longest) return { name, value: text, language: languageOf(type) };
+  for (const entries of [10, 3, 1]) {
+    const shorter = typeof value === "string" ? "" : textOf(shorten(value, entries, 200), type);
+    if (shorter !== "" && (shorter.length <= longest || entries === 1)) {
+      return { name, value: cut(shorter), language: languageOf(type), shortened: true };
+    }
+  }
+  return { name, value: cut(text), language: languageOf(type), shortened: true };
+}
+
+function cut(text: string): string {
+  return text.length <= 2 * longest ? text : `${text.slice(0, longest)}\n…`;
+}
+
+function shorten(value: Json, entries: number, letters: number): Json {
+  if (typeof value === "string") return value.length <= letters * 5 ? value : `${value.slice(0, letters)}…`;
+  if (isList(value)) return value.slice(0, entries).map((entry) => shorten(entry, entries, letters));
+  if (!isObject(value)) return value;
+  const out: { [key: string]: Json } = {};
+  for (const key of Object.keys(value)) put(out, key, shorten(value[key] ?? null, entries, letters));
+  return out;
+}
+
+/** The text of an example in its media type: JSON pretty, forms as pairs, text as it is. */
+function textOf(value: Json, type: string): string {
+  if (typeof value === "string" && !isJson(type)) return value;
+  if (/x-www-form-urlencoded/i.test(type) && isObject(value)) {
+    const pairs = Object.keys(value).map((key) => [key, formText(member(value, key) ?? null)] as const);
+    return pairs.map(([key, text]) => `${encodeURIComponent(key)}=${encodeURIComponent(text)}`).join("&");
+  }
+  // A JSON document written as text in the spec is shown as the document.
+  if (typeof value === "string" && /^\s*[[{]/.test(value)) {
+    try {
+      return JSON.stringify(JSON.parse(value), null, 2);
+    } catch {
+      return value;
+    }
+  }
+  return JSON.stringify(value, null, 2) ?? "";
+}
+
+function formText(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function languageOf(type: string): string {
+  if (isJson(type)) return "json";
+  if (/[/+]xml\s*(;|$)/i.test(type)) return "xml";
+  if (/ya?ml/i.test(type)) return "yaml";
+  if (/html/i.test(type)) return "html";
+  if (/^multipart\/|jsonl|ndjson/i.test(type)) return "json";
+  return "text";
+}
+
+function encodingOf(encoding: Json | undefined): MediaType["encoding"] {
+  if (!isObject(encoding)) return [];
+  return Object.keys(encoding).map((name) => {
+    const entry = encoding[name];
+    const words: string[] = [];
+    const type = textAt(entry, "contentType");
+    if (type !== undefined) words.push(type);
+    const style = textAt(entry, "style");
+    const explode = member(entry, "explode");
+    if (style !== undefined) words.push(style);
+    if (typeof explode === "boolean") words.push(explode ? "exploded" : "not exploded");
+    const headers = Object.keys(objectAt(entry, "headers") ?? {});
+    if (headers.length > 0) words.push(`headers: ${headers.join(", ")}`);
+    return { name, text: words.join(", ") };
+  });
+}

@@ -1,0 +1,237 @@
+// One operation or webhook of a spec in, its page out. Everything that the description says of it is on the page or one link away.
+import type { Callback, Json, Operation, OperationCore, RequestBody, Sample } from "../../model/api.ts";
+import { isObject, type JsonObject, listAt, member, textAt } from "../../model/json.ts";
+import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
+import type { Page } from "../../model/page.ts";
+import { pointerTo } from "../../model/place.ts";
+import { highlight } from "../highlight.ts";
+import { depthFor, finishPage, plainText } from "./finish-page.ts";
+import { contentOf } from "./media.ts";
+import { isMethod, plainLine } from "./outline.ts";
+import { type Direction, PageMaker } from "./page-maker.ts";
+import { parametersOf } from "./parameters.ts";
+import { responsesOf } from "./responses.ts";
+import { requirementsOf } from "./security.ts";
+import { serversOf } from "./servers.ts";
+import { resolved, type Spec, valueAt } from "./spec.ts";
+
+/** Operations inside callbacks inside callbacks are rare and can be endless. */
+const deepestCallback = 2;
+
+/** Extensions that have a place of their own on the page, or none. */
+const placed = new Set([
+  "x-codeSamples",
+  "x-code-samples",
+  "x-internal",
+  "x-deprecated-description",
+  "x-deprecated-reason",
+  "x-sunset",
+]);
+
+/** The page of one entry of the outline. Findings: those of prose, unknown-security-scheme, unknown-link-operation. */
+export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOutline): Page {
+  const value = valueAt(spec, entry.pointer);
+  const operation = isObject(value) ? value : {};
+  const counting = new PageMaker(spec, "count");
+  bodyOf(counting, entry, operation, outline);
+  const maker = new PageMaker(spec, depthFor(spec, counting.counted ?? []));
+  const body = bodyOf(maker, entry, operation, outline);
+  return finishPage(maker, {
+    pointer: entry.pointer,
+    route: entry.route,
+    id: entry.operationId || entry.route,
+    title: entry.title,
+    description: plainText(body.description) || entry.title,
+    body,
+    operation: { method: entry.method, path: entry.path, tags: entry.tags, deprecated: entry.deprecated },
+  });
+}
+
+function bodyOf(maker: PageMaker, entry: OperationEntry, operation: JsonObject, outline: ApiOutline): Operation {
+  const { pointer } = entry;
+  const item = itemOf(maker.spec, entry);
+  const root = maker.spec.document;
+  const webhook = entry.kind === "webhook";
+  const core = coreOf(maker, {
+    method: entry.method,
+    path: entry.path,
+    operation,
+    pointer,
+    item: item.value,
+    itemPointer: item.pointer,
+    prefix: "",
+    reversed: webhook,
+    outline,
+  });
+  const own = operation.security;
+  const security =
+    own === undefined
+      ? webhook
+        ? undefined
+        : requirementsOf(maker, root.security, "/security", outline.landing)
+      : requirementsOf(maker, own, pointerTo(pointer, "security"), outline.landing);
+  const externalDocs = maker.externalDocs(operation.externalDocs, pointerTo(pointer, "externalDocs"));
+  const deprecated = deprecationOf(maker, operation, pointer);
+  return {
+    kind: "operation",
+    api: maker.spec.api.id,
+    operationId: entry.operationId,
+    role: entry.kind,
+    ...core,
+    ...(deprecated === undefined ? {} : { deprecated }),
+    tags: entry.tags,
+    servers: webhook
+      ? []
+      : serversOf(maker, [
+          { value: operation.servers, pointer: pointerTo(pointer, "servers") },
+          { value: item.value.servers, pointer: pointerTo(item.pointer, "servers") },
+          { value: root.servers, pointer: "/servers" },
+        ]),
+    ...(security === undefined ? {} : { security }),
+    callbacks: callbacksOf(maker, operation, { pointer, prefix: "", depth: 0, outline, reversed: webhook }),
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+    extensions: Object.keys(operation)
+      .filter((key) => key.startsWith("x-") && !placed.has(key))
+      .map((name) => ({ name, value: JSON.stringify(operation[name], null, 2) })),
+    samples: maker.counted === undefined ? samplesOf(operation) : [],
+  };
+}
+
+/** The path item of an entry: the operation's own parent, so that a `$ref`ed item keeps its parameters and servers. */
+function itemOf(spec: Spec, entry: OperationEntry): { readonly value: JsonObject; readonly pointer: string } {
+  const pointer = entry.pointer.slice(0, entry.pointer.lastIndexOf("/"));
+  const value = valueAt(spec, pointer);
+  return { value: isObject(value) ? value : {}, pointer };
+}
+
+type Core = {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: JsonObject;
+  readonly pointer: string;
+  readonly item: JsonObject;
+  readonly itemPointer: string;
+  readonly prefix: string;
+  /** The provider calls the reader: what is sent is what the reader receives. */
+  readonly reversed: boolean;
+  readonly outline: ApiOutline;
+};
+
+function coreOf(maker: PageMaker, core: Core): OperationCore {
+  const { operation, pointer, prefix } = core;
+  const asked: Direction = core.reversed ? "response" : "request";
+  const answered: Direction = core.reversed ? "request" : "response";
+  const main = prefix === "";
+  const description = main
+    ? maker.mainProse(operation.description ?? core.item.description, pointerTo(pointer, "description"))
+    : maker.prose(operation.description, pointerTo(pointer, "description"));
+  const parameters = parametersOf(
+    maker,
+    [
+      { value: core.item.parameters ?? null, pointer: pointerTo(core.itemPointer, "parameters") },
+      { value: operation.parameters ?? null, pointer: pointerTo(pointer, "parameters") },
+    ],
+    prefix,
+    asked,
+  );
+  const body = requestBodyOf(maker, operation.requestBody, pointerTo(pointer, "requestBody"), {
+    prefix,
+    direction: asked,
+  });
+  return {
+    method: core.method,
+    path: core.path,
+    summary: plainLine(textAt(operation, "summary") ?? ""),
+    ...(description === undefined ? {} : { description }),
+    parameters,
+    ...(body === undefined ? {} : { body }),
+    responses: responsesOf(maker, operation.responses, pointerTo(pointer, "responses"), {
+      prefix,
+      direction: answered,
+      outline: core.outline,
+    }),
+  };
+}
+
+function requestBodyOf(
+  maker: PageMaker,
+  value: Json | undefined,
+  pointer: string,
+  where: { readonly prefix: string; readonly direction: Direction },
+): RequestBody | undefined {
+  const found = resolved(maker.spec, value, pointer);
+  if (found === undefined) return undefined;
+  const anchor = maker.anchor(`${where.prefix}body`);
+  const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
+  return {
+    anchor,
+    required: found.value.required === true,
+    ...(description === undefined ? {} : { description }),
+    content: contentOf(maker, found.value.content, pointerTo(found.pointer, "content"), {
+      prefix: anchor,
+      direction: where.direction,
+    }),
+  };
+}
+
+type Around = {
+  readonly pointer: string;
+  readonly prefix: string;
+  readonly depth: number;
+  readonly outline: ApiOutline;
+  readonly reversed: boolean;
+};
+
+function callbacksOf(maker: PageMaker, operation: JsonObject, around: Around): readonly Callback[] {
+  const callbacks = member(operation, "callbacks");
+  if (!isObject(callbacks) || around.depth >= deepestCallback) return [];
+  const out: Callback[] = [];
+  for (const name of Object.keys(callbacks)) {
+    const found = resolved(maker.spec, callbacks[name], pointerTo(around.pointer, "callbacks", name));
+    if (found === undefined) continue;
+    for (const expression of Object.keys(found.value)) {
+      const item = resolved(maker.spec, found.value[expression], pointerTo(found.pointer, expression));
+      if (item === undefined || expression.startsWith("x-")) continue;
+      for (const method of Object.keys(item.value)) {
+        if (!isMethod(method, item.value)) continue;
+        const inside = member(item.value, method);
+        const anchor = maker.anchor(`${around.prefix}callback`, name);
+        out.push({
+          name,
+          expression,
+          anchor,
+          operation: coreOf(maker, {
+            method,
+            path: expression,
+            operation: isObject(inside) ? inside : {},
+            pointer: pointerTo(item.pointer, method),
+            item: item.value,
+            itemPointer: item.pointer,
+            prefix: `${anchor}.`,
+            reversed: !around.reversed,
+            outline: around.outline,
+          }),
+        });
+      }
+    }
+  }
+  return out;
+}
+
+function deprecationOf(maker: PageMaker, operation: JsonObject, pointer: string): Operation["deprecated"] {
+  if (operation.deprecated !== true) return undefined;
+  const key = operation["x-deprecated-description"] === undefined ? "x-deprecated-reason" : "x-deprecated-description";
+  const reason = maker.prose(operation[key], pointerTo(pointer, key));
+  const sunset = textAt(operation, "x-sunset");
+  return { ...(reason === undefined ? {} : { reason }), ...(sunset === undefined ? {} : { sunset }) };
+}
+
+function samplesOf(operation: JsonObject): readonly Sample[] {
+  const list = [...listAt(operation, "x-codeSamples"), ...listAt(operation, "x-code-samples")];
+  return list.flatMap((entry): readonly Sample[] => {
+    const source = textAt(entry, "source");
+    const language = textAt(entry, "lang");
+    if (source === undefined || language === undefined) return [];
+    return [{ language, label: textAt(entry, "label") ?? language, html: highlight(source, language.toLowerCase()) }];
+  });
+}

@@ -1,0 +1,117 @@
+// What grows while one page is made: its links, anchors and findings, and how deep its schemas may be expanded. A page is made twice:
+// the first time only to count the rows of its schemas, so that the depth which fits is known before anything is written.
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { ExternalDocs, Json } from "../../model/api.ts";
+import { isObject, textAt } from "../../model/json.ts";
+import type { Link } from "../../model/page.ts";
+import { pointerTo } from "../../model/place.ts";
+import { type Route, routeOf } from "../../model/route.ts";
+import type { Segments } from "../../model/segments.ts";
+import { kebabCase, Slugger } from "../../model/slug.ts";
+import { parseProse } from "../prose.ts";
+import type { Flat } from "./schema-flat.ts";
+import { schemaRouteOf } from "./schema-route.ts";
+import type { Spec } from "./spec.ts";
+
+/** Who reads the value: `request` is written by the reader, `response` received; `both` on pages of schemas. */
+export type Direction = "request" | "response" | "both";
+
+export class PageMaker {
+  readonly spec: Spec;
+  readonly links: Link[] = [];
+  readonly findings: Finding[] = [];
+  readonly #anchors = new Slugger();
+  readonly anchors: string[] = [];
+  /** Levels of properties that are expanded in place. */
+  readonly depth: number;
+  /** While counting: the schemas that the page shows. */
+  readonly counted: { readonly flat: Flat; readonly direction: Direction }[] | undefined;
+
+  constructor(spec: Spec, depth: number | "count") {
+    this.spec = spec;
+    this.depth = depth === "count" ? 0 : depth;
+    this.counted = depth === "count" ? [] : undefined;
+  }
+
+  /** An id that no other element of the page has; white space becomes "-". */
+  anchor(...parts: readonly string[]): string {
+    const id = this.#anchors.unique(parts.join(".").replace(/[\s\p{Cc}]+/gu, "-"));
+    this.anchors.push(id);
+    return id;
+  }
+
+  /** Records a link; the answer is its number. */
+  link(href: string, kind: Link["kind"], pointer: string): number {
+    this.links.push({ href, kind, place: this.spec.placeOf(pointer) });
+    return this.links.length - 1;
+  }
+
+  /** A link to the page of the schema at `pointer`. */
+  schemaLink(pointer: string): number {
+    return this.link(`#${pointer}`, "schema", pointer);
+  }
+
+  /** Markdown at `pointer` as HTML with holes; undefined for none. The same text is parsed once for all pages. */
+  prose(text: Json | undefined, pointer: string): Segments | undefined {
+    if (typeof text !== "string" || text.trim() === "" || this.counted !== undefined) return undefined;
+    const { prose } = this.spec.memory;
+    let known = prose.get(text);
+    if (known === undefined) {
+      const links: Link[] = [];
+      const findings: Finding[] = [];
+      const segments = parseProse(text, { place: this.spec.placeOf(pointer), links, findings });
+      known = { segments, links, findings };
+      prose.set(text, known);
+    }
+    const { segments, links, findings } = known;
+    if (findings.length === 0 && links.length === 0) return segments;
+    const place = this.spec.placeOf(pointer);
+    const offset = this.links.length;
+    this.links.push(...links.map((link) => ({ ...link, place })));
+    this.findings.push(...findings.map((found) => ({ ...found, place })));
+    return segments.map((segment) =>
+      typeof segment === "string" ? segment : { ...segment, link: segment.link + offset },
+    );
+  }
+
+  /** Prose of the page itself: its headings get ids. */
+  mainProse(text: Json | undefined, pointer: string): Segments | undefined {
+    if (typeof text !== "string" || text.trim() === "" || this.counted !== undefined) return undefined;
+    const { links, findings } = this;
+    const anchors: string[] = [];
+    const segments = parseProse(text, {
+      place: this.spec.placeOf(pointer),
+      links,
+      findings,
+      idPrefix: "description",
+      anchors,
+    });
+    for (const anchor of anchors) if (this.#anchors.take(anchor)) this.anchors.push(anchor);
+    return segments;
+  }
+
+  externalDocs(value: Json | undefined, pointer: string): ExternalDocs | undefined {
+    const url = textAt(value, "url");
+    if (!isObject(value) || url === undefined || url === "") return undefined;
+    const description = this.prose(value.description, pointerTo(pointer, "description"));
+    const label = textAt(value, "description");
+    return {
+      link: this.link(url, "link", pointerTo(pointer, "url")),
+      label: label !== undefined && label.length <= 60 && !label.includes("\n") ? label : url,
+      ...(description === undefined ? {} : { description }),
+    };
+  }
+
+  /** The route of the schema page that `schemaLink(pointer)` leads to. */
+  schemaRoute(pointer: string): Route {
+    return routeOf(schemaRouteOf(this.spec, pointer));
+  }
+}
+
+/** The segment that tells a media type from the first one in an anchor: `form`, `multipart`, `xml`, `csv`. */
+export function mediaWord(type: string): string {
+  const plain = type.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (plain === "application/x-www-form-urlencoded") return "form";
+  if (plain.startsWith("multipart/")) return "multipart";
+  return kebabCase(plain.slice(plain.indexOf("/") + 1)) || kebabCase(plain) || "any";
+}

@@ -1,0 +1,141 @@
+// Parameters of an operation: those of its path item merged in by name and location, each with its schema, examples and serialisation.
+import type { Header, Json, Parameter } from "../../model/api.ts";
+import { isList, isObject, type JsonObject, objectAt, textAt } from "../../model/json.ts";
+import { pointerTo } from "../../model/place.ts";
+import { givenExamples } from "./media.ts";
+import type { Direction, PageMaker } from "./page-maker.ts";
+import { schemaOf } from "./schema.ts";
+import { flatOf } from "./schema-flat.ts";
+import { resolved, type Source } from "./spec.ts";
+
+const places = ["path", "query", "header", "cookie"] as const;
+/** Headers that OpenAPI describes elsewhere: parameters of these names are ignored by its rules. */
+const describedElsewhere = ["accept", "content-type", "authorization"];
+
+type Found = { readonly value: JsonObject; readonly pointer: string };
+
+/** The parameters of an operation in the order path, query, header, cookie, then as written. `prefix` stands before their anchors. */
+export function parametersOf(
+  maker: PageMaker,
+  lists: readonly Source[],
+  prefix: string,
+  direction: Direction,
+): readonly Parameter[] {
+  const found = new Map<string, Found>();
+  for (const list of lists) {
+    if (!isList(list.value)) continue;
+    for (const [index, entry] of list.value.entries()) {
+      const parameter = resolved(maker.spec, entry, pointerTo(list.pointer, index));
+      const name = textAt(parameter?.value, "name");
+      const place = textAt(parameter?.value, "in");
+      if (parameter !== undefined && name !== undefined && place !== undefined)
+        found.set(`${place} ${name}`, parameter);
+    }
+  }
+  return places.flatMap((place) =>
+    [...found.values()]
+      .filter(
+        ({ value }) =>
+          value.in === place && !(place === "header" && describedElsewhere.includes(String(value.name).toLowerCase())),
+      )
+      .map((parameter) => parameterOf(maker, parameter, place, { prefix, direction })),
+  );
+}
+
+function parameterOf(
+  maker: PageMaker,
+  found: Found,
+  place: Parameter["in"],
+  where: { readonly prefix: string; readonly direction: Direction },
+): Parameter {
+  const { value, pointer } = found;
+  const name = textAt(value, "name") ?? "";
+  const anchor = maker.anchor(`${where.prefix}${place}`, name);
+  const described = schemaSource(value, pointer);
+  const description = maker.prose(value.description, pointerTo(pointer, "description"));
+  const serialization = serializationOf(value, place, described.contentType);
+  const types = flatOf(maker.spec, [described.source]).types;
+  const style = styleText(serialization, place, types.includes("array") || types.includes("object"));
+  return {
+    name,
+    in: place,
+    anchor,
+    required: value.required === true || place === "path",
+    deprecated: value.deprecated === true,
+    ...(description === undefined ? {} : { description }),
+    ...(style === undefined ? {} : { style }),
+    serialization,
+    schema: schemaOf(maker, [described.source], where.direction, anchor),
+    examples:
+      maker.counted === undefined
+        ? givenExamples(maker, described.holder, pointer, described.contentType ?? "text/plain")
+        : [],
+  };
+}
+
+/** Response headers; `prefix` is the anchor of the response. */
+export function headersOf(
+  maker: PageMaker,
+  headers: Json | undefined,
+  pointer: string,
+  where: { readonly prefix: string; readonly direction: Direction },
+): readonly Header[] {
+  if (!isObject(headers)) return [];
+  return Object.keys(headers).flatMap((name): readonly Header[] => {
+    const found = resolved(maker.spec, headers[name], pointerTo(pointer, name));
+    // By the rules of OpenAPI the media type says this.
+    if (found === undefined || name.toLowerCase() === "content-type") return [];
+    const anchor = maker.anchor(where.prefix, "header", name);
+    const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
+    const described = schemaSource(found.value, found.pointer);
+    const schema = schemaOf(maker, [described.source], where.direction, anchor);
+    const examples =
+      maker.counted === undefined ? givenExamples(maker, described.holder, found.pointer, "text/plain") : [];
+    return [
+      {
+        name,
+        anchor,
+        required: found.value.required === true,
+        deprecated: found.value.deprecated === true,
+        ...(description === undefined ? {} : { description }),
+        schema: examples.length === 0 ? schema : { ...schema, examples: examples.map((example) => example.value) },
+      },
+    ];
+  });
+}
+
+/** A parameter's schema stands in `schema`, or in the one media type of `content`. */
+function schemaSource(
+  value: JsonObject,
+  pointer: string,
+): { readonly source: Source; readonly holder: JsonObject; readonly contentType?: string } {
+  const content = objectAt(value, "content");
+  const type = content === undefined ? undefined : Object.keys(content)[0];
+  const media = type === undefined ? undefined : objectAt(content, type);
+  if (type !== undefined && media !== undefined) {
+    const at = pointerTo(pointer, "content", type, "schema");
+    return { source: { value: media.schema ?? true, pointer: at }, holder: media, contentType: type };
+  }
+  return { source: { value: value.schema ?? true, pointer: pointerTo(pointer, "schema") }, holder: value };
+}
+
+type Serialization = NonNullable<Parameter["serialization"]>;
+
+function serializationOf(value: JsonObject, place: Parameter["in"], contentType: string | undefined): Serialization {
+  const style = textAt(value, "style") ?? (place === "query" || place === "cookie" ? "form" : "simple");
+  const explode = typeof value.explode === "boolean" ? value.explode : style === "form";
+  const base = { style, explode, allowReserved: value.allowReserved === true };
+  return contentType === undefined ? base : { ...base, contentType };
+}
+
+function styleText(given: Serialization, place: Parameter["in"], structured: boolean): string | undefined {
+  const usual = place === "query" || place === "cookie" ? "form" : "simple";
+  const words: string[] = [];
+  if (given.contentType !== undefined) words.push(`as ${given.contentType}`);
+  else if (given.style !== usual || (structured && given.explode !== (usual === "form"))) {
+    words.push(given.style);
+    if (structured) words.push(given.explode ? "exploded" : "not exploded");
+  }
+  if (given.allowReserved) words.push("reserved characters allowed");
+  return words.length === 0 ? undefined : words.join(", ");
+}

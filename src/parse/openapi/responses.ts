@@ -1,0 +1,105 @@
+// Responses of an operation: status, headers, content, and the links that lead to the next call.
+import { finding } from "../../diagnostics/finding.ts";
+import type { Json, Response, ResponseLink } from "../../model/api.ts";
+import { isObject, objectAt, textAt } from "../../model/json.ts";
+import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
+import { pointerTo } from "../../model/place.ts";
+import { contentOf } from "./media.ts";
+import type { Direction, PageMaker } from "./page-maker.ts";
+import { headersOf } from "./parameters.ts";
+import { resolved } from "./spec.ts";
+
+/** Responses in the order of their codes, ranges after codes, `default` last. Finding: unknown-link-operation. */
+export function responsesOf(
+  maker: PageMaker,
+  responses: Json | undefined,
+  pointer: string,
+  where: { readonly prefix: string; readonly direction: Direction; readonly outline: ApiOutline },
+): readonly Response[] {
+  if (!isObject(responses)) return [];
+  const codes = Object.keys(responses).filter((code) => !code.startsWith("x-"));
+  codes.sort((a, b) => orderOf(a) - orderOf(b));
+  return codes.flatMap((status): readonly Response[] => {
+    const found = resolved(maker.spec, responses[status], pointerTo(pointer, status));
+    if (found === undefined) return [];
+    const anchor = maker.anchor(`${where.prefix}${status}`);
+    const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
+    return [
+      {
+        status,
+        anchor,
+        ...(description === undefined ? {} : { description }),
+        headers: headersOf(maker, found.value.headers, pointerTo(found.pointer, "headers"), {
+          prefix: anchor,
+          direction: where.direction,
+        }),
+        content: contentOf(maker, found.value.content, pointerTo(found.pointer, "content"), {
+          prefix: `${anchor}.body`,
+          direction: where.direction,
+        }),
+        links: linksOf(maker, found.value.links, pointerTo(found.pointer, "links"), where.outline),
+      },
+    ];
+  });
+}
+
+function orderOf(code: string): number {
+  if (/^\d{3}$/.test(code)) return Number(code);
+  return /^\dxx$/i.test(code) ? Number(code[0]) * 100 + 99.5 : 1000;
+}
+
+function linksOf(
+  maker: PageMaker,
+  links: Json | undefined,
+  pointer: string,
+  outline: ApiOutline,
+): readonly ResponseLink[] {
+  if (!isObject(links)) return [];
+  return Object.keys(links).flatMap((name): readonly ResponseLink[] => {
+    const found = resolved(maker.spec, links[name], pointerTo(pointer, name));
+    if (found === undefined) return [];
+    const target = targetOf(maker, found.value, outline);
+    const named = textAt(found.value, "operationId") ?? textAt(found.value, "operationRef") ?? name;
+    if (target === undefined && maker.counted === undefined && !/^https?:/.test(named)) {
+      maker.findings.push(
+        finding("unknown-link-operation", maker.spec.placeOf(found.pointer), { name, operation: named }),
+      );
+    }
+    const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
+    const parameters = objectAt(found.value, "parameters") ?? {};
+    const rows = Object.keys(parameters).map((key) => ({ name: key, value: text(parameters[key] ?? null) }));
+    const body = found.value.requestBody;
+    return [
+      {
+        name,
+        operation: target?.title ?? named,
+        ...(target === undefined ? {} : { link: maker.link(target.route, "link", found.pointer) }),
+        ...(description === undefined ? {} : { description }),
+        parameters: body === undefined ? rows : [...rows, { name: "request body", value: text(body) }],
+      },
+    ];
+  });
+}
+
+function targetOf(
+  maker: PageMaker,
+  link: { readonly [key: string]: Json },
+  outline: ApiOutline,
+): OperationEntry | undefined {
+  const id = textAt(link, "operationId");
+  if (id !== undefined) return outline.operations.find((entry) => entry.operationId === id);
+  const ref = textAt(link, "operationRef");
+  if (ref === undefined || !ref.startsWith("#")) return undefined;
+  let pointer = ref.slice(1);
+  try {
+    pointer = decodeURIComponent(pointer);
+  } catch {
+    // A stray percent sign is part of the path then.
+  }
+  const found = resolved(maker.spec, { $ref: `#${pointer}` }, "");
+  return outline.operations.find((entry) => entry.pointer === (found?.pointer ?? pointer));
+}
+
+function text(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,436 @@
+// One schema as written (with `$ref`, `allOf`, nullable unions) in; one merged view of its own level out: which types, limits,
+// properties and alternatives hold when all its parts hold at once. Children stay references, so that nothing multiplies; a child
+// that several parts describe is the list of their descriptions, merged when it is asked for.
+// Over 250 lines: the merge of each keyword stands next to the others, because they are one rule (all parts hold).
+import type { Json } from "../../model/api.ts";
+import { isList, isObject, type JsonObject, listAt, member, textAt } from "../../model/json.ts";
+import { pointerTo } from "../../model/place.ts";
+import { componentName, follow, type Source, type Spec } from "./spec.ts";
+
+export type Sources = readonly Source[];
+
+export type FlatChoice = {
+  readonly keyword: "oneOf" | "anyOf";
+  readonly branches: Sources;
+  readonly discriminator?: JsonObject;
+};
+
+export type Flat = {
+  /** Equal for schemas that mean the same thing: the component's pointer where there is one. Recursion is found by it. */
+  readonly identity: string;
+  /** Where it stands; its own page is made from here. */
+  readonly pointer: string;
+  readonly name?: string;
+  /** The schema `false`: nothing is allowed. */
+  readonly never: boolean;
+  /** The `$ref` that leads nowhere. */
+  readonly broken?: string;
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  /** Keywords with one value: title, format, limits, default ... */
+  readonly values: ReadonlyMap<string, Json>;
+  readonly description?: { readonly text: string; readonly pointer: string };
+  readonly patterns: readonly string[];
+  readonly multiples: readonly number[];
+  readonly enum?: readonly Json[];
+  readonly enumNotes: ReadonlyMap<string, string>;
+  readonly examples: readonly Json[];
+  readonly required: ReadonlySet<string>;
+  readonly dependent: ReadonlyMap<string, readonly string[]>;
+  readonly properties: ReadonlyMap<string, Sources>;
+  readonly patternProperties: ReadonlyMap<string, Sources>;
+  /** `additionalProperties` (or `unevaluatedProperties`) as a schema. */
+  readonly rest: Sources;
+  readonly closed: boolean;
+  readonly items: Sources;
+  readonly prefixItems: Sources;
+  readonly choices: readonly FlatChoice[];
+  readonly conditions: readonly { readonly keyword: string; readonly source: Source }[];
+  readonly discriminator?: JsonObject;
+};
+
+/** Bounds for hostile specs: parts of one schema, and how deep `allOf` may nest. */
+const mostParts = 400;
+const deepestMerge = 60;
+/** Descriptions of one child that are merged. */
+const mostSources = 24;
+
+/** The merged view of a schema, or of several that hold at once. Found once for each list of pointers. */
+export function flatOf(spec: Spec, sources: Sources): Flat {
+  const key = sources.map((source) => source.pointer).join("\n");
+  const known = spec.memory.flats.get(key);
+  if (known !== undefined) return known;
+  const flat = new Merge(spec, sources).run();
+  spec.memory.flats.set(key, flat);
+  return flat;
+}
+
+const lows = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
+const highs = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
+/** The outermost says it; a part only when nobody else does. */
+const said = [
+  "title",
+  "format",
+  "default",
+  "const",
+  "externalDocs",
+  "xml",
+  "contentEncoding",
+  "contentMediaType",
+  "x-enum-varnames",
+];
+const flags = ["deprecated", "readOnly", "writeOnly", "uniqueItems"];
+const conditionKeys = ["not", "if", "then", "else", "contains", "propertyNames", "unevaluatedItems", "contentSchema"];
+/** How much further out a part of `allOf` stands than what a mere `$ref` names. */
+const partWeight = 10;
+const annotations = new Set([
+  "title",
+  "description",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "default",
+  "externalDocs",
+  "$comment",
+]);
+
+class Merge {
+  readonly #spec: Spec;
+  readonly #sources: Sources;
+  readonly #seen = new Set<string>();
+  readonly #values = new Map<string, Json>();
+  #types: readonly string[] | undefined;
+  #typed = 0;
+  #withNull = 0;
+  #wishNull = false;
+  #never = false;
+  #broken: string | undefined;
+  #description: { text: string; pointer: string; weight: number } | undefined;
+  readonly #patterns = new Set<string>();
+  readonly #multiples = new Set<number>();
+  #enum: readonly Json[] | undefined;
+  readonly #enumNotes = new Map<string, string>();
+  #examples: readonly Json[] = [];
+  readonly #required = new Set<string>();
+  readonly #dependent = new Map<string, string[]>();
+  readonly #properties = new Map<string, Source[]>();
+  readonly #patternProperties = new Map<string, Source[]>();
+  readonly #rest: Source[] = [];
+  #closed = false;
+  readonly #items: Source[] = [];
+  #prefixItems: Sources = [];
+  readonly #choices = new Map<string, FlatChoice>();
+  readonly #conditions = new Map<string, { keyword: string; source: Source }>();
+  #discriminator: JsonObject | undefined;
+
+  constructor(spec: Spec, sources: Sources) {
+    this.#spec = spec;
+    this.#sources = sources;
+  }
+
+  run(): Flat {
+    for (const source of this.#sources) this.#add(source, 0, 0);
+    const named = this.#sources.length === 1 ? this.#sources.map((source) => this.#home(source)) : [];
+    const home = named[0];
+    const first = this.#sources[0];
+    const pointer = home ?? first?.pointer ?? "";
+    const name = home === undefined ? undefined : componentName(home);
+    const types = this.#types ?? this.#guessTypes();
+    return {
+      identity:
+        home ??
+        this.#sources
+          .map((source) => follow(this.#spec, source.value, source.pointer)?.source.pointer ?? source.pointer)
+          .join("+"),
+      pointer,
+      ...(name === undefined ? {} : { name }),
+      never: this.#never,
+      ...(this.#broken === undefined ? {} : { broken: this.#broken }),
+      types,
+      nullable: this.#wishNull || (this.#typed > 0 && this.#withNull === this.#typed),
+      values: this.#values,
+      ...(this.#description === undefined
+        ? {}
+        : { description: { text: this.#description.text, pointer: this.#description.pointer } }),
+      patterns: [...this.#patterns],
+      multiples: [...this.#multiples],
+      ...(this.#enum === undefined ? {} : { enum: this.#enum }),
+      enumNotes: this.#enumNotes,
+      examples: this.#examples,
+      required: this.#required,
+      dependent: this.#dependent,
+      properties: this.#properties,
+      patternProperties: this.#patternProperties,
+      rest: this.#rest,
+      closed: this.#closed,
+      items: this.#items,
+      prefixItems: this.#prefixItems,
+      choices: [...this.#choices.values()],
+      conditions: [...this.#conditions.values()],
+      ...(this.#discriminator === undefined ? {} : { discriminator: this.#discriminator }),
+    };
+  }
+
+  /** The component that a schema stands for: by `$ref`, or as the only member of `allOf` with nothing but remarks beside. */
+  #home(source: Source): string | undefined {
+    let { value, pointer } = source;
+    for (let hops = 0; hops < 20; hops += 1) {
+      if (!isObject(value)) break;
+      const allOf = listAt(value, "allOf");
+      if (typeof value.$ref === "string") {
+        const ref: string = value.$ref.slice(1);
+        return follow(this.#spec, value, pointer) === undefined ? undefined : ref;
+      }
+      const only = allOf[0];
+      if (!isWrapper(value) || only === undefined || componentName(pointer) !== undefined) break;
+      value = only;
+      pointer = pointerTo(pointer, "allOf", 0);
+    }
+    return componentName(pointer) === undefined ? undefined : pointer;
+  }
+
+  /** `weight`: how far out a part stands: 0 the schema itself, more for its parts. Inner parts first, so that outer ones win. */
+  #add(source: Source, weight: number, depth: number): void {
+    const { value, pointer } = source;
+    if (this.#seen.has(pointer) || this.#seen.size > mostParts || depth > deepestMerge) return;
+    this.#seen.add(pointer);
+    if (value === false) this.#never = true;
+    if (!isObject(value)) return;
+    if (typeof value.$ref === "string") {
+      const found = follow(this.#spec, value, pointer);
+      if (found === undefined) this.#broken = value.$ref;
+      else this.#add(found.source, weight + 1, depth + 1);
+    }
+    const parts = listAt(value, "allOf");
+    for (const [index, part] of parts.entries()) {
+      const base = isObject(part) && part.$ref !== undefined && parts.length > 1;
+      const step = isWrapper(value) ? 1 : base ? 2 * partWeight : partWeight;
+      this.#add({ value: part, pointer: pointerTo(pointer, "allOf", index) }, weight + step, depth + 1);
+    }
+    this.#own(value, pointer, weight, depth);
+  }
+
+  #own(value: JsonObject, pointer: string, weight: number, depth: number): void {
+    this.#type(value);
+    this.#limits(value, weight);
+    const text = value.description;
+    if (
+      typeof text === "string" &&
+      text.trim() !== "" &&
+      (this.#description === undefined || weight <= this.#description.weight)
+    ) {
+      this.#description = { text, pointer: pointerTo(pointer, "description"), weight };
+    }
+    this.#enumOf(value);
+    const examples = listAt(value, "examples");
+    if (examples.length > 0 && weight < 2 * partWeight) this.#examples = examples;
+    for (const name of listAt(value, "required")) if (typeof name === "string") this.#required.add(name);
+    const dependent = value.dependentRequired ?? value.dependencies;
+    if (isObject(dependent)) {
+      for (const [name, list] of Object.entries(dependent)) {
+        if (isList(list)) this.#dependent.set(name, list.map(String));
+      }
+    }
+    addAll(this.#properties, value, pointer, "properties");
+    addAll(this.#patternProperties, value, pointer, "patternProperties");
+    this.#additional(value, pointer);
+    if (isList(value.prefixItems)) this.#prefixItems = sourcesAt(value, pointer, "prefixItems");
+    else if (isList(value.items)) this.#prefixItems = sourcesAt(value, pointer, "items");
+    else if (value.items !== undefined && value.items !== true)
+      push(this.#items, { value: value.items, pointer: `${pointer}/items` });
+    for (const keyword of conditionKeys) {
+      const schema = value[keyword];
+      // `unevaluatedItems: true` and the like say nothing.
+      if (schema === undefined || schema === true) continue;
+      this.#conditions.set(`${keyword} ${pointer}`, {
+        keyword,
+        source: { value: schema, pointer: pointerTo(pointer, keyword) },
+      });
+    }
+    for (const [name, schema] of Object.entries(isObject(value.dependentSchemas) ? value.dependentSchemas : {})) {
+      const at = pointerTo(pointer, "dependentSchemas", name);
+      this.#conditions.set(at, { keyword: `with ${name}`, source: { value: schema, pointer: at } });
+    }
+    if (isObject(value.discriminator) && weight < partWeight) this.#discriminator = value.discriminator;
+    for (const keyword of ["oneOf", "anyOf"] as const) this.#choice(value, pointer, keyword, weight, depth);
+  }
+
+  #type(value: JsonObject): void {
+    if (value.nullable === true || value.type === "null") this.#wishNull = true;
+    const given =
+      typeof value.type === "string" ? [value.type] : listAt(value, "type").filter((type) => typeof type === "string");
+    if (given.length === 0) return;
+    const types = given.filter((type) => type !== "null");
+    this.#typed += 1;
+    if (types.length < given.length) this.#withNull += 1;
+    if (this.#types === undefined || this.#types.length === 0) this.#types = types;
+    else {
+      const before = this.#types;
+      const both = types.filter((type) => before.includes(type) || (type === "integer" && before.includes("number")));
+      const narrowed =
+        both.length > 0 ? both : before.includes("integer") && types.includes("number") ? ["integer"] : [];
+      // Parts that contradict each other are a mistake; the outer word stands.
+      this.#types = narrowed.length > 0 ? narrowed : types;
+    }
+  }
+
+  #limits(value: JsonObject, weight: number): void {
+    for (const key of lows) this.#limit(value, key, Math.max);
+    for (const key of highs) this.#limit(value, key, Math.min);
+    for (const key of said) {
+      const given = value[key];
+      // What a base schema is called and looks like is not what the whole is called.
+      if (given !== undefined && (weight < 2 * partWeight || key === "format")) this.#values.set(key, given);
+    }
+    for (const key of flags) if (value[key] === true) this.#values.set(key, true);
+    if (typeof value.pattern === "string") this.#patterns.add(value.pattern);
+    if (typeof value.multipleOf === "number") this.#multiples.add(value.multipleOf);
+  }
+
+  #limit(value: JsonObject, key: string, stricter: (a: number, b: number) => number): void {
+    const given = value[key];
+    if (typeof given !== "number") return;
+    const before = this.#values.get(key);
+    this.#values.set(key, typeof before === "number" ? stricter(before, given) : given);
+  }
+
+  #enumOf(value: JsonObject): void {
+    const notes = value["x-enumDescriptions"] ?? value["x-enum-descriptions"];
+    const values = listAt(value, "enum");
+    if (isList(notes)) {
+      for (const [index, note] of notes.entries()) {
+        if (typeof note === "string" && values[index] !== undefined)
+          this.#enumNotes.set(JSON.stringify(values[index]), note);
+      }
+    } else if (isObject(notes)) {
+      for (const [name, note] of Object.entries(notes)) {
+        const match = values.find((entry) => String(entry) === name);
+        if (typeof note === "string") this.#enumNotes.set(JSON.stringify(match ?? name), note);
+      }
+    }
+    if (values.length === 0) return;
+    if (values.includes(null)) this.#wishNull ||= this.#typed === 0 || this.#withNull > 0;
+    const before = this.#enum;
+    if (before === undefined) {
+      this.#enum = values;
+      return;
+    }
+    const texts = new Set(before.map((entry) => JSON.stringify(entry)));
+    const both = values.filter((entry) => texts.has(JSON.stringify(entry)));
+    this.#enum = both.length > 0 ? both : values;
+  }
+
+  #additional(value: JsonObject, pointer: string): void {
+    for (const key of ["additionalProperties", "unevaluatedProperties"]) {
+      const given = value[key];
+      if (given === false) this.#closed = true;
+      else if (isObject(given)) push(this.#rest, { value: given, pointer: pointerTo(pointer, key) });
+      else if (given === true) this.#values.set("additionalProperties", true);
+    }
+  }
+
+  /** An alternative `null` is nullability; a single alternative is no choice; alternatives that are all constants are an enum. */
+  #choice(value: JsonObject, pointer: string, keyword: "oneOf" | "anyOf", weight: number, depth: number): void {
+    const all = sourcesAt(value, pointer, keyword);
+    if (all.length === 0) return;
+    const branches = all.filter((branch) => !isNull(this.#spec, branch));
+    if (branches.length < all.length) this.#wishNull = true;
+    const only = branches[0];
+    if (branches.length === 0 || only === undefined) return;
+    if (branches.length === 1) {
+      this.#add(only, weight + 1, depth + 1);
+      return;
+    }
+    if (branches.every((branch) => isConstant(branch.value))) {
+      this.#constants(branches);
+      return;
+    }
+    const discriminator = isObject(value.discriminator) ? value.discriminator : undefined;
+    const key = `${keyword} ${branches.map((branch) => (isObject(branch.value) && typeof branch.value.$ref === "string" ? branch.value.$ref : branch.pointer)).join(" ")}`;
+    this.#choices.set(key, { keyword, branches, ...(discriminator === undefined ? {} : { discriminator }) });
+  }
+
+  #constants(branches: Sources): void {
+    const values: Json[] = [];
+    for (const { value } of branches) {
+      if (!isObject(value)) continue;
+      const constant = value.const ?? listAt(value, "enum")[0] ?? null;
+      values.push(constant);
+      const note = [value.title, value.description].filter((text) => typeof text === "string").join(": ");
+      if (note !== "") this.#enumNotes.set(JSON.stringify(constant), note);
+      if (value.type !== undefined) this.#type(value);
+    }
+    this.#enum = values;
+  }
+
+  #guessTypes(): readonly string[] {
+    if (this.#properties.size > 0 || this.#rest.length > 0 || this.#patternProperties.size > 0) return ["object"];
+    if (this.#items.length > 0 || this.#prefixItems.length > 0) return ["array"];
+    const constant = this.#values.get("const");
+    const samples = constant === undefined ? (this.#enum ?? []) : [constant];
+    const types = new Set(samples.filter((sample) => sample !== null).map(typeOf));
+    return types.size === 1 ? [...types] : [];
+  }
+}
+
+/** The JSON Schema type of a value. */
+export function typeOf(value: Json): string {
+  if (value === null) return "null";
+  if (isList(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value;
+}
+
+/** `allOf` with one member and nothing but remarks beside: how 3.0 gives a reference a description. */
+function isWrapper(value: JsonObject): boolean {
+  return (
+    listAt(value, "allOf").length === 1 &&
+    Object.keys(value).every((key) => key === "allOf" || key === "nullable" || annotations.has(key))
+  );
+}
+
+function push(list: Source[], source: Source): void {
+  if (list.length < mostSources && !list.some((other) => other.pointer === source.pointer)) list.push(source);
+}
+
+function addAll(target: Map<string, Source[]>, value: JsonObject, pointer: string, key: string): void {
+  const held = member(value, key);
+  if (!isObject(held)) return;
+  for (const name of Object.keys(held)) {
+    const source = { value: held[name] ?? null, pointer: pointerTo(pointer, key, name) };
+    const list = target.get(name);
+    if (list === undefined) target.set(name, [source]);
+    else push(list, source);
+  }
+}
+
+function sourcesAt(value: JsonObject, pointer: string, key: string): Sources {
+  return listAt(value, key).map((entry, index) => ({ value: entry, pointer: pointerTo(pointer, key, index) }));
+}
+
+function isNull(spec: Spec, branch: Source): boolean {
+  const value = follow(spec, branch.value, branch.pointer)?.source.value;
+  if (!isObject(value)) return false;
+  const values = listAt(value, "enum");
+  return (
+    value.type === "null" || value.const === null || (values.length > 0 && values.every((entry) => entry === null))
+  );
+}
+
+function isConstant(value: Json): boolean {
+  if (!isObject(value)) return false;
+  if (value.const === undefined && listAt(value, "enum").length !== 1) return false;
+  return Object.keys(value).every((key) => key === "const" || key === "enum" || key === "type" || annotations.has(key));
+}
+
+/** The title of a schema, when it has one. */
+export function titleOfFlat(flat: Flat): string | undefined {
+  const title = flat.values.get("title");
+  return typeof title === "string" && title.trim() !== "" ? title.trim() : undefined;
+}
+
+/** The text of a member of a source, for callers that need one word of an unmerged schema. */
+export function wordOf(source: Source, key: string): string | undefined {
+  return textAt(source.value, key);
+}

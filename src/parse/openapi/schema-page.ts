@@ -1,0 +1,28 @@
+// A schema's own page, for schemas that other pages only link to. It shows what is readOnly and writeOnly alike, with marks.
+import type { Page } from "../../model/page.ts";
+import { depthFor, finishPage, plainText } from "./finish-page.ts";
+import { PageMaker } from "./page-maker.ts";
+import { schemaOf } from "./schema.ts";
+import { flatOf, titleOfFlat } from "./schema-flat.ts";
+import { schemaNameOf, schemaRouteOf } from "./schema-route.ts";
+import { type Spec, valueAt } from "./spec.ts";
+
+/** The page of the schema at `pointer`; undefined when nothing stands there. Findings: those of prose. */
+export function parseSchemaPage(spec: Spec, pointer: string): Page | undefined {
+  const value = valueAt(spec, pointer);
+  if (value === undefined) return undefined;
+  const sources = [{ value, pointer }];
+  const flat = flatOf(spec, sources);
+  const maker = new PageMaker(spec, depthFor(spec, [{ flat, direction: "both" }]));
+  const name = schemaNameOf(pointer);
+  const schema = schemaOf(maker, sources, "both", "schema");
+  const title = titleOfFlat(flat) ?? name;
+  return finishPage(maker, {
+    pointer,
+    route: schemaRouteOf(spec, pointer),
+    id: pointer,
+    title,
+    description: plainText(schema.description) || title,
+    body: { kind: "schema", api: spec.api.id, name, schema },
+  });
+}

@@ -1,0 +1,140 @@
+// What a merged schema leaves to be decided by its neighbours: the variants of its choices with their labels and discriminator values,
+// which properties a direction hides, and how many rows an expansion would take.
+import { isObject, objectAt, textAt } from "../../model/json.ts";
+import { pointerTo, tokensOf } from "../../model/place.ts";
+import type { Direction } from "./page-maker.ts";
+import { type Flat, type FlatChoice, flatOf, type Sources, titleOfFlat } from "./schema-flat.ts";
+import { typeTextOf } from "./schema-text.ts";
+import { follow, type Source, type Spec, valueAt } from "./spec.ts";
+
+export type FlatVariant = { readonly label: string; readonly value?: string; readonly sources: Sources };
+
+export type LabelledChoice = {
+  readonly keyword: "oneOf" | "anyOf";
+  readonly discriminator?: string;
+  readonly variants: readonly FlatVariant[];
+};
+
+/** readOnly is not asked of the reader, writeOnly is not sent back. */
+export function isHidden(flat: Flat, direction: Direction): boolean {
+  return (
+    (direction === "request" && flat.values.get("readOnly") === true) ||
+    (direction === "response" && flat.values.get("writeOnly") === true)
+  );
+}
+
+/** The choices of a schema: its unions, or the heirs of a base schema with a discriminator. */
+export function choicesOf(spec: Spec, flat: Flat): readonly LabelledChoice[] {
+  if (flat.choices.length > 0) return flat.choices.map((choice) => labelled(spec, flat, choice));
+  const property = textAt(flat.discriminator, "propertyName");
+  if (flat.discriminator === undefined || property === undefined) return [];
+  const variants = heirsOf(spec, flat);
+  return variants.length === 0 ? [] : [{ keyword: "oneOf", discriminator: property, variants }];
+}
+
+function labelled(spec: Spec, flat: Flat, choice: FlatChoice): LabelledChoice {
+  const discriminator = choice.discriminator ?? flat.discriminator;
+  const property = textAt(discriminator, "propertyName");
+  const mapping = objectAt(discriminator, "mapping");
+  const variants = choice.branches.map((branch): FlatVariant => {
+    const inside = flatOf(spec, [branch]);
+    const value =
+      property === undefined
+        ? undefined
+        : (mappedValue(mapping, branch) ?? constantOf(spec, inside, property) ?? inside.name);
+    return { label: labelOf(spec, inside), sources: [branch], ...(value === undefined ? {} : { value }) };
+  });
+  return { keyword: choice.keyword, variants, ...(property === undefined ? {} : { discriminator: property }) };
+}
+
+function labelOf(spec: Spec, flat: Flat): string {
+  const title = titleOfFlat(flat) ?? flat.name;
+  if (title !== undefined) return title;
+  const type = typeTextOf(spec, flat);
+  const loose = [...flat.required].filter((name) => !flat.properties.has(name));
+  return (type === "any" || type === "object") && loose.length > 0 ? `requires ${loose.join(", ")}` : type;
+}
+
+function mappedValue(mapping: ReturnType<typeof objectAt>, branch: Source): string | undefined {
+  const ref = textAt(branch.value, "$ref");
+  if (mapping === undefined || ref === undefined) return undefined;
+  const values = Object.keys(mapping).filter((name) => mapping[name] === ref);
+  return values.length === 0 ? undefined : values.join(", ");
+}
+
+/** The value that a branch itself fixes for the discriminator. */
+function constantOf(spec: Spec, flat: Flat, property: string): string | undefined {
+  const sources = flat.properties.get(property);
+  if (sources === undefined) return undefined;
+  const inside = flatOf(spec, sources);
+  const value = inside.values.get("const") ?? (inside.enum?.length === 1 ? inside.enum[0] : undefined);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A base schema is one of its heirs: those that the mapping names, else every component that has it in `allOf`. */
+function heirsOf(spec: Spec, flat: Flat): readonly FlatVariant[] {
+  const mapping = objectAt(flat.discriminator, "mapping");
+  const variants: FlatVariant[] = [];
+  const add = (pointer: string, value: string) => {
+    const schema = valueAt(spec, pointer);
+    if (schema === undefined || pointer === flat.identity) return;
+    const sources = [{ value: { $ref: `#${pointer}` }, pointer: pointerTo(pointer, "$heir") }];
+    variants.push({ label: labelOf(spec, flatOf(spec, sources)), value, sources });
+  };
+  if (mapping !== undefined) {
+    for (const value of Object.keys(mapping)) {
+      const ref = mapping[value];
+      if (typeof ref === "string" && ref.startsWith("#")) add(ref.slice(1), value);
+    }
+    return variants;
+  }
+  spec.memory.heirs ??= findHeirs(spec);
+  for (const pointer of spec.memory.heirs.get(flat.identity) ?? []) add(pointer, tokensOf(pointer)[2] ?? "");
+  return variants;
+}
+
+function findHeirs(spec: Spec): ReadonlyMap<string, readonly string[]> {
+  const heirs = new Map<string, string[]>();
+  const schemas = objectAt(spec.document.components, "schemas") ?? {};
+  for (const name of Object.keys(schemas)) {
+    const schema = schemas[name];
+    if (!isObject(schema) || !Array.isArray(schema.allOf)) continue;
+    const pointer = pointerTo("/components/schemas", name);
+    for (const [index, part] of schema.allOf.entries()) {
+      const base = follow(spec, part, pointerTo(pointer, "allOf", index))?.path.at(-1);
+      if (base === undefined) continue;
+      const list = heirs.get(base);
+      if (list === undefined) heirs.set(base, [pointer]);
+      else list.push(pointer);
+    }
+  }
+  return heirs;
+}
+
+/** Rows (properties and variants) that `depth` levels of a schema take; counted once for each schema, direction and depth. */
+export function rowsOf(spec: Spec, flat: Flat, direction: Direction, depth: number, lists = 0): number {
+  if (depth <= 0 || lists > 12) return 0;
+  let memo = spec.memory.rows.get(flat);
+  if (memo === undefined) {
+    memo = new Map();
+    spec.memory.rows.set(flat, memo);
+  }
+  const key = `${direction} ${depth} ${lists}`;
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  // What comes back to itself is cut there; until it is known it counts nothing.
+  memo.set(key, 0);
+  const below = (sources: Sources) => rowsOf(spec, flatOf(spec, sources), direction, depth - 1);
+  let rows = 0;
+  for (const held of [flat.properties, flat.patternProperties]) {
+    for (const sources of held.values()) if (!isHidden(flatOf(spec, sources), direction)) rows += 1 + below(sources);
+  }
+  if (flat.rest.length > 0) rows += 1 + below(flat.rest);
+  if (flat.items.length > 0) rows += rowsOf(spec, flatOf(spec, flat.items), direction, depth, lists + 1);
+  for (const source of flat.prefixItems) rows += 1 + below([source]);
+  for (const choice of choicesOf(spec, flat)) for (const variant of choice.variants) rows += 1 + below(variant.sources);
+  for (const { source } of flat.conditions) rows += 1 + below([source]);
+  const bounded = Math.min(rows, 1_000_000);
+  memo.set(key, bounded);
+  return bounded;
+}

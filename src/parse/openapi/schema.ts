@@ -1,0 +1,181 @@
+// Merged schemas to the Schema that a page shows: expanded in place level by level, with anchors, until the page's depth is used up or
+// a schema comes back to itself; there a link leads on to the schema's own page.
+import type { Choice, Property, Schema, Variant } from "../../model/api.ts";
+import { textAt } from "../../model/json.ts";
+import { kebabCase } from "../../model/slug.ts";
+import type { Direction, PageMaker } from "./page-maker.ts";
+import { type Flat, flatOf, type Sources, titleOfFlat } from "./schema-flat.ts";
+import { choicesOf, isHidden } from "./schema-parts.ts";
+import { constraintsOf, typeTextOf, valueText } from "./schema-text.ts";
+
+/** Items inside items cost no level; this many lists may be nested. */
+const mostLists = 12;
+
+type Spot = {
+  readonly direction: Direction;
+  /** What anchors below start with. */
+  readonly prefix: string;
+  /** Levels left. */
+  readonly depth: number;
+  readonly lists: number;
+  /** Identities above, with the anchor where each is shown. */
+  readonly above: ReadonlyMap<string, string>;
+};
+
+/** The schema that `sources` describe together. `prefix`: the anchor of the thing that has this schema. */
+export function schemaOf(maker: PageMaker, sources: Sources, direction: Direction, prefix: string): Schema {
+  const flat = flatOf(maker.spec, sources);
+  if (maker.counted !== undefined) {
+    maker.counted.push({ flat, direction });
+    return blank;
+  }
+  return expand(maker, flat, { direction, prefix, depth: maker.depth, lists: 0, above: new Map() });
+}
+
+const blank: Schema = {
+  types: [],
+  nullable: false,
+  typeText: "any",
+  constraints: [],
+  examples: [],
+  properties: [],
+  choices: [],
+  conditions: [],
+};
+
+function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
+  const own = ownLevel(maker, flat);
+  if (!hasInside(maker, flat, spot.direction)) return own;
+  const anchor = spot.above.get(flat.identity);
+  if (anchor !== undefined) {
+    return { ...own, cut: { reason: "recursion", link: maker.schemaLink(flat.pointer), anchor } };
+  }
+  const leaf = flat.properties.size === 0 && flat.choices.length === 0 && flat.rest.length === 0;
+  if ((spot.depth <= 0 && !leaf) || spot.lists > mostLists) {
+    return { ...own, cut: { reason: "size", link: maker.schemaLink(flat.pointer) } };
+  }
+  const below: Spot = { ...spot, above: new Map([...spot.above, [flat.identity, spot.prefix]]) };
+  const items =
+    flat.items.length === 0
+      ? undefined
+      : expand(maker, flatOf(maker.spec, flat.items), { ...below, lists: spot.lists + 1 });
+  const prefixItems = flat.prefixItems.map((source, index) =>
+    expand(maker, flatOf(maker.spec, [source]), { ...inner(below, `${spot.prefix}.${index}`), lists: spot.lists + 1 }),
+  );
+  return {
+    ...own,
+    properties: propertiesOf(maker, flat, below),
+    ...(items === undefined ? {} : { items }),
+    ...(prefixItems.length === 0 ? {} : { prefixItems }),
+    choices: choicesOf(maker.spec, flat).map((choice) => expandChoice(maker, choice, below)),
+    conditions: flat.conditions.map(({ keyword, source }) => ({
+      keyword,
+      schema: expand(maker, flatOf(maker.spec, [source]), inner(below, `${spot.prefix}~${kebabCase(keyword)}`)),
+    })),
+  };
+}
+
+function inner(spot: Spot, prefix: string): Spot {
+  return { ...spot, prefix, depth: spot.depth - 1 };
+}
+
+function hasInside(maker: PageMaker, flat: Flat, direction: Direction): boolean {
+  if (flat.items.length + flat.prefixItems.length + flat.rest.length + flat.conditions.length > 0) return true;
+  if (flat.patternProperties.size > 0 || choicesOf(maker.spec, flat).length > 0) return true;
+  for (const sources of flat.properties.values()) if (!isHidden(flatOf(maker.spec, sources), direction)) return true;
+  return false;
+}
+
+function propertiesOf(maker: PageMaker, flat: Flat, spot: Spot): readonly Property[] {
+  const rows: Property[] = [];
+  const add = (name: string, kind: Property["kind"], sources: Sources, word: string) => {
+    const child = flatOf(maker.spec, sources);
+    if (isHidden(child, spot.direction)) return;
+    const anchor = maker.anchor(spot.prefix, word);
+    rows.push({
+      name,
+      kind,
+      required: kind === "property" && flat.required.has(name),
+      anchor,
+      schema: expand(maker, child, inner(spot, anchor)),
+    });
+  };
+  for (const [name, sources] of flat.properties) add(name, "property", sources, name);
+  for (const [name, sources] of flat.patternProperties) add(name, "pattern", sources, name);
+  if (flat.rest.length > 0) add(keyNameOf(maker, flat), "map", flat.rest, "*");
+  return rows;
+}
+
+/** How the keys of a map are called: the extension for it, else a plain word. */
+function keyNameOf(maker: PageMaker, flat: Flat): string {
+  const source = flat.rest[0];
+  const given = source === undefined ? undefined : textAt(source.value, "x-additionalPropertiesName");
+  const title = source === undefined ? undefined : titleOfFlat(flatOf(maker.spec, [source]));
+  return given ?? (title === undefined ? "property name" : `property name: ${title}`);
+}
+
+function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[number], spot: Spot): Choice {
+  const variants = choice.variants.map((variant): Variant => {
+    const anchor = maker.anchor(`${spot.prefix}~${kebabCase(variant.label) || "variant"}`);
+    return {
+      label: variant.label,
+      anchor,
+      ...(variant.value === undefined ? {} : { value: variant.value }),
+      schema: expand(maker, flatOf(maker.spec, variant.sources), inner(spot, anchor)),
+    };
+  });
+  return {
+    keyword: choice.keyword,
+    ...(choice.discriminator === undefined ? {} : { discriminator: choice.discriminator }),
+    variants,
+  };
+}
+
+function ownLevel(maker: PageMaker, flat: Flat): Schema {
+  const { values } = flat;
+  const title = titleOfFlat(flat);
+  const format = values.get("format");
+  const description =
+    flat.description === undefined ? undefined : maker.prose(flat.description.text, flat.description.pointer);
+  const externalDocs = maker.externalDocs(values.get("externalDocs"), `${flat.pointer}/externalDocs`);
+  const constant = values.get("const");
+  const fallback = values.get("default");
+  const nullInEnum = flat.enum?.includes(null) === true;
+  return {
+    types: flat.types,
+    nullable: flat.nullable,
+    typeText: flat.broken === undefined ? typeTextOf(maker.spec, flat) : `unknown (${flat.broken} leads nowhere)`,
+    ...(flat.name === undefined ? {} : { name: flat.name }),
+    ...(title === undefined ? {} : { title }),
+    ...(typeof format === "string" ? { format } : {}),
+    ...(description === undefined ? {} : { description }),
+    ...(values.get("deprecated") === true ? { deprecated: true } : {}),
+    ...(values.get("readOnly") === true ? { readOnly: true } : {}),
+    ...(values.get("writeOnly") === true ? { writeOnly: true } : {}),
+    constraints: constraintsOf(flat),
+    ...(flat.enum === undefined ? {} : { enum: enumOf(maker, flat) }),
+    ...(constant === undefined ? {} : { const: valueText(constant) }),
+    ...(fallback === undefined ? {} : { default: valueText(fallback) }),
+    examples: flat.examples.map(valueText).map(shortened),
+    properties: [],
+    choices: [],
+    conditions: [],
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+    ...(nullInEnum && !flat.nullable && flat.types.length === 0 ? { nullable: true } : {}),
+  };
+}
+
+/** Examples of a row stand in one line; whole documents belong to the media type. */
+function shortened(text: string): string {
+  return text.length <= 2000 ? text : `${text.slice(0, 2000)}…`;
+}
+
+function enumOf(maker: PageMaker, flat: Flat): NonNullable<Schema["enum"]> {
+  const names = flat.values.get("x-enum-varnames");
+  return (flat.enum ?? []).map((value, index) => {
+    const varname = Array.isArray(names) ? names[index] : undefined;
+    const note = flat.enumNotes.get(JSON.stringify(value)) ?? (typeof varname === "string" ? varname : undefined);
+    const description = note === undefined ? undefined : maker.prose(note, flat.pointer);
+    return { value: valueText(value), ...(description === undefined ? {} : { description }) };
+  });
+}

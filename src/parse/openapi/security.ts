@@ -1,0 +1,115 @@
+// Who may call: security requirements of operations with links to the schemes on the landing page, and those schemes themselves.
+import { finding } from "../../diagnostics/finding.ts";
+import type { Flow, Json, Requirement, SecurityScheme } from "../../model/api.ts";
+import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../../model/json.ts";
+import { pointerTo } from "../../model/place.ts";
+import type { Route } from "../../model/route.ts";
+import type { PageMaker } from "./page-maker.ts";
+import { resolved } from "./spec.ts";
+
+/** The anchor of a scheme on the landing page. */
+export function schemeAnchor(key: string): string {
+  return `auth.${key.replace(/[\s\p{Cc}]+/gu, "-")}`;
+}
+
+/** Requirements as alternatives; undefined when nothing is said, empty when nothing is required. Finding: unknown-security-scheme. */
+export function requirementsOf(
+  maker: PageMaker,
+  value: Json | undefined,
+  pointer: string,
+  landing: Route,
+): readonly Requirement[] | undefined {
+  if (!isList(value)) return undefined;
+  const known = objectAt(maker.spec.document.components, "securitySchemes") ?? {};
+  return value.flatMap((entry, index): readonly Requirement[] => {
+    if (!isObject(entry)) return [];
+    const schemes = Object.keys(entry).map((key) => {
+      const at = pointerTo(pointer, index, key);
+      const declared = Object.hasOwn(known, key);
+      if (!declared) maker.findings.push(finding("unknown-security-scheme", maker.spec.placeOf(at), { scheme: key }));
+      const href = declared ? `${landing}#${encodeURIComponent(schemeAnchor(key))}` : landing;
+      return {
+        key,
+        scopes: listAt(entry, key).filter((scope) => typeof scope === "string"),
+        link: maker.link(href, "link", at),
+      };
+    });
+    return [{ schemes }];
+  });
+}
+
+/** All schemes of the document, for the landing page. */
+export function schemesOf(maker: PageMaker): readonly SecurityScheme[] {
+  const schemes = objectAt(maker.spec.document.components, "securitySchemes") ?? {};
+  return Object.keys(schemes).flatMap((key): readonly SecurityScheme[] => {
+    const found = resolved(maker.spec, schemes[key], pointerTo("/components/securitySchemes", key));
+    if (found === undefined) return [];
+    const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
+    return [
+      {
+        key,
+        anchor: maker.anchor(schemeAnchor(key)),
+        label: labelOf(key, found.value),
+        ...(description === undefined ? {} : { description }),
+        facts: factsOf(found.value),
+        flows: flowsOf(maker, found.value, found.pointer),
+      },
+    ];
+  });
+}
+
+function labelOf(key: string, value: JsonObject): string {
+  const type = textAt(value, "type");
+  if (type === "apiKey") return `API Key: ${key}`;
+  if (type === "oauth2") return `OAuth 2.0: ${key}`;
+  if (type === "openIdConnect") return `OpenID Connect: ${key}`;
+  if (type === "mutualTLS") return `Mutual TLS: ${key}`;
+  const scheme = textAt(value, "scheme")?.toLowerCase();
+  if (scheme === "basic") return "HTTP: Basic Auth";
+  if (scheme === "bearer") return "HTTP: Bearer Auth";
+  return type === "http" ? `HTTP: ${textAt(value, "scheme") ?? key}` : key;
+}
+
+function factsOf(value: JsonObject): SecurityScheme["facts"] {
+  const facts: { name: string; value: string }[] = [];
+  const add = (name: string, given: string | undefined) => {
+    if (given !== undefined && given !== "") facts.push({ name, value: given });
+  };
+  add("Security scheme type", textAt(value, "type"));
+  const place = textAt(value, "in");
+  const words: Readonly<Record<string, string>> = {
+    header: "Header name",
+    query: "Query parameter name",
+    cookie: "Cookie name",
+  };
+  if (value.type === "apiKey") add((place === undefined ? undefined : words[place]) ?? "Name", textAt(value, "name"));
+  add("HTTP authorization scheme", textAt(value, "scheme"));
+  add("Bearer format", textAt(value, "bearerFormat"));
+  add("OpenID Connect URL", textAt(value, "openIdConnectUrl"));
+  return facts;
+}
+
+function flowsOf(maker: PageMaker, value: JsonObject, pointer: string): readonly Flow[] {
+  const flows = objectAt(value, "flows") ?? {};
+  return Object.keys(flows).flatMap((kind): readonly Flow[] => {
+    const flow = flows[kind];
+    if (!isObject(flow) || kind.startsWith("x-")) return [];
+    const urls = (
+      [
+        ["Authorization URL", "authorizationUrl"],
+        ["Device authorization URL", "deviceAuthorizationUrl"],
+        ["Token URL", "tokenUrl"],
+        ["Refresh URL", "refreshUrl"],
+      ] as const
+    ).flatMap(([label, key]) => {
+      const url = textAt(flow, key);
+      return url === undefined ? [] : [{ label, url }];
+    });
+    const scopes = objectAt(flow, "scopes") ?? {};
+    const described = Object.keys(scopes).map((name) => ({
+      name,
+      description: maker.prose(scopes[name], pointerTo(pointer, "flows", kind, "scopes", name)) ?? [],
+    }));
+    return [{ kind, urls, scopes: described }];
+  });
+}

@@ -1,0 +1,39 @@
+// Servers of a document, path item or operation, with their variables.
+import type { Json, Server } from "../../model/api.ts";
+import { isList, isObject, listAt, objectAt, textAt } from "../../model/json.ts";
+import { pointerTo } from "../../model/place.ts";
+import type { PageMaker } from "./page-maker.ts";
+
+/** The first of `levels` (operation, path item, root) that lists servers counts. */
+export function serversOf(
+  maker: PageMaker,
+  levels: readonly { readonly value: Json | undefined; readonly pointer: string }[],
+): readonly Server[] {
+  const level = levels.find(({ value }) => isList(value) && value.length > 0);
+  if (level === undefined || !isList(level.value)) return [];
+  return level.value.flatMap((server, index): readonly Server[] => {
+    const url = textAt(server, "url");
+    if (!isObject(server) || url === undefined) return [];
+    const at = pointerTo(level.pointer, index);
+    const description = maker.prose(server.description, pointerTo(at, "description"));
+    const variables = objectAt(server, "variables") ?? {};
+    return [
+      {
+        url,
+        ...(description === undefined ? {} : { description }),
+        variables: Object.keys(variables).map((name) => {
+          const about = maker.prose(
+            textAt(variables[name], "description"),
+            pointerTo(at, "variables", name, "description"),
+          );
+          return {
+            name,
+            default: textAt(variables[name], "default") ?? "",
+            enum: listAt(variables[name], "enum").map(String),
+            ...(about === undefined ? {} : { description: about }),
+          };
+        }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,113 @@
+// A normalised spec, opened for making pages: the document, the way from its pointers to places in the source, and a memory for
+// work that many pages share (merged schemas, prose). Opened once for each spec and thread.
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Json } from "../../model/api.ts";
+import type { ApiConfig } from "../../model/config.ts";
+import { isObject, type JsonObject, member } from "../../model/json.ts";
+import { type Origins, placesOf } from "../../model/origin.ts";
+import type { Link } from "../../model/page.ts";
+import { type FilePath, type Place, tokensOf } from "../../model/place.ts";
+import type { Route } from "../../model/route.ts";
+import type { Segments } from "../../model/segments.ts";
+import type { Flat } from "./schema-flat.ts";
+
+/** What `load` hands over; all of it is plain data and can be sent to a worker. */
+export type SpecText = {
+  readonly api: ApiConfig;
+  readonly file: FilePath;
+  readonly specVersion: string;
+  readonly json: string;
+  readonly origins: Origins;
+};
+
+/** Prose as parsed once: hole numbers count from zero, links and findings have no place of their own yet. */
+export type KnownProse = {
+  readonly segments: Segments;
+  readonly links: readonly Link[];
+  readonly findings: readonly Finding[];
+};
+
+/** Answers that depend on the document alone, so that a thousand pages find them once. */
+export type Memory = {
+  readonly flats: Map<string, Flat>;
+  readonly rows: WeakMap<Flat, Map<string, number>>;
+  readonly prose: Map<string, KnownProse>;
+  schemaSlugs?: ReadonlyMap<string, string>;
+  heirs?: ReadonlyMap<string, readonly string[]>;
+};
+
+export type Spec = {
+  readonly api: ApiConfig;
+  readonly file: FilePath;
+  readonly specVersion: string;
+  readonly document: JsonObject;
+  readonly placeOf: (pointer: string) => Place;
+  readonly memory: Memory;
+};
+
+/** Opens the text that loading gave. */
+export function openSpec(text: SpecText): Spec {
+  const document: Json = JSON.parse(text.json);
+  return {
+    api: text.api,
+    file: text.file,
+    specVersion: text.specVersion,
+    document: isObject(document) ? document : {},
+    placeOf: placesOf(text.origins, text.file),
+    memory: { flats: new Map(), rows: new WeakMap(), prose: new Map() },
+  };
+}
+
+/** A value and the pointer where it stands. */
+export type Source = { readonly value: Json; readonly pointer: string };
+
+/** The value at a pointer of the document. */
+export function valueAt(spec: Spec, pointer: string): Json | undefined {
+  let value: Json | undefined = spec.document;
+  for (const token of tokensOf(pointer)) value = member(value, token);
+  return value;
+}
+
+/**
+ * Follows `$ref`s to an object. `path` are the pointers that were passed, `source` the last of them; undefined when the chain is
+ * broken or leads back to itself. Siblings of a `$ref` are the caller's business.
+ */
+export function follow(
+  spec: Spec,
+  value: Json | undefined,
+  pointer: string,
+): { readonly source: Source; readonly path: readonly string[] } | undefined {
+  const path: string[] = [];
+  let at = pointer;
+  let current = value;
+  while (isObject(current) && typeof current.$ref === "string") {
+    const ref: string = current.$ref;
+    if (!ref.startsWith("#") || path.includes(ref.slice(1)) || path.length > 100) return undefined;
+    at = ref.slice(1);
+    path.push(at);
+    current = valueAt(spec, at);
+  }
+  return current === undefined ? undefined : { source: { value: current, pointer: at }, path };
+}
+
+/** The object at the end of a `$ref` chain, siblings of the first `$ref` laid over it (`summary` and `description` of 3.1). */
+export function resolved(
+  spec: Spec,
+  value: Json | undefined,
+  pointer: string,
+): { readonly value: JsonObject; readonly pointer: string } | undefined {
+  if (!isObject(value)) return undefined;
+  if (typeof value.$ref !== "string") return { value, pointer };
+  const found = follow(spec, value, pointer);
+  if (found === undefined || !isObject(found.source.value)) return undefined;
+  const over = typeof value.description === "string" ? { description: value.description } : {};
+  return { value: { ...found.source.value, ...over }, pointer: found.source.pointer };
+}
+
+/** The name of a component that a pointer leads to; undefined for anything else. */
+export function componentName(pointer: string): string | undefined {
+  return /^\/components\/[^/]+\/[^/]+$/.test(pointer) ? tokensOf(pointer)[2] : undefined;
+}
+
+/** Fields that an outline and a page both need of an API. */
+export type Routes = { readonly landing: Route };
