@@ -1,5 +1,5 @@
-// The site's accent as tokens that keep their contrast: on white and on the dark ground it is moved towards black or white until it
-// reads (4.5:1 of WCAG 2.2, 1.4.3), and text on the accent is black or white, whichever reads better.
+// The site's accent as tokens that keep their contrast: on the grounds of both modes it is made darker or lighter until it reads (4.5:1
+// of WCAG 2.2, 1.4.3), and text on the accent is black or white, whichever reads better.
 
 type Rgb = readonly [number, number, number];
 
@@ -19,7 +19,7 @@ export function accentCss(accent: string | undefined): string {
   }
   const onFill = contrast(rgb, [255, 255, 255]) >= contrast(rgb, [0, 0, 0]) ? "#fff" : "#000";
   return layer(
-    `--accent-light:${hexOf(readable(rgb, lightGround, 0))};--accent-dark:${hexOf(readable(rgb, darkGround, 255))};--accent-fill:${hexOf(rgb)};--on-accent:${onFill}`,
+    `--accent-light:${hexOf(readable(rgb, lightGround, 4.6))};--accent-dark:${hexOf(readable(rgb, darkGround, 6.5))};--accent-fill:${hexOf(rgb)};--on-accent:${onFill}`,
   );
 }
 
@@ -27,14 +27,42 @@ function layer(declarations: string): string {
   return `@layer tokens{:root{${declarations}}}`;
 }
 
-/** `colour` moved towards black (0) or white (255) in steps of 4 % until it reads on `ground`. */
-function readable(colour: Rgb, ground: Rgb, towards: number): Rgb {
-  for (let step = 0; step < 25; step += 1) {
-    const [red, green, blue] = colour.map((channel) => Math.round(channel + (towards - channel) * step * 0.04));
-    const moved: Rgb = [red ?? 0, green ?? 0, blue ?? 0];
-    if (contrast(moved, ground) >= 4.6) return moved;
+/** `colour` with its lightness moved until it reads on `ground`; a lighter one is calmed, or it would glow on a dark page. */
+function readable(colour: Rgb, ground: Rgb, ratio: number): Rgb {
+  const [hue, saturation, lightness] = hslOf(colour);
+  const lighter = luminance(ground) < 0.5;
+  for (let step = 0; step <= 100; step += 1) {
+    const moved = rgbOfHsl(
+      hue,
+      saturation * (lighter && step > 0 ? 0.7 : 1),
+      lightness + (lighter ? step : -step) / 100,
+    );
+    if (contrast(moved, ground) >= ratio) return moved;
   }
-  return [towards, towards, towards];
+  return lighter ? [255, 255, 255] : [0, 0, 0];
+}
+
+/** Hue in degrees, saturation and lightness from 0 to 1. */
+function hslOf(colour: Rgb): readonly [number, number, number] {
+  const [red, green, blue] = [colour[0] / 255, colour[1] / 255, colour[2] / 255];
+  const high = Math.max(red, green, blue);
+  const spread = high - Math.min(red, green, blue);
+  const lightness = high - spread / 2;
+  if (spread === 0) return [0, 0, lightness];
+  const sector =
+    high === red ? (green - blue) / spread : high === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  return [(sector * 60 + 360) % 360, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
+/** CSS Color 4, section 7.1: from HSL to channels of 0 to 255. */
+function rgbOfHsl(hue: number, saturation: number, lightness: number): Rgb {
+  const light = Math.min(1, Math.max(0, lightness));
+  const reach = saturation * Math.min(light, 1 - light);
+  const channel = (offset: number) => {
+    const at = (offset + hue / 30) % 12;
+    return Math.round(255 * (light - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+  };
+  return [channel(0), channel(8), channel(4)];
 }
 
 function rgbOf(text: string): Rgb | undefined {

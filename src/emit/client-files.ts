@@ -12,10 +12,14 @@ export function hrefsOf(file: ClientFile, base: string): { readonly href: string
   return { href: base + file.output, integrity: `sha384-${createHash("sha384").update(file.bytes).digest("base64")}` };
 }
 
-/** The files that the one starting with `start` imports, directly or not, itself included. */
-export function reachableFrom(start: string, files: readonly ClientFile[], metafile: Metafile): readonly ClientFile[] {
+/** The files that those starting with one of `starts` import, directly or not, themselves included. */
+export function reachableFrom(
+  starts: readonly string[],
+  files: readonly ClientFile[],
+  metafile: Metafile,
+): readonly ClientFile[] {
   const reached = new Set<string>();
-  const waiting = files.map((file) => file.output).filter((output) => output.startsWith(start));
+  const waiting = files.map((file) => file.output).filter((output) => starts.some((start) => output.startsWith(start)));
   for (let output = waiting.pop(); output !== undefined; output = waiting.pop()) {
     if (reached.has(output)) continue;
     reached.add(output);

@@ -1,7 +1,8 @@
 // The reader's side as files: the mode script, boot with its islands, one stylesheet, and the site's own parts for the renderer.
 // In: the templates folder and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, and findings for what is
 // wrong in a site's own CSS and TSX. The only importer of esbuild; it reads files itself, and writes none.
-import type { BuildFailure, BuildResult, Message, OutputFile } from "esbuild";
+import { basename } from "node:path";
+import type { BuildFailure, BuildResult, Message, OutputFile, Plugin } from "esbuild";
 import { build } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { ClientAssets } from "../model/view.ts";
@@ -73,13 +74,17 @@ const shared = {
   resolveExtensions: extensions,
 } as const;
 
+/**
+ * Two steps: first what boot imports on demand, in chunks that share React; then boot itself as one file that names those chunks. In one
+ * step every page would also fetch a chunk of bundler helpers that only React needs.
+ */
 async function buildScripts({ templates }: ClientOptions): Promise<readonly ClientFile[]> {
-  const result = await build({
+  const onDemand = await build({
     ...shared,
     absWorkingDir: templates,
     outdir: templates,
     entryPoints: [
-      { in: "./theme/client/boot", out: "assets/boot" },
+      ...onDemandModules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` })),
       { in: "./theme/client/vendor", out: "assets/vendor" },
     ],
     entryNames: "[dir]/[name]-[hash]",
@@ -89,8 +94,36 @@ async function buildScripts({ templates }: ClientOptions): Promise<readonly Clie
     jsx: "automatic",
     metafile: true,
   });
-  const files = filesOf(result.outputFiles, templates);
-  return reachableFrom("assets/boot-", files, result.metafile);
+  const files = filesOf(onDemand.outputFiles, templates);
+  const boot = await build({
+    ...shared,
+    absWorkingDir: templates,
+    outdir: templates,
+    entryPoints: [{ in: "./theme/client/boot", out: "assets/boot" }],
+    entryNames: "[dir]/[name]-[hash]",
+    format: "esm",
+    plugins: [namedChunks(files)],
+  });
+  const starts = onDemandModules.map((module) => `assets/${basename(module)}-`);
+  return [...filesOf(boot.outputFiles, templates), ...reachableFrom(starts, files, onDemand.metafile)];
+}
+
+/** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
+const onDemandModules = ["islands/drawer", "islands/sidebar", "client/scroll"];
+
+/** Boot's dynamic imports as the hashed files that were built before it. */
+function namedChunks(files: readonly ClientFile[]): Plugin {
+  return {
+    name: "named-chunks",
+    setup(bundler) {
+      bundler.onResolve({ filter: /./ }, ({ kind, path }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const start = `assets/${basename(path).replace(/\.[a-z]+$/, "")}-`;
+        const file = files.find((one) => one.output.startsWith(start));
+        return file === undefined ? undefined : { path: `./${basename(file.output)}`, external: true };
+      });
+    },
+  };
 }
 
 async function buildMode({ templates }: ClientOptions): Promise<readonly ClientFile[]> {

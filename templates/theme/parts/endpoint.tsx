@@ -1,5 +1,5 @@
 // Method and path of an operation, each path parameter leading to its row.
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import { fragmentOf } from "./hash-link.tsx";
 import { Method } from "./method.tsx";
@@ -10,7 +10,9 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
       <p className="endpoint">
         <span className="method method-event">Webhook</span>
         <Method method={operation.method} />
-        <code className="endpoint-path">{operation.path}</code>
+        <code className="endpoint-path">
+          <Breakable text={operation.path} />
+        </code>
       </p>
     );
   }
@@ -23,7 +25,7 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
       <code className="endpoint-path">
         {pieces.map((piece) => {
           const anchor = anchors.get(piece);
-          if (anchor === undefined) return piece;
+          if (anchor === undefined) return <Breakable key={piece} text={piece} />;
           return (
             <a key={piece} href={fragmentOf(anchor)} className="path-parameter">
               {piece}
@@ -33,4 +35,15 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
       </code>
     </p>
   );
+}
+
+/** Long paths break before a slash, not inside a word. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?=\/)/).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one path never move
+    <Fragment key={index}>
+      <wbr />
+      {piece}
+    </Fragment>
+  ));
 }

@@ -5,6 +5,8 @@ import type { Target } from "../../../src/model/segments.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Prose } from "./prose.tsx";
 
+type BlockProps = { example: Example; targets: readonly Target[]; named?: boolean };
+
 export function ExampleList({
   examples,
   targets,
@@ -21,8 +23,9 @@ export function ExampleList({
   );
 }
 
-export function ExampleBlock({ example, targets }: { example: Example; targets: readonly Target[] }): ReactElement {
-  const title = example.summary ?? example.name;
+/** `named`: its name stands elsewhere, on a tab. */
+export function ExampleBlock({ example, targets, named = false }: BlockProps): ReactElement {
+  const title = example.summary ?? (named ? "" : example.name);
   return (
     <div className="example">
       <Prose segments={example.description} targets={targets} />

@@ -68,12 +68,20 @@ function sampleTabs(samples: Operation["samples"]): readonly Tab[] {
 }
 
 function exampleTabs(content: readonly MediaType[], key: string, targets: readonly Target[]): readonly Tab[] {
+  // The generated example of a lone media type needs no name: the heading above says what it is.
+  const count = content.reduce((sum, media) => sum + media.examples.length, 0);
   const several = content.filter((media) => media.examples.length > 0).length > 1;
   return content.flatMap((media) =>
     media.examples.map((example, index) => ({
       key: `${key} ${media.type} ${index}`,
       label: several ? `${example.name} (${media.type})` : example.name,
-      content: <ExampleBlock example={example} targets={targets} />,
+      content: (
+        <ExampleBlock
+          example={example}
+          targets={targets}
+          named={count > 1 || /^(example|default)$/i.test(example.name)}
+        />
+      ),
     })),
   );
 }

@@ -17,18 +17,21 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
   return (
     <div className="responses">
       {responses.map((response) => (
-        <details key={response.anchor} className="response" id={response.anchor} open={response === success}>
-          <summary>
-            <Title>
-              <Status status={response.status} />
-            </Title>
-            <HashLink anchor={response.anchor} label={`response ${response.status}`} />
-          </summary>
-          <Prose segments={response.description} targets={targets} />
-          {response.headers.length === 0 ? null : <Headers headers={response.headers} targets={targets} />}
-          <MediaTypes content={response.content} targets={targets} examples={examples} />
-          {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
-        </details>
+        // The link stands beside the fold: inside a summary it could not be reached.
+        <div key={response.anchor} className="response-frame">
+          <details className="response" id={response.anchor} open={response === success}>
+            <summary>
+              <Title>
+                <Status status={response.status} />
+              </Title>
+            </summary>
+            <Prose segments={response.description} targets={targets} />
+            {response.headers.length === 0 ? null : <Headers headers={response.headers} targets={targets} />}
+            <MediaTypes content={response.content} targets={targets} examples={examples} />
+            {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
+          </details>
+          <HashLink anchor={response.anchor} label={`response ${response.status}`} />
+        </div>
       ))}
     </div>
   );

@@ -64,7 +64,9 @@ function SchemaShape({ schema, targets, depth, label }: ShapeProps): ReactElemen
   const cut = <CutLink schema={schema} targets={targets} />;
   if (!hasShape(schema)) return schema.cut === undefined ? null : cut;
   const inner = <SchemaInside schema={schema} targets={targets} depth={depth} label={label} />;
-  if (depth === 0 && schema.properties.length === 0 && schema.items === undefined) {
+  const plainItems = schema.items !== undefined && schema.properties.length === 0 && !hasShape(schema.items);
+  const bareChoice = depth === 0 && schema.properties.length === 0 && schema.items === undefined;
+  if (plainItems || bareChoice) {
     return (
       <>
         {inner}

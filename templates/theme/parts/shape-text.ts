@@ -7,7 +7,7 @@ export function hasShape(schema: Schema): boolean {
     schema.properties.length > 0 ||
     schema.choices.length > 0 ||
     schema.conditions.length > 0 ||
-    schema.items !== undefined ||
+    (schema.items !== undefined && (hasFacts(schema.items) || hasShape(schema.items))) ||
     schema.prefixItems !== undefined
   );
 }
@@ -22,7 +22,7 @@ export function hasFacts(schema: Schema): boolean {
     schema.default !== undefined ||
     schema.examples.length > 0 ||
     schema.nullable ||
-    !hasShape(schema)
+    schema.cut !== undefined
   );
 }
 

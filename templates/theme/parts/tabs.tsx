@@ -33,7 +33,12 @@ export function Tabs({ name, label, tabs, className = "" }: Props): ReactElement
         </label>,
       ])}
       {tabs.map((tab) => (
-        <div key={tab.key} className="tabs-panel" id={tab.id} data-label={typeof tab.label === "string" ? tab.label : tab.key}>
+        <div
+          key={tab.key}
+          className="tabs-panel"
+          id={tab.id}
+          data-label={typeof tab.label === "string" ? tab.label : tab.key}
+        >
           {tab.content}
         </div>
       ))}
