@@ -16,20 +16,23 @@ function textOf(event: Progress): string {
 export function progressOn(sink: Sink, quiet: boolean, now: () => number = Date.now): ProgressLine {
   const isTerminal = sink.isTTY === true;
   const pause = isTerminal ? terminalPause : plainPause;
-  let last = isTerminal ? Number.NEGATIVE_INFINITY : now();
+  // Undefined between two builds: the first event of a build starts its clock.
+  let last: number | undefined;
   let isShown = false;
   return {
     show(event) {
+      last ??= isTerminal ? Number.NEGATIVE_INFINITY : now();
       const isLate = now() - last >= pause;
       if (quiet || !isLate) return;
       last = now();
       isShown = isTerminal;
-      const text = textOf(event).slice(0, (sink.columns ?? 80) - 1);
-      sink.write(isTerminal ? `\r\u001b[2K${text}` : `${text}\n`);
+      const text = textOf(event);
+      sink.write(isTerminal ? `\r\u001b[2K${text.slice(0, (sink.columns ?? 80) - 1)}` : `${text}\n`);
     },
     clear() {
       if (isShown) sink.write("\r\u001b[2K");
       isShown = false;
+      last = undefined;
     },
   };
 }

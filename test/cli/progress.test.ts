@@ -1,0 +1,32 @@
+// Progress: one living line on a terminal, a plain line now and then in a log, nothing under --quiet.
+import { expect, test } from "vitest";
+import { progressOn } from "../../src/cli/progress.ts";
+
+/** Shows an event at each of these times (ms) and answers what was written; `clear` stands between two builds. */
+function shown(times: readonly (number | "clear")[], isTTY: boolean, quiet = false): string {
+  let text = "";
+  let now = 0;
+  const line = progressOn({ write: (part) => (text += part), isTTY, columns: 12 }, quiet, () => now);
+  for (const time of times) {
+    if (time === "clear") {
+      line.clear();
+      continue;
+    }
+    now = time;
+    line.show({ stage: "render", done: time, total: 9999 });
+  }
+  return text;
+}
+
+test("a log stays empty for a short build and shows life in a long one", () => {
+  expect(shown([0, 500, 1999, "clear", 60_000, 60_100], false)).toBe("");
+  expect(shown([0, 500, 2000, 2500, 4000, "clear"], false)).toBe("render 2000/9999\nrender 4000/9999\n");
+});
+
+test("a terminal has one line, no wider than it is, and clears it", () => {
+  expect(shown([0, 10, 90, "clear", "clear"], true)).toBe("\r\u001b[2Krender 0/99\r\u001b[2Krender 90/9\r\u001b[2K");
+});
+
+test("--quiet shows nothing", () => {
+  expect(shown([0, 5000, "clear"], true, true) + shown([0, 5000], false, true)).toBe("");
+});
