@@ -6,10 +6,10 @@ import type { LoadedSpec } from "../load/spec.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
-import { type Route, routeOf } from "../model/route.ts";
+import type { Route } from "../model/route.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/parse-guide.ts";
+import { parseLanding } from "../parse/openapi/landing.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
-import { parseLanding } from "../parse/openapi/parse-landing.ts";
 import { openSpec, type Spec } from "../parse/openapi/spec.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
@@ -79,7 +79,7 @@ async function parseGuides(
     for (const page of parsed) {
       const wanted = missing[next];
       next += 1;
-      if (wanted === undefined) continue;
+      if (wanted === undefined || page === undefined) continue;
       memory.guides.put(wanted.key, page);
       pages[wanted.at] = page;
     }
@@ -104,7 +104,7 @@ async function parseApi(loaded: LoadedSpec, memory: Memory, pool: Pool, progress
     parseLanding(spec, outline),
   );
   const entries = outline.operations.map((entry) => ({ item: entry, key: keyOf(JSON.stringify(entry)) }));
-  const operations = await through(
+  const parsed = await through(
     memory,
     pool,
     entries,
@@ -112,6 +112,7 @@ async function parseApi(loaded: LoadedSpec, memory: Memory, pool: Pool, progress
     (slice) => ({ kind: "operations", spec: shared, entries: slice }),
     (done) => progress(done, entries.length),
   );
+  const operations = parsed.flatMap((page) => page ?? []);
   const schemas = await parseSchemas(spec, shared, memory, pool, [landing, ...operations], keyOf);
   return { outline, pages: [landing, ...operations, ...schemas.pages], schemaRoutes: schemas.routes, findings };
 }
@@ -126,6 +127,7 @@ async function parseSchemas(
   keyOf: (what: string) => Digest,
 ): Promise<{ pages: readonly Page[]; routes: readonly (readonly [string, Route])[] }> {
   const pages: Page[] = [];
+  const routes: (readonly [string, Route])[] = [];
   const seen = new Set<string>();
   let wanted = schemaPointers(from, seen);
   while (wanted.length > 0) {
@@ -138,12 +140,17 @@ async function parseSchemas(
       (pointers) => ({ kind: "schemas", spec: shared, pointers }),
       () => undefined,
     );
-    pages.push(...parsed);
-    wanted = schemaPointers(parsed, seen);
+    parsed.forEach((page, index) => {
+      const pointer = wanted[index];
+      if (page === undefined || pointer === undefined) return;
+      pages.push(page);
+      routes.push([`${spec.api.id}${pointer}`, page.face.route]);
+    });
+    wanted = schemaPointers(
+      parsed.flatMap((page) => page ?? []),
+      seen,
+    );
   }
-  const routes = [...seen].map(
-    (pointer, index) => [`${spec.api.id}${pointer}`, pages[index]?.face.route ?? routeOf("/")] as const,
-  );
   return { pages, routes };
 }
 
@@ -167,7 +174,7 @@ async function through<Item>(
   perJob: number,
   jobOf: (items: readonly Item[]) => Job,
   progress: (done: number) => void,
-): Promise<readonly Page[]> {
+): Promise<readonly (Page | undefined)[]> {
   const pages = items.map(({ key }) => memory.api.get(key));
   const missing = items.flatMap((wanted, at) => (pages[at] === undefined ? [{ ...wanted, at }] : []));
   let next = 0;
@@ -177,13 +184,13 @@ async function through<Item>(
     for (const page of parsed) {
       const wanted = missing[next];
       next += 1;
-      if (wanted === undefined) continue;
+      if (wanted === undefined || page === undefined) continue;
       memory.api.put(wanted.key, page);
       pages[wanted.at] = page;
     }
     progress(items.length - missing.length + next);
   }
-  return pages.flatMap((page) => page ?? []);
+  return pages;
 }
 
 function cached(memory: Memory, key: Digest, make: () => Page): Page {

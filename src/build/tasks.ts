@@ -1,12 +1,13 @@
 // The work that can be done anywhere: parsing guides and operations, rendering pages. A job and its result are plain data, so the
 // same code runs in this process for a small site and on worker threads for a large one.
 import type { Digest } from "../model/digest.ts";
-import type { OperationEntry } from "../model/outline.ts";
+import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Page, SealedBody } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import { type GuideSettings, type GuideSource, parseGuide } from "../parse/guide/parse-guide.ts";
-import { parseOperation } from "../parse/openapi/parse-operation.ts";
-import { parseSchemaPage } from "../parse/openapi/parse-schema-page.ts";
+import { parseOperation } from "../parse/openapi/operation.ts";
+import { outlineOf } from "../parse/openapi/outline.ts";
+import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
 import { openSpec, type Spec, type SpecText } from "../parse/openapi/spec.ts";
 import { renderHtml } from "../render/html.ts";
 import { loadParts } from "../render/site-parts.ts";
@@ -29,27 +30,28 @@ export type Job =
       readonly views: readonly { readonly view: SealedView; readonly body: SealedBody }[];
     };
 
-/** `pages` of parsing jobs, `html` of rendering, parallel to what the job named. */
-export type Result = { readonly pages: readonly Page[]; readonly html: readonly string[] };
+/** `pages` of parsing jobs, `html` of rendering, parallel to what the job named; a schema that is not there has no page. */
+export type Result = { readonly pages: readonly (Page | undefined)[]; readonly html: readonly string[] };
 
 export type Tasks = (job: Job) => Promise<Result>;
 
 /** The tasks of one thread. It remembers the last spec it opened and the last parts it ran. */
 export function createTasks(): Tasks {
-  const specs = remembering(
-    ({ bytes, rest }: SharedSpec): Spec => openSpec({ ...rest, json: Buffer.from(bytes).toString("utf8") }),
-  );
+  const specs = remembering(({ bytes, rest }: SharedSpec): { readonly spec: Spec; readonly outline: ApiOutline } => {
+    const spec = openSpec({ ...rest, json: Buffer.from(bytes).toString("utf8") });
+    return { spec, outline: outlineOf(spec).outline };
+  });
   const parts = remembering(({ text }: { readonly text: string }) => loadParts(text));
   return async (job) => {
     switch (job.kind) {
       case "guides":
         return { pages: job.sources.map((source) => parseGuide(source, job.settings)), html: [] };
       case "operations": {
-        const spec = specs(job.spec.digest, job.spec);
-        return { pages: job.entries.map((entry) => parseOperation(spec, entry)), html: [] };
+        const { spec, outline } = specs(job.spec.digest, job.spec);
+        return { pages: job.entries.map((entry) => parseOperation(spec, entry, outline)), html: [] };
       }
       case "schemas": {
-        const spec = specs(job.spec.digest, job.spec);
+        const { spec } = specs(job.spec.digest, job.spec);
         return { pages: job.pointers.map((pointer) => parseSchemaPage(spec, pointer)), html: [] };
       }
       case "render": {
