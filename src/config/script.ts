@@ -67,6 +67,8 @@ function spotOf(error: unknown, path: string, text: string): { line?: number; co
  * module words blanked out; if that fails with the same message, its line is the line.
  */
 function syntaxSpot(error: SyntaxError, path: string, text: string): { line?: number } {
+  // The wrapper below would change what the end of the text looks like.
+  if (error.message === "Unexpected end of input") return { line: text.trimEnd().split("\n").length };
   const blank = (words: string): string => words.replace(/[^\n]/g, " ");
   const script = text
     .replace(/^[ \t]*import\s[^;'"]*?(?:from\s*)?(["'])[^"'\n]*\1;?/gm, blank)
