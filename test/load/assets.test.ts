@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { type Host, HostError } from "../../src/host/host.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import { listStatic, loadAsset } from "../../src/load/assets.ts";
+import { imageSizeOf } from "../../src/load/image-size.ts";
+import { digestOf } from "../../src/model/digest.ts";
+import { siteOf } from "./site.ts";
+
+const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? [...Buffer.from(part, "latin1")] : [...part])));
+
+const png = bytes([0x89], "PNG\r\n\x1a\n", [0, 0, 0, 13], "IHDR", [0, 0, 1, 0x2c, 0, 0, 0, 0xc8, 8, 6, 0, 0, 0]);
+const jpeg = bytes(
+  [0xff, 0xd8, 0xff, 0xe0, 0, 16],
+  "JFIF",
+  Array(10).fill(0),
+  [0xff, 0xff, 0xc2, 0, 17, 8, 0, 200, 1, 44, 3],
+  Array(12).fill(0),
+);
+
+describe("imageSizeOf", () => {
+  it.each([
+    ["png", png],
+    ["gif", bytes("GIF89a", [0x2c, 1, 200, 0])],
+    ["jpeg, progressive, with fill bytes", jpeg],
+    ["webp, lossy", bytes("RIFF", [0, 0, 0, 0], "WEBPVP8 ", Array(10).fill(0), [0x2c, 1, 200, 0])],
+    ["webp, lossless", bytes("RIFF", [0, 0, 0, 0], "WEBPVP8L", [0, 0, 0, 0, 0x2f], [0x2b, 0xc1, 0x31, 0])],
+    ["webp, extended", bytes("RIFF", [0, 0, 0, 0], "WEBPVP8X", Array(8).fill(0), [0x2b, 1, 0, 0xc7, 0, 0])],
+    [
+      "avif",
+      bytes(
+        [0, 0, 0, 24],
+        "ftypavif",
+        [0, 0, 0, 0],
+        "ispe",
+        [0, 0, 0, 0],
+        [0, 0, 0, 64],
+        [0, 0, 0, 64],
+        "ispe",
+        [0, 0, 0, 0],
+        [0, 0, 1, 0x2c],
+        [0, 0, 0, 200],
+        Array(20).fill(0),
+      ),
+    ],
+    ["svg by attributes", bytes("<svg xmlns='x' width='300' height=\"200px\">")],
+    ["svg by its view box", bytes('<?xml version="1.0"?><!-- c --><svg viewBox="0 0 300 200"/>')],
+    ["svg by width and view box", bytes('<svg width="300" viewBox="0,0,30,20">')],
+    ["svg in points", bytes('<svg width="225pt" height="150pt">')],
+  ])("reads %s", (_name, file) => {
+    expect(imageSizeOf(file)).toEqual({ width: 300, height: 200 });
+  });
+
+  it.each([
+    ["nothing", bytes("")],
+    ["text", bytes("hello")],
+    ["a png that ends early", png.subarray(0, 20)],
+    ["a png without width", bytes([0x89], "PNG\r\n\x1a\n", [0, 0, 0, 13], "IHDR", Array(13).fill(0))],
+    ["a jpeg without frame", bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], Array(40).fill(0))],
+    [
+      "a jpeg of empty segments",
+      bytes(
+        [0xff, 0xd8],
+        Array.from({ length: 4000 }, (_, n) => [0xff, 0xe0, 0, 0][n % 4] ?? 0),
+      ),
+    ],
+    ["an svg in percent", bytes('<svg width="100%" height="100%">')],
+    ["an svg with a bad view box", bytes('<svg viewBox="0 0 0 x">')],
+    ["an svg without end", bytes("<svg")],
+    ["html", bytes('<!doctype html><img width="3" height="2">')],
+  ])("answers nothing for %s", (_name, file) => {
+    expect(imageSizeOf(file)).toBeUndefined();
+  });
+
+  it("does not throw for any first bytes of images", () => {
+    for (const file of [png, jpeg]) {
+      for (let end = 0; end <= file.length; end += 1) expect(() => imageSizeOf(file.subarray(0, end))).not.toThrow();
+    }
+  });
+});
+
+describe("loadAsset", () => {
+  it("answers digest, bytes and size, and undefined for what cannot be read", async () => {
+    const host = memoryHost({ "/site/a.png": png });
+    expect(await loadAsset(host, "/site/a.png", "a.png")).toEqual({
+      source: "a.png",
+      digest: digestOf(png),
+      size: png.length,
+      width: 300,
+      height: 200,
+    });
+    expect(await loadAsset(host, "/site/none.png", "none.png")).toBeUndefined();
+    expect(await loadAsset(host, "/site", "folder")).toBeUndefined();
+  });
+});
+
+describe("listStatic", () => {
+  it("lists all files by output path, hidden ones too, and passes over missing folders and litter", async () => {
+    const { host, config } = await siteOf({
+      "pio-docs.config.json": '{"static": ["static", "none", "./public/"]}',
+      "static/img/a.png": png,
+      "static/.well-known/x": "x",
+      "static/.DS_Store": "x",
+      "static/.git/config": "x",
+      "public/b.txt": "b",
+    });
+    const { assets, findings } = await listStatic(host, config, "/site");
+    expect(findings).toEqual([]);
+    expect(assets.map(({ source, output, width }) => [source, output, width])).toEqual([
+      ["static/.well-known/x", ".well-known/x", undefined],
+      ["public/b.txt", "b.txt", undefined],
+      ["static/img/a.png", "img/a.png", 300],
+    ]);
+  });
+
+  it("takes the later of two files with one path and says so", async () => {
+    const { host, config } = await siteOf({
+      "pio-docs.config.json": '{"static": ["one", "two"]}',
+      "one/x.txt": "1",
+      "two/x.txt": "2",
+    });
+    const { assets, findings } = await listStatic(host, config, "/site");
+    expect(assets.map(({ source }) => source)).toEqual(["two/x.txt"]);
+    expect(findings).toEqual([
+      { code: "static-twice", place: { file: "two/x.txt" }, facts: { output: "x.txt", other: "one/x.txt" } },
+    ]);
+  });
+
+  it("reports a file that cannot be read and lists the others", async () => {
+    const { host, config } = await siteOf({ "static/a.txt": "a", "static/b.txt": "b" });
+    const denied: Host = {
+      ...host,
+      read: (path) =>
+        path.endsWith("a.txt") ? Promise.reject(new HostError("denied", path, "permission denied")) : host.read(path),
+    };
+    const { assets, findings } = await listStatic(denied, config, "/site");
+    expect(assets.map(({ output }) => output)).toEqual(["b.txt"]);
+    expect(findings).toEqual([
+      { code: "asset-unreadable", place: { file: "static/a.txt" }, facts: { problem: "permission denied" } },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+// A small site in memory with its config read, as loading meets it.
+import { type ConfigOptions, readConfig } from "../../src/config/read.ts";
+import type { Host } from "../../src/host/host.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import type { Config } from "../../src/model/config.ts";
+
+/** The host and the config of /site, which holds `files`. */
+export async function siteOf(
+  files: Record<string, string | Uint8Array>,
+  options: Omit<ConfigOptions, "siteFolder"> = {},
+): Promise<{ readonly host: Host; readonly config: Config }> {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([name, text]) => [`/site/${name}`, text])));
+  const { config, findings } = await readConfig(host, { siteFolder: "/site", ...options });
+  if (config === undefined) throw new Error(`the config of the test is bad: ${JSON.stringify(findings)}`);
+  return { host, config };
+}
