@@ -52,6 +52,8 @@ function whyDead({ site, root, path, own, read }: Spot, href: string): string | 
   if (page !== undefined)
     return hasAnchor(read.get(page)?.anchors ?? new Set(), fragment) ? undefined : "broken-anchor";
   if (targets.some((target) => existsSync(target) && statSync(target).isFile())) return undefined;
+  // A folder of pages has a page of its own: its category.
+  if (targets.some((target) => [...read.keys()].some((file) => dirname(file) === join(target, ".")))) return undefined;
   return /\.mdx?$/i.test(written) ? "broken-markdown-link" : "broken-link";
 }
 

@@ -49,7 +49,7 @@ function problemsOf(page: ReadPage, known: Known): readonly string[] {
     ...page.twice.map((id) => `${page.file}: id "${id}" stands twice`),
     ...(page.lang === "" ? [`${page.file}: html has no lang`] : []),
     ...(page.title.trim() === "" ? [`${page.file}: no title`] : []),
-    ...(page.headings === 1 || redirect ? [] : [`${page.file}: ${page.headings} h1`]),
+    ...(page.headings > 0 || redirect ? [] : [`${page.file}: no h1`]),
     ...page.idReferences.filter((id) => !page.ids.has(id)).map((id) => `${page.file}: no element has the id "${id}"`),
     ...page.references.flatMap(({ what, value }) => {
       const why = whyBroken(page.file, value, known);
