@@ -105,12 +105,12 @@ function closingLine(result: BuildResult, kind: "build" | "check" | "watch", set
   if (kind === "build" && result.written) parts.push(out);
   const line = parts.join(", ");
   const paint = result.failed ? setting.colors.red : setting.colors.green;
-  return paint(line) + afterword(result, kind, out, counts.error === 0);
+  return paint(line) + afterword(result, kind, counts.error === 0);
 }
 
-function afterword(result: BuildResult, kind: "build" | "check" | "watch", out: string, isStrict: boolean): string {
+function afterword(result: BuildResult, kind: "build" | "check" | "watch", isStrict: boolean): string {
   if (!result.failed) return "";
   const why = isStrict ? "; warnings fail under --strict" : "";
-  if (kind === "build") return `${why}; nothing is written, ${out} is as it was`;
-  return kind === "watch" ? `${why}; the last good site is served on` : why;
+  if (kind === "check") return why;
+  return kind === "build" ? `${why}; nothing is written` : `${why}; the last good site is served on`;
 }

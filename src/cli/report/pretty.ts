@@ -23,7 +23,8 @@ export function shownPath(file: string, cwd: string, siteFolder: string): string
   if (/^https?:\/\//.test(file)) return file;
   const path = file.startsWith("/") ? file : `${siteFolder}/${file}`;
   const near = relative(cwd, path);
-  return near === "" ? "." : near.startsWith("../../../") ? path : near;
+  if (near === "") return ".";
+  return near.startsWith("../") && near.length >= path.length ? path : near;
 }
 
 /** The report as text that ends with a line break; "" when there are no findings. Findings come sorted. */
