@@ -34,4 +34,9 @@ export const linkEntries = entries({
     says: (f) => `The sidebar names \`${f.id}\`, but there is no such document.`,
     hint: near,
   },
+  "broken-spec-link": {
+    severity: "warn",
+    says: (f) => `\`${f.href}\` leads to no page and no file of this site.`,
+    hint: () => "The spec was written for another site. With a config file such a link is a `broken-link`.",
+  },
 });
