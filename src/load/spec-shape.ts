@@ -160,17 +160,18 @@ export function walk(value: Json | undefined, kind: Kind, path: string, visit: V
     const holds = holdsOf(kind, key);
     if (holds === undefined) continue;
     const child = value[key];
-    const below = `${path}/${escape(key)}`;
+    const below = `${path}/${escaped(key)}`;
     if (holds.as === "one") walk(child, holds.kind, below, visit);
-    else if (isList(child)) child.forEach((entry, index) => walk(entry, holds.kind, `${below}/${index}`, visit));
-    else if (holds.as === "list") walk(child, holds.kind, below, visit);
+    else if (isList(child)) {
+      for (const [index, entry] of child.entries()) walk(entry, holds.kind, `${below}/${index}`, visit);
+    } else if (holds.as === "list") walk(child, holds.kind, below, visit);
     else if (isObject(child)) {
       visit(child, "map", below);
-      for (const name of Object.keys(child)) walk(child[name], holds.kind, `${below}/${escape(name)}`, visit);
+      for (const name of Object.keys(child)) walk(child[name], holds.kind, `${below}/${escaped(name)}`, visit);
     }
   }
 }
 
-function escape(token: string): string {
+function escaped(token: string): string {
   return token.includes("~") || token.includes("/") ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 }

@@ -48,7 +48,7 @@ function problemOf(detail: unknown, document: JsonObject): readonly Problem[] {
   const pointer = typeof detail.instancePath === "string" ? detail.instancePath : "";
   const keyword = String(detail.keyword);
   const params = isRecord(detail.params) ? detail.params : {};
-  const value = valueOf(document, pointer);
+  const value = valueIn(document, pointer);
   // A reference object cannot be anything else; "must have $ref" only says that one alternative was not meant.
   if (keyword === "required" && params.missingProperty === "$ref") return [];
   if (keyword === "oneOf" || keyword === "anyOf" || keyword === "if") {
@@ -88,7 +88,7 @@ function article(value: Json | undefined): string {
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
-function valueOf(document: JsonObject, pointer: string): Json | undefined {
+function valueIn(document: JsonObject, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const token of tokensOf(pointer)) value = member(value, token);
   return value;
