@@ -36,7 +36,7 @@ export type Data = {
 
 /** The YAML parser recurses about 785 levels on Node's default stack. */
 const deepestYaml = 200;
-/** Uses of aliases, multiplied through nesting; real specs stay below 1,000, nine nested nines are 387 million. */
+/** Aliases, also when multiplied through nesting; the time they take grows with their square. Real specs stay below 1,000, nine nested nines are 387 million. */
 const mostAliases = 10_000;
 /** Doubled keys of JSON are looked for up to this many characters: configs, not generated specs. */
 const inspectedJson = 1_000_000;
@@ -89,23 +89,26 @@ function readYaml(text: string): Data {
     return failed("the file is nested too deeply to be read", 0);
   }
   const parse = () =>
-    parseDocument(text, { prettyErrors: false, merge: true, logLevel: "error", keepSourceTokens: false });
+    parseDocument(text, {
+      prettyErrors: false,
+      merge: true,
+      uniqueKeys: false,
+      logLevel: "error",
+      keepSourceTokens: false,
+    });
   let held: Document | undefined;
+  const indexes: Indexes = new Map();
   try {
     const document = parse();
-    const problems = document.errors.map((error) => ({
-      message: yamlProblem(
-        error.code,
-        error.message,
-        text.slice(error.pos[0], keyEnd(text, error.pos[0], error.pos[1])),
-      ),
-      ...spot(error.pos[0]),
-    }));
-    const fatal = document.errors.find((error) => error.code !== "DUPLICATE_KEY");
-    // One slip makes the parser report many; the first is the true one.
-    if (fatal !== undefined) return { value: undefined, problems: problems.slice(0, 1), placeOf: () => undefined };
-    const bad = text.includes("*") ? badAlias(document) : undefined;
+    const [fatal] = document.errors;
+    if (fatal !== undefined) {
+      // One slip makes the parser report many; the first is the true one.
+      const source = text.slice(fatal.pos[0], fatal.pos[1]);
+      return failed(yamlProblem(fatal.code, fatal.message, source), fatal.pos[0]);
+    }
+    const { bad, doubled } = inspectYaml(document);
     if (bad !== undefined) return failed(bad.message, bad.offset);
+    const problems = doubled.map(({ message, offset }) => ({ message, ...spot(offset) }));
     const value: Json = document.toJS({ maxAliasCount: mostAliases });
     if (text.length <= heldYaml) held = document;
     return {
@@ -113,7 +116,7 @@ function readYaml(text: string): Data {
       problems,
       placeOf(pointer, of = "key") {
         held ??= parse();
-        const offset = offsetIn(held, tokensOf(pointer), of);
+        const offset = offsetIn({ document: held, indexes }, tokensOf(pointer), of);
         return offset === undefined ? undefined : spot(offset);
       },
     };
@@ -121,12 +124,6 @@ function readYaml(text: string): Data {
     const aliases = error instanceof ReferenceError;
     return failed(aliases ? "its aliases (`*name`) multiply beyond all measure" : "the file cannot be read as YAML", 0);
   }
-}
-
-/** Error positions of doubled keys cover one character; the key goes on to the colon. */
-function keyEnd(text: string, start: number, end: number): number {
-  const length = text.slice(start, start + 200).search(/\s*:(?:\s|$)|[\r\n]/);
-  return length > 0 ? start + length : end;
 }
 
 function flowDepthOf(text: string): number {
@@ -142,34 +139,67 @@ function flowDepthOf(text: string): number {
   return deepest;
 }
 
-/** An alias without its anchor, or inside the very value that it stands for. */
-function badAlias(document: Document): { readonly message: string; readonly offset: number } | undefined {
+type Fault = { readonly message: string; readonly offset: number };
+
+/**
+ * Keys that stand twice (the parser's own check compares every key with every other: 25 s for 20,000 of them), and the first alias
+ * that has no anchor or stands inside the very value that it repeats.
+ */
+function inspectYaml(document: Document): { readonly bad?: Fault; readonly doubled: readonly Fault[] } {
+  const doubled: Fault[] = [];
   const anchors = new Map<string, readonly number[]>();
-  let bad: { message: string; offset: number } | undefined;
+  let aliases = 0;
+  let bad: Fault | undefined;
   visit(document, (_key, node) => {
     if (isAlias(node)) {
-      const offset = node.range?.[0] ?? 0;
-      const target = anchors.get(node.source);
-      if (target === undefined) bad = { message: `there is no anchor \`&${node.source}\` before this alias`, offset };
-      else if ((target[0] ?? 0) <= offset && offset < (target[1] ?? 0)) {
-        bad = { message: `the alias \`*${node.source}\` stands inside the value that it repeats`, offset };
-      }
-      if (bad !== undefined) return visit.BREAK;
-    } else if (isNode(node) && "anchor" in node && typeof node.anchor === "string") {
-      anchors.set(node.anchor, node.range ?? []);
+      aliases += 1;
+      bad = faultOfAlias(node.source, node.range?.[0] ?? 0, aliases, anchors);
+      return bad === undefined ? undefined : visit.BREAK;
     }
+    if (isMap(node)) {
+      const seen = new Set<string>();
+      for (const { key } of node.items) {
+        const name = nameOf(key);
+        if (name === undefined || name === "<<") continue;
+        if (seen.has(name))
+          doubled.push({ message: `the key \`${name.slice(0, 40)}\` stands twice`, offset: offsetOf(key) ?? 0 });
+        seen.add(name);
+      }
+    }
+    if (isNode(node) && "anchor" in node && typeof node.anchor === "string") anchors.set(node.anchor, node.range ?? []);
     return undefined;
   });
-  return bad;
+  return bad === undefined ? { doubled } : { bad, doubled };
 }
 
-function offsetIn(document: Document, tokens: readonly string[], of: "key" | "value"): number | undefined {
+function faultOfAlias(
+  name: string,
+  offset: number,
+  count: number,
+  anchors: ReadonlyMap<string, readonly number[]>,
+): Fault | undefined {
+  const target = anchors.get(name);
+  if (target === undefined) return { message: `there is no anchor \`&${name}\` before this alias`, offset };
+  if ((target[0] ?? 0) <= offset && offset < (target[1] ?? 0)) {
+    return { message: `the alias \`*${name}\` stands inside the value that it repeats`, offset };
+  }
+  return count > mostAliases
+    ? { message: `there are more than ${mostAliases} aliases (\`*name\`)`, offset }
+    : undefined;
+}
+
+/** The pairs of each map that was asked for, by key: lookups in large maps must not search them each time. */
+type Indexes = Map<YAMLMap, ReadonlyMap<string | undefined, Pair>>;
+type Tree = { readonly document: Document; readonly indexes: Indexes };
+
+function offsetIn(tree: Tree, tokens: readonly string[], of: "key" | "value"): number | undefined {
+  const { document } = tree;
   let node: unknown = document.contents;
   let found = offsetOf(node);
   for (const token of tokens) {
     const container: unknown = isAlias(node) ? node.resolve(document) : node;
     if (isMap(container)) {
-      const pair = pairIn(container, token, document);
+      const pair = pairIn(container, token, tree);
       if (pair === undefined) return found;
       const value = offsetOf(pair.value) ?? offsetOf(pair.key);
       found = of === "key" ? (offsetOf(pair.key) ?? value) : value;
@@ -189,15 +219,18 @@ function offsetOf(node: unknown): number | undefined {
 }
 
 /** The pair of `token` in a map, or in the maps that are merged into it by `<<`. */
-function pairIn(map: YAMLMap, token: string, document: Document, depth = 0): Pair | undefined {
-  const own = map.items.find((pair) => nameOf(pair.key) === token);
+function pairIn(map: YAMLMap, token: string, tree: Tree, depth = 0): Pair | undefined {
+  const { document, indexes } = tree;
+  const index = indexes.get(map) ?? new Map(map.items.map((pair) => [nameOf(pair.key), pair]));
+  indexes.set(map, index);
+  const own = index.get(token);
   if (own !== undefined || depth > 8) return own;
   for (const pair of map.items) {
     if (nameOf(pair.key) !== "<<") continue;
     const value: unknown = isAlias(pair.value) ? pair.value.resolve(document) : pair.value;
     for (const item of isSeq(value) ? value.items : [value]) {
       const target: unknown = isAlias(item) ? item.resolve(document) : item;
-      const found = isMap(target) ? pairIn(target, token, document, depth + 1) : undefined;
+      const found = isMap(target) ? pairIn(target, token, tree, depth + 1) : undefined;
       if (found !== undefined) return found;
     }
   }

@@ -24,7 +24,6 @@ const words: Readonly<Record<string, string>> = {
 
 /** A clause without full stop for a parser error; `source` is the text it points at. */
 export function yamlProblem(code: string, message: string, source: string): string {
-  if (code === "DUPLICATE_KEY") return `the key \`${source.slice(0, 40)}\` stands twice`;
   if (code === "MISSING_CHAR") {
     if (/quote/.test(message)) return "the text in quotes is not closed";
     const char = /(?:with a?|end with a|expected) *([\]}])/.exec(message)?.[1];

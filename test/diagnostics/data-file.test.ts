@@ -91,6 +91,21 @@ describe("YAML", () => {
     });
   });
 
+  it("takes no longer than it must for 20,000 keys and for 9,000 merges", () => {
+    const keys = Array.from({ length: 20_000 }, (_, n) => `k${n}: {a: 1}`).join("\n");
+    const merges = `base: &b {x: 1}\n${Array.from({ length: 9_000 }, (_, n) => `m${n}: {<<: *b}`).join("\n")}`;
+    const start = performance.now();
+    const { value, problems } = readData(`${keys}\n${merges}\n`, "yaml");
+    expect(problems).toEqual([]);
+    expect(value).toMatchObject({ k19999: { a: 1 }, m8999: { x: 1 } });
+    expect(performance.now() - start).toBeLessThan(15_000);
+  });
+
+  it("refuses more aliases than it can follow in time", () => {
+    const text = `a: &a 1\nb: [${"*a, ".repeat(10_001)}1]`;
+    expect(problemOf(text, "yaml").problem).toContain("there are more than 10000 aliases");
+  });
+
   it("merges keys, keeps `yes` a text and number keys as texts, bears a byte order mark", () => {
     const { value, problems } = readData("\ufeffx: &m {q: 1}\ny: {<<: *m, z: yes}\n200: ok\n", "yaml");
     expect(problems).toEqual([]);
