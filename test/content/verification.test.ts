@@ -143,35 +143,59 @@ describe("the page", () => {
   });
 });
 
+type Runnable = { readonly program: string; readonly words: readonly string[] };
+
+/** What the language needs on this machine: the interpreter of the page's command. C# also runs with mono, which Debian packages. */
+function missingFor(language: string): readonly string[] {
+  const [interpreter = ""] = commands.get(language) ?? [];
+  if (isInstalled(interpreter)) return [];
+  return language === "csharp" && isInstalled("mcs") && isInstalled("mono") ? [] : [interpreter];
+}
+
+/** Writes the program into the folder and compiles it once where the page's command would compile it at each run. */
+function prepared(language: string, fence: Fence, folder: string): Runnable {
+  const file = fence.tags.get("title") ?? "";
+  const build = (program: string, ...words: readonly string[]) =>
+    execFileSync(program, words, { cwd: folder, stdio: "pipe" }).toString();
+  const [program = "", ...words] = commands.get(language) ?? [];
+  writeFileSync(join(folder, file), fence.code);
+  if (language === "java" && isInstalled("javac")) {
+    build("javac", file);
+    return { program, words: ["-XX:TieredStopAtLevel=1", file.replace(/\.java$/, "")] };
+  }
+  if (language === "go") {
+    build(program, "build", "-o", "verify", file);
+    return { program: join(folder, "verify"), words: [] };
+  }
+  if (language === "csharp" && !isInstalled(program)) {
+    build("mcs", "-r:System.Core.dll", "-out:verify.exe", file);
+    return { program: "mono", words: ["verify.exe"] };
+  }
+  if (language === "csharp") {
+    const framework = `net${build(program, "--version").split(".")[0]}.0`;
+    const settings = `<OutputType>Exe</OutputType><TargetFramework>${framework}</TargetFramework>`;
+    const project = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>${settings}</PropertyGroup></Project>`;
+    writeFileSync(join(folder, "verify.csproj"), project);
+    build(program, "build", "-o", "out");
+    return { program, words: ["out/verify.dll"] };
+  }
+  return { program, words };
+}
+
 describe.each(
   programs.map((fence): [string, Fence] => [fence.tags.get("verify") ?? "", fence]),
 )("%s", (language, fence) => {
-  const [interpreter = "", ...rest] = commands.get(language) ?? [];
-  if (!isInstalled(interpreter)) {
-    it.skip(`skipped: ${interpreter} is not installed`, () => {});
+  const missing = missingFor(language);
+  if (missing.length > 0) {
+    it.skip(`skipped: ${missing.join()} is not installed`, () => {});
     return;
   }
   let folder = "";
-  let command: readonly string[] = rest;
+  let runnable: Runnable = { program: "", words: [] };
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "pio-verify-"));
-    const file = fence.tags.get("title") ?? "";
-    writeFileSync(join(folder, file), fence.code);
-    if (language === "csharp") {
-      writeFileSync(
-        join(folder, "verify.csproj"),
-        '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><OutputType>Exe</OutputType><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>',
-      );
-    }
-    // Compiling once keeps the many runs short; the program is the one that the page's command would compile each time.
-    if (language === "java" && isInstalled("javac")) {
-      execFileSync("javac", [file], { cwd: folder });
-      command = ["-Xshare:auto", "-XX:TieredStopAtLevel=1", file.replace(/\.java$/, "")];
-    }
-    if (language === "go") {
-      execFileSync("go", ["build", "-o", "verify", file], { cwd: folder });
-    }
+    runnable = prepared(language, fence, folder);
   }, 60_000);
 
   afterAll(() => {
@@ -179,21 +203,15 @@ describe.each(
   });
 
   it.concurrent.each(cases)("$name: valid is $valid", async ({ delivery, valid }) => {
-    const program = language === "go" ? join(folder, "verify") : interpreter;
     const { PATH = "", HOME = "" } = process.env;
-    const run = await outcome(
-      program,
-      language === "go" ? [] : command,
-      { PATH, HOME, ...delivery.env },
-      delivery.body,
-    );
+    const run = await outcome({ PATH, HOME, ...delivery.env }, delivery.body);
     expect(run).toEqual({ status: valid ? 0 : 1, said: "" });
   }, 30_000);
 
   /** Runs the program with the body on its standard input; the exit status and what it wrote to standard error. */
-  function outcome(program: string, words: readonly string[], env: NodeJS.ProcessEnv, input: string) {
+  function outcome(env: NodeJS.ProcessEnv, input: string) {
     return new Promise<{ readonly status: number | null; readonly said: string }>((done, fail) => {
-      const child = spawn(program, words, { cwd: folder, env, timeout: 20_000 });
+      const child = spawn(runnable.program, runnable.words, { cwd: folder, env, timeout: 20_000 });
       const said: string[] = [];
       child.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
       child.on("error", fail);
