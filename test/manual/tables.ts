@@ -1,0 +1,80 @@
+// The parts of the manual that are made from the program: the table of config keys and the list of findings, as markdown. Both are
+// made from what the program itself uses, so that the manual cannot say anything else.
+import { configKeys } from "../../src/config/keys.ts";
+import { areas, type Code, catalogue } from "../../src/diagnostics/catalogue.ts";
+import type { Facts } from "../../src/diagnostics/facts.ts";
+
+/** Facts for entries whose wording is one fact as a whole: a placeholder alone would say nothing. */
+const samples: Partial<Record<Code, Facts>> = {
+  "config-value": { key: "toc.min", problem: "must be at least 2" },
+  "sidebar-item": { problem: "The category `Guides` has neither items nor a link" },
+  "front-matter-value": { key: "draft", expected: "true or false", actual: "the text `yes`", hint: "" },
+  "directive-unclosed": { fence: ":::", name: "note" },
+  "markdown-too-deep": { what: "Blocks", limit: 50 },
+  "tabs-content": { problem: "two tabs have the value `a`", hint: "Give each tab another `value`." },
+  "disk-failed": { path: "docs-site", problem: "permission denied" },
+  "port-refused": { problem: "Port 3000 is taken by another program." },
+  "host-refused": { problem: "`example.com` is not an address of this machine." },
+};
+
+/** `…` for every fact, whatever its name. */
+const placeholders: Facts = new Proxy<Record<string, string>>({}, { get: () => "…" });
+
+/** The table of all config keys. */
+export function configTable(): string {
+  const rows = configKeys().map(({ key, type, default: preset, description }) =>
+    [`\`${key}\``, type, preset === "" ? "" : `\`${preset}\``, description].map(cell).join(" | "),
+  );
+  return ["| Key | Type | Default | Meaning |", "|---|---|---|---|", ...rows.map((row) => `| ${row} |`)].join("\n");
+}
+
+/** All findings by area: a heading with the code, the severity, what it says, what to do. A code of two areas stands in the first. */
+export function findingsList(): string {
+  const told = new Set<Code>();
+  return areas
+    .flatMap(({ title, codes }) => [
+      `## ${title}`,
+      ...codes.flatMap((code) => {
+        if (told.has(code)) return [];
+        told.add(code);
+        return findingText(code);
+      }),
+    ])
+    .join("\n\n");
+}
+
+function findingText(code: Code): readonly string[] {
+  const { severity, fixed, exit, says, hint } = catalogue[code];
+  const facts = samples[code] ?? placeholders;
+  const exits = severity === "throw" && exit !== undefined && exit !== 1 ? `, exit code ${exit}` : "";
+  const words = `**${severity}${fixed === true ? ", fixed" : ""}${exits}.** ${samples[code] === undefined ? "" : "For example: "}`;
+  const todo = hint?.(facts);
+  return [
+    `### ${code}`,
+    words + tidy(says(facts)),
+    ...(todo === undefined || todo === "…" || todo === "undefined" ? [] : [tidy(todo)]),
+  ];
+}
+
+/** A sentence that ends in a placeholder needs no full stop, and a suggestion without a name says what it is. */
+function tidy(text: string): string {
+  return text.replace(/….$/, "…").replace("Did you mean `…`?", "The nearest name is suggested.").trim();
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
+}
+
+/** What stands between the markers of `name` in a page, and the page with `text` in that place. */
+export function generatedPart(
+  page: string,
+  name: string,
+): { readonly text: string; readonly with: (text: string) => string } {
+  const start = `<!-- generated: ${name} -->\n`;
+  const end = "<!-- /generated -->";
+  const from = page.indexOf(start);
+  const to = page.indexOf(end, from);
+  if (from === -1 || to === -1) throw new Error(`There are no markers for "${name}".`);
+  const head = page.slice(0, from + start.length);
+  return { text: page.slice(from + start.length, to).trim(), with: (text) => `${head}\n${text}\n\n${page.slice(to)}` };
+}
