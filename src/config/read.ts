@@ -2,7 +2,7 @@
 // needs no config file: what can be told from its folder is.
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Host } from "../host/host.ts";
+import { type Host, HostError } from "../host/host.ts";
 import type { Json } from "../model/api.ts";
 import type { ApiConfig, Config, SidebarItem, Sidebars } from "../model/config.ts";
 import { member } from "../model/json.ts";
@@ -49,7 +49,19 @@ type Reading = {
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
   const { siteFolder } = options;
   const reading: Reading = { host, siteFolder, findings: [], files: [] };
-  const { findings, files } = reading;
+  try {
+    return await readFrom(reading, options);
+  } catch (error) {
+    // A folder that may not be entered, a broken disk: nothing here can go on without it.
+    if (!(error instanceof HostError)) throw error;
+    const place = { file: siteFileOf(siteFolder, error.path) };
+    reading.findings.push(finding("config-unreadable", place, { problem: error.message }));
+    return { findings: reading.findings, files: reading.files };
+  }
+}
+
+async function readFrom(reading: Reading, options: ConfigOptions): Promise<ConfigRead> {
+  const { host, siteFolder, findings, files } = reading;
   if ((await host.stamp(siteFolder))?.kind !== "folder") {
     return { findings: [finding("site-missing", { file: siteFolder }, { folder: siteFolder })], files };
   }
@@ -130,7 +142,9 @@ async function docsOf(reading: Reading, written: ConfigFile): Promise<FilePath |
     const root = absolutePath(reading.siteFolder, folder);
     const skipped = (path: string): boolean =>
       isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || own.has(siteFileOf(reading.siteFolder, path));
-    const listed = await reading.host.list(root, skipped);
+    const listed = await reading.host.list(root, skipped).catch(() => undefined);
+    // What cannot be listed is reported when its pages are loaded.
+    if (listed === undefined) return folder;
     if (listed.some((entry) => isGuideName(entry.path.slice(entry.path.lastIndexOf("/") + 1)))) return folder;
   }
   return undefined;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../src/config/read.ts";
+import { HostError } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
-import { readSite } from "./world.ts";
+import { readSite, siteHost } from "./world.ts";
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
@@ -55,6 +56,26 @@ describe("a site without a config", () => {
     const read = await readConfig(memoryHost({}), { siteFolder: "/none" });
     expect(read).toMatchObject({ findings: [{ code: "site-missing" }] });
     expect(read.config).toBeUndefined();
+  });
+});
+
+describe("a folder that may not be entered", () => {
+  const denied = (path: string) => Promise.reject(new HostError("denied", path, "permission is denied"));
+
+  it("is one finding, not an exception", async () => {
+    const host = { ...siteHost({ "a.md": "# A" }), names: denied };
+    const { config, findings } = await readConfig(host, { siteFolder: "/site" });
+    expect(config).toBeUndefined();
+    expect(findings).toEqual([
+      { code: "config-unreadable", place: { file: "/site" }, facts: { problem: "permission is denied" } },
+    ]);
+  });
+
+  it("is left to loading when it is only a part of the tree", async () => {
+    const host = { ...siteHost({ "docs/a.md": "# A" }), list: denied };
+    const { config, findings } = await readConfig(host, { siteFolder: "/site" });
+    expect(findings).toEqual([]);
+    expect(config?.docs).toBe("docs");
   });
 });
 
