@@ -44,6 +44,7 @@ const heads = [
   "pages",
   "wall s",
   "least - most",
+  "cpu s",
   "pages/s",
   "peak MB",
   "with children",
@@ -124,6 +125,7 @@ async function phase(name, what, out, once) {
   }
   const seconds = results.map(({ ms }) => ms / 1000);
   const wall = medianOf(seconds);
+  const cpu = results.map(({ cpuSeconds }) => cpuSeconds);
   const { pages } = JSON.parse(results[0].stdout);
   const { files, bytes } = sizeOf(out);
   const peak = (pick) =>
@@ -134,6 +136,7 @@ async function phase(name, what, out, once) {
     pages,
     wall.toFixed(2),
     `${Math.min(...seconds).toFixed(2)} - ${Math.max(...seconds).toFixed(2)}`,
+    cpu.includes(undefined) ? "-" : medianOf(cpu).toFixed(2),
     Math.round(pages / wall),
     peak((result) => result.processBytes),
     peak((result) => result.treeBytes),

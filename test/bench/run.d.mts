@@ -6,6 +6,7 @@ export type Run = {
   readonly ms: number;
   readonly stdout: string;
   readonly stderr: string;
+  readonly cpuSeconds: number | undefined;
   readonly processBytes: number | undefined;
   readonly treeBytes: number | undefined;
 };

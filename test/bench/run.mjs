@@ -9,7 +9,8 @@ const sampleEvery = 40;
 /**
  * Runs `command` with `args`; answers `{ exit, ms, stdout, stderr, processBytes, treeBytes }`. `processBytes` is the peak resident size
  * of the largest process (GNU time, else VmHWM of /proc), `treeBytes` the largest sum over the process and its children seen in samples,
- * which counts pages that they share twice. Both are `undefined` where the system tells neither.
+ * which counts pages that they share twice. They and `cpuSeconds`
+ * are `undefined` where the system does not tell.
  */
 export async function run(command, args, options = {}) {
   const timed = existsSync(timer) && existsSync("/proc");
@@ -41,6 +42,7 @@ export async function run(command, args, options = {}) {
     ms,
     stdout,
     stderr: report.stderr,
+    cpuSeconds: report.cpuSeconds,
     processBytes,
     treeBytes: Math.max(peak.tree, processBytes ?? 0) || undefined,
   };
@@ -51,7 +53,10 @@ function cutReport(stderr) {
   const at = stderr.lastIndexOf("\tCommand being timed:");
   const kilobytes = /Maximum resident set size \(kbytes\): (\d+)/.exec(stderr.slice(Math.max(at, 0)))?.[1];
   if (at < 0 || kilobytes === undefined) return { stderr };
+  const seconds = (kind) =>
+    Number(new RegExp(`${kind} time \\(seconds\\): ([\\d.]+)`).exec(stderr.slice(at))?.[1] ?? 0);
   return {
+    cpuSeconds: seconds("User") + seconds("System"),
     stderr: stderr.slice(0, at).replace(/Command (exited with non-zero status|terminated by signal) \d+\n$/, ""),
     bytes: Number(kilobytes) * 1024,
   };
