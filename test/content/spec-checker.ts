@@ -23,7 +23,7 @@ export function checkerOf(spec: Node): Check {
 }
 
 /** Property names in `value` that `schema` does not list, as paths. Maps and schemas without properties allow any name. */
-export function strangers(spec: Node, schema: unknown, value: unknown, at = ""): readonly string[] {
+function strangers(spec: Node, schema: unknown, value: unknown, at = ""): readonly string[] {
   const parts = partsOf(spec, schema);
   if (Array.isArray(value)) {
     const items = parts.find((part) => part.items !== undefined)?.items;
