@@ -65,7 +65,7 @@ function unknownKey(name: string, tokens: readonly string[], file: FilePath): Fi
 }
 
 /** `navbar.items[2].label`. */
-export function keyOf(tokens: readonly string[]): string {
+function keyOf(tokens: readonly string[]): string {
   return tokens
     .map((token, index) => (/^\d+$/.test(token) ? `[${token}]` : index === 0 ? token : `.${token}`))
     .join("");

@@ -22,7 +22,7 @@ import { blockDepthOf, bracketDepthOf } from "./yaml-depth.ts";
 import { yamlProblem } from "./yaml-words.ts";
 
 /** `message` is a clause without full stop: "a comma is missing before `b`". */
-export type DataProblem = { readonly message: string; readonly line: number; readonly column: number };
+type DataProblem = { readonly message: string; readonly line: number; readonly column: number };
 
 /**
  * `value` is undefined when nothing could be read; doubled keys are a problem, yet the value stands (the last one counts).

@@ -10,7 +10,7 @@ export type Located = { readonly line?: number; readonly column?: number; readon
 export type Locator = (place: Place) => Promise<Located>;
 
 /** The format of a data file by its name; undefined when it is none. */
-export function dataFormatOf(file: FilePath): "json" | "yaml" | undefined {
+function dataFormatOf(file: FilePath): "json" | "yaml" | undefined {
   const extension = /\.([a-z]+)(?:[?#].*)?$/i.exec(file)?.[1]?.toLowerCase();
   if (extension === "json") return "json";
   return extension === "yaml" || extension === "yml" ? "yaml" : undefined;
