@@ -34,9 +34,10 @@ export const linkEntries = entries({
     says: (f) => `The sidebar names \`${f.id}\`, but there is no such document.`,
     hint: near,
   },
-  "broken-spec-link": {
+  "broken-foreign-link": {
     severity: "warn",
     says: (f) => `\`${f.href}\` leads to no page and no file of this site.`,
-    hint: () => "The spec was written for another site. With a config file such a link is a `broken-link`.",
+    hint: () =>
+      "It may lead to another part of the host, or was written for another site. With a config file it is a `broken-link`.",
   },
 });
