@@ -73,6 +73,7 @@ function settings(siteFolder: string) {
     legalComments: "none",
     charset: "utf8",
     logLevel: "silent",
+    tsconfigRaw: "{}",
     define: { "process.env.NODE_ENV": '"production"' },
   } as const;
 }

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { accentCss } from "./client-accent.ts";
-import { type ClientFile, emptyAsset, hrefsOf, reachableFrom } from "./client-files.ts";
+import { type ClientFile, emptyAsset, hrefsOf, namedByContent, reachableFrom } from "./client-files.ts";
 import { findingOf } from "./client-findings.ts";
 import { bundleParts } from "./client-parts.ts";
 import { siteUrls, stylesEntry } from "./client-styles.ts";
@@ -61,7 +61,9 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
 
 const extensions: string[] = [".ts", ".tsx", ".js", ".css"];
 
+/** No tsconfig is read: the package is shipped without one, and the bytes must be the same there. */
 const shared = {
+  tsconfigRaw: "{}",
   bundle: true,
   minify: true,
   write: false,
@@ -94,7 +96,9 @@ async function buildScripts({ templates }: ClientOptions): Promise<readonly Clie
     jsx: "automatic",
     metafile: true,
   });
-  const files = filesOf(onDemand.outputFiles, templates);
+  const starts = onDemandModules.map((module) => `assets/${basename(module)}-`);
+  const built = filesOf(onDemand.outputFiles, templates);
+  const files = namedByContent(reachableFrom(starts, built, onDemand.metafile));
   const boot = await build({
     ...shared,
     absWorkingDir: templates,
@@ -104,8 +108,7 @@ async function buildScripts({ templates }: ClientOptions): Promise<readonly Clie
     format: "esm",
     plugins: [namedChunks(files)],
   });
-  const starts = onDemandModules.map((module) => `assets/${basename(module)}-`);
-  return [...filesOf(boot.outputFiles, templates), ...reachableFrom(starts, files, onDemand.metafile)];
+  return [...filesOf(boot.outputFiles, templates), ...files];
 }
 
 /** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */

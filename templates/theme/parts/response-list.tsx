@@ -24,8 +24,11 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
               <Title>
                 <Status status={response.status} />
               </Title>
+              {sentenceOf(response.description)}
             </summary>
-            <Prose segments={response.description} targets={targets} />
+            {sentenceOf(response.description) === null ? (
+              <Prose segments={response.description} targets={targets} />
+            ) : null}
             {response.headers.length === 0 ? null : <Headers headers={response.headers} targets={targets} />}
             <MediaTypes content={response.content} targets={targets} examples={examples} />
             {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
@@ -35,6 +38,13 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
       ))}
     </div>
   );
+}
+
+/** A description of one plain paragraph, to stand on the fold itself, so that a folded response says what it is. */
+function sentenceOf(description: Response["description"]) {
+  const [only, ...others] = description ?? [];
+  const text = typeof only === "string" && others.length === 0 ? /^<p>([^<]*)<\/p>\n?$/.exec(only)?.[1] : undefined;
+  return text === undefined ? null : <span className="response-says" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 function Headers({ headers, targets }: { headers: readonly Header[]; targets: readonly Target[] }) {

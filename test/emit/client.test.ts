@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildClient, type Client } from "../../src/emit/client.ts";
+import { accentCss, contrast } from "../../src/emit/client-accent.ts";
+
+const templates = resolve("templates");
+const plain = { templates, siteFolder: resolve("fixtures/pio"), css: [], parts: {}, base: "/docs/" };
+const gz = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length;
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
+
+describe("the theme's own client", () => {
+  const built: Client[] = [];
+  beforeAll(async () => {
+    built.push(await buildClient(plain));
+  });
+  const client = () => {
+    const [first] = built;
+    if (first === undefined) throw new Error("not built");
+    return first;
+  };
+  const file = (start: string) => {
+    const found = client().files.filter((one) => one.output.startsWith(`assets/${start}-`));
+    expect(found).toHaveLength(1);
+    return found[0]?.bytes ?? new Uint8Array();
+  };
+
+  test("keeps its budgets, gzipped", () => {
+    expect(gz(file("mode"))).toBeLessThanOrEqual(512);
+    expect(gz(file("mode")) + gz(file("boot"))).toBeLessThanOrEqual(6 * 1024);
+    expect(gz(file("theme"))).toBeLessThanOrEqual(10 * 1024);
+    const onDemand = client().files.filter((one) => /chunk|drawer|sidebar/.test(one.output));
+    expect(onDemand.reduce((sum, one) => sum + gz(one.bytes), 0)).toBeLessThanOrEqual(76 * 1024);
+  });
+
+  test("boot fetches nothing before a reader acts", () => {
+    expect(textOf(file("boot"))).not.toMatch(/(^|[;}])import\s*["{*]/);
+    expect(textOf(file("boot"))).toMatch(/import\("\.\/drawer-[A-Z0-9]{8}\.js"\)/);
+  });
+
+  test("React is in one chunk, for production, and holds nothing of the theme", () => {
+    const holding = client().files.filter((one) => textOf(one.bytes).includes("Minified React error"));
+    expect(holding).toHaveLength(1);
+    expect(textOf(holding[0]?.bytes ?? new Uint8Array())).not.toContain("sidebar");
+  });
+
+  test("every chunk that is imported is there", () => {
+    const outputs = client().files.map((one) => one.output);
+    for (const one of client().files) {
+      if (!one.output.endsWith(".js")) continue;
+      for (const match of textOf(one.bytes).matchAll(/(?:from|import)\s*\(?"\.\/([^"]+)"/g)) {
+        expect(outputs).toContain(`assets/${match[1]}`);
+      }
+    }
+    expect(outputs.some((output) => output.includes("vendor"))).toBe(false);
+  });
+
+  test("hrefs carry the base, and integrity is that of the bytes", () => {
+    const { assets, files } = client();
+    for (const one of [...assets.styles, assets.mode, assets.boot]) {
+      expect(one.href.startsWith("/docs/assets/")).toBe(true);
+      const bytes = files.find((candidate) => `/docs/${candidate.output}` === one.href)?.bytes ?? new Uint8Array();
+      expect(one.integrity).toBe(`sha384-${createHash("sha384").update(bytes).digest("base64")}`);
+    }
+  });
+
+  test("no file names a folder of this machine, and none is a source map", () => {
+    for (const one of client().files) {
+      expect(textOf(one.bytes)).not.toContain(resolve("."));
+      expect(textOf(one.bytes)).not.toContain("sourceMappingURL");
+    }
+  });
+});
+
+describe("with a site folder", () => {
+  const made: string[] = [];
+  const folder = () => made[0] ?? "";
+  beforeAll(async () => {
+    made.push(await mkdtemp(join(tmpdir(), "client-")));
+  });
+  afterAll(async () => {
+    await rm(folder(), { recursive: true });
+  });
+
+  test("the same input gives the same bytes, wherever the templates lie", async () => {
+    const elsewhere = join(folder(), "copy/templates");
+    await mkdir(join(folder(), "copy"));
+    await cp(templates, elsewhere, { recursive: true });
+    await cp(resolve("src/model"), join(folder(), "copy/src/model"), { recursive: true });
+    await writeFile(join(folder(), "copy/package.json"), '{ "type": "module" }');
+    await symlink(resolve("node_modules"), join(folder(), "copy/node_modules"));
+    const [one, other] = [await buildClient(plain), await buildClient({ ...plain, templates: elsewhere })];
+    expect(one.files.length).toBeGreaterThan(5);
+    expect(other.files.map((file) => file.output)).toEqual(one.files.map((file) => file.output));
+    for (const [index, file] of one.files.entries()) {
+      expect(Buffer.compare(Buffer.from(file.bytes), Buffer.from(other.files[index]?.bytes ?? []))).toBe(0);
+    }
+  });
+
+  test("the site's CSS comes after the theme's, its files are shipped, its absolute URLs get the base", async () => {
+    await writeFile(join(folder(), "dot.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    await writeFile(join(folder(), "own.css"), ".mine { color: #123456; background: url(./dot.svg), url(/img/a.png) }");
+    const { files, findings } = await buildClient({ ...plain, siteFolder: folder(), css: [join(folder(), "own.css")] });
+    expect(findings).toEqual([]);
+    const css = textOf(files.find((file) => file.output.endsWith(".css"))?.bytes ?? new Uint8Array());
+    expect(css).toContain("#123456");
+    expect(css).toMatch(/url\("?\.\/dot-[A-Z0-9]{8}\.svg"?\)/);
+    expect(css).toContain("/docs/img/a.png");
+    expect(files.some((file) => /^assets\/dot-[A-Z0-9]{8}\.svg$/.test(file.output))).toBe(true);
+  });
+
+  test("an error in the site's CSS is a finding with its place, and the theme is built without it", async () => {
+    await writeFile(join(folder(), "bad.css"), "/* ü */\n.a { background: url(./missing.png) }\n");
+    const { findings, assets } = await buildClient({
+      ...plain,
+      siteFolder: folder(),
+      css: [join(folder(), "bad.css")],
+    });
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({ code: "theme-file", place: { file: "bad.css", line: 2, column: 18 } });
+    expect(assets.styles[0]?.href).toMatch(/theme-/);
+  });
+
+  test("parts are bundled with React left out; a part may be a default export", async () => {
+    await writeFile(join(folder(), "foot.tsx"), "export function Footer() { return <p>own foot</p>; }\n");
+    await writeFile(join(folder(), "toc.tsx"), "export default function () { return <i>own toc</i>; }\n");
+    const parts = { Footer: join(folder(), "foot.tsx"), Toc: join(folder(), "toc.tsx") };
+    const built = await buildClient({ ...plain, siteFolder: folder(), parts });
+    expect(built.findings).toEqual([]);
+    expect(built.parts).toContain("own foot");
+    expect(built.parts).toContain("own toc");
+    expect(built.parts).toMatch(/from\s*"react\/jsx-runtime"/);
+    expect(built.parts).not.toContain(folder());
+    const module: unknown = await import(
+      `data:text/javascript,${encodeURIComponent((built.parts ?? "").replaceAll('"react/jsx-runtime"', '"data:text/javascript,export const jsx=(type,props)=>({type,props})"'))}`
+    );
+    expect(module).toHaveProperty("parts.Footer");
+    expect(module).toHaveProperty("parts.Toc");
+  });
+
+  test("a part that does not parse, and one that exports nothing, are findings", async () => {
+    await writeFile(join(folder(), "broken.tsx"), "export function Footer() {\n  return <p>\n}\n");
+    const broken = await buildClient({
+      ...plain,
+      siteFolder: folder(),
+      parts: { Footer: join(folder(), "broken.tsx") },
+    });
+    expect(broken.parts).toBeUndefined();
+    expect(broken.findings[0]).toMatchObject({ code: "theme-file", place: { file: "broken.tsx", line: 3 } });
+    await writeFile(join(folder(), "empty.tsx"), "export const other = 1;\n");
+    const empty = await buildClient({ ...plain, siteFolder: folder(), parts: { Footer: join(folder(), "empty.tsx") } });
+    expect(empty.findings).toHaveLength(1);
+    expect(empty.findings[0]).toMatchObject({ code: "theme-file", place: { file: "empty.tsx" } });
+  });
+});
+
+describe("an accent", () => {
+  const rgb = (hex: string): readonly [number, number, number] => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return [red, green, blue];
+  };
+  test.each([
+    "#0b6b5e",
+    "#ffee00",
+    "#000000",
+    "#ffffff",
+    "#f0f",
+    "#1d5bb8",
+    "#ff0000",
+  ])("%s reads in both modes", (accent) => {
+    const css = accentCss(accent);
+    const token = (name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? "";
+    expect(contrast(rgb(token("accent-light")), [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(rgb(token("accent-dark")), rgb("#14171a"))).toBeGreaterThanOrEqual(4.5);
+    const onFill = /--on-accent:(#[0-9a-f]{3})/.exec(css)?.[1] === "#fff" ? rgb("#ffffff") : rgb("#000000");
+    expect(contrast(rgb(token("accent-fill")), onFill)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("a colour that is no hex is mixed by the browser, and cannot leave its declaration", () => {
+    expect(accentCss("rebeccapurple")).toContain("color-mix(in oklab,rebeccapurple 80%,black)");
+    expect(accentCss("red;}body{display:none")).not.toContain("body{");
+    expect(accentCss(undefined)).toBe("");
+  });
+});

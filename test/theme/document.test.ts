@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { renderHtml } from "../../src/render/html.ts";
+import { partNames, themeParts } from "../../templates/theme/index.ts";
+import { attribute, elementsOf, named, parseErrorsOf, textOf } from "./printed.ts";
+import { bodies, chromeOf, targets, viewOf } from "./sample-views.ts";
+
+const kinds = Object.keys(bodies) as (keyof typeof bodies)[];
+const toc = [{ level: 2, id: "why", html: "Why <code>x</code>" }];
+const printed = (kind: keyof typeof bodies) => renderHtml(chromeOf(), viewOf(bodies[kind], { toc }));
+
+describe.each(kinds)("a page of kind %s", (kind) => {
+  const page = printed(kind);
+  const elements = elementsOf(page);
+
+  test("is a whole document without parse errors", () => {
+    expect(page.startsWith("<!doctype html><html")).toBe(true);
+    expect(parseErrorsOf(page)).toEqual([]);
+  });
+
+  test("has one h1 and the landmarks", () => {
+    expect(named(page, "h1")).toHaveLength(1);
+    expect(named(page, "main")).toHaveLength(1);
+    const labels = named(page, "nav").map((nav) => attribute(nav, "aria-label"));
+    expect(labels).toEqual(expect.arrayContaining(["Main", "Docs sidebar", "Breadcrumbs", "Docs pages"]));
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(elements.some((element) => textOf(element) === "Skip to main content")).toBe(true);
+  });
+
+  test("runs under a strict policy: nothing inline", () => {
+    for (const script of named(page, "script")) {
+      expect(attribute(script, "src")).toBeTruthy();
+      expect(attribute(script, "integrity")).toMatch(/^sha384-/);
+      expect(textOf(script)).toBe("");
+    }
+    expect(named(page, "script")).toHaveLength(2);
+    expect(named(page, "style")).toHaveLength(0);
+    const attributes = elements.flatMap((element) => element.attrs.map((one) => one.name));
+    expect(attributes.filter((name) => name === "style" || name.startsWith("on"))).toEqual([]);
+  });
+
+  test("has unique ids, and every link inside the page leads to one", () => {
+    const ids = elements.map((element) => attribute(element, "id")).filter((id) => id !== undefined);
+    expect(new Set(ids).size).toBe(ids.length);
+    const fragments = named(page, "a").map((link) => attribute(link, "href") ?? "");
+    const inside = fragments.filter((href) => href.startsWith("#")).map((href) => decodeURIComponent(href.slice(1)));
+    expect(inside.length).toBeGreaterThan(0);
+    for (const id of inside) if (id !== "why") expect(ids).toContain(id);
+  });
+
+  test("labels name a control that exists", () => {
+    const ids = named(page, "input").map((input) => attribute(input, "id"));
+    for (const label of named(page, "label")) expect(ids).toContain(attribute(label, "for"));
+  });
+
+  test("prints only hrefs that the view gives", () => {
+    const given = new Set([
+      ...targets.map((target) => target.href),
+      ..."/ /search /glossary https://help.test /category/webhooks /category/shops /start https://status.test".split(
+        " ",
+      ),
+      ..."/overview /verification /create /events https://git.test/edit /tags/security mailto:support@pio.test".split(
+        " ",
+      ),
+    ]);
+    const outside = named(page, "a")
+      .map((link) => attribute(link, "href") ?? "(none)")
+      .filter((href) => !href.startsWith("#") && !given.has(href));
+    expect(outside).toEqual([]);
+  });
+});
+
+test("the head says what the view says", () => {
+  const page = renderHtml(chromeOf(), viewOf(bodies.guide));
+  expect(textOf(named(page, "title")[0] ?? fail())).toBe("Verification | API Docs");
+  const metas = new Map(
+    named(page, "meta").map((meta) => [
+      attribute(meta, "name") ?? attribute(meta, "property"),
+      attribute(meta, "content"),
+    ]),
+  );
+  expect(Object.fromEntries(metas)).toMatchObject({
+    viewport: "width=device-width, initial-scale=1.0",
+    generator: "pio-docs 0.1.0",
+    description: "Check each call.",
+    "og:description": "Check each call.",
+    "og:title": "Verification | API Docs",
+    "og:url": "https://docs.test/verification",
+    "og:locale": "en",
+    keywords: "hmac,signature",
+    robots: "noindex, nofollow",
+    "docsearch:docusaurus_tag": "docs-default-current",
+    "docsearch:language": "en",
+    "theme-color": "#0b6b5e",
+  });
+  const links = named(page, "link").map((link) => `${attribute(link, "rel")} ${attribute(link, "href")}`);
+  expect(links).toContain("canonical https://docs.test/verification");
+  expect(links).toContain("icon /favicon.svg");
+  expect(attribute(named(page, "script")[0] ?? fail(), "src")).toBe("assets/mode-A.js");
+});
+
+test("the not-found page says it in the agreed words", () => {
+  const text = textOf(named(printed("not-found"), "main")[0] ?? fail());
+  expect(text).toContain("Page Not Found");
+  expect(text).toContain("We could not find what you were looking for.");
+  expect(text).toContain(
+    "Please contact the owner of the site that linked you to the original URL and let them know their link is broken.",
+  );
+});
+
+test("a guide that brings its own h1, or hides its title, gets no second one", () => {
+  const own = { ...bodies.guide, kind: "guide" as const, html: ["<h1>Mine</h1>"], outline: [], hasTitle: true };
+  expect(named(renderHtml(chromeOf(), viewOf(own)), "h1").map(textOf)).toEqual(["Mine"]);
+  expect(named(renderHtml(chromeOf(), viewOf(bodies.guide, { showTitle: false })), "h1")).toEqual([]);
+});
+
+test("hostile words stay words", () => {
+  const evil = `"><script>alert(1)</script>`;
+  const body = { ...bodies.operation, kind: "operation" as const };
+  if (body.kind !== "operation" || !("operationId" in body)) fail();
+  const page = renderHtml(
+    chromeOf({ navbarTitle: evil, versionLabel: evil }),
+    viewOf(
+      { ...bodies.schema, kind: "schema", api: "a", name: evil, schema: { ...schema(), typeText: evil, name: evil } },
+      {
+        title: evil,
+        documentTitle: evil,
+        description: evil,
+        crumbs: [{ label: evil }],
+        targets: [{ href: `/"${evil}` }],
+      },
+    ),
+  );
+  expect(named(page, "script")).toHaveLength(2);
+  expect(textOf(named(page, "h1")[0] ?? fail())).toBe(evil);
+});
+
+test("a fragment in a hash link is encoded where HTML or URLs need it", () => {
+  const anchor = 'query-filter[a b]#"';
+  const parameter = { name: "f", in: "query" as const, anchor, required: false, deprecated: false, examples: [] };
+  const operation = bodies.operation;
+  if (operation.kind !== "operation") fail();
+  const view = viewOf({ ...operation, parameters: [{ ...parameter, schema: schema() }] });
+  const page = renderHtml(chromeOf(), view);
+  const link = named(page, "a").find((one) => attribute(one, "aria-label") === "Direct link to f");
+  expect(decodeURIComponent((attribute(link ?? fail(), "href") ?? "").slice(1))).toBe(anchor);
+  expect(elementsOf(page).some((element) => attribute(element, "id") === anchor)).toBe(true);
+});
+
+test("a site's own part stands in place of the theme's, and nowhere else", () => {
+  const Footer = () => "own footer";
+  const page = renderHtml(chromeOf(), viewOf(bodies.guide), { Footer });
+  expect(page).toContain("own footer");
+  expect(page).not.toContain("Copyright");
+  expect(page).toContain('aria-label="Main"');
+  expect(partNames).toEqual(Object.keys(themeParts).sort());
+});
+
+function schema() {
+  if (bodies.schema.kind !== "schema") fail();
+  return bodies.schema.schema;
+}
+
+function fail(): never {
+  throw new Error("the page lacks what the test is about");
+}
