@@ -88,9 +88,14 @@ function heirsOf(spec: Spec, flat: Flat): readonly FlatVariant[] {
     }
     return variants;
   }
-  spec.memory.heirs ??= findHeirs(spec);
-  for (const pointer of spec.memory.heirs.get(flat.identity) ?? []) add(pointer, tokensOf(pointer)[2] ?? "");
+  for (const pointer of heirsIn(spec, flat.identity)) add(pointer, tokensOf(pointer)[2] ?? "");
   return variants;
+}
+
+/** Pointers of the components that have the schema at `pointer` in their `allOf`. */
+export function heirsIn(spec: Spec, pointer: string): readonly string[] {
+  spec.memory.heirs ??= findHeirs(spec);
+  return spec.memory.heirs.get(pointer) ?? [];
 }
 
 function findHeirs(spec: Spec): ReadonlyMap<string, readonly string[]> {

@@ -7,7 +7,6 @@ import { isObject, type JsonObject, member } from "../../model/json.ts";
 import { type Origins, placesOf } from "../../model/origin.ts";
 import type { Link } from "../../model/page.ts";
 import { type FilePath, type Place, tokensOf } from "../../model/place.ts";
-import type { Route } from "../../model/route.ts";
 import type { Segments } from "../../model/segments.ts";
 import type { Flat } from "./schema-flat.ts";
 
@@ -41,6 +40,7 @@ export type Spec = {
   readonly file: FilePath;
   readonly specVersion: string;
   readonly document: JsonObject;
+  readonly origins: Origins;
   readonly placeOf: (pointer: string) => Place;
   readonly memory: Memory;
 };
@@ -53,6 +53,7 @@ export function openSpec(text: SpecText): Spec {
     file: text.file,
     specVersion: text.specVersion,
     document: isObject(document) ? document : {},
+    origins: text.origins,
     placeOf: placesOf(text.origins, text.file),
     memory: { flats: new Map(), rows: new WeakMap(), prose: new Map() },
   };
@@ -108,6 +109,3 @@ export function resolved(
 export function componentName(pointer: string): string | undefined {
   return /^\/components\/[^/]+\/[^/]+$/.test(pointer) ? tokensOf(pointer)[2] : undefined;
 }
-
-/** Fields that an outline and a page both need of an API. */
-export type Routes = { readonly landing: Route };

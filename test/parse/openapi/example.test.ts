@@ -1,0 +1,137 @@
+// Examples made up from schemas: valid as far as their limits go, the same each time, bounded.
+import Ajv from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import type { Json } from "../../../src/model/api.ts";
+import { exampleOf, textOfPattern } from "../../../src/parse/openapi/example.ts";
+import { xmlOf } from "../../../src/parse/openapi/xml.ts";
+import { specOf } from "./spec-of.ts";
+
+const ajv = new Ajv.default({ strict: false });
+addFormats.default(ajv);
+
+async function made(schema: Json, others: object = {}, direction: "request" | "response" = "request") {
+  const { spec } = await specOf({ components: { schemas: { Tested: schema, ...others } } });
+  const value = { $ref: "#/components/schemas/Tested" };
+  return exampleOf(spec, [{ value, pointer: "/x" }], direction);
+}
+
+describe("made-up examples keep the limits", () => {
+  it.each<Json>([
+    { type: "string", minLength: 12 },
+    { type: "string", maxLength: 3 },
+    { type: "string", format: "date-time" },
+    { type: "string", format: "uuid" },
+    { type: "string", format: "email" },
+    { type: "string", format: "ipv6" },
+    { type: "string", pattern: "^[A-Z]{2}-\\d{4}$" },
+    { type: "integer", minimum: 7, maximum: 9 },
+    { type: "integer", exclusiveMinimum: 7 },
+    { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 },
+    { type: "number", multipleOf: 0.25, minimum: 0.3 },
+    { type: "number", maximum: -5 },
+    { type: ["null", "integer"] },
+    { const: { a: 1 } },
+    { enum: [null, "b"] },
+    { type: "array", items: { type: "string" }, minItems: 3 },
+    { type: "array", items: { enum: ["a", "b", "c"] }, minItems: 2, uniqueItems: true },
+    { type: "array", prefixItems: [{ type: "string" }, { type: "integer" }] },
+    { type: "array", maxItems: 0, items: { type: "string" } },
+    {
+      type: "object",
+      required: ["a"],
+      properties: {
+        a: { type: "boolean" },
+        b: { type: "array", items: { type: "array", items: { type: "integer" } } },
+      },
+    },
+    { type: "object", additionalProperties: { type: "integer" } },
+    { oneOf: [{ type: "object", required: ["x"], properties: { x: { const: 1 } } }, { type: "string" }] },
+    { type: "object", properties: { a: { type: "string" } }, anyOf: [{ required: ["a"] }] },
+    {
+      allOf: [
+        { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+        { required: ["b"], properties: { b: { type: "integer", minimum: 2 } } },
+      ],
+    },
+  ])("%j", async (schema) => {
+    const value = await made(schema);
+    expect(value).toBeDefined();
+    expect({ value, valid: ajv.validate(schema as object, value) }).toEqual({ value, valid: true });
+  });
+});
+
+it("example, default, constant and enum win over what is made up, 0 and false too", async () => {
+  expect(await made({ type: "integer", examples: [0], default: 5 })).toBe(0);
+  expect(await made({ type: "boolean", default: false })).toBe(false);
+  expect(await made({ type: "string", default: null, enum: ["a"] })).toBe("a");
+});
+
+it("a discriminator gets the value of the variant shown", async () => {
+  const schema = {
+    oneOf: [{ $ref: "#/components/schemas/Cat" }],
+    discriminator: { propertyName: "kind", mapping: { feline: "#/components/schemas/Cat" } },
+  };
+  const both = { ...schema, oneOf: [...schema.oneOf, { $ref: "#/components/schemas/Dog" }] };
+  const pet = { type: "object", properties: { kind: { type: "string" } } };
+  expect(await made(both, { Cat: pet, Dog: pet })).toEqual({ kind: "feline" });
+});
+
+it("hostile: recursion and doubling end", async () => {
+  const started = Date.now();
+  expect(
+    await made({
+      type: "object",
+      required: ["me"],
+      properties: { me: { $ref: "#/components/schemas/Tested" }, n: { type: "integer" } },
+    }),
+  ).toEqual({ me: {}, n: 1 });
+  const levels = Object.fromEntries(
+    Array.from({ length: 40 }, (_, level) => [
+      `L${level}`,
+      {
+        type: "object",
+        required: ["a", "b"],
+        properties: {
+          a: { $ref: `#/components/schemas/L${level + 1}` },
+          b: { $ref: `#/components/schemas/L${level + 1}` },
+        },
+      },
+    ]),
+  );
+  const value = await made({ $ref: "#/components/schemas/L0" }, { ...levels, L40: { type: "string" } });
+  expect(JSON.stringify(value).length).toBeLessThan(100_000);
+  expect(Date.now() - started).toBeLessThan(3_000);
+});
+
+it("patterns: what is simple is met, what is not is left", () => {
+  expect(textOfPattern("^[A-Z]{3}\\d+$")).toBe("AAA0");
+  expect(textOfPattern("^(a|b)$")).toBeUndefined();
+  expect(textOfPattern("(")).toBeUndefined();
+});
+
+it("XML follows names, attributes and wrapping", async () => {
+  const { spec } = await specOf({
+    components: {
+      schemas: {
+        Pet: {
+          type: "object",
+          xml: { name: "pet", namespace: "https://example.com/pet", prefix: "p" },
+          properties: {
+            id: { type: "integer", xml: { attribute: true } },
+            tags: {
+              type: "array",
+              xml: { wrapped: true, name: "tags" },
+              items: { type: "string", xml: { name: "tag" } },
+            },
+            names: { type: "array", items: { type: "string" } },
+          },
+        },
+      },
+    },
+  });
+  const source = [{ value: { $ref: "#/components/schemas/Pet" }, pointer: "/x" }];
+  expect(xmlOf(spec, source, { id: 1, tags: ["a<b"], names: ["x", "y"] })).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<p:pet xmlns:p="https://example.com/pet" id="1">\n  <tags>\n    <tag>a&lt;b</tag>\n  </tags>\n  <names>x</names>\n  <names>y</names>\n</p:pet>',
+  );
+});

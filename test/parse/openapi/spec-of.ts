@@ -1,0 +1,62 @@
+// Small specs to pages, for the tests of this folder: through the loader, so that what is tested is what is built.
+import { memoryHost } from "../../../src/host/memory.ts";
+import { loadSpec } from "../../../src/load/spec.ts";
+import type { Operation, Schema, SchemaPage } from "../../../src/model/api.ts";
+import type { ApiOutline } from "../../../src/model/outline.ts";
+import { open, type Page } from "../../../src/model/page.ts";
+import { routeOf } from "../../../src/model/route.ts";
+import { parseOperation } from "../../../src/parse/openapi/operation.ts";
+import { outlineOf } from "../../../src/parse/openapi/outline.ts";
+import { parseSchemaPage } from "../../../src/parse/openapi/schema-page.ts";
+import { openSpec, type Spec } from "../../../src/parse/openapi/spec.ts";
+
+export type Opened = { readonly spec: Spec; readonly outline: ApiOutline; readonly codes: readonly string[] };
+
+/** The opened spec of a document; `title` and `version` are filled in. */
+export async function specOf(document: object | string, file = "openapi.json"): Promise<Opened> {
+  const whole =
+    typeof document === "string"
+      ? document
+      : JSON.stringify({ openapi: "3.1.0", info: { title: "Pio V1", version: "1" }, paths: {}, ...document });
+  const api = { id: "api", spec: file, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
+  const loaded = await loadSpec(memoryHost({ [`/site/${file}`]: whole }), api, {
+    siteFolder: "/site",
+    cacheFolder: undefined,
+  });
+  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
+  const spec = openSpec(loaded.spec);
+  const { outline, findings } = outlineOf(spec);
+  return { spec, outline, codes: [...loaded.findings, ...findings].map((found) => found.code) };
+}
+
+/** The n-th operation's page and its body. */
+export function pageOf({ spec, outline }: Opened, index = 0): { readonly page: Page; readonly body: Operation } {
+  const entry = outline.operations[index];
+  if (entry === undefined) throw new Error("no such operation");
+  const page = parseOperation(spec, entry, outline);
+  const body = open(page.body);
+  if (body.kind !== "operation") throw new Error(body.kind);
+  return { page, body };
+}
+
+/** The page of a component schema, or of any schema when a pointer is given. */
+export function schemaPage({ spec }: Opened, name: string): SchemaPage {
+  const page = parseSchemaPage(spec, name.startsWith("/") ? name : `/components/schemas/${name}`);
+  const body = page === undefined ? undefined : open(page.body);
+  if (body?.kind !== "schema") throw new Error("no schema page");
+  return body;
+}
+
+/** The schema page's schema of one schema alone. */
+export async function schemaOf(schema: unknown, others: object = {}): Promise<Schema> {
+  return schemaPage(await specOf({ components: { schemas: { Tested: schema, ...others } } }), "Tested").schema;
+}
+
+/** A row as a short line: `name* type [limits]`. */
+export function rows(schema: Schema): readonly string[] {
+  return schema.properties.map((property) => {
+    const limits = property.schema.constraints.map((constraint) => constraint.text).join("; ");
+    const nullable = property.schema.nullable ? "?" : "";
+    return `${property.name}${property.required ? "*" : ""} ${property.schema.typeText}${nullable}${limits === "" ? "" : ` [${limits}]`}`;
+  });
+}
