@@ -2,6 +2,7 @@
 // changes with their content, and their sizes fill the holes of the pages.
 import type { Host } from "../host/host.ts";
 import { loadAsset } from "../load/assets.ts";
+import { inTurns } from "../load/in-turns.ts";
 import type { Page } from "../model/page.ts";
 import type { FilePath } from "../model/place.ts";
 import { linkedFile } from "../model/resolve.ts";
@@ -24,8 +25,8 @@ export async function linkedFiles(
       if (file !== undefined && !sources.has(file)) named.add(file);
     }
   }
-  const assets = await Promise.all(
-    [...named].sort().map((file) => assetOf(host, `${siteFolder}/${file}`, file, root, excluded)),
+  const assets = await inTurns([...named].sort(), (file) =>
+    assetOf(host, `${siteFolder}/${file}`, file, root, excluded),
   );
   return assets.flatMap((asset) => asset ?? []);
 }

@@ -2,6 +2,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { readGuide } from "../load/guides.ts";
+import { inTurns } from "../load/in-turns.ts";
 import type { LoadedSpec } from "../load/spec.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
@@ -60,7 +61,7 @@ async function parseGuides(
   const findings: Finding[] = [];
   const pages: (Page | undefined)[] = [];
   const missing: { readonly at: number; readonly key: Digest; readonly source: GuideSource }[] = [];
-  const texts = await Promise.all(inputs.guides.map((entry) => readGuide(host, entry)));
+  const texts = await inTurns(inputs.guides, (entry) => readGuide(host, entry));
   texts.forEach((read, at) => {
     const entry = inputs.guides[at];
     findings.push(...read.findings);
@@ -137,7 +138,7 @@ async function parseSchemas(
       pool,
       items,
       operationsPerJob,
-      (pointers) => ({ kind: "schemas", spec: shared, pointers }),
+      (pointers) => ({ kind: "schemas", spec: shared, pointers: pointers.map((pointer) => pointer.slice(1)) }),
       () => undefined,
     );
     parsed.forEach((page, index) => {

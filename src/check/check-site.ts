@@ -12,9 +12,15 @@ export function checkSite(site: Site): readonly Finding[] {
   const findings: Finding[] = [];
   for (const page of [...site.pages.values(), configPage(site)]) {
     findings.push(...page.findings);
+    if (isMade(page)) continue;
     for (const rule of rules) findings.push(...rule(page, site));
   }
   return findings;
+}
+
+/** What assembly made links only to pages that are there, and to link items, which the config page answers for. */
+function isMade(page: Page): boolean {
+  return page.face.kind === "category" || page.face.kind === "search";
 }
 
 /** Navbar, footer and sidebar links as if a page at the root made them, so that the same rules hold for them. */

@@ -91,6 +91,9 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/clean.ts")).cleanCommand(context, folder, options)),
     );
+  withReportOptions(command("schema", "print the JSON Schema of the config file")).action((options: ReportOptions) =>
+    perform(options, async (context) => (await import("./commands/schema.ts")).schemaCommand(context)),
+  );
   return program;
 }
 

@@ -34,10 +34,14 @@ function climbs(value: string): boolean {
   return false;
 }
 
+const sitePath = z.string().regex(/^\/(?!\/)/, { error: "must start with one `/`" });
+
 const target = {
   label: filled.describe("The text of the link."),
   doc: filled.describe("A document by its id: its path in the docs folder without extension.").exactOptional(),
-  to: route.describe("A route of this site.").exactOptional(),
+  to: sitePath
+    .describe("A path of this site, with a query or fragment if need be: `/guide/setup#ports`.")
+    .exactOptional(),
   href: href.describe("An address outside of this site.").exactOptional(),
 };
 
