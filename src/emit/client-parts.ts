@@ -1,4 +1,5 @@
-// The site's own parts as one module for the renderer. React stays an import, so that the parts use the renderer's copy.
+// The site's own parts as one CommonJS module for the renderer, which runs it on whatever thread it is and hands it its own React:
+// hooks work with one copy only.
 import { build } from "esbuild";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { findingOf } from "./client-findings.ts";
@@ -10,7 +11,7 @@ type Options = {
 };
 
 /**
- * ES module text that exports `parts`, an object by part name; no text when there are none or they do not build. Findings:
+ * CommonJS text that exports `parts`, an object by part name; no text when there are none or they do not build. Findings:
  * `theme-file` for errors, and for a module that exports no component of the part's name.
  */
 export async function bundleParts(
@@ -31,6 +32,7 @@ export async function bundleParts(
       ...settings(options.siteFolder),
       stdin: { contents, loader: "js", resolveDir: options.siteFolder },
       bundle: true,
+      format: "cjs",
       external: ["react", "react/*", "react-dom", "react-dom/*"],
     });
     const warnings = result.warnings.map((warning) => findingOf(warning, fromSite(options)));

@@ -30,7 +30,7 @@ export type ClientOptions = {
 export type Client = {
   readonly files: readonly ClientFile[];
   readonly assets: ClientAssets;
-  /** ES module text that exports `parts`; React stays an import. */
+  /** CommonJS text that exports `parts`; `react` and `react/jsx-runtime` stay calls of `require`. */
   readonly parts?: string;
   readonly findings: readonly Finding[];
 };

@@ -1,7 +1,7 @@
 // A link to documentation elsewhere, as the spec gives it.
 import type { ReactElement } from "react";
 import type { ExternalDocs } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import { escapeText, type Target } from "../../../src/model/segments.ts";
 import { Prose } from "./prose.tsx";
 
 type Props = { docs: ExternalDocs | undefined; targets: readonly Target[] };
@@ -10,10 +10,15 @@ export function ExternalDocsLink({ docs, targets }: Props): ReactElement | null 
   if (docs === undefined) return null;
   return (
     <div className="external-docs">
-      <Prose segments={docs.description} targets={targets} />
+      {saysOnly(docs) ? null : <Prose segments={docs.description} targets={targets} />}
       <p>
         See <a href={targets[docs.link]?.href}>{docs.label}</a>
       </p>
     </div>
   );
+}
+
+/** A short description is the label of the link; saying it twice would be noise. */
+function saysOnly({ description, label }: ExternalDocs): boolean {
+  return description?.length === 1 && description[0] === `<p>${escapeText(label)}</p>`;
 }
