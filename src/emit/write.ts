@@ -19,7 +19,7 @@ export type Committed = {
 };
 
 export type Stage = {
-  /** Adds a file. One whose bytes are those of the earlier output counts as kept. */
+  /** Adds a file; a failure to write it may be told by a later call. One whose bytes are those of the earlier output counts as kept. */
   put(output: string, bytes: Uint8Array | string): Promise<void>;
   /** Adds a copy of a file (never a link to it: the source stays the author's own). */
   copy(output: string, fromAbsolute: string): Promise<void>;
@@ -31,7 +31,7 @@ export type Stage = {
   abort(): Promise<void>;
 };
 
-const linksAtOnce = 32;
+const atOnce = 32;
 
 /**
  * Finishes or undoes the swap of a killed run and removes its leftovers; answers whether the output was touched. Run it before
@@ -80,6 +80,8 @@ class OpenStage implements Stage {
   readonly #previous: ReadonlyMap<string, { readonly size: number }>;
   readonly #written = new Map<string, number>();
   readonly #kept = new Map<string, number>();
+  readonly #writing = new Set<Promise<void>>();
+  #failure: unknown;
   #open = true;
 
   constructor(host: Host, hold: Hold, previous: ReadonlyMap<string, { readonly size: number }>) {
@@ -91,14 +93,32 @@ class OpenStage implements Stage {
 
   async put(output: string, bytes: Uint8Array | string): Promise<void> {
     const data = typeof bytes === "string" ? Buffer.from(bytes, "utf8") : bytes;
-    if (await this.#isUnchanged(outputName(output), data)) {
+    if (this.#written.has(outputName(output))) await this.#settle();
+    if (await this.#isUnchanged(output, data)) {
       if (this.#written.delete(output)) await this.#host.remove(`${this.#layout.next}/${output}`);
       this.#kept.set(output, data.length);
       return;
     }
     this.#kept.delete(output);
     this.#written.set(output, data.length);
-    await this.#host.write(`${this.#layout.next}/${output}`, data);
+    await this.#write(`${this.#layout.next}/${output}`, data);
+  }
+
+  /** Writes overlap, up to a limit: a disk makes many small files faster at once. What fails is told by the next call. */
+  async #write(path: string, data: Uint8Array): Promise<void> {
+    const writing = this.#host.write(path, data).catch((error: unknown) => {
+      this.#failure ??= error;
+    });
+    this.#writing.add(writing);
+    writing.finally(() => this.#writing.delete(writing));
+    if (this.#writing.size >= atOnce) await Promise.race(this.#writing);
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  /** Waits for all writes; rejects if one failed. */
+  async #settle(): Promise<void> {
+    await Promise.all(this.#writing);
+    if (this.#failure !== undefined) throw this.#failure;
   }
 
   async #isUnchanged(output: string, data: Uint8Array): Promise<boolean> {
@@ -125,10 +145,10 @@ class OpenStage implements Stage {
     if (!this.#open) throw new Error("the stage is closed");
     try {
       await this.put(marker.name, marker.text);
+      await this.#settle();
       const mode = this.#isSame() ? "swap" : await this.#bring();
       await this.#close();
-      const sizes = [...this.#written.values(), ...this.#kept.values()];
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      const bytes = [...this.#written.values(), ...this.#kept.values()].reduce((sum, size) => sum + size, 0);
       return { written: this.#written.size, kept: this.#kept.size, bytes, mode };
     } catch (error) {
       await this.#undo();
@@ -164,17 +184,16 @@ class OpenStage implements Stage {
         await this.#host.link(`${this.#layout.out}/${output}`, `${this.#layout.next}/${output}`);
       }
     };
-    await Promise.all(Array.from({ length: linksAtOnce }, work));
+    await Promise.all(Array.from({ length: atOnce }, work));
   }
 
   /** False where the output cannot be renamed; then it is where it was. */
   async #swap(): Promise<boolean> {
     const { out, old, next } = this.#layout;
-    const unmovable: readonly HostProblem[] = ["busy", "cross-device", "denied"];
     try {
       if ((await this.#host.stamp(out)) !== undefined) await this.#host.rename(out, old);
     } catch (error) {
-      if (error instanceof HostError && unmovable.includes(error.problem)) return false;
+      if (error instanceof HostError && ["busy", "cross-device", "denied"].includes(error.problem)) return false;
       throw error;
     }
     await this.#host.rename(next, out);
@@ -198,6 +217,7 @@ class OpenStage implements Stage {
 
   /** Cleaning up is not worth a failure: what is left is removed by the next run. */
   async #close(): Promise<void> {
+    await Promise.all(this.#writing);
     if (this.#open) await removeStage(this.#host, this.#layout).catch(() => undefined);
     await this.#leave();
   }

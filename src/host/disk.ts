@@ -1,21 +1,10 @@
 // The Host of production: node:fs behind the seam. Paths go in as absolute POSIX paths; platform errors come out as HostErrors whose
-// message is a phrase a person can read ("permission denied"), so that a finding can carry it as it is. The only file besides
-// watch.ts and lock.ts that knows a disk.
+// message is a phrase a person can read ("permission denied"), so that a finding can carry it as it is. Besides watch.ts and lock.ts
+// the only file that knows a disk. Looking and reading is synchronous inside: for 10,000 small files that takes a tenth of the time of
+// the way through the thread pool. Changing is not: it waits for the disk, and waits overlap (both measured on a 10,000 page output).
 import { randomBytes } from "node:crypto";
-import { constants, type Stats } from "node:fs";
-import {
-  copyFile,
-  link,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { constants, type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { copyFile, link, lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Entry, type Host, HostError, type HostProblem, type Stamp } from "./host.ts";
 import { acquireLock } from "./lock.ts";
@@ -55,9 +44,17 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-async function at<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
+function looking<Value>(path: string, look: () => Value): Value {
   try {
-    return await work();
+    return look();
+  } catch (error) {
+    throw hostErrorOf(error, path);
+  }
+}
+
+async function changing(path: string, change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
   } catch (error) {
     throw hostErrorOf(error, path);
   }
@@ -69,9 +66,9 @@ function stampOf(stats: Stats): Stamp {
 }
 
 /** Undefined when missing; a broken link, too, leads nowhere. */
-async function stampAt(path: string): Promise<Stamp | undefined> {
+function stampAt(path: string): Stamp | undefined {
   try {
-    return stampOf(await stat(path));
+    return stampOf(statSync(path));
   } catch (error) {
     const code = codeOf(error);
     if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return undefined;
@@ -86,27 +83,26 @@ function isInside(path: string, folder: string): boolean {
 type Walk = { readonly root: string; readonly skip: (path: string) => boolean; readonly found: Entry[] };
 
 /** `trail`: the real paths of the folders above, so that a link to one of them is not followed in a circle. */
-async function walk(folder: string, trail: readonly string[], state: Walk): Promise<void> {
-  const items = await at(folder, () => readdir(folder, { withFileTypes: true }));
-  const folders: { path: string; real: string }[] = [];
-  await Promise.all(
-    items.map(async (item) => {
-      const path = join(folder, item.name);
-      if (item.isDirectory()) {
-        folders.push({ path, real: join(trail.at(-1) ?? folder, item.name) });
-        return;
-      }
-      const stamp = await stampAt(path);
-      if (stamp === undefined) return;
-      const real = item.isSymbolicLink() ? await realpath(path) : path;
-      if (item.isSymbolicLink() && !isInside(real, state.root)) return;
-      if (stamp.kind === "file") state.found.push({ path, stamp });
-      else if (stamp.kind === "folder" && !trail.includes(real)) folders.push({ path, real });
-    }),
-  );
-  for (const next of folders) {
-    if (!state.skip(next.path)) await walk(next.path, [...trail, next.real], state);
+function walk(folder: string, trail: readonly string[], state: Walk): void {
+  for (const item of looking(folder, () => readdirSync(folder, { withFileTypes: true }))) {
+    const path = join(folder, item.name);
+    const real = item.isDirectory() ? join(trail.at(-1) ?? folder, item.name) : path;
+    if (item.isDirectory()) enter(path, real, trail, state);
+    else visit(item, path, trail, state);
   }
+}
+
+function enter(path: string, real: string, trail: readonly string[], state: Walk): void {
+  if (!trail.includes(real) && !state.skip(path)) walk(path, [...trail, real], state);
+}
+
+function visit(item: Dirent, path: string, trail: readonly string[], state: Walk): void {
+  const stamp = stampAt(path);
+  if (stamp === undefined) return;
+  const real = item.isSymbolicLink() ? realpathSync(path) : path;
+  if (item.isSymbolicLink() && !isInside(real, state.root)) return;
+  if (stamp.kind === "file") state.found.push({ path, stamp });
+  else if (stamp.kind === "folder") enter(path, real, trail, state);
 }
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
@@ -123,65 +119,61 @@ async function writeAt(path: string, bytes: Uint8Array | string): Promise<void> 
   }
 }
 
+async function replaceAt(path: string, bytes: Uint8Array | string): Promise<void> {
+  const beside = join(dirname(path), `.${randomBytes(6).toString("hex")}.pio-docs-tmp`);
+  try {
+    await writeAt(beside, bytes);
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
 const linkless = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
-async function linkAt(from: string, to: string): Promise<void> {
+async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    const code = codeOf(error);
-    if (linkless.has(code)) await copyFile(from, to, constants.COPYFILE_EXCL);
-    else throw error;
+    if (!linkless.has(codeOf(error))) throw error;
+    await copyFile(from, to, constants.COPYFILE_EXCL);
   }
+}
+
+async function linkAt(from: string, to: string): Promise<void> {
+  try {
+    await linkOrCopy(from, to);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+    await lstat(from);
+    await mkdir(dirname(to), { recursive: true });
+    await linkOrCopy(from, to);
+  }
+}
+
+function listOf(folder: string, skip: (path: string) => boolean): readonly Entry[] {
+  if (stampAt(folder) === undefined) return [];
+  const root = looking(folder, () => realpathSync(folder));
+  const found: Entry[] = [];
+  looking(folder, () => walk(folder, [root], { root, skip, found }));
+  return found.sort(byPath);
 }
 
 /** The file system of this machine. */
 export const diskHost: Host = {
-  async list(folder, skip = () => false) {
-    const stamp = await stampAt(folder);
-    if (stamp === undefined) return [];
-    const root = await at(folder, () => realpath(folder));
-    const found: Entry[] = [];
-    await walk(folder, [root], { root, skip, found });
-    return found.sort(byPath);
-  },
-  async names(folder) {
-    const names = await at(folder, () => readdir(folder));
-    return names.sort();
-  },
-  stamp: stampAt,
-  read: (path) => at(path, () => readFile(path)),
-  write: (path, bytes) => at(path, () => writeAt(path, bytes)),
-  replace: (path, bytes) =>
-    at(path, async () => {
-      const beside = join(dirname(path), `.${randomBytes(6).toString("hex")}.pio-docs-tmp`);
-      try {
-        await writeAt(beside, bytes);
-        await rename(beside, path);
-      } catch (error) {
-        await rm(beside, { force: true }).catch(() => undefined);
-        throw error;
-      }
-    }),
-  link: (from, to) =>
-    at(to, async () => {
-      try {
-        await linkAt(from, to);
-      } catch (error) {
-        if (codeOf(error) !== "ENOENT") throw error;
-        await lstat(from);
-        await mkdir(dirname(to), { recursive: true });
-        await linkAt(from, to);
-      }
-    }),
-  rename: (from, to) => at(from, () => rename(from, to)),
-  remove: (path) => at(path, () => rm(path, { recursive: true, force: true })),
-  async makeFolder(path) {
-    await at(path, () => mkdir(path, { recursive: true }));
-  },
+  list: async (folder, skip = () => false) => listOf(folder, skip),
+  names: async (folder) => looking(folder, () => readdirSync(folder).sort()),
+  stamp: async (path) => stampAt(path),
+  read: async (path) => looking(path, () => readFileSync(path)),
+  write: (path, bytes) => changing(path, writeAt(path, bytes)),
+  replace: (path, bytes) => changing(path, replaceAt(path, bytes)),
+  link: (from, to) => changing(to, linkAt(from, to)),
+  rename: (from, to) => changing(from, rename(from, to)),
+  remove: (path) => changing(path, rm(path, { recursive: true, force: true })),
+  makeFolder: (path) => changing(path, mkdir(path, { recursive: true })),
   async realPath(path) {
-    if ((await stampAt(path)) === undefined) return undefined;
-    return at(path, () => realpath(path));
+    return stampAt(path) === undefined ? undefined : looking(path, () => realpathSync(path));
   },
   watch: watchPaths,
   lock: acquireLock,
