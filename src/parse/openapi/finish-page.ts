@@ -16,20 +16,30 @@ const mostRows = 400;
 const tooManyRows = 1200;
 const deepest = 10;
 
-/** The levels that keep all schemas of a page together within 400 rows; at least two, one when two are more than 1,200 rows. */
-export function depthFor(
+/** What a page shows of its schemas: `depth` levels in place; `once`: a schema that stands on the page already is not repeated. */
+export type Extent = { readonly depth: number; readonly once: boolean };
+
+/**
+ * The extent that keeps all schemas of a page together within 400 rows: at least two levels, one when two are more than 1,200 rows.
+ * Schemas are repeated (one body in several media types, one answer to several codes) only while two levels of all of them fit.
+ */
+export function extentFor(
   spec: Spec,
   schemas: readonly { readonly flat: Flat; readonly direction: Direction }[],
-): number {
-  const rows = (depth: number): number => {
+): Extent {
+  const rowsIn = (list: typeof schemas, depth: number): number => {
     let sum = 0;
-    for (const { flat, direction } of schemas) sum += rowsOf(spec, flat, direction, depth);
+    for (const { flat, direction } of list) sum += rowsOf(spec, flat, direction, depth);
     return sum;
   };
-  if (rows(2) > tooManyRows) return 1;
+  const once = rowsIn(schemas, 2) > mostRows;
+  const shown = once
+    ? [...new Map(schemas.map((schema) => [`${schema.direction} ${schema.flat.identity}`, schema])).values()]
+    : schemas;
+  if (rowsIn(shown, 2) > tooManyRows) return { depth: 1, once };
   let depth = 2;
-  while (depth < deepest && rows(depth + 1) <= mostRows) depth += 1;
-  return depth;
+  while (depth < deepest && rowsIn(shown, depth + 1) <= mostRows) depth += 1;
+  return { depth, once };
 }
 
 type Parts = {

@@ -3,7 +3,7 @@ import type { Json, Landing } from "../../model/api.ts";
 import { isObject, objectAt, textAt } from "../../model/json.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
-import { depthFor, finishPage, plainText } from "./finish-page.ts";
+import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { plainLine } from "./outline.ts";
 import { PageMaker } from "./page-maker.ts";
 import { schemesOf } from "./security.ts";
@@ -12,7 +12,7 @@ import type { Spec } from "./spec.ts";
 
 /** The landing page of a spec. Findings: those of prose. */
 export function parseLanding(spec: Spec, outline: ApiOutline): Page {
-  const maker = new PageMaker(spec, depthFor(spec, []));
+  const maker = new PageMaker(spec, extentFor(spec, []));
   const body = bodyOf(maker, outline);
   const description = plainText(body.description) || (body.summary ?? "");
   return finishPage(maker, {

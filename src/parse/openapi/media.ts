@@ -32,7 +32,9 @@ export function contentOf(
       {
         type,
         anchor,
-        ...(schema === undefined ? {} : { schema: schemaOf(maker, [source], where.direction, prefix) }),
+        ...(schema === undefined
+          ? {}
+          : { schema: schemaOf(maker, [source], { direction: where.direction, prefix, anchor }) }),
         examples: maker.counted === undefined ? mediaExamples(maker, type, found, where.direction) : [],
         encoding: encodingOf(found.value.encoding),
       },

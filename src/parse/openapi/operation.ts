@@ -5,7 +5,7 @@ import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
 import { pointerTo } from "../../model/place.ts";
 import { highlight } from "../highlight.ts";
-import { depthFor, finishPage, plainText } from "./finish-page.ts";
+import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { contentOf } from "./media.ts";
 import { isMethod, plainLine } from "./outline.ts";
 import { type Direction, PageMaker } from "./page-maker.ts";
@@ -34,7 +34,7 @@ export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOu
   const operation = isObject(value) ? value : {};
   const counting = new PageMaker(spec, "count");
   bodyOf(counting, entry, operation, outline);
-  const maker = new PageMaker(spec, depthFor(spec, counting.counted ?? []));
+  const maker = new PageMaker(spec, extentFor(spec, counting.counted ?? []));
   const body = bodyOf(maker, entry, operation, outline);
   return finishPage(maker, {
     pointer: entry.pointer,

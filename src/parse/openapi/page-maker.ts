@@ -5,12 +5,10 @@ import type { ExternalDocs, Json } from "../../model/api.ts";
 import { isObject, textAt } from "../../model/json.ts";
 import type { Link } from "../../model/page.ts";
 import { pointerTo } from "../../model/place.ts";
-import { type Route, routeOf } from "../../model/route.ts";
 import type { Segments } from "../../model/segments.ts";
 import { kebabCase, Slugger } from "../../model/slug.ts";
 import { parseProse } from "../prose.ts";
 import type { Flat } from "./schema-flat.ts";
-import { schemaRouteOf } from "./schema-route.ts";
 import type { Spec } from "./spec.ts";
 
 /** Who reads the value: `request` is written by the reader, `response` received; `both` on pages of schemas. */
@@ -27,10 +25,14 @@ export class PageMaker {
   /** While counting: the schemas that the page shows. */
   readonly counted: { readonly flat: Flat; readonly direction: Direction }[] | undefined;
 
-  constructor(spec: Spec, depth: number | "count") {
+  /** Anchors of the schemas that are shown already, when the page shows each once; undefined: it may repeat them. */
+  readonly shown: Map<string, string> | undefined;
+
+  constructor(spec: Spec, extent: { readonly depth: number; readonly once: boolean } | "count") {
     this.spec = spec;
-    this.depth = depth === "count" ? 0 : depth;
-    this.counted = depth === "count" ? [] : undefined;
+    this.depth = extent === "count" ? 0 : extent.depth;
+    this.counted = extent === "count" ? [] : undefined;
+    this.shown = extent !== "count" && extent.once ? new Map() : undefined;
   }
 
   /** An id that no other element of the page has; white space becomes "-". */
@@ -100,11 +102,6 @@ export class PageMaker {
       label: label !== undefined && label.length <= 60 && !label.includes("\n") ? label : url,
       ...(description === undefined ? {} : { description }),
     };
-  }
-
-  /** The route of the schema page that `schemaLink(pointer)` leads to. */
-  schemaRoute(pointer: string): Route {
-    return routeOf(schemaRouteOf(this.spec, pointer));
   }
 }
 

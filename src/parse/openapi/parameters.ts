@@ -65,7 +65,7 @@ function parameterOf(
     ...(description === undefined ? {} : { description }),
     ...(style === undefined ? {} : { style }),
     serialization,
-    schema: schemaOf(maker, [described.source], where.direction, anchor),
+    schema: schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor }),
     examples:
       maker.counted === undefined
         ? givenExamples(maker, described.holder, pointer, described.contentType ?? "text/plain")
@@ -88,7 +88,7 @@ export function headersOf(
     const anchor = maker.anchor(where.prefix, "header", name);
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
     const described = schemaSource(found.value, found.pointer);
-    const schema = schemaOf(maker, [described.source], where.direction, anchor);
+    const schema = schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor });
     const examples =
       maker.counted === undefined ? givenExamples(maker, described.holder, found.pointer, "text/plain") : [];
     return [

@@ -1,6 +1,6 @@
 // A schema's own page, for schemas that other pages only link to. It shows what is readOnly and writeOnly alike, with marks.
 import type { Page } from "../../model/page.ts";
-import { depthFor, finishPage, plainText } from "./finish-page.ts";
+import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { PageMaker } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { flatOf, titleOfFlat } from "./schema-flat.ts";
@@ -13,9 +13,9 @@ export function parseSchemaPage(spec: Spec, pointer: string): Page | undefined {
   if (value === undefined) return undefined;
   const sources = [{ value, pointer }];
   const flat = flatOf(spec, sources);
-  const maker = new PageMaker(spec, depthFor(spec, [{ flat, direction: "both" }]));
+  const maker = new PageMaker(spec, extentFor(spec, [{ flat, direction: "both" }]));
   const name = schemaNameOf(pointer);
-  const schema = schemaOf(maker, sources, "both", "schema");
+  const schema = schemaOf(maker, sources, { direction: "both", prefix: "schema", anchor: maker.anchor("schema") });
   const title = titleOfFlat(flat) ?? name;
   return finishPage(maker, {
     pointer,

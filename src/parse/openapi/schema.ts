@@ -15,6 +15,8 @@ type Spot = {
   readonly direction: Direction;
   /** What anchors below start with. */
   readonly prefix: string;
+  /** The nearest id above. */
+  readonly anchor: string;
   /** Levels left. */
   readonly depth: number;
   readonly lists: number;
@@ -22,14 +24,24 @@ type Spot = {
   readonly above: ReadonlyMap<string, string>;
 };
 
-/** The schema that `sources` describe together. `prefix`: the anchor of the thing that has this schema. */
-export function schemaOf(maker: PageMaker, sources: Sources, direction: Direction, prefix: string): Schema {
+/** Where a schema hangs: `prefix` starts the anchors below it, `anchor` is the id of the thing that has it. */
+export type Hook = { readonly direction: Direction; readonly prefix: string; readonly anchor: string };
+
+/** The schema that `sources` describe together. */
+export function schemaOf(maker: PageMaker, sources: Sources, hook: Hook): Schema {
   const flat = flatOf(maker.spec, sources);
+  const { direction } = hook;
   if (maker.counted !== undefined) {
     maker.counted.push({ flat, direction });
     return blank;
   }
-  return expand(maker, flat, { direction, prefix, depth: maker.depth, lists: 0, above: new Map() });
+  const key = `${direction} ${flat.identity}`;
+  const shown = maker.shown?.get(key);
+  if (shown !== undefined && hasInside(maker, flat, direction)) {
+    return { ...ownLevel(maker, flat), cut: { reason: "size", link: maker.schemaLink(flat.pointer), anchor: shown } };
+  }
+  maker.shown?.set(key, hook.anchor);
+  return expand(maker, flat, { ...hook, depth: maker.depth, lists: 0, above: new Map() });
 }
 
 const blank: Schema = {
@@ -54,7 +66,7 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
   if ((spot.depth <= 0 && !leaf) || spot.lists > mostLists) {
     return { ...own, cut: { reason: "size", link: maker.schemaLink(flat.pointer) } };
   }
-  const below: Spot = { ...spot, above: new Map([...spot.above, [flat.identity, spot.prefix]]) };
+  const below: Spot = { ...spot, above: new Map([...spot.above, [flat.identity, spot.anchor]]) };
   const items =
     flat.items.length === 0
       ? undefined
@@ -75,8 +87,9 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
   };
 }
 
-function inner(spot: Spot, prefix: string): Spot {
-  return { ...spot, prefix, depth: spot.depth - 1 };
+/** `anchor`: when what is entered has an id of its own. */
+function inner(spot: Spot, prefix: string, anchor = spot.anchor): Spot {
+  return { ...spot, prefix, anchor, depth: spot.depth - 1 };
 }
 
 function hasInside(maker: PageMaker, flat: Flat, direction: Direction): boolean {
@@ -97,7 +110,7 @@ function propertiesOf(maker: PageMaker, flat: Flat, spot: Spot): readonly Proper
       kind,
       required: kind === "property" && flat.required.has(name),
       anchor,
-      schema: expand(maker, child, inner(spot, anchor)),
+      schema: expand(maker, child, inner(spot, anchor, anchor)),
     });
   };
   for (const [name, sources] of flat.properties) add(name, "property", sources, name);
@@ -121,7 +134,7 @@ function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[num
       label: variant.label,
       anchor,
       ...(variant.value === undefined ? {} : { value: variant.value }),
-      schema: expand(maker, flatOf(maker.spec, variant.sources), inner(spot, anchor)),
+      schema: expand(maker, flatOf(maker.spec, variant.sources), inner(spot, anchor, anchor)),
     };
   });
   return {

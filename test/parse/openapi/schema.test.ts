@@ -400,6 +400,31 @@ describe("recursion and size", () => {
     );
   });
 
+  it("a schema that several media types and codes share is shown once when it is large", async () => {
+    const properties = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`p${index}`, { type: "string" }]));
+    const content = (count: number) =>
+      Object.fromEntries(
+        ["json", "xml", "yaml"]
+          .slice(0, count)
+          .map((type) => [`application/${type}`, { schema: { $ref: "#/components/schemas/Big" } }]),
+      );
+    const document = (count: number) => ({
+      paths: { "/a": { get: { responses: { 200: { description: "", content: content(count) } } } } },
+      components: { schemas: { Big: { type: "object", properties } } },
+    });
+    const few = pageOf(await specOf(document(2)));
+    expect(few.body.responses[0]?.content.map((media) => media.schema?.properties.length)).toEqual([150, 150]);
+    const many = pageOf(await specOf(document(3)));
+    const [first, second] = many.body.responses[0]?.content ?? [];
+    expect(first?.schema?.properties).toHaveLength(150);
+    expect(second?.schema).toMatchObject({
+      typeText: "Big",
+      properties: [],
+      cut: { reason: "size", anchor: first?.anchor },
+    });
+    expect(many.page.face.anchors).toContain(first?.anchor);
+  });
+
   it("an enum of 5,000 values is shown whole", async () => {
     const seen = await schemaOf({ type: "string", enum: Array.from({ length: 5_000 }, (_, index) => `v${index}`) });
     expect(seen.enum).toHaveLength(5_000);
