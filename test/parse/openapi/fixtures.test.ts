@@ -1,0 +1,51 @@
+// Small specs of one feature each, and the pages that they come to, whole: a change of any fact on a page shows as a difference.
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { diskHost } from "../../../src/host/disk.ts";
+import { loadSpec } from "../../../src/load/spec.ts";
+import { open } from "../../../src/model/page.ts";
+import { routeOf } from "../../../src/model/route.ts";
+import { parseLanding } from "../../../src/parse/openapi/landing.ts";
+import { parseOperation } from "../../../src/parse/openapi/operation.ts";
+import { outlineOf } from "../../../src/parse/openapi/outline.ts";
+import { parseSchemaPage } from "../../../src/parse/openapi/schema-page.ts";
+import { openSpec } from "../../../src/parse/openapi/spec.ts";
+
+const folder = fileURLToPath(new URL("../../../fixtures/specs", import.meta.url));
+const names = [...readdirSync(folder).filter((name) => /(?<!\.pages)\.(json|ya?ml)$/.test(name)), "many/openapi.yaml"];
+
+it.each(names)("%s", async (name) => {
+  const api = { id: "api", spec: name, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
+  const loaded = await loadSpec(diskHost, api, { siteFolder: folder, cacheFolder: undefined });
+  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
+  const spec = openSpec(loaded.spec);
+  const { outline, findings } = outlineOf(spec);
+  const pages = [
+    parseLanding(spec, outline),
+    ...outline.operations.map((entry) => parseOperation(spec, entry, outline)),
+  ];
+  const schemas = new Set(
+    pages.flatMap((page) => page.links).flatMap((link) => (link.kind === "schema" ? [link.href] : [])),
+  );
+  for (const href of schemas) {
+    const page = parseSchemaPage(spec, href.slice(1));
+    expect(page, href).toBeDefined();
+    if (page !== undefined) pages.push(page);
+  }
+  for (const { face, body, links } of pages) {
+    // What a body names must be there: ids in the face, numbers in the links.
+    for (const found of body.matchAll(/"anchor":"((?:[^"\\]|\\.)*)"/g))
+      expect(face.anchors).toContain(JSON.parse(`"${found[1]}"`));
+    for (const found of body.matchAll(/"link":(\d+)/g)) expect(links[Number(found[1])]).toBeDefined();
+  }
+  const all = {
+    files: loaded.spec.files,
+    findings: [...loaded.findings, ...findings],
+    tags: outline.tags,
+    pages: pages.map(({ digest: _, body, ...page }) => ({ ...page, body: open(body) })),
+  };
+  await expect(`${JSON.stringify(all, null, 1)}\n`).toMatchFileSnapshot(
+    `${folder}/${name.replace(/\.\w+$/, "")}.pages.json`,
+  );
+});
