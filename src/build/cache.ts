@@ -60,20 +60,27 @@ export async function openPack(host: Host, folder: string | undefined, name: str
   };
 }
 
-/** Layout: a line with version, length of the index and digest of all that follows; the index as JSON; the bodies. */
+/**
+ * Layout: a line with version, length of the index and digest of all that follows; the index as JSON; the bodies. Bodies are encoded
+ * straight into the one buffer, since together they may be a hundred megabytes.
+ */
 function packOf(pages: ReadonlyMap<Digest, Page>, version: string): Uint8Array {
-  const bodies: Buffer[] = [];
   const entries: Record<string, Entry> = {};
-  let at = 0;
+  let size = 0;
   for (const [key, { body, ...head }] of pages) {
-    const bytes = Buffer.from(body, "utf8");
-    bodies.push(bytes);
-    entries[key] = { head, from: at, to: at + bytes.length };
-    at += bytes.length;
+    const to = size + Buffer.byteLength(body);
+    entries[key] = { head, from: size, to };
+    size = to;
   }
   const index = Buffer.from(JSON.stringify({ entries } satisfies Stored), "utf8");
-  const payload = Buffer.concat([index, ...bodies]);
-  return Buffer.concat([Buffer.from(`${version} ${index.length} ${digestOf(payload)}\n`), payload]);
+  const lineRoom = version.length + 64;
+  const whole = Buffer.allocUnsafe(lineRoom + index.length + size);
+  let at = lineRoom + index.copy(whole, lineRoom);
+  for (const { body } of pages.values()) at += whole.write(body, at);
+  const line = `${version} ${index.length} ${digestOf(whole.subarray(lineRoom))}\n`;
+  const start = lineRoom - Buffer.byteLength(line);
+  whole.write(line, start);
+  return whole.subarray(start);
 }
 
 async function readPack(

@@ -55,6 +55,8 @@ export function createTasks(): Tasks {
         return { pages: job.pointers.map((pointer) => parseSchemaPage(spec, pointer)), html: [] };
       }
       case "render": {
+        // Parsing is over: a large spec and all that was learned of it need not stay while pages are rendered.
+        specs.forget();
         const text = job.chrome.partsModule;
         const own = text === undefined ? {} : parts(text, { text });
         return {
@@ -66,10 +68,17 @@ export function createTasks(): Tasks {
   };
 }
 
-function remembering<Input, Value>(make: (input: Input) => Value): (key: string, input: Input) => Value {
+type Remembering<Input, Value> = { (key: string, input: Input): Value; forget(): void };
+
+function remembering<Input, Value>(make: (input: Input) => Value): Remembering<Input, Value> {
   let last: { readonly key: string; readonly value: Value } | undefined;
-  return (key, input) => {
+  const recall = (key: string, input: Input): Value => {
     if (last?.key !== key) last = { key, value: make(input) };
     return last.value;
   };
+  return Object.assign(recall, {
+    forget: () => {
+      last = undefined;
+    },
+  });
 }
