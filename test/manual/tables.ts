@@ -20,12 +20,15 @@ const samples: Partial<Record<Code, Facts>> = {
 /** `…` for every fact, whatever its name. */
 const placeholders: Facts = new Proxy<Record<string, string>>({}, { get: () => "…" });
 
-/** The table of all config keys. */
+/** The table of all config keys: what each means, its type, its default. Two columns, because keys are long and phones narrow. */
 export function configTable(): string {
-  const rows = configKeys().map(({ key, type, default: preset, description }) =>
-    [`\`${key}\``, type, preset === "" ? "" : `\`${preset}\``, description].map(cell).join(" | "),
-  );
-  return ["| Key | Type | Default | Meaning |", "|---|---|---|---|", ...rows.map((row) => `| ${row} |`)].join("\n");
+  const rows = configKeys().map(({ key, type, default: preset, description }) => {
+    const facts = [`*${type}*`, ...(preset === "" || preset === "{}" ? [] : [`default \`${preset}\``])].join(", ");
+    // Long keys may break at their dots, and each has an anchor.
+    const name = `<code id="key.${key.replaceAll("[]", "")}">${key.replaceAll(".", ".<wbr>")}</code>`;
+    return `| ${name} | ${cell(`${description}<br>${facts}`)} |`;
+  });
+  return ["| Key | Meaning |", "|---|---|", ...rows].join("\n");
 }
 
 /** All findings by area: a heading with the code, the severity, what it says, what to do. A code of two areas stands in the first. */
