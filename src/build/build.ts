@@ -1,7 +1,7 @@
 // One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { exitOf, report } from "../diagnostics/reported.ts";
-import { openStage, outputFinding, recoverOutput, type Stage } from "../emit/write.ts";
+import { openStage, outputFinding, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
 import { type Compiled, compile } from "./compile.ts";
 import { cacheFolderOf } from "./inputs.ts";
@@ -42,7 +42,6 @@ export async function writeSite(
   if (!options.write || compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
   let stage: Stage | undefined;
   try {
-    await recoverOutput(host, options.out);
     const folder = cacheFolderOf(options);
     const manifest = await readManifest(host, folder, options.out, version);
     stage = await openStage(host, options.out);
