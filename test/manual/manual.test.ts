@@ -1,6 +1,15 @@
 // The manual is built by the program it describes: strictly, without a finding, and what comes out is looked at as a browser would,
 // with a parser of its own: every link leads to a file and every fragment to an id.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
@@ -20,22 +29,29 @@ type Report = {
 };
 type Seen = { readonly ids: readonly string[]; readonly links: readonly string[]; readonly text: string };
 
+/** Runs a command line; answers its exit code and what it said. */
+async function pioDocs(...words: string[]): Promise<{ exit: number; stdout: string; stderr: string }> {
+  let stdout = "";
+  let stderr = "";
+  const streams = {
+    stdout: { write: (text: string) => (stdout += text) },
+    stderr: { write: (text: string) => (stderr += text) },
+    env: {},
+    cwd: temp,
+    interrupted: new AbortController().signal,
+  };
+  return { exit: await run(words, streams), stdout, stderr };
+}
+
 let exit = -1;
 let report: Report;
 const pages = new Map<string, Seen>();
 
 beforeAll(async () => {
-  let stdout = "";
-  const streams = {
-    stdout: { write: (text: string) => (stdout += text) },
-    stderr: { write: () => undefined },
-    env: {},
-    cwd: temp,
-    interrupted: new AbortController().signal,
-  };
-  const words = ["build", site, "--strict", "--no-cache", "--out", out, "--base-url", base, "--format", "json"];
-  exit = await run(words, streams);
-  report = JSON.parse(stdout);
+  const words = ["--strict", "--no-cache", "--out", out, "--base-url", base, "--format", "json"];
+  const built = await pioDocs("build", site, ...words);
+  exit = built.exit;
+  report = JSON.parse(built.stdout);
   if (!existsSync(out)) return;
   for (const name of readdirSync(out, { recursive: true, encoding: "utf8" })) {
     if (name.endsWith(".html")) pages.set(name, seen(readFileSync(join(out, name), "utf8")));
@@ -119,5 +135,39 @@ describe("the manual", () => {
       expect(text, name).not.toMatch(/^:{3,}/m);
     }
     expect(pages.get("style-reference/index.html")?.text).toContain("This page shows every element");
+  });
+});
+
+describe("the examples of the manual", () => {
+  it("brand a site as the page on theming says", async () => {
+    const theming = readFileSync(join(site, "docs/theming.md"), "utf8");
+    const example = (title: string): string =>
+      new RegExp(`^\`\`\`\\w+ title="${title}"\\n([\\s\\S]*?)^\`\`\`$`, "m").exec(theming)?.[1] ?? "";
+    const folder = join(temp, "branded");
+    mkdirSync(join(folder, "docs"), { recursive: true });
+    writeFileSync(join(folder, "docs/index.md"), "# Harbour\n\nA page.\n");
+    writeFileSync(join(folder, "brand.css"), example("brand.css"));
+    writeFileSync(join(folder, "Footer.tsx"), example("Footer.tsx"));
+    const theme = { accent: "#0b6b5e", css: ["brand.css"], parts: { Footer: "Footer.tsx" } };
+    writeFileSync(join(folder, "pio-docs.config.json"), JSON.stringify({ title: "Harbour", theme }));
+    const { exit: code, stderr } = await pioDocs("build", "branded", "--strict", "--no-cache");
+    expect([code, stderr]).toEqual([0, expect.stringContaining("no findings")]);
+    const html = readFileSync(join(folder, "build/index.html"), "utf8");
+    expect(html).toContain('href="mailto:docs@harbour.example?subject=Harbour">Ask us</a>');
+    const styles = readdirSync(join(folder, "build/assets")).find((name) => name.endsWith(".css")) ?? "";
+    expect(readFileSync(join(folder, "build/assets", styles), "utf8")).toMatch(/--sidebar:\s*340px/);
+  });
+
+  it("start a site as the first page says", async () => {
+    expect((await pioDocs("init", "docs-site")).exit).toBe(0);
+    expect(await pioDocs("build", "docs-site", "--strict", "--no-cache")).toMatchObject({
+      exit: 0,
+      stderr: expect.stringContaining("no findings"),
+    });
+    const written = (await pioDocs("clean", "docs-site")).stdout;
+    expect(written).toBe("docs-site/build\n");
+    const listed = readdirSync(join(temp, "docs-site")).toSorted();
+    const told = [...readFileSync(join(site, "docs/quick-start.md"), "utf8").matchAll(/^\| `([^`]+?)\/?` \|/gm)];
+    expect(told.map((match) => match[1]).toSorted()).toEqual(listed);
   });
 });
