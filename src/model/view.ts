@@ -86,7 +86,7 @@ export type Chrome = {
   readonly client: ClientAssets;
   /** Identity of this build's shell; boot compares it with that of a fetched page. */
   readonly deployment: Digest;
-  /** URL of the compiled module with the site's own parts, for the renderer. */
+  /** Text of the bundled module with the site's own parts, for the renderer. */
   readonly partsModule?: string;
 };
 

@@ -1,4 +1,5 @@
 // A page of the site as a template sees it: everything that depends on other pages is filled in here, and nowhere else.
+import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type Heading, open, type Page, type SealedBody } from "../model/page.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
@@ -51,7 +52,7 @@ export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Tree
     navbar: entriesOf(site, config.navbar.items, page),
     crumbs: crumbsOf(site, page),
     tags: [],
-    modeHref: modeHref(face.route, config.trailingSlash, chrome),
+    modeHref: modeHref(face.route, config, chrome),
     ...(config.url === undefined ? {} : { canonical: config.url + href }),
     ...(front.image === undefined ? {} : { image: imageHref(front.image, config.url, config.baseUrl) }),
     ...(robots === undefined ? {} : { robots }),
@@ -155,11 +156,16 @@ function imageHref(image: string, url: string | undefined, base: string): string
   return url + base + image.replace(/^[./]+/, "");
 }
 
-/** Relative, so that the mode script runs even when the site stands under another base than it was built for; 404 is served anywhere. */
-function modeHref(route: Route, trailingSlash: boolean | undefined, chrome: Chrome): string {
+/**
+ * Relative where one relative address is right, so that the mode script runs even when the site stands under another base than it was
+ * built for: on the home page, which tells readers of that, and on all pages at "/" or with a fixed trailing slash. Elsewhere a page
+ * answers both `/base/a` and `/base/a/`, and no relative address is right for both. 404 is served at any depth.
+ */
+function modeHref(route: Route, config: Config, chrome: Chrome): string {
   const absolute = chrome.client.mode.href;
-  const file = outputFileOf(route, trailingSlash);
-  if (file === "404.html" || !absolute.startsWith(chrome.base)) return absolute;
+  const file = outputFileOf(route, config.trailingSlash);
+  const isFixed = route === "/" || config.baseUrl === "/" || config.trailingSlash !== undefined;
+  if (file === "404.html" || !isFixed || !absolute.startsWith(chrome.base)) return absolute;
   const depth = file.split("/").length - 1;
   return `${depth === 0 ? "./" : "../".repeat(depth)}${absolute.slice(chrome.base.length)}`;
 }
