@@ -42,17 +42,18 @@ function report(parent: Root | Element, reporter: Reporter, inSvg = false, at: E
       if (contentDropped(child, reporter.clean)) continue;
     } else {
       for (const name of Object.keys(child.properties)) {
-        if (!(name in kept.properties)) drop(`\`${attributeName(name)}\` of \`<${child.tagName}>\``, hints[name]);
+        if (!Object.hasOwn(kept.properties, name))
+          drop(`\`${attributeName(name)}\` of \`<${child.tagName}>\``, hints.get(name));
       }
     }
     report(child, reporter, inSvg || child.tagName === "svg", here);
   }
 }
 
-const hints: Readonly<Record<string, string>> = {
-  style: "Use a class, and give it a style in a file of `theme.css`.",
-  srcSet: "Give the image one `src`.",
-};
+const hints: ReadonlyMap<string, string> = new Map([
+  ["style", "Use a class, and give it a style in a file of `theme.css`."],
+  ["srcSet", "Give the image one `src`."],
+]);
 
 /** `element` alone after cleaning, or undefined if it does not survive. */
 function keptOf(element: Element, clean: Sanitize, inSvg: boolean): Element | undefined {

@@ -4,7 +4,7 @@ import type { Root } from "mdast";
 import { walk } from "./walk.ts";
 
 /** Levels of containers, of tree nodes and of raw HTML elements that a page may have. Real pages stay below 20. */
-export const deepest = { containers: 100, fences: 50, tree: 250, html: 200 } as const;
+export const deepest = { containers: 100, fences: 50, images: 50, tree: 250, html: 200 } as const;
 
 /** What nests too deep, for the wording of `markdown-too-deep`, and the line where it does. */
 export type TooDeep = { readonly what: string; readonly limit: number; readonly line: number };
@@ -12,7 +12,7 @@ export type TooDeep = { readonly what: string; readonly limit: number; readonly 
 const manyMarkers = new RegExp(`^(?:[ \\t]*(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])){${deepest.containers}}`, "gm");
 const rule = /^[ \t>]*([-+*])(?:[ \t]*\1)*[ \t]*$/;
 
-/** Checks `text` before it is parsed: block quotes and lists opened in one line, and block fences left open. */
+/** Checks `text` before it is parsed: block quotes and lists opened in one line, images in images, and block fences left open. */
 export function textDepth(text: string): TooDeep | undefined {
   for (const match of text.matchAll(manyMarkers)) {
     const end = text.indexOf("\n", match.index);
@@ -20,7 +20,22 @@ export function textDepth(text: string): TooDeep | undefined {
       return { what: "Lists or quotes", limit: deepest.containers, line: lineAt(text, match.index) };
     }
   }
-  if (!text.includes(":::")) return undefined;
+  return imageDepth(text) ?? (text.includes(":::") ? fenceDepth(text) : undefined);
+}
+
+/** Images in the text of images: the parser's time grows with the cube of their depth. */
+function imageDepth(text: string): TooDeep | undefined {
+  if (text.split("![", deepest.images + 2).length <= deepest.images) return undefined;
+  let depth = 0;
+  for (const match of text.matchAll(/!\[|\]|\n[ \t]*\n/g)) {
+    if (match[0] === "![") depth += 1;
+    else depth = match[0] === "]" ? Math.max(0, depth - 1) : 0;
+    if (depth > deepest.images) return { what: "Images", limit: deepest.images, line: lineAt(text, match.index) };
+  }
+  return undefined;
+}
+
+function fenceDepth(text: string): TooDeep | undefined {
   let depth = 0;
   for (const match of text.matchAll(/^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}[ \t]*(.?)/gm)) {
     depth = match[1] === "" ? Math.max(0, depth - 1) : depth + 1;

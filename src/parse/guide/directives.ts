@@ -7,20 +7,20 @@ import type { Place } from "../../model/place.ts";
 import { walk } from "./walk.ts";
 
 /** Default titles of the admonition types. */
-export const admonitionTitles: Readonly<Record<string, string>> = {
-  note: "Note",
-  tip: "Tip",
-  info: "Info",
-  warning: "Warning",
-  danger: "Danger",
-  caution: "Caution",
-  secondary: "Secondary",
-  important: "Important",
-  success: "Success",
-};
+export const admonitionTitles: ReadonlyMap<string, string> = new Map([
+  ["note", "Note"],
+  ["tip", "Tip"],
+  ["info", "Info"],
+  ["warning", "Warning"],
+  ["danger", "Danger"],
+  ["caution", "Caution"],
+  ["secondary", "Secondary"],
+  ["important", "Important"],
+  ["success", "Success"],
+]);
 
 /** The names that a container may have. */
-export const containerNames: readonly string[] = [...Object.keys(admonitionTitles), "tabs", "tab"];
+export const containerNames: readonly string[] = [...admonitionTitles.keys(), "tabs", "tab"];
 
 /** What bracketing changed: by line number, the fence as written and as parsed. */
 export type Bracketed = { readonly text: string; readonly changes: ReadonlyMap<number, Change> };
@@ -99,12 +99,7 @@ export function checkFences(
     if (node.type === "containerDirective") {
       const fence = /^:+/.exec((lines[start.line - 1] ?? "").slice(start.column - 1))?.[0] ?? ":::";
       const place = placeAt(start.line, start.column);
-      if (!containerNames.includes(node.name)) {
-        const lower = node.name.toLowerCase();
-        findings.push(
-          finding("directive-unknown", place, { name: node.name, near: containerNames.includes(lower) ? lower : "" }),
-        );
-      }
+      if (!containerNames.includes(node.name)) findings.push(unknown(node.name, place));
       if (!isClosed(node, fence, lines))
         findings.push(finding("directive-unclosed", place, { fence, name: node.name }));
     }
@@ -113,15 +108,22 @@ export function checkFences(
         if (!/^:{3,}/.test(line) || (offset === 0 && index !== 0)) continue;
         const source = lines[start.line - 1 + offset] ?? "";
         const place = placeAt(start.line + offset, source.indexOf(":::") + 1);
-        findings.push(finding("directive-stray", place, { text: line.trim().slice(0, 60) }));
+        const name = /^:{3,}([a-z][\w-]*)/i.exec(line)?.[1];
+        if (name !== undefined && !containerNames.includes(name)) findings.push(unknown(name, place));
+        else findings.push(finding("directive-stray", place, { text: line.trim().slice(0, 60) }));
       }
     }
   });
   return findings;
 }
 
+function unknown(name: string, place: Place): Finding {
+  const lower = name.toLowerCase();
+  return finding("directive-unknown", place, { name, near: containerNames.includes(lower) ? lower : "" });
+}
+
 function isClosed(node: ContainerDirective, fence: string, lines: readonly string[]): boolean {
-  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } };
-  const colons = /^[ \t>]*(:+)[ \t]*$/.exec(lines[end.line - 1] ?? "")?.[1] ?? "";
+  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1, column: 1 } };
+  const colons = /^[ \t>]*(:+)[ \t]*$/.exec((lines[end.line - 1] ?? "").slice(0, end.column - 1))?.[1] ?? "";
   return end.line > start.line && colons.length >= fence.length;
 }

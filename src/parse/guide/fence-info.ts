@@ -98,7 +98,9 @@ function numbersOf(ranges: string, code: string): ReadonlySet<number> {
 function magicComments(language: string, code: string): Pick<CodeSettings, "marked" | "code"> {
   const marked = new Set<number>();
   if (!code.includes("highlight-")) return { marked, code };
-  const comments = (byLanguage[language] ?? anyLanguage).flatMap((name) => styles[name] ?? []);
+  const comments = (Object.hasOwn(byLanguage, language) ? (byLanguage[language] ?? []) : anyLanguage).flatMap(
+    (name) => styles[name] ?? [],
+  );
   const kept: string[] = [];
   let inside = false;
   let next = false;

@@ -17,9 +17,11 @@ import { cleanHtml } from "./clean-html.ts";
 import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
 import { descriptionOf } from "./description.ts";
 import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
-import { type Finished, finish, type Headings } from "./finish.ts";
+import { type Finished, finish } from "./finish.ts";
+import type { Headings } from "./finish-work.ts";
 import { fullSyntax, linkBareUrls, parseMarkdown, syntaxFor } from "./syntax.ts";
 import { toHast } from "./to-hast.ts";
+import { restoreUnclosed } from "./unclosed-html.ts";
 import { walk } from "./walk.ts";
 
 /**
@@ -59,11 +61,12 @@ function render(text: string, context: MarkdownContext): Rendered {
   const tree = parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
   const survey = surveyOf(tree);
   if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
+  if (survey.raw) findings.push(...unclosedFindings(tree, placeAt));
   if (survey.bareUrls || !gated) linkBareUrls(tree);
   restoreFences(tree, bracketed.changes);
   if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
   if (text.includes("[!")) convertAlerts(tree);
-  if (text.includes("{#")) takeHeadingIds(tree);
+  if (text.includes("{#")) takeHeadingIds(tree, bracketed.text);
   const blocks: Blocks = { mark: context.mark, records: [] };
   const placeOf = (node: {
     readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
@@ -88,14 +91,27 @@ function cleaned(
   return result.tree;
 }
 
-/** `## Text {#id}`: the id becomes the heading's, verbatim. */
-function takeHeadingIds(tree: Root): void {
+function unclosedFindings(tree: Root, placeAt: MarkdownContext["placeAt"]): Finding[] {
+  return restoreUnclosed(tree).map(({ name, node }) => {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const facts = {
+      what: `An opening \`<${name}>\` without its end`,
+      hint: `Write it as code: \`\` \`<${name}>\` \`\`.`,
+    };
+    return finding("dropped-html", placeAt(line, column), facts);
+  });
+}
+
+/** `## Text {#id}`: the id becomes the heading's, verbatim; `\\{#id}` is text. */
+function takeHeadingIds(tree: Root, text: string): void {
   walk(tree, ({ node }) => {
     if (node.type !== "heading") return;
     const last = node.children.at(-1);
-    const match = last?.type === "text" ? /(?:^|[ \t]*)\{#([^\s{}]+)\}[ \t]*$/.exec(last.value) : null;
+    const match = last?.type === "text" ? /\{#([^\s{}]+)\}[ \t]*$/.exec(last.value) : null;
     if (last?.type !== "text" || match?.[1] === undefined) return;
-    last.value = last.value.slice(0, match.index);
+    const end = last.position?.end.offset;
+    if (end !== undefined && text.slice(0, end).trimEnd().endsWith(`\\${match[0].trimEnd()}`)) return;
+    last.value = last.value.slice(0, match.index).trimEnd();
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: match[1] } };
   });
 }

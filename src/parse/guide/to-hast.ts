@@ -83,7 +83,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
   if (node.name === "tabs") return tabsOf(state, node, context);
   const { label, body } = splitLabel(node);
   const children = state.wrap(state.all({ type: "root", children: body }), true);
-  const title = admonitionTitles[node.name];
+  const title = admonitionTitles.get(node.name);
   if (title === undefined) {
     if (node.name === "tab") {
       const facts = { problem: "`:::tab` stands outside of `::::tabs`", hint: "Put it between `::::tabs` and `::::`." };

@@ -18,10 +18,15 @@ const groups: readonly { readonly reason: string; readonly examples: readonly nu
   { reason: "addresses with schemes that lead nowhere known are left out", examples: [598, 599, 601] },
   { reason: "GFM links bare addresses", examples: [602, 606, 608, 611, 612] },
 ];
-const exceptions = new Map(groups.flatMap(({ reason, examples }) => examples.map((example) => [example, reason] as const)));
+const exceptions = new Map(
+  groups.flatMap(({ reason, examples }) => examples.map((example) => [example, reason] as const)),
+);
 
 function shapeOf(html: string): string {
-  return print(parseFragment(html).childNodes).replace(/\n+/g, "\n").replace(/\n(?=<)|(?<=>)\n/g, "").trim();
+  return print(parseFragment(html).childNodes)
+    .replace(/\n+/g, "\n")
+    .replace(/\n(?=<)|(?<=>)\n/g, "")
+    .trim();
 }
 
 function print(nodes: readonly Node[]): string {
@@ -41,7 +46,9 @@ function printNode(node: Node): string {
   for (const name of ["class", "rel", "loading", "decoding", "tabindex"]) attributes.delete(name);
   if (attributes.get("alt") === "") attributes.delete("alt");
   if (kept !== "") attributes.set("class", kept);
-  const printed = [...attributes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => ` ${name}="${addressOf(name, value)}"`);
+  const printed = [...attributes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => ` ${name}="${addressOf(name, value)}"`);
   return `<${node.tagName}${printed.join("")}>${print(node.childNodes)}</${node.tagName}>`;
 }
 

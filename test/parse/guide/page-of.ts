@@ -4,7 +4,12 @@ import { routeOf } from "../../../src/model/route.ts";
 import { fillSegments } from "../../../src/model/segments.ts";
 import { parseGuide } from "../../../src/parse/guide/parse-guide.ts";
 
-export type Seen = { readonly page: Page; readonly body: GuideBody; readonly html: string; readonly findings: readonly string[] };
+export type Seen = {
+  readonly page: Page;
+  readonly body: GuideBody;
+  readonly html: string;
+  readonly findings: readonly string[];
+};
 
 /** The page of `text` at `docs/<path>`; findings as `code line:column facts`. */
 export function pageOf(text: string, path = "page.md", tree: "docs" | "pages" = "docs"): Seen {
@@ -14,7 +19,9 @@ export function pageOf(text: string, path = "page.md", tree: "docs" | "pages" = 
   const html = fillSegments(body.html, page.links);
   const findings = page.findings.map(({ code, place, facts }) => {
     const spot = "line" in place ? `${place.line}:${place.column}` : "";
-    return `${code} ${spot} ${Object.values(facts).filter((fact) => fact !== "").join(" | ")}`.trim();
+    return `${code} ${spot} ${Object.values(facts)
+      .filter((fact) => fact !== "")
+      .join(" | ")}`.trim();
   });
   return { page, body, html, findings };
 }

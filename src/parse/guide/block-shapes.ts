@@ -1,0 +1,69 @@
+// Our own blocks to the HTML that the theme relies on: code is ready, admonitions get their title, tabs their buttons.
+import type { Element, ElementContent } from "hast";
+import { Slugger } from "../../model/slug.ts";
+import { type Block, blockOf } from "./blocks.ts";
+import { keepsIds, type Work } from "./finish-work.ts";
+
+/** The nodes that `block` prints as; `element` is its placeholder. */
+export function blockNodes(block: Block, element: Element, work: Work): ElementContent[] {
+  if (block.kind === "code") return [{ type: "raw", value: block.html }];
+  if (block.kind === "tabs") return tabs(block, element, work);
+  return block.kind === "admonition" ? admonition(block, element, work) : work.inside(element.children);
+}
+
+function admonition(block: Extract<Block, { kind: "admonition" }>, element: Element, work: Work): ElementContent[] {
+  const [first, ...rest] = element.children;
+  const labelled = first?.type === "element" && blockOf(work.blocks, first)?.kind === "title";
+  const title: ElementContent[] = labelled ? work.inside([first]) : [{ type: "text", value: block.title }];
+  const head: Element = {
+    type: "element",
+    tagName: "p",
+    properties: { className: ["admonition-title"] },
+    children: title,
+  };
+  const classes = [
+    "admonition",
+    `admonition-${block.type}`,
+    ...block.className.split(/\s+/).filter((name) => name !== ""),
+  ];
+  const id = block.id !== undefined && keepsIds(work) ? { id: block.id } : {};
+  const children = [head, ...work.inside(labelled ? rest : element.children)];
+  return [{ type: "element", tagName: "aside", properties: { className: classes, ...id }, children }];
+}
+
+/** All radio buttons and labels first, then the panels: so a sibling selector can show the chosen one without script. */
+function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: Work): ElementContent[] {
+  const prefix =
+    work.headings.kind === "prose" && work.headings.idPrefix !== undefined ? `${work.headings.idPrefix}-` : "";
+  const group: Element = { type: "element", tagName: "div", properties: { className: ["tabs"] }, children: [] };
+  work.groups.push(group);
+  const name = `${prefix}tabs-${work.groups.length}`;
+  if (block.group !== undefined) group.properties.dataGroup = block.group;
+  const found = element.children.flatMap((child) => {
+    const tab = child.type === "element" ? blockOf(work.blocks, child) : undefined;
+    return child.type === "element" && tab?.kind === "tab" ? [{ tab, child }] : [];
+  });
+  const chosen = Math.max(
+    0,
+    found.findIndex(({ tab }) => tab.chosen),
+  );
+  const panels: ElementContent[] = [];
+  for (const [index, { tab, child }] of found.entries()) {
+    const checked = index === chosen ? { checked: true } : {};
+    const properties = { type: "radio", className: ["tabs-radio"], name, id: "", value: tab.value, ...checked };
+    const input: Element = { type: "element", tagName: "input", properties, children: [] };
+    const text: ElementContent = { type: "text", value: tab.label };
+    const label: Element = { type: "element", tagName: "label", properties: { htmlFor: [] }, children: [text] };
+    work.tabs.push({ input, label, base: `${name}-${new Slugger().slug(tab.value) || index + 1}` });
+    group.children.push(input, label);
+    const children = work.inside(child.children);
+    panels.push({
+      type: "element",
+      tagName: "div",
+      properties: { className: ["tabs-panel"], dataValue: tab.value },
+      children,
+    });
+  }
+  group.children.push(...panels);
+  return [group];
+}

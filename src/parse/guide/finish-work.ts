@@ -1,0 +1,45 @@
+// What the hands of finish.ts share: the lists that a page fills while its tree is walked, and the way to the children.
+import type { Element, ElementContent } from "hast";
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Heading, Link } from "../../model/page.ts";
+import type { Place } from "../../model/place.ts";
+import type { Slugger } from "../../model/slug.ts";
+import type { Blocks } from "./blocks.ts";
+
+/** `page`: headings as written, with ids and anchor links. `prose`: two levels down; ids only with a prefix. */
+export type Headings = { readonly kind: "page" } | { readonly kind: "prose"; readonly idPrefix: string | undefined };
+
+export type FinishContext = {
+  readonly blocks: Blocks;
+  readonly links: Link[];
+  readonly findings: Finding[];
+  readonly headings: Headings;
+  readonly placeOf: (node: { readonly position?: Element["position"] }) => Place;
+};
+
+export type Work = FinishContext & {
+  readonly slugger: Slugger;
+  readonly anchors: string[];
+  readonly outline: Heading[];
+  readonly titles: string[];
+  readonly tabs: { readonly input: Element; readonly label: Element; readonly base: string }[];
+  readonly groups: Element[];
+  /** Finished children, in order. */
+  readonly inside: (nodes: readonly ElementContent[]) => ElementContent[];
+  /** The nearest element above with a position: bare URLs have none of their own. */
+  at: Element | undefined;
+};
+
+/** Answers the nodes that stand in the place of `element`, which it may change. */
+export type Hand = (element: Element, work: Work) => ElementContent[];
+
+/** Whether the HTML may have ids: prose without a prefix stands on a page that it knows nothing of. */
+export function keepsIds(work: Work): boolean {
+  return work.headings.kind === "page" || work.headings.idPrefix !== undefined;
+}
+
+/** Keeps the element, and finishes what is in it. */
+export const plain: Hand = (element, work) => {
+  element.children = work.inside(element.children);
+  return [element];
+};

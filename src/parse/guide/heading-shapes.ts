@@ -1,0 +1,41 @@
+// Headings to the shape that the theme and the outline rely on: ids, anchor links, and in prose two levels less.
+import type { Element } from "hast";
+import { Slugger } from "../../model/slug.ts";
+import { type Hand, plain, type Work } from "./finish-work.ts";
+import { inlineHtml, plainText } from "./plain-text.ts";
+
+/** h2 to h6 of pages get an id, an entry of the outline and a link to themselves; the first h1 is the title. */
+export const heading: Hand = (element, work) => {
+  const text = plainText(element);
+  const level = Number(element.tagName.slice(1));
+  plain(element, work);
+  if (work.headings.kind === "prose") return [proseHeading(element, work, text)];
+  if (level === 1) {
+    work.titles.push(text);
+    return [element];
+  }
+  const id = idOf(element, work, text);
+  element.properties = { id, ...element.properties };
+  work.outline.push({ level, id, html: inlineHtml(element.children) });
+  const label = `Direct link to ${text === "" ? id : text}`;
+  const properties = { className: ["hash-link"], href: `#${id}`, ariaLabel: label, title: label };
+  element.children.push({ type: "element", tagName: "a", properties, children: [] });
+  return [element];
+};
+
+function idOf(element: Element, work: Work, text: string, prefix = ""): string {
+  const written = element.properties.id;
+  if (typeof written === "string" && written !== "") return written;
+  const slug = new Slugger().slug(text).replace(/^-+$/, "");
+  const id = work.slugger.unique(prefix + (slug === "" ? "section" : slug));
+  work.anchors.push(id);
+  return id;
+}
+
+function proseHeading(element: Element, work: Work, text: string): Element {
+  const level = Math.min(6, Number(element.tagName.slice(1)) + 2);
+  const prefix = work.headings.kind === "prose" ? work.headings.idPrefix : undefined;
+  const properties =
+    prefix === undefined ? element.properties : { ...element.properties, id: idOf(element, work, text, `${prefix}-`) };
+  return { ...element, tagName: `h${level}`, properties };
+}

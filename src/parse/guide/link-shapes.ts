@@ -1,0 +1,77 @@
+// Links, images and media: each address becomes a link of the page and a numbered mark in the tree, which turns into a hole once it is
+// printed. Addresses that would run something stop here, however they were written.
+import type { Element } from "hast";
+import { finding } from "../../diagnostics/finding.ts";
+import type { Link } from "../../model/page.ts";
+import { isSafeUrl } from "./allow-list.ts";
+import { type Hand, plain, type Work } from "./finish-work.ts";
+
+/** External links are marked; the links between footnotes are ours and stay. */
+export const link: Hand = (element, work) => {
+  plain(element, work);
+  const href = element.properties.href;
+  if (typeof href !== "string") return [element];
+  const ours = element.properties.dataFootnoteRef !== undefined || element.properties.dataFootnoteBackref !== undefined;
+  if (ours && href.startsWith("#")) return [element];
+  const { href: _, className, rel, ...rest } = element.properties;
+  const mark = markOf(href, { kind: "link", name: "link", element, work });
+  const external = /^\s*(?:https?:)?\/\//i.test(href);
+  const classes = [...(Array.isArray(className) ? className : []), ...(external ? ["external"] : [])];
+  element.properties = {
+    ...(mark === undefined ? {} : { href: mark }),
+    ...(classes.length > 0 ? { className: classes } : {}),
+    ...(external ? { rel: ["noopener", "noreferrer"] } : rel === undefined ? {} : { rel }),
+    ...rest,
+  };
+  return [element];
+};
+
+/** `h<n>x` fills an attribute's value, `i<n>x` all of an image's address and size. */
+function markOf(
+  href: string,
+  { kind, name, element, work }: { kind: Link["kind"]; name: string; element: Element; work: Work },
+  hole: "h" | "i" = "h",
+): string | undefined {
+  const place = work.placeOf(element.position === undefined ? (work.at ?? element) : element);
+  if (href.trim() === "") {
+    work.findings.push(finding("empty-link", place, { what: name }));
+    return kind === "link" ? "" : undefined;
+  }
+  if (!isSafeUrl(href)) {
+    const what = `The address \`${href.length > 60 ? `${href.slice(0, 60)}…` : href}\``;
+    work.findings.push(finding("dropped-html", place, { what, hint: "" }));
+    return undefined;
+  }
+  work.links.push({ href, kind, place });
+  return `${work.blocks.mark}${hole}${work.links.length - 1}x`;
+}
+
+/** Loaded lazily; its hole brings address and size, unless the author gave a size. */
+export const image: Hand = (element, work) => {
+  const { src, alt, ...rest } = element.properties;
+  const sized = rest.width !== undefined || rest.height !== undefined;
+  const href = typeof src === "string" ? src : "";
+  const mark = markOf(href, { kind: "image", name: "image", element, work }, sized ? "h" : "i");
+  element.properties = {
+    ...(mark === undefined ? {} : { src: mark }),
+    alt: alt ?? "",
+    ...rest,
+    loading: "lazy",
+    decoding: "async",
+  };
+  element.children = [];
+  return [element];
+};
+
+/** `src` and `poster` of video, audio, source and track. */
+export const media: Hand = (element, work) => {
+  plain(element, work);
+  for (const name of ["src", "poster"]) {
+    const href = element.properties[name];
+    if (typeof href !== "string") continue;
+    const mark = markOf(href, { kind: "media", name: `\`${name}\` of \`<${element.tagName}>\``, element, work });
+    if (mark === undefined) delete element.properties[name];
+    else element.properties[name] = mark;
+  }
+  return [element];
+};

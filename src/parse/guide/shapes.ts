@@ -1,0 +1,52 @@
+// Tables, footnotes and drawings to the shapes that the theme relies on.
+import type { Element } from "hast";
+import { finding } from "../../diagnostics/finding.ts";
+import { isLocalReference, svgTags } from "./allow-list.ts";
+import { type Hand, plain, type Work } from "./finish-work.ts";
+
+/** In a frame that scrolls and takes the keyboard. */
+export const table: Hand = (element, work) => {
+  plain(element, work);
+  return [{ type: "element", tagName: "div", properties: { className: ["table"], tabIndex: 0 }, children: [element] }];
+};
+
+/** Alignment is a class: no style attributes. */
+export const cell: Hand = (element, work) => {
+  plain(element, work);
+  const { align, className, ...rest } = element.properties;
+  if (typeof align !== "string") return [element];
+  const classes = /^(?:left|center|right)$/.test(align) ? [`align-${align}`] : [];
+  element.properties = { ...rest, className: [...(Array.isArray(className) ? className : []), ...classes] };
+  return [element];
+};
+
+/** The heading of the footnotes is no heading of the page. */
+export const section: Hand = (element, work) => {
+  if (element.properties.dataFootnotes === undefined) return plain(element, work);
+  element.children = element.children.flatMap((child) =>
+    child.type === "element" && child.properties.id === "footnote-label" ? [child] : work.inside([child]),
+  );
+  return [element];
+};
+
+/** A drawing, freed of what does not draw. */
+export const svg: Hand = (element, work) => {
+  drawingOnly(element, work);
+  return [element];
+};
+
+/** Inside a drawing only what draws: HTML there would leave it when a browser parses the page again, and take what follows with it. */
+function drawingOnly(element: Element, work: Work): void {
+  for (const [name, value] of Object.entries(element.properties)) {
+    if (typeof value === "string" && !isLocalReference(value)) {
+      const what = `\`${name}\` of \`<${element.tagName}>\` with an outside address`;
+      work.findings.push(finding("dropped-html", work.placeOf(element), { what, hint: "" }));
+      delete element.properties[name];
+    }
+  }
+  const wordsOnly = element.tagName === "title" || element.tagName === "desc";
+  element.children = element.children.filter(
+    (child) => child.type === "text" || (child.type === "element" && !wordsOnly && svgTags.includes(child.tagName)),
+  );
+  for (const child of element.children) if (child.type === "element") drawingOnly(child, work);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { Finding } from "../../../src/diagnostics/finding.ts";
+import type { Link } from "../../../src/model/page.ts";
+import { fillSegments } from "../../../src/model/segments.ts";
+import { parseProse } from "../../../src/parse/prose.ts";
+
+const place = { file: "openapi.json", pointer: "/info/description" };
+
+function prose(markdown: string, idPrefix?: string) {
+  const links: Link[] = [{ href: "before", kind: "link", place }];
+  const findings: Finding[] = [];
+  const anchors: string[] = [];
+  const segments = parseProse(markdown, {
+    place,
+    links,
+    findings,
+    anchors,
+    ...(idPrefix === undefined ? {} : { idPrefix }),
+  });
+  return { html: fillSegments(segments, links), links, findings, anchors };
+}
+
+describe("prose", () => {
+  it("goes on counting the links of its page", () => {
+    const { html, links } = prose("See [a](/b).");
+    expect(html).toBe('<p>See <a href="/b">a</a>.</p>');
+    expect(links[1]).toEqual({ href: "/b", kind: "link", place });
+  });
+  it("has no ids without a prefix, and lower headings", () => {
+    const { html, anchors } = prose('# A\n\n## A\n\n<p id="x">y</p>\n\n###### C');
+    expect(html.match(/<h\d[^>]*>/g)).toEqual(["<h3>", "<h4>", "<h6>"]);
+    expect(html).not.toContain("id=");
+    expect(anchors).toEqual([]);
+  });
+  it("has prefixed ids with one", () => {
+    const { html, anchors } = prose("# A\n\n## A\n\n## B {#b}", "info");
+    expect(html.match(/<h\d[^>]*>/g)).toEqual(['<h3 id="info-a">', '<h4 id="info-a-1">', '<h4 id="b">']);
+    expect([...anchors].sort()).toEqual(["b", "info-a", "info-a-1"]);
+  });
+  it.each([
+    "A {brace} and a < b at 10:30",
+    "",
+    "  ",
+    "Plain words, and (more).",
+    "`<x>` {{y}}",
+    "a\n\n| b |\n|---|\n| c |",
+  ])("never breaks: %j", (text) => expect(prose(text).findings).toEqual([]));
+  it.each([
+    ["Words only (all of them), 100% 'quoted' \"twice\".", "Words only (all of them), 100% 'quoted' \"twice\"."],
+    [
+      "Visit www.example.com now",
+      'Visit <a href="http://www.example.com" class="external" rel="noopener noreferrer">www.example.com</a> now',
+    ],
+    ["a &amp; b", "a &#x26; b"],
+  ])("renders %j", (text, html) => expect(prose(text).html).toBe(`<p>${html}</p>`));
+  it("places findings at the pointer", () => {
+    expect(prose("<script>x</script>").findings.map((finding) => finding.place)).toEqual([place]);
+  });
+});
