@@ -2,13 +2,13 @@
 // In: the templates folder and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, and findings for what is
 // wrong in a site's own CSS and TSX. The only importer of esbuild; it reads files itself, and writes none.
 import { basename } from "node:path";
-import type { BuildFailure, BuildResult, Message, OutputFile, Plugin } from "esbuild";
+import type { BuildResult, Message, OutputFile, Plugin } from "esbuild";
 import { build } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { accentCss } from "./client-accent.ts";
 import { type ClientFile, emptyAsset, hrefsOf, namedByContent, reachableFrom } from "./client-files.ts";
-import { findingOf } from "./client-findings.ts";
+import { findingOf, isFailure } from "./client-findings.ts";
 import { bundleParts } from "./client-parts.ts";
 import { siteUrls, stylesEntry } from "./client-styles.ts";
 
@@ -189,10 +189,6 @@ async function settle<Result extends BuildResult>(running: Promise<Result>): Pro
     if (isFailure(error)) return { kind: "failed", errors: error.errors };
     throw error;
   }
-}
-
-export function isFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
 function filesOf(outputs: readonly OutputFile[] | undefined, folder: string): readonly ClientFile[] {

@@ -434,7 +434,7 @@ export const landing: Landing = {
   api: "pio",
   title: "PIO v1",
   version: "1.0.0",
-  specVersion: "OpenAPI 3.1.0",
+  specVersion: "3.1.0",
   summary: "Products and orders.",
   description: p("The REST API."),
   logo: { link: 0, alt: "Logo of the API" },

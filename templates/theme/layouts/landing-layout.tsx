@@ -16,7 +16,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
       <header>
         <p className="landing-facts">
           <span className="chip">Version: {landing.version}</span>
-          <span className="chip">{landing.specVersion}</span>
+          <span className="chip">OpenAPI {landing.specVersion}</span>
           {downloads.map((download) => (
             <a key={download.link} className="download" href={targets[download.link]?.href} download="">
               {download.label}
