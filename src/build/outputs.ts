@@ -7,6 +7,7 @@ import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { wholeTree } from "../render/branch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
+import { sitemapXml } from "../render/sitemap.ts";
 import { type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
 
 export type Output =
@@ -33,6 +34,8 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   for (const file of [...site.made, ...shell.trees]) data(file.output, file.text);
   const lines = redirectLines(site);
   if (lines !== "") data("_redirects", lines);
+  const sitemap = sitemapXml(site);
+  if (sitemap !== undefined) data("sitemap.xml", sitemap);
   for (const redirect of site.redirects) {
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect));
   }

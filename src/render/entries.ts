@@ -2,34 +2,47 @@
 import type { NavEntry } from "../model/config.ts";
 import type { Link, Page } from "../model/page.ts";
 import { isExternal, resolveLink } from "../model/resolve.ts";
+import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { ViewEntry } from "../model/view.ts";
 import { targetOf } from "./target.ts";
 
 /** `page`: the page that shows them, for the current area; undefined in the footer, which is the same everywhere. */
 export function entriesOf(site: Site, entries: readonly NavEntry[], page: Page | undefined): readonly ViewEntry[] {
-  const root = page ?? site.pages.get(site.home);
-  return entries.map((entry) => {
-    const href = entry.doc === undefined ? (entry.to ?? entry.href ?? "") : `doc:${entry.doc}`;
-    const items = entriesOf(site, entry.items ?? [], page);
-    if (href === "" || root === undefined)
-      return { label: entry.label, href: "", external: false, current: items.some((item) => item.current), items };
-    const link: Link = { href, kind: "link", place: { file: "." } };
-    const found = resolveLink(site, root, link);
-    const current = page !== undefined && found.kind === "page" && sameArea(site, page, found.route);
-    return {
-      label: entry.label,
-      href: targetOf(site, found, link).href,
-      external: isExternal(href) && entry.doc === undefined,
-      current,
-      items,
-    };
-  });
+  const found = entries.map((entry) => entryOf(site, entry, page));
+  const current = currentOf(site, found, page);
+  return found.map(({ view }, index) => ({
+    ...view,
+    current: index === current || view.items.some((item) => item.current),
+  }));
 }
 
-/** An entry stands for the whole sidebar that its page belongs to. */
-function sameArea(site: Site, page: Page, route: Page["face"]["route"]): boolean {
-  if (page.face.route === route) return true;
-  const own = site.positions.get(page.face.route)?.sidebar;
-  return own !== undefined && own === site.positions.get(route)?.sidebar;
+type Found = { readonly view: ViewEntry; readonly route?: Route };
+
+function entryOf(site: Site, entry: NavEntry, page: Page | undefined): Found {
+  const root = page ?? site.pages.get(site.home);
+  const href = entry.doc === undefined ? (entry.to ?? entry.href ?? "") : `doc:${entry.doc}`;
+  const items = entriesOf(site, entry.items ?? [], page);
+  const plain = { label: entry.label, current: false, items };
+  if (href === "" || root === undefined) return { view: { ...plain, href: "", external: false } };
+  const link: Link = { href, kind: "link", place: { file: "." } };
+  const target = resolveLink(site, root, link);
+  const view = {
+    ...plain,
+    href: targetOf(site, target, link).href,
+    external: isExternal(href) && entry.doc === undefined,
+  };
+  return target.kind === "page" ? { view, route: target.route } : { view };
+}
+
+/** At most one entry is current: the one that leads to this very page, else the first that leads into its sidebar. */
+function currentOf(site: Site, found: readonly Found[], page: Page | undefined): number {
+  if (page === undefined) return -1;
+  const own = page.face.route;
+  const exact = found.findIndex(({ route }) => route === own);
+  if (exact >= 0) return exact;
+  const sidebar = site.positions.get(own)?.sidebar;
+  return sidebar === undefined
+    ? -1
+    : found.findIndex(({ route }) => route !== undefined && site.positions.get(route)?.sidebar === sidebar);
 }

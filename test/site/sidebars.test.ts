@@ -174,4 +174,22 @@ describe("pages that the site adds", () => {
     expect(await world.html("old/index.html")).toContain('content="0; url=/d/new"');
     expect(await world.html("_redirects")).toBe("/d/old /d/new 301\n");
   });
+
+  it("lists in a sitemap what may be indexed, and makes none where nothing may", async () => {
+    const files = { "docs/index.md": "# Home", "docs/a b.md": "# A", "docs/u.md": "---\nunlisted: true\n---\n# U" };
+    const open = await worldOf({
+      ...files,
+      "pio-docs.config.json": '{"title":"T","url":"https://x.test","baseUrl":"/d/"}',
+    });
+    const xml = await open.html("sitemap.xml");
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
+      "https://x.test/d/a%20b",
+      "https://x.test/d/",
+    ]);
+    const closed = await worldOf({
+      ...files,
+      "pio-docs.config.json": '{"title":"T","url":"https://x.test","noIndex":true}',
+    });
+    expect(closed.paths).not.toContain("sitemap.xml");
+  });
 });
