@@ -1,0 +1,15 @@
+// The Pio site as the compiler knows it, in this process, for tests that hold the printed pages against it.
+import { join } from "node:path";
+import { type Compiled, compile } from "../../src/build/compile.ts";
+import { openMemory } from "../../src/build/memory.ts";
+import { localPool } from "../../src/build/pool.ts";
+import { createTasks } from "../../src/build/tasks.ts";
+import { diskHost } from "../../src/host/disk.ts";
+
+export const fixture = join(import.meta.dirname, "../../fixtures/pio");
+
+/** Compiles fixtures/pio under `baseUrl`; nothing is written. */
+export async function compiledPio(baseUrl: string): Promise<Compiled> {
+  const options = { siteFolder: fixture, out: `${fixture}/build`, baseUrl, cache: false, write: false, strict: false };
+  return compile(diskHost, options, await openMemory(diskHost, undefined, "test"), localPool(createTasks()));
+}

@@ -1,0 +1,82 @@
+// What the pages print is what the model says: the anchors that the check knows are the ids that readers can go to, and the links of a
+// page are the addresses in its article, no more and no fewer. Else a checked site could still be a broken one.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import type { Compiled } from "../../src/build/compile.ts";
+import { compiledPio } from "./compiled.ts";
+import { all, attribute, documentOf, elementsIn, textOf } from "./reading.ts";
+
+const pio = inject("pio");
+
+type Printed = {
+  readonly path: string;
+  readonly anchors: readonly string[];
+  readonly targets: readonly string[];
+  readonly title: string;
+  readonly main: Parameters<typeof all>[0];
+};
+
+describe.each([
+  { base: "/", folder: pio.root },
+  { base: "/docs/", folder: pio.docs },
+])("the pages at $base and the model", ({ base, folder }) => {
+  let compiled: Compiled;
+  let pages: readonly Printed[];
+  beforeAll(async () => {
+    compiled = await compiledPio(base);
+    pages = [...compiled.outputs].flatMap(([path, output]) => {
+      if (output.kind !== "page") return [];
+      const [main] = all(documentOf(readFileSync(join(folder, path), "utf8")), "main");
+      if (main === undefined) throw new Error(`${path} has no main`);
+      const { face } = output.page;
+      const targets = output.view.targets.map(({ href }) => href);
+      return [{ path, anchors: face.anchors, targets, title: face.title, main }];
+    });
+  });
+
+  test("are the same pages", () => {
+    expect(compiled.findings).toEqual([]);
+    expect(pages.length).toBe(137);
+    expect(pages.flatMap(({ anchors }) => anchors).length).toBeGreaterThan(1000);
+    expect(pages.flatMap(({ targets }) => targets).length).toBeGreaterThan(500);
+  });
+
+  test("agree on every title", () => {
+    const wrong = pages.filter(({ main, title }) => all(main, "h1").map(textOf).join() !== title);
+    expect(wrong.map(({ path, title }) => `${path}: ${title}`)).toEqual([]);
+  });
+
+  test("agree on every anchor; ids that begin with __ are the theme's own", () => {
+    const faults = pages.flatMap(({ path, main, anchors }) => {
+      const ids = [...elementsIn(main)].flatMap((element) => attribute(element, "id") ?? []);
+      const printed = new Set(ids.filter((id) => !id.startsWith("__")));
+      const known = new Set(anchors);
+      return [
+        ...anchors.filter((anchor) => !printed.has(anchor)).map((anchor) => `${path}: #${anchor} is not printed`),
+        ...[...printed].filter((id) => !known.has(id)).map((id) => `${path}: #${id} is not known to the check`),
+      ];
+    });
+    expect(faults.slice(0, 30)).toEqual([]);
+  });
+
+  test("agree on every link", () => {
+    const faults = pages.flatMap(({ path, main, targets }) => {
+      const article = all(main, "article")[0] ?? main;
+      const printed = [...elementsIn(article)].flatMap((element) =>
+        ["href", "src", "poster"].flatMap((name) => attribute(element, name) ?? []),
+      );
+      const known = new Set(targets);
+      const seen = new Set(printed);
+      const isOwn = (href: string): boolean =>
+        href.startsWith("#") || href.startsWith("mailto:") || path === "404.html";
+      return [
+        ...targets.filter((href) => !seen.has(href)).map((href) => `${path}: ${href} is not printed`),
+        ...printed
+          .filter((href) => !known.has(href) && !isOwn(href))
+          .map((href) => `${path}: ${href} is no link of it`),
+      ];
+    });
+    expect(faults.slice(0, 30)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+// The same sources give the same bytes: in another folder, with the cache cold, warm or off, into a new output or over the last one.
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { fixture } from "./compiled.ts";
+import { filesOf } from "./reading.ts";
+
+const pio = inject("pio");
+const program = join(import.meta.dirname, "../../bin/pio-docs.js");
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pio-docs-bytes-"));
+  const filter = (path: string): boolean => !["build", ".pio-docs"].includes(basename(path));
+  await cp(fixture, join(folder, "site"), { recursive: true, filter });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Paths that are in one folder only or differ. */
+async function differing(a: string, b: string): Promise<readonly string[]> {
+  const paths = [...new Set([...filesOf(a), ...filesOf(b)])];
+  const same = await Promise.all(
+    paths.map(async (path) => {
+      const [one, other] = await Promise.all([a, b].map((at) => readFile(join(at, path)).catch(() => undefined)));
+      return one !== undefined && other !== undefined && one.equals(other);
+    }),
+  );
+  return paths.filter((_path, index) => !same[index]);
+}
+
+test("two builds are byte-identical, whatever the cache holds", async () => {
+  const build = (out: string, ...more: readonly string[]) =>
+    promisify(execFile)(process.execPath, [program, "build", "site", "--out", out, "--quiet", ...more], {
+      cwd: folder,
+    });
+  await build("cold");
+  await build("warm");
+  await build("none", "--no-cache");
+  await build("cold");
+  expect(filesOf(pio.root).length).toBeGreaterThan(140);
+  for (const out of ["cold", "warm", "none"]) {
+    expect(await differing(join(folder, out), pio.root), out).toEqual([]);
+  }
+  // The measure itself: another base URL is another output.
+  expect((await differing(pio.docs, pio.root)).length).toBeGreaterThan(137);
+}, 300_000);
+
+test("nothing in the output names the folder it was built from", async () => {
+  const named = [];
+  for (const path of filesOf(pio.root)) {
+    const text = await readFile(join(pio.root, path), "utf8");
+    if (text.includes(fixture) || text.includes(tmpdir()) || text.includes(join(fixture, "../.."))) named.push(path);
+  }
+  expect(named).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// What the tests stand on, made once before the first of them: the shipped program, and for those that look at a site a Chromium and
+// the Pio site, built at "/" and again under "/docs/". Tests get the paths by vitest's `inject("pio")`; the folder goes at the end.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { TestProject } from "vitest/node";
+import { findChromium } from "./browser/chromium.ts";
+
+/** Absolute folders of the built Pio site. */
+export type PioBuilds = { readonly root: string; readonly docs: string };
+
+declare module "vitest" {
+  // Vitest's own name for what a global setup hands to its tests; it can be widened as an interface only.
+  interface ProvidedContext {
+    readonly pio: PioBuilds;
+  }
+}
+
+const run = promisify(execFile);
+const checkout = join(import.meta.dirname, "..");
+
+/** Builds the program; for the project `sites` finds a browser, too, and builds the Pio site. Answers what must be cleared away. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  await run("npm", ["run", "--silent", "dist"], { cwd: checkout });
+  if (project.name === "units") return undefined;
+  // Each worker is a process that inherits this one's environment, so none has to look again.
+  process.env.CHROME_PATH = findChromium();
+  if (project.name !== "sites") return undefined;
+  const folder = await mkdtemp(join(tmpdir(), "pio-docs-sites-"));
+  const pio: PioBuilds = { root: join(folder, "root"), docs: join(folder, "docs") };
+  const clear = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    await buildPio(pio.root);
+    await buildPio(pio.docs, "--base-url", "/docs/");
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+  project.provide("pio", pio);
+  return clear;
+}
+
+async function buildPio(out: string, ...more: readonly string[]): Promise<void> {
+  const build = ["bin/pio-docs.js", "build", "fixtures/pio", "--out", out, "--no-cache", "--quiet", ...more];
+  await run(process.execPath, build, { cwd: checkout });
+}
