@@ -19,10 +19,15 @@ export function endpointsIn(file: string): readonly string[] {
       .filter(([path]) => part !== "paths" || path.startsWith("/"))
       .flatMap(([path, item]) => {
         const found = follow(items.document, item).value;
-        const present = isRecord(found) ? methods.filter((method) => isRecord(found[method])) : [];
+        const present = isRecord(found) ? methods.filter((method) => isShown(found[method])) : [];
         return present.map((method) => `${method.toUpperCase()} ${path}`);
       });
   });
+}
+
+/** `x-internal: true` is the field's sign for what readers must not see. */
+function isShown(operation: unknown): boolean {
+  return isRecord(operation) && operation["x-internal"] !== true;
 }
 
 /** Whether a file is a spec at all: package files lie among them. */
