@@ -3,8 +3,8 @@ import { catalogue } from "../diagnostics/catalogue.ts";
 import { exitOf, report } from "../diagnostics/reported.ts";
 import { openStage, outputFinding, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
+import { type Run, runOf } from "./cache-folder.ts";
 import { type Compiled, compile } from "./compile.ts";
-import { cacheFolderOf } from "./inputs.ts";
 import { readManifest, writeManifest } from "./manifest.ts";
 import { openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
@@ -17,11 +17,12 @@ import { renderPages, type Wanted } from "./render-pages.ts";
 export async function build(host: Host, options: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
   const version = await programVersion();
-  const memory = await openMemory(host, cacheFolderOf(options), version);
+  const run = await runOf(host, options);
+  const memory = await openMemory(host, run.cacheFolder, version);
   const pool = poolFor(host);
   try {
-    const compiled = await compile(host, options, memory, pool);
-    const written = await writeSite(host, options, compiled, pool, version);
+    const compiled = await compile(host, run, memory, pool);
+    const written = await writeSite(host, run, compiled, pool, version);
     if (options.write) await saveMemory(memory);
     return resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
   } finally {
@@ -34,7 +35,7 @@ export type Written = { readonly written: boolean; readonly bytes: number; reado
 /** Writes what a compiled site says. Problems of the disk are findings (`output-full`, `output-denied`, ...), and the old output stands. */
 export async function writeSite(
   host: Host,
-  options: BuildOptions,
+  options: Run,
   compiled: Compiled,
   pool: Pool,
   version: string,
@@ -42,7 +43,7 @@ export async function writeSite(
   if (!options.write || compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
   let stage: Stage | undefined;
   try {
-    const folder = cacheFolderOf(options);
+    const folder = options.cacheFolder;
     const manifest = await readManifest(host, folder, options.out, version);
     stage = await openStage(host, options.out);
     await fill(stage, compiled, manifest, pool, options);

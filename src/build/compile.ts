@@ -14,7 +14,8 @@ import type { MadeFile, Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { assembleSite } from "../site/assemble.ts";
-import { cacheFolderOf, isOwn, readInputs } from "./inputs.ts";
+import type { Run } from "./cache-folder.ts";
+import { isOwn, readInputs } from "./inputs.ts";
 import { linkedFiles } from "./linked-files.ts";
 import type { Memory } from "./memory.ts";
 import type { BuildOptions } from "./options.ts";
@@ -36,7 +37,7 @@ export type Compiled = {
 };
 
 /** Compiles the site of `options`. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
-export async function compile(host: Host, options: BuildOptions, memory: Memory, pool: Pool): Promise<Compiled> {
+export async function compile(host: Host, options: Run, memory: Memory, pool: Pool): Promise<Compiled> {
   const progress = options.progress ?? (() => undefined);
   progress({ stage: "load" });
   const { inputs, config: known, findings: found, files } = await readInputs(host, options);
@@ -44,10 +45,9 @@ export async function compile(host: Host, options: BuildOptions, memory: Memory,
     return concluded(options, { findings: found, files, ...(known === undefined ? {} : { config: known }) });
 
   progress({ stage: "parse" });
-  const cacheFolder = cacheFolderOf(options);
   const [parsed, shell] = await Promise.all([
     parsePages(host, inputs, memory, pool, (done, total) => progress({ stage: "parse", done, total })),
-    shellOf(host, options, inputs.config, memory.shells, cacheFolder),
+    shellOf(host, options, inputs.config, memory.shells, options.cacheFolder),
   ]);
   const assets = await linkedFiles(host, options.siteFolder, parsed.pages, (path) => isOwn(path, options));
 

@@ -12,6 +12,7 @@ import type { Config } from "../model/config.ts";
 import type { FilePath } from "../model/place.ts";
 import { joinPath } from "../model/resolve.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
+import type { Run } from "./cache-folder.ts";
 import type { BuildOptions } from "./options.ts";
 
 export type Inputs = {
@@ -33,7 +34,7 @@ export type Read = {
 };
 
 /** Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources. */
-export async function readInputs(host: Host, options: BuildOptions): Promise<Read> {
+export async function readInputs(host: Host, options: Run): Promise<Read> {
   const { siteFolder } = options;
   const read = await readConfig(host, {
     siteFolder,
@@ -46,7 +47,7 @@ export async function readInputs(host: Host, options: BuildOptions): Promise<Rea
   const covered = await coversSources(host, options, config);
   if (covered !== undefined) return { config, findings: [...read.findings, covered], files: read.files };
 
-  const cacheFolder = cacheFolderOf(options);
+  const { cacheFolder } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
   const [listed, categories, specs, statics, dates] = await Promise.all([
     listGuides(host, config, siteFolder, excluded),
@@ -72,11 +73,6 @@ export async function readInputs(host: Host, options: BuildOptions): Promise<Rea
       ...specs.flatMap(({ spec }) => spec?.files ?? []).flatMap((file) => absoluteOf(siteFolder, file)),
     ],
   };
-}
-
-/** `<site>/.pio-docs`, unless the build is to leave no trace. */
-export function cacheFolderOf(options: BuildOptions): string | undefined {
-  return options.cache ? `${options.siteFolder}/.pio-docs` : undefined;
 }
 
 /** The output, its stage and the cache are never sources. */

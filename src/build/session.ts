@@ -2,8 +2,9 @@
 // after each change. A snapshot with faults replaces the findings, never the last good pages.
 import type { Host, Watcher } from "../host/host.ts";
 import { resultOf } from "./build.ts";
+import { runOf } from "./cache-folder.ts";
 import { type Compiled, compile } from "./compile.ts";
-import { cacheFolderOf, isOwn } from "./inputs.ts";
+import { isOwn } from "./inputs.ts";
 import { openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { poolFor } from "./pool-for.ts";
@@ -25,11 +26,12 @@ export async function openSession(
   onChange: (result: BuildResult) => void,
 ): Promise<Session> {
   const version = await programVersion();
-  const memory = await openMemory(host, cacheFolderOf(options), version);
+  const run = await runOf(host, options, true);
+  const memory = await openMemory(host, run.cacheFolder, version);
   const pool = poolFor(host);
   const update = async (): Promise<{ readonly compiled: Compiled; readonly result: BuildResult }> => {
     const start = performance.now();
-    const compiled = await compile(host, options, memory, pool);
+    const compiled = await compile(host, run, memory, pool);
     memory.guides.sweep();
     memory.api.sweep();
     const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });

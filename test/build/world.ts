@@ -1,4 +1,6 @@
 // A whole site in one test value: files in, the assembled site and its findings out, by the very code that builds real sites.
+
+import type { Run } from "../../src/build/cache-folder.ts";
 import { type Compiled, compile } from "../../src/build/compile.ts";
 import { openMemory } from "../../src/build/memory.ts";
 import type { BuildOptions } from "../../src/build/options.ts";
@@ -24,12 +26,13 @@ export async function worldOf(
 ): Promise<World> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
   const pool = localPool(createTasks());
-  const whole: BuildOptions = {
+  const whole: Run = {
     siteFolder: "/site",
     out: "/site/build",
     cache: false,
     write: false,
     strict: false,
+    cacheFolder: undefined,
     ...options,
   };
   const compiled = await compile(host, whole, await openMemory(host, undefined, "test"), pool);
