@@ -42,6 +42,11 @@ export function isExternal(href: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
+/** Another site: what leads there is marked. `mailto:` and the like lead to another program. */
+export function isWebAddress(href: string): boolean {
+  return /^(https?:)?\/\//i.test(href);
+}
+
 /** Path and fragment percent-decoded where they can be; the query as written, with its `?`. */
 export function splitHref(href: string): { path: string; query: string; fragment: string } {
   const hash = href.indexOf("#");

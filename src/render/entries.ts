@@ -1,7 +1,7 @@
 // Navbar and footer entries ready to print.
 import type { NavEntry } from "../model/config.ts";
 import type { Link, Page } from "../model/page.ts";
-import { isExternal, resolveLink } from "../model/resolve.ts";
+import { isWebAddress, resolveLink } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { ViewEntry } from "../model/view.ts";
@@ -30,7 +30,7 @@ function entryOf(site: Site, entry: NavEntry, page: Page | undefined): Found {
   const view = {
     ...plain,
     href: targetOf(site, target, link).href,
-    external: isExternal(href) && entry.doc === undefined,
+    external: isWebAddress(href),
   };
   return target.kind === "page" ? { view, route: target.route } : { view };
 }
