@@ -37,8 +37,9 @@ function report(parent: Root | Element, reporter: Reporter, inSvg = false, at: E
     const drop = (what: string, hint = "") =>
       reporter.findings.push(finding("dropped-html", reporter.placeOf(here ?? child), { what, hint }));
     const kept = keptOf(child, reporter.clean, inSvg);
-    if (kept === undefined) {
-      if (child.tagName !== blockTag || child.position !== undefined) drop(`\`<${child.tagName}>\``);
+    const forged = child.tagName === blockTag && kept?.properties.dataBlock === undefined;
+    if (kept === undefined || forged) {
+      drop(`\`<${child.tagName}>\``);
       if (contentDropped(child, reporter.clean)) continue;
     } else {
       for (const name of Object.keys(child.properties)) {

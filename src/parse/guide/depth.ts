@@ -4,7 +4,7 @@ import type { Root } from "mdast";
 import { walk } from "./walk.ts";
 
 /** Levels of containers, of tree nodes and of raw HTML elements that a page may have. Real pages stay below 20. */
-export const deepest = { containers: 100, fences: 50, images: 50, tree: 250, html: 200 } as const;
+const deepest = { containers: 100, fences: 50, images: 50, tree: 250, html: 200 } as const;
 
 /** What nests too deep, for the wording of `markdown-too-deep`, and the line where it does. */
 export type TooDeep = { readonly what: string; readonly limit: number; readonly line: number };
@@ -45,7 +45,7 @@ function fenceDepth(text: string): TooDeep | undefined {
 }
 
 /** What one walk over a parsed tree tells: whether it nests too deep, holds raw HTML, or text in which a bare URL may stand. */
-export type Survey = { readonly tooDeep?: TooDeep; readonly raw: boolean; readonly bareUrls: boolean };
+type Survey = { readonly tooDeep?: TooDeep; readonly raw: boolean; readonly bareUrls: boolean };
 
 /** Surveys a parsed tree. Inline marks and lists count by tree levels; raw HTML by its elements, which nest across nodes. */
 export function surveyOf(tree: Root): Survey {

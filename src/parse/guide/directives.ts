@@ -23,7 +23,7 @@ export const admonitionTitles: ReadonlyMap<string, string> = new Map([
 export const containerNames: readonly string[] = [...admonitionTitles.keys(), "tabs", "tab"];
 
 /** What bracketing changed: by line number, the fence as written and as parsed. */
-export type Bracketed = { readonly text: string; readonly changes: ReadonlyMap<number, Change> };
+type Bracketed = { readonly text: string; readonly changes: ReadonlyMap<number, Change> };
 type Change = { readonly written: string; readonly parsed: string };
 
 const titled = new RegExp(

@@ -1,7 +1,7 @@
 // What a code fence says beside its language, and the comments inside it that mark lines: the settings of one code block.
 
 /** `marked`: 1-based numbers of highlighted lines. `start`: number of the first line, when lines are numbered. */
-export type CodeSettings = {
+type CodeSettings = {
   readonly language: string;
   readonly title?: string;
   readonly marked: ReadonlySet<number>;

@@ -8,7 +8,7 @@ import type { FrontMatter } from "../../model/front-matter.ts";
 import { type FilePath, pointerTo } from "../../model/place.ts";
 
 /** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
-export type FrontMatterResult = {
+type FrontMatterResult = {
   readonly front: FrontMatter;
   readonly body: string;
   readonly findings: readonly Finding[];

@@ -28,7 +28,7 @@ import { walk } from "./walk.ts";
  * `mark`: text that cannot stand in the markdown, also not by entities: a digest of it. `gated: false` turns every extension on and
  * always cleans, for the test that this makes no difference.
  */
-export type MarkdownContext = {
+type MarkdownContext = {
   readonly mark: string;
   readonly placeAt: (line: number, column: number) => Place;
   readonly links: Link[];

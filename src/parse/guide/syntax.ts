@@ -13,10 +13,10 @@ type Constructs = NonNullable<Syntax["text"]>;
 type Construct = Exclude<NonNullable<Constructs[string]>, readonly unknown[]>;
 
 /** The extensions that one text is parsed with. */
-export type SyntaxSet = Syntax;
+type SyntaxSet = Syntax;
 
 /** `footnotes`: `[^1]` is a footnote. `directives`: `:::name` opens a block. */
-export type SyntaxOptions = { readonly footnotes: boolean; readonly directives: boolean };
+type SyntaxOptions = { readonly footnotes: boolean; readonly directives: boolean };
 
 /** Parses `text` (line feeds only) with the extensions of `set`. Throws RangeError for text nested beyond the stack. */
 export function parseMarkdown(text: string, set: SyntaxSet): Root {

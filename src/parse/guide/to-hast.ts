@@ -19,7 +19,7 @@ type Positioned = {
   readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
 };
 
-export type HastContext = {
+type HastContext = {
   readonly blocks: Blocks;
   readonly findings: Finding[];
   readonly placeOf: (node: Positioned) => Place;
