@@ -172,22 +172,36 @@ class Merge {
     };
   }
 
-  /** The component that a schema stands for: by `$ref`, or as the only member of `allOf` with nothing but remarks beside. */
+  /** The component that a schema stands for: by `$ref`, or wrapped with nothing but remarks beside. */
   #home(source: Source): string | undefined {
     let { value, pointer } = source;
     for (let hops = 0; hops < 20; hops += 1) {
       if (!isObject(value)) break;
-      const allOf = listAt(value, "allOf");
       if (typeof value.$ref === "string") {
         const ref: string = value.$ref.slice(1);
         return follow(this.#spec, value, pointer) === undefined ? undefined : ref;
       }
-      const only = allOf[0];
-      if (!isWrapper(value) || only === undefined || componentName(pointer) !== undefined) break;
-      value = only;
-      pointer = pointerTo(pointer, "allOf", 0);
+      const only = componentName(pointer) === undefined ? this.#wrapped({ value, pointer }) : undefined;
+      if (only === undefined) break;
+      ({ value, pointer } = only);
     }
     return componentName(pointer) === undefined ? undefined : pointer;
+  }
+
+  /** What a wrapper wraps: the only member of `allOf`, or the only alternative to null, as generators write optional fields. */
+  #wrapped({ value, pointer }: Source): Source | undefined {
+    if (!isObject(value)) return undefined;
+    if (isWrapper(value)) return sourcesAt(value, pointer, "allOf")[0];
+    for (const keyword of ["oneOf", "anyOf"]) {
+      const branches = sourcesAt(value, pointer, keyword).filter((branch) => !isNull(this.#spec, branch));
+      if (
+        branches.length === 1 &&
+        Object.keys(value).every((key) => key === keyword || key === "nullable" || annotations.has(key))
+      ) {
+        return branches[0];
+      }
+    }
+    return undefined;
   }
 
   /** `weight`: how far out a part stands: 0 the schema itself, more for its parts. Inner parts first, so that outer ones win. */

@@ -47,6 +47,19 @@ describe("nullability", () => {
     expect(property?.schema.properties.map((row) => row.name)).toEqual(["x"]);
   });
 
+  it("an optional reference is the component itself, so that recursion is seen at once", async () => {
+    const seen = await schemaOf({
+      type: "object",
+      properties: { parent: { anyOf: [{ $ref: "#/components/schemas/Tested" }, { type: "null" }], title: "Parent" } },
+    });
+    expect(seen.properties[0]?.schema).toMatchObject({
+      name: "Tested",
+      typeText: "Tested",
+      nullable: true,
+      cut: { reason: "recursion", anchor: "schema" },
+    });
+  });
+
   it("a choice of several with null stays a choice", async () => {
     const object = await schemaOf({
       properties: { a: { anyOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] } },
