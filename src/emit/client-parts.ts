@@ -2,7 +2,7 @@
 // hooks work with one copy only.
 import { build } from "esbuild";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { findingOf } from "./client-findings.ts";
+import { findingOf, isFailure } from "./client-findings.ts";
 
 type Options = {
   readonly templates: string;
@@ -38,10 +38,8 @@ export async function bundleParts(
     const warnings = result.warnings.map((warning) => findingOf(warning, fromSite(options)));
     return { text: result.outputFiles[0]?.text ?? "", findings: [...findings, ...warnings] };
   } catch (error) {
-    const errors =
-      error instanceof Error && "errors" in error && Array.isArray(error.errors) ? error.errors : undefined;
-    if (errors === undefined) throw error;
-    return { findings: errors.map((one) => findingOf(one, fromSite(options))) };
+    if (!isFailure(error)) throw error;
+    return { findings: error.errors.map((one) => findingOf(one, fromSite(options))) };
   }
 }
 

@@ -1,6 +1,5 @@
 // The theme in a real browser, under the policy that a strict site sends: what HTML alone does, and what boot and the islands add.
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -41,7 +40,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => server.listen(0, ready));
   world.server = server;
-  const address = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
   world.base = `http://localhost:${address.port}`;
   world.browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
