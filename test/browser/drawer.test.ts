@@ -1,0 +1,149 @@
+// The menu of narrow screens: two levels, focus kept inside, Escape and Back close it, focus goes back to its button.
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openPioSite, type PioSite, type Visit } from "./pio-site.ts";
+
+let site: PioSite;
+beforeAll(async () => {
+  site = await openPioSite(inject("pio").root);
+});
+afterAll(() => site?.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const route = "/docs/Webhooks/verification";
+const hamburger = (page: Page): Locator => page.getByRole("button", { name: "Toggle navigation bar" });
+const drawer = (page: Page): Locator => page.getByRole("dialog", { name: "Site menu" });
+
+async function opened(): Promise<Visit> {
+  const visit = await site.visit(route, phone);
+  await hamburger(visit.page).click();
+  await drawer(visit.page).waitFor();
+  return visit;
+}
+
+/** Whether the hamburger has the focus and says that the menu is closed. */
+async function isBack(page: Page): Promise<void> {
+  await drawer(page).waitFor({ state: "detached" });
+  await expect.poll(() => hamburger(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hamburger(page).getAttribute("aria-expanded")).toBe("false");
+  expect(new URL(page.url()).pathname).toBe(route);
+}
+
+test("opens on the sidebar of the page, and has the areas of the site one level up", async () => {
+  const { page, context, complaints } = await opened();
+  expect(await hamburger(page).getAttribute("aria-expanded")).toBe("true");
+  const docs = drawer(page).getByRole("navigation", { name: "Docs sidebar" });
+  expect(await docs.getByRole("link", { name: "Verification" }).getAttribute("aria-current")).toBe("page");
+  await drawer(page).getByRole("button", { name: "← Back to main menu" }).click();
+  const main = drawer(page).getByRole("navigation", { name: "Main" });
+  await main.waitFor();
+  expect(await docs.count()).toBe(0);
+  expect(await main.getByRole("link").allTextContents()).toEqual(["Docs", "API reference", "Support", "pio.com"]);
+  await drawer(page).getByRole("button", { name: "Pages of this area" }).click();
+  await docs.getByRole("link", { name: "Verification" }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a caret opens a branch in it, and a link leads there and closes it", async () => {
+  const { page, context } = await opened();
+  await drawer(page).getByRole("button", { name: "Expand sidebar category 'Troubleshooting'" }).click();
+  await drawer(page).getByRole("link", { name: "Rate limit" }).click();
+  await page.waitForURL("**/docs/Troubleshooting/rate-limit");
+  await page.getByRole("heading", { level: 1, name: "Rate limit" }).waitFor();
+  expect(await drawer(page).count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL(`**${route}`);
+  expect(await drawer(page).count()).toBe(0);
+  await context.close();
+});
+
+test("keeps the focus inside", async () => {
+  const { page, context } = await opened();
+  const places = new Set<string>();
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press(presses < 25 ? "Tab" : "Shift+Tab");
+    places.add(
+      await page.evaluate(() => {
+        const at = document.activeElement;
+        // Between the last and the first stop the focus is on the browser itself.
+        if (at === null || at === document.body || at === document.documentElement) return "browser";
+        return at.closest("dialog") === null ? `outside: ${at.outerHTML.slice(0, 80)}` : `inside ${at.textContent}`;
+      }),
+    );
+  }
+  expect([...places].filter((place) => place.startsWith("outside"))).toEqual([]);
+  expect(places.size).toBeGreaterThan(5);
+  await context.close();
+});
+
+test("Escape closes it", async () => {
+  const { page, context } = await opened();
+  await page.keyboard.press("Escape");
+  await isBack(page);
+  await context.close();
+});
+
+test("its close button closes it", async () => {
+  const { page, context } = await opened();
+  await drawer(page).getByRole("button", { name: "Close navigation bar" }).click();
+  await isBack(page);
+  await context.close();
+});
+
+test("a tap beside it closes it", async () => {
+  const { page, context } = await opened();
+  await page.mouse.click(385, 500);
+  await isBack(page);
+  await context.close();
+});
+
+test("Back closes it and stays on the page; the next Back leaves", async () => {
+  const { page, context } = await site.visit("/search", phone);
+  await page.goto(site.url + route.slice(1));
+  await hamburger(page).click();
+  await drawer(page).waitFor();
+  await page.evaluate(() => history.back());
+  await isBack(page);
+  await page.goBack();
+  await page.waitForURL("**/search");
+  await context.close();
+});
+
+test("closing it by hand leaves no step in the history", async () => {
+  const { page, context } = await site.visit("/search", phone);
+  await page.goto(site.url + route.slice(1));
+  for (let times = 0; times < 2; times += 1) {
+    await hamburger(page).click();
+    await drawer(page).waitFor();
+    await page.keyboard.press("Escape");
+    await isBack(page);
+  }
+  await page.goBack();
+  await page.waitForURL("**/search");
+  await context.close();
+});
+
+test("the page below does not scroll with it, and a wide window closes it", async () => {
+  const { page, context } = await opened();
+  await page.mouse.move(195, 600);
+  await page.mouse.wheel(0, 3000);
+  await page.mouse.wheel(0, 3000);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize({ width: 1200, height: 844 });
+  await drawer(page).waitFor({ state: "detached" });
+  await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name: "Overview" }).waitFor();
+  await context.close();
+});
+
+test("the colour switch works in it", async () => {
+  const { page, context } = await opened();
+  await drawer(page)
+    .getByRole("button", { name: /currently light mode/ })
+    .click();
+  await drawer(page)
+    .getByRole("button", { name: /currently dark mode/ })
+    .waitFor();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await context.close();
+});

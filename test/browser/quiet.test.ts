@@ -1,0 +1,47 @@
+// No page kind makes the browser complain: no console line, no error, no request that fails, nothing that the policy forbids, with
+// script on and off, at the top of a host and under a base URL.
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { pageKinds } from "../routes/pio-routes.ts";
+import { isOwn404, openPioSite, type PioSite } from "./pio-site.ts";
+
+const pio = inject("pio");
+
+describe.each([
+  { base: "/", folder: pio.root },
+  { base: "/docs/", folder: pio.docs },
+])("the Pio site at $base", ({ base, folder }) => {
+  let site: PioSite;
+  beforeAll(async () => {
+    site = await openPioSite(folder, base);
+  });
+  afterAll(() => site?.close());
+
+  test.each(Object.entries(pageKinds))("%s is quiet", async (kind, route) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context, complaints } = await site.visit(undefined, { javaScriptEnabled });
+      const answer = await page.goto(site.url + route.slice(1));
+      expect(answer?.status()).toBe(kind === "not found" ? 404 : 200);
+      expect(await answer?.headerValue("content-security-policy")).toContain("script-src 'self'");
+      if (javaScriptEnabled) await page.locator("html[data-has-hydrated=true][data-script]").waitFor();
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      // Scrolling loads a chunk of its own; pictures below the fold load, too.
+      if (javaScriptEnabled) await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+      await page.waitForLoadState("networkidle");
+      const heard = complaints.filter((complaint) => kind !== "not found" || !isOwn404(complaint));
+      expect(heard, `script ${javaScriptEnabled ? "on" : "off"}`).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test("what the page forbids is heard", async () => {
+    const { page, context, complaints } = await site.visit("/");
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "document.title = 'run'";
+      document.body.append(script);
+    });
+    await expect.poll(() => complaints.join()).toContain("Content Security Policy");
+    expect(await page.title()).not.toBe("run");
+    await context.close();
+  });
+});

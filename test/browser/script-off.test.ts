@@ -1,0 +1,142 @@
+// With script off the site reads and navigates: everything is in the HTML, folds and tabs are native, each route can be reached.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { operations, pageKinds, pioRoutes } from "../routes/pio-routes.ts";
+import { all, attribute, pagesOf } from "../routes/reading.ts";
+import { openPioSite, type PioSite } from "./pio-site.ts";
+
+const pio = inject("pio");
+let site: PioSite;
+beforeAll(async () => {
+  site = await openPioSite(pio.root);
+});
+afterAll(() => site?.close());
+
+const off = { javaScriptEnabled: false };
+
+test.each(Object.entries(pageKinds))("%s reads, and shows nothing that would need script", async (_kind, route) => {
+  for (const width of [390, 1440]) {
+    const { page, context } = await site.visit(route, { ...off, viewport: { width, height: 900 } });
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    expect((await page.locator("main").innerText()).length).toBeGreaterThan(100);
+    const main = page.getByRole("navigation", { name: "Main" });
+    expect(await main.getByRole("link", { name: "API reference" }).isVisible(), `${width} px`).toBe(true);
+    expect(await page.getByRole("button").count()).toBe(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px: nothing pushes the page sideways`).toBeLessThanOrEqual(0);
+    await context.close();
+  }
+});
+
+type Json = { readonly [key: string]: unknown };
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+/** Names of all properties in the schemas that `value` uses, references followed. */
+function propertyNames(value: unknown, spec: Json, seen: Set<string>): readonly string[] {
+  if (!isJson(value)) return [];
+  const reference = value.$ref;
+  if (typeof reference === "string") {
+    if (seen.has(reference)) return [];
+    seen.add(reference);
+    const target = reference
+      .slice(2)
+      .split("/")
+      .reduce<unknown>((at, key) => (isJson(at) ? at[key] : undefined), spec);
+    return propertyNames(target, spec, seen);
+  }
+  const own = isJson(value.properties) ? Object.keys(value.properties) : [];
+  const inner = Object.entries(value).filter(([key]) => !["example", "examples", "default", "enum"].includes(key));
+  return [...own, ...inner.flatMap(([, child]) => propertyNames(child, spec, seen))];
+}
+
+test("every parameter, field and status of an operation is text that can be read", async () => {
+  const spec: Json = JSON.parse(readFileSync(join(import.meta.dirname, "../../fixtures/pio/openapi.json"), "utf8"));
+  const paths = isJson(spec.paths) ? spec.paths : {};
+  for (const name of ["add_order_api_v1_orders_post", "get_products_api_v1_products_get"]) {
+    const known = operations.find(({ slug }) => slug === name.replaceAll("_", "-").replace("-v1-", "-v-1-"));
+    if (known === undefined) throw new Error(name);
+    const item = paths[known.path];
+    const operation = isJson(item) ? item[known.method.toLowerCase()] : undefined;
+    if (!isJson(operation) || !Array.isArray(operation.parameters ?? [])) throw new Error("no such operation");
+    const parameters = Array.isArray(operation.parameters) ? operation.parameters.map((one) => one.name) : [];
+    const fields = propertyNames([operation.requestBody, operation.responses], spec, new Set());
+    const statuses = isJson(operation.responses) ? Object.keys(operation.responses) : [];
+    const wanted = [...new Set([...parameters, ...fields, ...statuses])].map(String);
+    expect(wanted.length).toBeGreaterThan(10);
+
+    const { page, context } = await site.visit(`/api/${known.slug}`, off);
+    // Folds are opened as a reader does it, outermost first.
+    for (let rounds = 0; rounds < 12; rounds += 1) {
+      const closed = page.locator("main details:not([open]) > summary:visible");
+      const count = await closed.count();
+      if (count === 0) break;
+      await closed.first().click({ position: { x: 5, y: 5 } });
+    }
+    expect(await page.locator("main details:not([open]) > summary:visible").count()).toBe(0);
+    const text = await page.locator("main .facts").innerText();
+    const words = new Set(text.split(/[^\w$.-]+/));
+    expect(wanted.filter((word) => !words.has(word))).toEqual([]);
+    await context.close();
+  }
+});
+
+test("from the home page every route is reached by links alone", () => {
+  const pages = pagesOf(pio.root);
+  const fileOf = (route: string): string => (route === "/" ? "index.html" : `${route.slice(1)}/index.html`);
+  const reached = new Set<string>();
+  const waiting = ["/"];
+  for (let route = waiting.pop(); route !== undefined; route = waiting.pop()) {
+    if (reached.has(route)) continue;
+    const document = pages.get(fileOf(route));
+    if (document === undefined) continue;
+    reached.add(route);
+    for (const link of all(document, "a")) {
+      const [path = ""] = (attribute(link, "href") ?? "").split(/[?#]/);
+      if (path.startsWith("/")) waiting.push(decodeURI(path));
+    }
+  }
+  // The markdown page is a route of its own that no sidebar holds; the search page lists it.
+  const wanted = Object.values(pioRoutes).flat();
+  expect(wanted.length).toBe(136);
+  expect(wanted.filter((route) => !reached.has(route))).toEqual([]);
+});
+
+test("categories are walked by links, on a phone too", async () => {
+  const { page, context } = await site.visit("/docs/Webhooks/verification", {
+    ...off,
+    viewport: { width: 390, height: 844 },
+  });
+  const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });
+  await sidebar.getByRole("link", { name: "Troubleshooting" }).click();
+  await page.getByRole("heading", { level: 1, name: "Troubleshooting" }).waitFor();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Rate limit/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: "Rate limit" }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API reference" }).click();
+  await page.getByRole("heading", { level: 1, name: "Pio V1" }).waitFor();
+  await sidebar.getByRole("link", { name: "Orders", exact: true }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Add Order/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: "Add Order" }).waitFor();
+  await context.close();
+});
+
+test("tabs and folds are native", async () => {
+  const { page, context } = await site.visit("/docs/Webhooks/verification", off);
+  const python = page.getByText("import hmac").first();
+  expect(await python.isVisible()).toBe(false);
+  await page.getByText("Python", { exact: true }).first().click();
+  expect(await python.isVisible()).toBe(true);
+  await page.goto(`${site.url}api/add-order-api-v-1-orders-post`);
+  const response = page.locator("details.response:not([open])").first();
+  await response.locator("> summary").click();
+  expect(await page.locator("details.response[open]").count()).toBeGreaterThan(1);
+  await context.close();
+});
