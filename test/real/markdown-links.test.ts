@@ -38,7 +38,7 @@ it("tells living links from dead ones, with their lines", () => {
       "## Double",
       "## Double",
       "[x](#double-1) [y](#double-2)",
-      "[up](../../LICENSE)",
+      "[up](../../LICENSE) [elsewhere](/shop/) [nowhere](/shop)",
     ],
   };
   for (const [file, lines] of Object.entries(files)) {
@@ -52,6 +52,8 @@ it("tells living links from dead ones, with their lines", () => {
   ).toEqual([
     "broken-anchor a/one.md:6 #double-2",
     "broken-anchor index.md:7 ./a/one.md#third",
+    "broken-foreign-link a/one.md:7 /shop/",
+    "broken-link a/one.md:7 /shop",
     "broken-link index.md:14 ./a/gone.html",
     "broken-link index.md:5 ./a/none.png",
     "broken-markdown-link index.md:6 ./a/none.md",

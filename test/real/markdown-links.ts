@@ -54,7 +54,10 @@ function whyDead({ site, root, path, own, read }: Spot, href: string): string | 
   if (targets.some((target) => existsSync(target) && statSync(target).isFile())) return undefined;
   // A folder of pages has a page of its own: its category.
   if (targets.some((target) => [...read.keys()].some((file) => dirname(file) === join(target, ".")))) return undefined;
-  return /\.mdx?$/i.test(written) ? "broken-markdown-link" : "broken-link";
+  if (/\.mdx?$/i.test(written)) return "broken-markdown-link";
+  // Without a config, a folder at the top of the host may be another part of it.
+  const foreign = /^\/[^/]+\/$/.test(written) && !targets.some((target) => existsSync(target));
+  return foreign ? "broken-foreign-link" : "broken-link";
 }
 
 function hasAnchor(anchors: ReadonlySet<string>, fragment: string): boolean {
