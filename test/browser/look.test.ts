@@ -1,0 +1,49 @@
+// Pictures of each page kind for people to look at, in test-artifacts/ (never compared, never committed); what is held here is that
+// nothing pushes a page sideways at any width.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { pageKinds } from "../routes/pio-routes.ts";
+import { openPioSite, type PioSite } from "./pio-site.ts";
+
+const folder = join(import.meta.dirname, "../../test-artifacts");
+let site: PioSite;
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  site = await openPioSite(inject("pio").root);
+});
+afterAll(() => site?.close());
+
+const { home, guide, "guide category": category, operation, landing, search, "not found": notFound } = pageKinds;
+const pictured = { home, guide, category, operation, landing, search, "not-found": notFound };
+
+test.each(Object.entries(pictured))("%s fits its window", async (kind, route) => {
+  for (const [width, height] of [
+    [390, 844],
+    [997, 800],
+    [1440, 900],
+  ] as const) {
+    const { page, context } = await site.visit(undefined, { viewport: { width, height }, reducedMotion: "reduce" });
+    await page.goto(site.url + route.slice(1));
+    await page.locator("html[data-has-hydrated=true]").waitFor();
+    for (const mode of ["light", "dark"]) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value;
+      }, mode);
+      await page.screenshot({ path: join(folder, `${kind}-${width}-${mode}.png`) });
+    }
+    await page.screenshot({ path: join(folder, `${kind}-${width}-whole.png`), fullPage: true });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(0);
+    await context.close();
+  }
+});
+
+test("and so does the open menu of a phone", async () => {
+  const { page, context } = await site.visit(guide, { viewport: { width: 390, height: 844 } });
+  await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+  await page.getByRole("dialog", { name: "Site menu" }).waitFor();
+  await page.screenshot({ path: join(folder, "drawer-390-light.png") });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await context.close();
+});
