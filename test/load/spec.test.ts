@@ -29,6 +29,18 @@ const text = (value: unknown) => JSON.stringify(value);
 const says = (answer: Awaited<ReturnType<typeof load>>) =>
   answer.findings.map((found) => `${found.code}: ${catalogue[found.code].says(found.facts)}`);
 
+describe("what is valid", () => {
+  it("a server variable with a description in 3.1, and no variable with a word of nobody's", async () => {
+    const server = (variable: object) => ({ url: "https://{host}", variables: { host: { default: "a", ...variable } } });
+    const described = await load({
+      "openapi.json": text({ ...minimal, servers: [server({ description: "Where your shop is." })] }),
+    });
+    expect(says(described)).toEqual([]);
+    const wrong = await load({ "openapi.json": text({ ...minimal, servers: [server({ descriptoin: "x" })] }) });
+    expect(says(wrong)).toEqual(["spec-invalid: The spec breaks the OpenAPI rules here: `descriptoin` is not allowed here."]);
+  });
+});
+
 describe("what is read", () => {
   it("takes JSON and YAML, byte order mark or not, and gives the same document", async () => {
     const yaml = 'openapi: "3.1.0"\ninfo:\n  title: T\n  version: "1"\npaths: {}\n';
