@@ -11,8 +11,12 @@ export const link: Hand = (element, work) => {
   plain(element, work);
   const href = element.properties.href;
   if (typeof href !== "string") return [element];
-  const ours = element.properties.dataFootnoteRef !== undefined || element.properties.dataFootnoteBackref !== undefined;
-  if (ours && href.startsWith("#")) return [element];
+  for (const name of ["dataFootnoteRef", "dataFootnoteBackref"]) {
+    if (element.properties[name] === undefined || !href.startsWith("#")) continue;
+    // Bare, whether the tree came from the HTML parser or not.
+    element.properties[name] = true;
+    return [element];
+  }
   const { href: _, className, rel, ...rest } = element.properties;
   const mark = markOf(href, { kind: "link", name: "link", element, work });
   const external = /^\s*(?:https?:)?\/\//i.test(href);

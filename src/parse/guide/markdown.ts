@@ -1,6 +1,6 @@
 // Markdown text in, HTML with holes out: the one road that guide pages and the prose of API descriptions take.
 //
-//   fences bracketed -> parsed -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
+//   code shelved, fences bracketed -> parsed, code back -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
 //
 // Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
 import type { Root as HtmlRoot } from "hast";
@@ -19,6 +19,7 @@ import { descriptionOf } from "./description.ts";
 import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
+import { shelveFences, unshelveFences } from "./shelf.ts";
 import { fullSyntax, linkBareUrls, parseMarkdown, syntaxFor } from "./syntax.ts";
 import { toHast } from "./to-hast.ts";
 import { restoreUnclosed } from "./unclosed-html.ts";
@@ -55,14 +56,16 @@ function render(text: string, context: MarkdownContext): Rendered {
   const { findings, placeAt, headings } = context;
   const deepText = textDepth(text);
   if (deepText !== undefined) return asWritten(text, deepText, context);
-  const bracketed = bracketTitles(text);
-  const options = { footnotes: headings.kind === "page", directives: true };
   const gated = context.gated !== false;
+  const shelved = gated ? shelveFences(text) : { text, contents: new Map() };
+  const bracketed = bracketTitles(shelved.text);
+  const options = { footnotes: headings.kind === "page", directives: true };
   const tree = parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
   const survey = surveyOf(tree);
   if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
   if (survey.raw) findings.push(...unclosedFindings(tree, placeAt));
   if (survey.bareUrls || !gated) linkBareUrls(tree);
+  unshelveFences(tree, shelved.contents);
   restoreFences(tree, bracketed.changes);
   if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
   if (text.includes("[!")) convertAlerts(tree);

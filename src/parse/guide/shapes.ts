@@ -23,6 +23,7 @@ export const cell: Hand = (element, work) => {
 /** The heading of the footnotes is no heading of the page. */
 export const section: Hand = (element, work) => {
   if (element.properties.dataFootnotes === undefined) return plain(element, work);
+  element.properties.dataFootnotes = true;
   element.children = element.children.flatMap((child) =>
     child.type === "element" && child.properties.id === "footnote-label" ? [child] : work.inside([child]),
   );
