@@ -1,0 +1,213 @@
+// One request, twice: as parts that a reader may fill in (`RequestParts`), and as what goes over the wire (`ApiRequest`). The second is
+// made from the first by pure arithmetic, at build and in the browser alike; every code sample says exactly the second.
+import type { Json } from "./api.ts";
+import { isList, isObject } from "./json.ts";
+import {
+  cookiePairs,
+  encoded,
+  encodedReserved,
+  formPairs,
+  headerSafe,
+  headerText,
+  type Pair,
+  pathText,
+  queryPairs,
+  type Serialisation,
+  scalarText,
+} from "./serialise.ts";
+
+/** A parameter with its value. */
+export type ParameterPart = {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie";
+  readonly how: Serialisation;
+  readonly value: Json;
+};
+
+/** A credential; its value is a placeholder unless the reader fills it in. */
+export type CredentialPart = { readonly in: "header" | "query" | "cookie"; readonly name: string; readonly value: string };
+
+/** What the description says of one property of a form. `file`: its value is a file's content. */
+export type FieldPart = { readonly type?: string; readonly how?: Serialisation; readonly file?: true };
+
+/** A body in its media type. A form has its fields' values, anything else is text; `file`: the body is a file's content. */
+export type BodyPart =
+  | { readonly kind: "text"; readonly type: string; readonly text: string }
+  | { readonly kind: "file"; readonly type: string }
+  | {
+      readonly kind: "form" | "multipart";
+      readonly type: string;
+      readonly value: { readonly [name: string]: Json };
+      readonly fields: { readonly [name: string]: FieldPart };
+    };
+
+export type RequestParts = {
+  readonly method: string;
+  /** As written, with `{variable}`s; may be relative. */
+  readonly server: string;
+  readonly variables: { readonly [name: string]: string };
+  /** As written, with `{parameter}`s. */
+  readonly path: string;
+  readonly parameters: readonly ParameterPart[];
+  readonly accept?: string;
+  readonly credentials: readonly CredentialPart[];
+  readonly body?: BodyPart;
+};
+
+/** One part of a multipart body: text, or the file at a path. */
+export type FormPart =
+  | { readonly name: string; readonly value: string; readonly type?: string }
+  | { readonly name: string; readonly file: string; readonly type?: string };
+
+export type WireBody =
+  | { readonly kind: "json" | "text"; readonly type: string; readonly text: string }
+  | { readonly kind: "file"; readonly type: string; readonly file: string }
+  | { readonly kind: "multipart"; readonly type: string; readonly parts: readonly FormPart[] };
+
+/** What goes over the wire. */
+export type ApiRequest = {
+  /** In upper case. */
+  readonly method: string;
+  /** `https://api.example.com:8443`. */
+  readonly origin: string;
+  /** Path and query, percent-encoded; starts with "/". */
+  readonly target: string;
+  /** In order, Content-Type (but that of multipart) and Cookie among them; values of visible ASCII characters. */
+  readonly headers: readonly Pair[];
+  readonly body?: WireBody;
+};
+
+/** Stands where a description names no server of its own. */
+const unknownOrigin = "https://api.example.com";
+/** Stands where a reader puts the path of a file. */
+export const placeholderFile = "/path/to/file";
+
+/** Headers that the client itself writes. */
+const written = /^(host|content-length|transfer-encoding|connection|content-type|cookie)$/i;
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** The request that `parts` come to. Everything in it is well-formed, whatever the parts hold. */
+export function requestOf(parts: RequestParts): ApiRequest {
+  const method = /^[A-Za-z]+$/.test(parts.method) ? parts.method.toUpperCase() : "GET";
+  const server = serverOf(parts.server, parts.variables);
+  const query: Pair[] = [];
+  const cookies: Pair[] = [];
+  const headers: Pair[] = [];
+  if (parts.accept !== undefined) headers.push({ name: "Accept", value: headerSafe(parts.accept) });
+  for (const { name, in: place, how, value } of parts.parameters) {
+    if (place === "query") query.push(...queryPairs(name, value, how));
+    else if (place === "cookie") cookies.push(...cookiePairs(name, value, how));
+    else if (place === "header" && headerName.test(name) && !written.test(name)) {
+      headers.push({ name, value: headerText(value, how) });
+    }
+  }
+  for (const { in: place, name, value } of parts.credentials) {
+    if (place === "query") query.push({ name: encoded(name), value: encoded(value) });
+    else if (place === "cookie") cookies.push({ name: encoded(name), value: encoded(value) });
+    else if (headerName.test(name)) headers.push({ name, value: headerSafe(value) });
+  }
+  if (cookies.length > 0) {
+    headers.push({ name: "Cookie", value: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") });
+  }
+  // Clients refuse or drop a body with these methods.
+  const body = parts.body === undefined || /^(GET|HEAD|TRACE)$/.test(method) ? undefined : bodyOf(parts.body);
+  if (body !== undefined && body.kind !== "multipart") headers.push({ name: "Content-Type", value: body.type });
+  const target = targetOf(server.path + filledPath(parts), query);
+  return { method, origin: server.origin, target, headers: distinct(headers), ...(body === undefined ? {} : { body }) };
+}
+
+/** The whole address of a request. */
+export function urlOf(request: ApiRequest): string {
+  return request.origin + request.target;
+}
+
+/** A header that stands twice would be joined by some clients and overwritten by others: the last one counts. */
+function distinct(headers: readonly Pair[]): readonly Pair[] {
+  return [...new Map(headers.map((header) => [header.name.toLowerCase(), header])).values()];
+}
+
+function serverOf(
+  template: string,
+  variables: RequestParts["variables"],
+): { readonly origin: string; readonly path: string } {
+  const filled = template.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
+    Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
+  );
+  try {
+    const url = new URL(filled, `${unknownOrigin}/`);
+    if (url.protocol === "https:" || url.protocol === "http:") {
+      return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") };
+    }
+  } catch {
+    // Not an address: the path is all that can be said.
+  }
+  return { origin: unknownOrigin, path: "" };
+}
+
+function filledPath(parts: RequestParts): string {
+  const values = new Map(parts.parameters.flatMap((part) => (part.in === "path" ? [[part.name, part] as const] : [])));
+  const text = parts.path.replace(/\{([^{}]*)\}|[^{}]+|[{}]/g, (piece, name: string | undefined) => {
+    if (name === undefined) return encodedReserved(piece).replaceAll("#", "%23");
+    const part = values.get(name);
+    return part === undefined ? encoded(name) : pathText(name, part.value, part.how);
+  });
+  return text.startsWith("/") ? text : `/${text}`;
+}
+
+/** Characters that clients encode each in their own way are encoded here. */
+function targetOf(path: string, query: readonly Pair[]): string {
+  const pairs = query.map(({ name, value }) => `${name}=${value}`).join("&");
+  const whole = pairs === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${pairs}`;
+  return whole.replace(/[[\]'"<>\\^`{|}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+function bodyOf(body: BodyPart): WireBody {
+  const type = mediaTypeOf(body.type);
+  switch (body.kind) {
+    case "file":
+      return { kind: "file", type, file: placeholderFile };
+    case "text":
+      return { kind: isJsonText(type, body.text) ? "json" : "text", type, text: body.text };
+    case "form": {
+      const pairs = Object.keys(body.value).flatMap((name) =>
+        formPairs(name, body.value[name] ?? null, Object.hasOwn(body.fields, name) ? body.fields[name]?.how : undefined),
+      );
+      return { kind: "text", type, text: pairs.map(({ name, value }) => `${name}=${value}`).join("&") };
+    }
+    case "multipart":
+      return {
+        kind: "multipart",
+        type,
+        parts: Object.keys(body.value).flatMap((name) =>
+          formParts(name, body.value[name] ?? null, Object.hasOwn(body.fields, name) ? body.fields[name] : undefined),
+        ),
+      };
+  }
+}
+
+function formParts(name: string, value: Json, field: FieldPart | undefined): readonly FormPart[] {
+  const values = isList(value) ? value : [value];
+  const type = field?.type === undefined ? {} : { type: mediaTypeOf(field.type) };
+  return values.flatMap((item): readonly FormPart[] => {
+    if (field?.file === true) return [{ name, file: placeholderFile, ...type }];
+    if (item === null) return [];
+    const structured = isObject(item) || isList(item) ? { type: "application/json" } : {};
+    return [{ name, value: scalarText(item), ...structured, ...type }];
+  });
+}
+
+/** A media type that a client accepts as a header; ranges like image/* stand for any one of them. */
+function mediaTypeOf(type: string): string {
+  const plain = headerSafe(type).replaceAll('"', "");
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w-]+=[\w!#$&^.+/-]+)*$/.test(plain) ? plain : "application/octet-stream";
+}
+
+function isJsonText(type: string, text: string): boolean {
+  if (!/^[^;]*[/+]json\s*(;|$)/i.test(type)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

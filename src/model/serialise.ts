@@ -1,0 +1,147 @@
+// A parameter's value as it stands in a request: every `style` and `explode` of OpenAPI, which are the operators of RFC 6570. Values come
+// in as JSON, text goes out ready for its place. Pure and free of packages, because the browser must give the same answer as the build.
+import type { Json } from "./api.ts";
+import { isList, isObject } from "./json.ts";
+
+/** How a parameter is written; `contentType`: its value is one document of that type (JSON in a query). */
+export type Serialisation = {
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly contentType?: string;
+};
+
+/** A name and a value; whether they are encoded depends on the place and is said there. */
+export type Pair = { readonly name: string; readonly value: string };
+
+type Encode = (text: string) => string;
+
+/** UTF-8 percent-encoding of all but the unreserved characters of RFC 3986; lone surrogates become U+FFFD. */
+export function encoded(text: string): string {
+  return encodeURIComponent(wellFormed(text)).replace(/[!'()*]/g, percent);
+}
+
+/** Like `encoded`, but reserved characters and triplets stay (the `+` operator of RFC 6570). */
+export function encodedReserved(text: string): string {
+  return text.replace(/%[0-9A-Fa-f]{2}|[:/?#[\]@!$&'()*+,;=]|[^%:/?#[\]@!$&'()*+,;=]+|%/gu, (piece) =>
+    /^(%[0-9A-Fa-f]{2}|[:/?#[\]@!$&'()*+,;=])$/.test(piece) ? piece : encoded(piece),
+  );
+}
+
+/** Percent-encodes what a header cannot carry: controls, and everything beyond ASCII. Other text stays as it is. */
+export function headerSafe(text: string): string {
+  return wellFormed(text)
+    .trim()
+    .replace(/[^\x20-\x7e]+/gu, (piece) => encodeURIComponent(piece));
+}
+
+/** The text that takes the place of `{name}` in a path: styles simple, label and matrix. Undefined values give an empty text. */
+export function pathText(name: string, value: Json, how: Serialisation): string {
+  // A slash, question mark or hash would end the segment, whatever else may stay.
+  const encode: Encode = how.allowReserved
+    ? (text) => encodedReserved(text).replace(/[?#]/g, percent)
+    : (text) => encoded(text);
+  if (how.contentType !== undefined) return encode(documentText(value));
+  if (how.style === "label") {
+    const text = joined(value, how.explode, how.explode ? "." : ",", encode);
+    return text === undefined ? "" : `.${text}`;
+  }
+  if (how.style === "matrix") {
+    const parts = named(name, value, how.explode, ",", encode);
+    return parts.map((part) => `;${part.name}${part.value === "" ? "" : `=${part.value}`}`).join("");
+  }
+  return joined(value, how.explode, ",", encode) ?? "";
+}
+
+/** Encoded pairs of a query: styles form, spaceDelimited, pipeDelimited and deepObject. */
+export function queryPairs(name: string, value: Json, how: Serialisation): readonly Pair[] {
+  // Hash, ampersand and plus mean something else in a query; brackets are not allowed in one.
+  const encode: Encode = how.allowReserved
+    ? (text) => encodedReserved(text).replace(/[#&+[\]]/g, percent)
+    : (text) => encoded(text);
+  if (how.contentType !== undefined) return [{ name: encoded(name), value: encode(documentText(value)) }];
+  if (how.style === "deepObject" && isObject(value)) return deepPairs(encoded(name), value, encode);
+  if (how.style === "spaceDelimited" && !how.explode) return named(name, value, false, "%20", encode);
+  if (how.style === "pipeDelimited" && !how.explode) return named(name, value, false, "%7C", encode);
+  return named(name, value, how.explode, ",", encode);
+}
+
+/** The value of a header, style simple. Not percent-encoded but for what a header cannot carry. */
+export function headerText(value: Json, how: Serialisation): string {
+  if (how.contentType !== undefined) return headerSafe(documentText(value));
+  return headerSafe(joined(value, how.explode, ",", (text) => text) ?? "");
+}
+
+/** Encoded pairs of the Cookie header, style form. Exploded lists and objects become cookies of their own. */
+export function cookiePairs(name: string, value: Json, how: Serialisation): readonly Pair[] {
+  if (how.contentType !== undefined) return [{ name: encoded(name), value: encoded(documentText(value)) }];
+  return named(name, value, how.explode, ",", encoded);
+}
+
+/** Encoded pairs of an urlencoded form. Without a style of its own an object is JSON text, as OpenAPI has it. */
+export function formPairs(name: string, value: Json, how: Serialisation | undefined): readonly Pair[] {
+  if (how !== undefined) return queryPairs(name, value, how);
+  if (isObject(value)) return [{ name: encoded(name), value: encoded(JSON.stringify(value)) }];
+  return named(name, value, true, ",", encoded);
+}
+
+/** A scalar as it stands in a request; lists and objects inside of others have no rule in OpenAPI and become JSON. */
+export function scalarText(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function documentText(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Undefined members vanish (RFC 6570, 2.3); null is JSON's way to say so. */
+function entriesOf(value: { readonly [key: string]: Json }): readonly (readonly [string, Json])[] {
+  return Object.keys(value).flatMap((key) => {
+    const member = value[key];
+    return member === null || member === undefined ? [] : [[key, member] as const];
+  });
+}
+
+function joined(value: Json, explode: boolean, separator: string, encode: Encode): string | undefined {
+  if (value === null) return undefined;
+  if (isList(value)) {
+    const items = value.filter((item) => item !== null).map((item) => encode(scalarText(item)));
+    return items.length === 0 ? undefined : items.join(separator);
+  }
+  if (isObject(value)) {
+    const entries = entriesOf(value).map(([key, item]) => [encode(key), encode(scalarText(item))] as const);
+    if (entries.length === 0) return undefined;
+    return entries.map((entry) => entry.join(explode ? "=" : separator)).join(separator);
+  }
+  return encode(scalarText(value));
+}
+
+function named(name: string, value: Json, explode: boolean, separator: string, encode: Encode): readonly Pair[] {
+  const key = encoded(name);
+  if (explode && isList(value)) {
+    return value.filter((item) => item !== null).map((item) => ({ name: key, value: encode(scalarText(item)) }));
+  }
+  if (explode && isObject(value)) {
+    return entriesOf(value).map(([own, item]) => ({ name: encoded(own), value: encode(scalarText(item)) }));
+  }
+  const text = joined(value, false, separator, encode);
+  return text === undefined ? [] : [{ name: key, value: text }];
+}
+
+/** `filter[price][max]=9`: OpenAPI defines one level; deeper ones go on as servers read them, lists repeat their name. */
+function deepPairs(prefix: string, value: { readonly [key: string]: Json }, encode: Encode): readonly Pair[] {
+  return entriesOf(value).flatMap(([key, item]): readonly Pair[] => {
+    const name = `${prefix}%5B${encoded(key)}%5D`;
+    if (isObject(item)) return deepPairs(name, item, encode);
+    const items = isList(item) ? item.filter((one) => one !== null) : [item];
+    return items.map((one) => ({ name, value: encode(scalarText(one)) }));
+  });
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+function wellFormed(text: string): string {
+  return text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
+}
