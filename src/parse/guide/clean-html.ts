@@ -15,7 +15,7 @@ type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
  * `dropped-html`, once per element or attribute; what is inside a dropped `<script>` or the like is not reported again.
  */
 export function cleanHtml(tree: Root, text: string, { mark, placeOf }: { mark: string; placeOf: PlaceOf }) {
-  const parsed = unified().use(rehypeRaw).runSync(tree, { value: text }) as Root;
+  const parsed = unified().use(rehypeRaw).runSync(tree, { value: text });
   const clean = sanitizer(mark);
   const findings: Finding[] = [];
   report(parsed, { clean, placeOf, findings });
