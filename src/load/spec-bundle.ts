@@ -1,7 +1,7 @@
 // Joins the files of a spec into one document whose `$ref`s all start with "#/". What comes from another file becomes a component
 // under its own name where the format has a section for it, and is put in place where not (path items, whole maps). Our own walk
 // because names must stay readable, each part must remember its file, and one dangling reference must not lose the rest.
-// Over 250 lines: finding, naming, copying and remembering are one recursion over shared state.
+// Long because finding, naming, copying and remembering are one recursion over shared state.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Json } from "../model/api.ts";
 import { isList, isObject, member, put } from "../model/json.ts";

@@ -1,6 +1,6 @@
 // Swagger 2.0 to the shape of OpenAPI 3: definitions become components, body and form parameters become request bodies, media types
 // come from `consumes` and `produces`, and host, base path and schemes become servers. What moved is remembered for findings.
-// Over 250 lines: one conversion whose parts (parameters, bodies, responses) share its tables and serve nobody else.
+// Long because it is one conversion whose parts (parameters, bodies, responses) share its tables and serve nobody else.
 import type { Json } from "../model/api.ts";
 import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../model/json.ts";
 import type { Origin } from "../model/origin.ts";

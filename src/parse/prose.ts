@@ -16,10 +16,12 @@ export type ProseContext = {
   readonly links: Link[];
   readonly findings: Finding[];
   readonly idPrefix?: string;
+  /** Level of the topmost headings: one below the heading that the prose stands under. */
+  readonly top: number;
   readonly anchors?: string[];
 };
 
-/** The HTML of `markdown`. Headings stand two levels below where they were written (h1 becomes h3). */
+/** The HTML of `markdown`. Its headings begin at level `top` and leave out none. */
 export function parseProse(markdown: string, context: ProseContext): Segments {
   const text = markdown.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
   if (isPlain(text)) return text.trim() === "" ? [] : [`<p>${escapeText(text.trim())}</p>`];
@@ -28,7 +30,7 @@ export function parseProse(markdown: string, context: ProseContext): Segments {
     placeAt: () => context.place,
     links: context.links,
     findings: context.findings,
-    headings: { kind: "prose", idPrefix: context.idPrefix },
+    headings: { kind: "prose", top: context.top, idPrefix: context.idPrefix },
   });
   context.anchors?.push(...rendered.anchors);
   return rendered.html;

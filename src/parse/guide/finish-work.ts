@@ -6,8 +6,10 @@ import type { Place } from "../../model/place.ts";
 import type { Slugger } from "../../model/slug.ts";
 import type { Blocks } from "./blocks.ts";
 
-/** `page`: headings as written, with ids and anchor links. `prose`: two levels down; ids only with a prefix. */
-export type Headings = { readonly kind: "page" } | { readonly kind: "prose"; readonly idPrefix: string | undefined };
+/** `page`: headings as written, with ids and anchor links. `prose`: from level `top` down without a gap; ids only with a prefix. */
+export type Headings =
+  | { readonly kind: "page" }
+  | { readonly kind: "prose"; readonly top: number; readonly idPrefix: string | undefined };
 
 export type FinishContext = {
   readonly blocks: Blocks;
@@ -22,6 +24,8 @@ export type Work = FinishContext & {
   readonly anchors: string[];
   readonly outline: Heading[];
   readonly titles: string[];
+  /** Of prose: the levels as written of the headings that are open. */
+  readonly levels: number[];
   readonly tabs: { readonly input: Element; readonly label: Element; readonly base: string }[];
   readonly groups: Element[];
   /** Finished children, in order. */

@@ -26,6 +26,7 @@ export function finish(tree: Root, context: FinishContext): Finished {
     anchors: [],
     outline: [],
     titles: [],
+    levels: [],
     tabs: [],
     groups: [],
     inside: (nodes) => childrenOf(nodes, work),

@@ -1,4 +1,4 @@
-// Headings to the shape that the theme and the outline rely on: ids, anchor links, and in prose two levels less.
+// Headings to the shape that the theme and the outline rely on: ids, anchor links, and in prose levels that fit where it stands.
 import type { Element } from "hast";
 import { Slugger } from "../../model/slug.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
@@ -33,9 +33,18 @@ function idOf(element: Element, work: Work, text: string, prefix = ""): string {
 }
 
 function proseHeading(element: Element, work: Work, text: string): Element {
-  const level = Math.min(6, Number(element.tagName.slice(1)) + 2);
-  const prefix = work.headings.kind === "prose" ? work.headings.idPrefix : undefined;
+  const { top, prefix } =
+    work.headings.kind === "prose"
+      ? { top: work.headings.top, prefix: work.headings.idPrefix }
+      : { top: 3, prefix: undefined };
+  const level = Math.min(6, top + depthOf(Number(element.tagName.slice(1)), work.levels));
   const properties =
     prefix === undefined ? element.properties : { ...element.properties, id: idOf(element, work, text, `${prefix}-`) };
   return { ...element, tagName: `h${level}`, properties };
+}
+
+/** How deep a heading stands among those before it; a level that the writer left out is not left out in print. */
+function depthOf(written: number, open: number[]): number {
+  while ((open.at(-1) ?? 0) >= written) open.pop();
+  return open.push(written) - 1;
 }

@@ -2,8 +2,9 @@
 // search, cut where a schema comes back to itself, and bounded in size.
 import type { Json } from "../../model/api.ts";
 import { isList, isObject, put } from "../../model/json.ts";
+import type { Flat, Sources } from "./flat.ts";
 import type { Direction } from "./page-maker.ts";
-import { type Flat, flatOf, type Sources } from "./schema-flat.ts";
+import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden } from "./schema-parts.ts";
 import type { Spec } from "./spec.ts";
 

@@ -5,8 +5,8 @@ import type { Page } from "../../model/page.ts";
 import { type Body, type OperationFace, seal } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import type { Segments } from "../../model/segments.ts";
+import type { Flat } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
-import type { Flat } from "./schema-flat.ts";
 import { rowsOf } from "./schema-parts.ts";
 import type { Spec } from "./spec.ts";
 

@@ -14,6 +14,7 @@ import type { Spec } from "./spec.ts";
 export function parseLanding(spec: Spec, outline: ApiOutline): Page {
   const maker = new PageMaker(spec, extentFor(spec, []));
   const body = bodyOf(maker, outline);
+  if (body.schemes.length > 0) maker.section("authentication");
   const description = plainText(body.description) || (body.summary ?? "");
   return finishPage(maker, {
     pointer: "/info",
@@ -66,7 +67,10 @@ function bodyOf(maker: PageMaker, outline: ApiOutline): Landing {
         link: maker.link(tag.route, "link", tag.pointer),
       };
     }),
-    downloads: [],
+    downloads: [
+      { label: "OpenAPI (JSON)", link: maker.link(`${outline.landing}.json`, "link", "/info") },
+      { label: "OpenAPI (YAML)", link: maker.link(`${outline.landing}.yaml`, "link", "/info") },
+    ],
   };
 }
 

@@ -62,7 +62,8 @@ function mediaExamples(
   return [{ name: "example", value: text, language: languageOf(type), generated: true }];
 }
 
-function isBinary(type: string): boolean {
+/** Whether a media type is that of files, not of text. */
+export function isBinary(type: string): boolean {
   return /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar)/i.test(type) && !/[+]xml/i.test(type);
 }
 

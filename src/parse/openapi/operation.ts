@@ -36,6 +36,10 @@ export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOu
   bodyOf(counting, entry, operation, outline);
   const maker = new PageMaker(spec, extentFor(spec, counting.counted ?? []));
   const body = bodyOf(maker, entry, operation, outline);
+  if (body.security !== undefined) maker.section("authorization");
+  if (body.body !== undefined || body.parameters.length > 0) maker.section("request");
+  if (body.responses.length > 0) maker.section("responses");
+  if (body.callbacks.length > 0) maker.section("callbacks");
   return finishPage(maker, {
     pointer: entry.pointer,
     route: entry.route,

@@ -8,11 +8,14 @@ import { pointerTo } from "../../model/place.ts";
 import type { Segments } from "../../model/segments.ts";
 import { kebabCase, Slugger } from "../../model/slug.ts";
 import { parseProse } from "../prose.ts";
-import type { Flat } from "./schema-flat.ts";
+import type { Flat } from "./flat.ts";
 import type { Spec } from "./spec.ts";
 
 /** Who reads the value: `request` is written by the reader, `response` received; `both` on pages of schemas. */
 export type Direction = "request" | "response" | "both";
+
+/** Ids of the headings that the layouts of API pages print themselves; nothing else of a page may take them. */
+const sections = ["authentication", "authorization", "request", "responses", "callbacks"] as const;
 
 export class PageMaker {
   readonly spec: Spec;
@@ -20,6 +23,8 @@ export class PageMaker {
   readonly findings: Finding[] = [];
   readonly #anchors = new Slugger();
   readonly anchors: string[] = [];
+  /** Level of the headings in prose of parts: pages of one schema have nothing above it but their title. */
+  readonly #top: number;
   /** Levels of properties that are expanded in place. */
   readonly depth: number;
   /** While counting: the schemas that the page shows. */
@@ -28,8 +33,10 @@ export class PageMaker {
   /** Anchors of the schemas that are shown already, when the page shows each once; undefined: it may repeat them. */
   readonly shown: Map<string, string> | undefined;
 
-  constructor(spec: Spec, extent: { readonly depth: number; readonly once: boolean } | "count") {
+  constructor(spec: Spec, extent: { readonly depth: number; readonly once: boolean } | "count", top = 3) {
     this.spec = spec;
+    this.#top = top;
+    for (const id of sections) this.#anchors.take(id);
     this.depth = extent === "count" ? 0 : extent.depth;
     this.counted = extent === "count" ? [] : undefined;
     this.shown = extent !== "count" && extent.once ? new Map() : undefined;
@@ -40,6 +47,11 @@ export class PageMaker {
     const id = this.#anchors.unique(parts.join(".").replace(/[\s\p{Cc}]+/gu, "-"));
     this.anchors.push(id);
     return id;
+  }
+
+  /** The id of one of the page's own sections, which the page has. */
+  section(id: (typeof sections)[number]): void {
+    this.anchors.push(id);
   }
 
   /** Records a link; the answer is its number. */
@@ -57,13 +69,14 @@ export class PageMaker {
   prose(text: Json | undefined, pointer: string): Segments | undefined {
     if (typeof text !== "string" || text.trim() === "" || this.counted !== undefined) return undefined;
     const { prose } = this.spec.memory;
-    let known = prose.get(text);
+    const key = `${this.#top} ${text}`;
+    let known = prose.get(key);
     if (known === undefined) {
       const links: Link[] = [];
       const findings: Finding[] = [];
-      const segments = parseProse(text, { place: this.spec.placeOf(pointer), links, findings });
+      const segments = parseProse(text, { place: this.spec.placeOf(pointer), links, findings, top: this.#top });
       known = { segments, links, findings };
-      prose.set(text, known);
+      prose.set(key, known);
     }
     const { segments, links, findings } = known;
     if (findings.length === 0 && links.length === 0) return segments;
@@ -86,6 +99,7 @@ export class PageMaker {
       links,
       findings,
       idPrefix: "description",
+      top: 2,
       anchors,
     });
     for (const anchor of anchors) if (this.#anchors.take(anchor)) this.anchors.push(anchor);

@@ -2,11 +2,12 @@
 import type { Header, Json, Parameter } from "../../model/api.ts";
 import { isList, isObject, type JsonObject, objectAt, textAt } from "../../model/json.ts";
 import { pointerTo } from "../../model/place.ts";
+import type { Source } from "./flat.ts";
 import { givenExamples } from "./media.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { flatOf } from "./schema-flat.ts";
-import { resolved, type Source } from "./spec.ts";
+import { resolved, type Spec } from "./spec.ts";
 
 const places = ["path", "query", "header", "cookie"] as const;
 /** Headers that OpenAPI describes elsewhere: parameters of these names are ignored by its rules. */
@@ -21,11 +22,21 @@ export function parametersOf(
   prefix: string,
   direction: Direction,
 ): readonly Parameter[] {
+  return parameterSources(maker.spec, lists).map((parameter) =>
+    parameterOf(maker, parameter, parameter.place, { prefix, direction }),
+  );
+}
+
+/** The parameters of `lists` as written, later lists over earlier ones by name and location, in the order of `parametersOf`. */
+export function parameterSources(
+  spec: Spec,
+  lists: readonly Source[],
+): readonly (Found & { readonly place: Parameter["in"] })[] {
   const found = new Map<string, Found>();
   for (const list of lists) {
     if (!isList(list.value)) continue;
     for (const [index, entry] of list.value.entries()) {
-      const parameter = resolved(maker.spec, entry, pointerTo(list.pointer, index));
+      const parameter = resolved(spec, entry, pointerTo(list.pointer, index));
       const name = textAt(parameter?.value, "name");
       const place = textAt(parameter?.value, "in");
       if (parameter !== undefined && name !== undefined && place !== undefined)
@@ -38,7 +49,7 @@ export function parametersOf(
         ({ value }) =>
           value.in === place && !(place === "header" && describedElsewhere.includes(String(value.name).toLowerCase())),
       )
-      .map((parameter) => parameterOf(maker, parameter, place, { prefix, direction })),
+      .map((parameter) => ({ ...parameter, place })),
   );
 }
 
@@ -105,7 +116,7 @@ export function headersOf(
 }
 
 /** A parameter's schema stands in `schema`, or in the one media type of `content`. */
-function schemaSource(
+export function schemaSource(
   value: JsonObject,
   pointer: string,
 ): { readonly source: Source; readonly holder: JsonObject; readonly contentType?: string } {
@@ -121,7 +132,12 @@ function schemaSource(
 
 type Serialization = NonNullable<Parameter["serialization"]>;
 
-function serializationOf(value: JsonObject, place: Parameter["in"], contentType: string | undefined): Serialization {
+/** How a parameter is serialised, the defaults of its place filled in. */
+export function serializationOf(
+  value: JsonObject,
+  place: Parameter["in"],
+  contentType: string | undefined,
+): Serialization {
   const style = textAt(value, "style") ?? (place === "query" || place === "cookie" ? "form" : "simple");
   const explode = typeof value.explode === "boolean" ? value.explode : style === "form";
   const base = { style, explode, allowReserved: value.allowReserved === true };

@@ -1,53 +1,12 @@
 // One schema as written (with `$ref`, `allOf`, nullable unions) in; one merged view of its own level out: which types, limits,
 // properties and alternatives hold when all its parts hold at once. Children stay references, so that nothing multiplies; a child
 // that several parts describe is the list of their descriptions, merged when it is asked for.
-// Over 250 lines: the merge of each keyword stands next to the others, because they are one rule (all parts hold).
+// Long because the merge of each keyword stands next to the others: they are one rule, all parts hold.
 import type { Json } from "../../model/api.ts";
-import { isList, isObject, type JsonObject, listAt, member, textAt } from "../../model/json.ts";
+import { isList, isObject, type JsonObject, listAt, member } from "../../model/json.ts";
 import { pointerTo } from "../../model/place.ts";
-import { componentName, follow, type Source, type Spec } from "./spec.ts";
-
-export type Sources = readonly Source[];
-
-export type FlatChoice = {
-  readonly keyword: "oneOf" | "anyOf";
-  readonly branches: Sources;
-  readonly discriminator?: JsonObject;
-};
-
-export type Flat = {
-  /** Equal for schemas that mean the same thing: the component's pointer where there is one. Recursion is found by it. */
-  readonly identity: string;
-  /** Where it stands; its own page is made from here. */
-  readonly pointer: string;
-  readonly name?: string;
-  /** The schema `false`: nothing is allowed. */
-  readonly never: boolean;
-  /** The `$ref` that leads nowhere. */
-  readonly broken?: string;
-  readonly types: readonly string[];
-  readonly nullable: boolean;
-  /** Keywords with one value: title, format, limits, default ... */
-  readonly values: ReadonlyMap<string, Json>;
-  readonly description?: { readonly text: string; readonly pointer: string };
-  readonly patterns: readonly string[];
-  readonly multiples: readonly number[];
-  readonly enum?: readonly Json[];
-  readonly enumNotes: ReadonlyMap<string, string>;
-  readonly examples: readonly Json[];
-  readonly required: ReadonlySet<string>;
-  readonly dependent: ReadonlyMap<string, readonly string[]>;
-  readonly properties: ReadonlyMap<string, Sources>;
-  readonly patternProperties: ReadonlyMap<string, Sources>;
-  /** `additionalProperties` (or `unevaluatedProperties`) as a schema. */
-  readonly rest: Sources;
-  readonly closed: boolean;
-  readonly items: Sources;
-  readonly prefixItems: Sources;
-  readonly choices: readonly FlatChoice[];
-  readonly conditions: readonly { readonly keyword: string; readonly source: Source }[];
-  readonly discriminator?: JsonObject;
-};
+import type { Flat, FlatChoice, Source, Sources } from "./flat.ts";
+import { componentName, follow, type Spec } from "./spec.ts";
 
 /** Bounds for hostile specs: parts of one schema, and how deep `allOf` may nest. */
 const mostParts = 400;
@@ -436,15 +395,4 @@ function isConstant(value: Json): boolean {
   if (!isObject(value)) return false;
   if (value.const === undefined && listAt(value, "enum").length !== 1) return false;
   return Object.keys(value).every((key) => key === "const" || key === "enum" || key === "type" || annotations.has(key));
-}
-
-/** The title of a schema, when it has one. */
-export function titleOfFlat(flat: Flat): string | undefined {
-  const title = flat.values.get("title");
-  return typeof title === "string" && title.trim() !== "" ? title.trim() : undefined;
-}
-
-/** The text of a member of a source, for callers that need one word of an unmerged schema. */
-export function wordOf(source: Source, key: string): string | undefined {
-  return textAt(source.value, key);
 }

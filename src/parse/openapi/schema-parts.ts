@@ -2,10 +2,11 @@
 // which properties a direction hides, and how many rows an expansion would take.
 import { isObject, objectAt, textAt } from "../../model/json.ts";
 import { pointerTo, tokensOf } from "../../model/place.ts";
+import { type Flat, type FlatChoice, type Source, type Sources, titleOfFlat } from "./flat.ts";
 import type { Direction } from "./page-maker.ts";
-import { type Flat, type FlatChoice, flatOf, type Sources, titleOfFlat } from "./schema-flat.ts";
+import { flatOf } from "./schema-flat.ts";
 import { typeTextOf } from "./schema-text.ts";
-import { follow, type Source, type Spec, valueAt } from "./spec.ts";
+import { follow, type Spec, valueAt } from "./spec.ts";
 
 export type FlatVariant = { readonly label: string; readonly value?: string; readonly sources: Sources };
 

@@ -1,7 +1,8 @@
 // A merged schema to the words that a reader sees: its type, its limits, its values.
 import type { Constraint, Json } from "../../model/api.ts";
 import { isObject } from "../../model/json.ts";
-import { type Flat, flatOf, titleOfFlat } from "./schema-flat.ts";
+import { type Flat, titleOfFlat } from "./flat.ts";
+import { flatOf } from "./schema-flat.ts";
 import type { Spec } from "./spec.ts";
 
 /** A value as shown: text as it is unless that would mislead, everything else as JSON. */

@@ -3,8 +3,9 @@
 import type { Choice, Property, Schema, Variant } from "../../model/api.ts";
 import { textAt } from "../../model/json.ts";
 import { kebabCase } from "../../model/slug.ts";
+import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
-import { type Flat, flatOf, type Sources, titleOfFlat } from "./schema-flat.ts";
+import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden } from "./schema-parts.ts";
 import { constraintsOf, typeTextOf, valueText } from "./schema-text.ts";
 

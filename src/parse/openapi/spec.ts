@@ -8,7 +8,7 @@ import { type Origins, placesOf } from "../../model/origin.ts";
 import type { Link } from "../../model/page.ts";
 import { type FilePath, type Place, tokensOf } from "../../model/place.ts";
 import type { Segments } from "../../model/segments.ts";
-import type { Flat } from "./schema-flat.ts";
+import type { Flat, Source } from "./flat.ts";
 
 /** What `load` hands over; all of it is plain data and can be sent to a worker. */
 export type SpecText = {
@@ -58,9 +58,6 @@ export function openSpec(text: SpecText): Spec {
     memory: { flats: new Map(), rows: new WeakMap(), prose: new Map() },
   };
 }
-
-/** A value and the pointer where it stands. */
-export type Source = { readonly value: Json; readonly pointer: string };
 
 /** The value at a pointer of the document. */
 export function valueAt(spec: Spec, pointer: string): Json | undefined {

@@ -2,7 +2,8 @@
 import type { Json } from "../../model/api.ts";
 import { isList, isObject } from "../../model/json.ts";
 import { escapeAttribute, escapeText } from "../../model/segments.ts";
-import { type Flat, flatOf, type Sources } from "./schema-flat.ts";
+import type { Flat, Sources } from "./flat.ts";
+import { flatOf } from "./schema-flat.ts";
 import type { Spec } from "./spec.ts";
 
 /** The document of `value`; its root is called after the schema, `root` when that has no name. */

@@ -15,6 +15,7 @@ function prose(markdown: string, idPrefix?: string) {
     links,
     findings,
     anchors,
+    top: 3,
     ...(idPrefix === undefined ? {} : { idPrefix }),
   });
   return { html: fillSegments(segments, links), links, findings, anchors };
@@ -28,9 +29,13 @@ describe("prose", () => {
   });
   it("has no ids without a prefix, and lower headings", () => {
     const { html, anchors } = prose('# A\n\n## A\n\n<p id="x">y</p>\n\n###### C');
-    expect(html.match(/<h\d[^>]*>/g)).toEqual(["<h3>", "<h4>", "<h6>"]);
+    expect(html.match(/<h\d[^>]*>/g)).toEqual(["<h3>", "<h4>", "<h5>"]);
     expect(html).not.toContain("id=");
     expect(anchors).toEqual([]);
+  });
+  it("leaves out no level that the writer left out", () => {
+    const { html } = prose("### A\n\n##### B\n\n###### C\n\n##### D\n\n## E\n\n# F\n\n## G");
+    expect(html.match(/<h\d>./g)).toEqual(["<h3>A", "<h4>B", "<h5>C", "<h4>D", "<h3>E", "<h3>F", "<h4>G"]);
   });
   it("has prefixed ids with one", () => {
     const { html, anchors } = prose("# A\n\n## A\n\n## B {#b}", "info");
