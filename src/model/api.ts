@@ -1,9 +1,9 @@
 // An API as a reader sees it: operations, parameters, bodies, responses, and schemas normalised to one shape whatever version of
 // OpenAPI they were written in. Prose is HTML with holes; anchors are made while parsing, and templates only print them.
+import type { RequestParts } from "./request.ts";
 import type { Segments } from "./segments.ts";
 
-/** A JSON value as written in a spec. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type { Json } from "./json.ts";
 
 /** One constraint as shown: `{ name: "maximum", text: "<= 100" }`. `name` is the JSON Schema keyword. */
 export type Constraint = { readonly name: string; readonly text: string };
@@ -165,6 +165,13 @@ export type Server = {
 
 export type Sample = { readonly language: string; readonly label: string; readonly html: string };
 
+/** Samples of the request. The first one stands in the page, all of them in a file of their own. */
+export type GeneratedSamples = {
+  /** Keys of the languages, in the order offered. */
+  readonly languages: readonly string[];
+  readonly first: { readonly language: string; readonly variant: string; readonly html: string };
+};
+
 /** What a callback and an operation share. */
 export type OperationCore = {
   readonly method: string;
@@ -192,6 +199,9 @@ export type Operation = OperationCore & {
   readonly extensions: readonly { readonly name: string; readonly value: string }[];
   /** Given by `x-codeSamples`, highlighted. */
   readonly samples: readonly Sample[];
+  /** A request with values filled in; webhooks have none, since nobody but the provider sends them. */
+  readonly request?: RequestParts;
+  readonly generated?: GeneratedSamples;
 };
 
 export type Flow = {

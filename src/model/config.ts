@@ -26,6 +26,8 @@ export type ApiConfig = {
   readonly remoteRefs: readonly string[];
   /** Use the last good copy with a warning when a URL cannot be read. */
   readonly fallbackToCache: boolean;
+  /** Keys of the languages of code samples, in order; all of them when absent. */
+  readonly languages?: readonly string[];
 };
 
 export type Logo = { readonly src: string; readonly srcDark?: string; readonly alt: string; readonly href?: string };

@@ -1,6 +1,8 @@
 // Reading and writing JSON values whose keys were chosen by strangers: a member named `constructor` or `__proto__` is data like any
 // other, so look-ups see own members only and writes never reach a prototype.
-import type { Json } from "./api.ts";
+
+/** A JSON value as written in a spec. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonObject = { readonly [key: string]: Json };
 

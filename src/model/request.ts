@@ -1,7 +1,6 @@
 // One request, twice: as parts that a reader may fill in (`RequestParts`), and as what goes over the wire (`ApiRequest`). The second is
 // made from the first by pure arithmetic, at build and in the browser alike; every code sample says exactly the second.
-import type { Json } from "./api.ts";
-import { isList, isObject } from "./json.ts";
+import { isList, isObject, type Json } from "./json.ts";
 import {
   cookiePairs,
   encoded,
@@ -25,7 +24,11 @@ export type ParameterPart = {
 };
 
 /** A credential; its value is a placeholder unless the reader fills it in. */
-export type CredentialPart = { readonly in: "header" | "query" | "cookie"; readonly name: string; readonly value: string };
+export type CredentialPart = {
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
+  readonly value: string;
+};
 
 /** What the description says of one property of a form. `file`: its value is a file's content. */
 export type FieldPart = { readonly type?: string; readonly how?: Serialisation; readonly file?: true };
@@ -170,7 +173,11 @@ function bodyOf(body: BodyPart): WireBody {
       return { kind: isJsonText(type, body.text) ? "json" : "text", type, text: body.text };
     case "form": {
       const pairs = Object.keys(body.value).flatMap((name) =>
-        formPairs(name, body.value[name] ?? null, Object.hasOwn(body.fields, name) ? body.fields[name]?.how : undefined),
+        formPairs(
+          name,
+          body.value[name] ?? null,
+          Object.hasOwn(body.fields, name) ? body.fields[name]?.how : undefined,
+        ),
       );
       return { kind: "text", type, text: pairs.map(({ name, value }) => `${name}=${value}`).join("&") };
     }
@@ -199,7 +206,9 @@ function formParts(name: string, value: Json, field: FieldPart | undefined): rea
 /** A media type that a client accepts as a header; ranges like image/* stand for any one of them. */
 function mediaTypeOf(type: string): string {
   const plain = headerSafe(type).replaceAll('"', "");
-  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w-]+=[\w!#$&^.+/-]+)*$/.test(plain) ? plain : "application/octet-stream";
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w-]+=[\w!#$&^.+/-]+)*$/.test(plain)
+    ? plain
+    : "application/octet-stream";
 }
 
 function isJsonText(type: string, text: string): boolean {

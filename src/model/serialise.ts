@@ -1,7 +1,6 @@
 // A parameter's value as it stands in a request: every `style` and `explode` of OpenAPI, which are the operators of RFC 6570. Values come
 // in as JSON, text goes out ready for its place. Pure and free of packages, because the browser must give the same answer as the build.
-import type { Json } from "./api.ts";
-import { isList, isObject } from "./json.ts";
+import { isList, isObject, type Json } from "./json.ts";
 
 /** How a parameter is written; `contentType`: its value is one document of that type (JSON in a query). */
 export type Serialisation = {

@@ -1,6 +1,6 @@
 // The last step of every page of an API: how deep its schemas go, its face, its digest.
 
-import { digestOf } from "../../model/digest.ts";
+import { type Digest, digestOf } from "../../model/digest.ts";
 import type { Page } from "../../model/page.ts";
 import { type Body, type OperationFace, seal } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
@@ -50,6 +50,8 @@ type Parts = {
   readonly description: string;
   readonly body: Body;
   readonly operation?: OperationFace;
+  /** Of all samples of the page. */
+  readonly samples?: Digest;
 };
 
 /** Closes a page: `maker` gives its links, anchors and findings. */
@@ -74,6 +76,7 @@ export function finishPage(maker: PageMaker, parts: Parts): Page {
     face,
     links: maker.links,
     body,
+    ...(parts.samples === undefined ? {} : { samples: parts.samples }),
     digest: digestOf(JSON.stringify(face), JSON.stringify(maker.links), body),
     findings,
   };

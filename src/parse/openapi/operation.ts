@@ -1,9 +1,12 @@
 // One operation or webhook of a spec in, its page out. Everything that the description says of it is on the page or one link away.
 import type { Callback, Json, Operation, OperationCore, RequestBody, Sample } from "../../model/api.ts";
+import { type Digest, digestOf } from "../../model/digest.ts";
 import { isObject, type JsonObject, listAt, member, textAt } from "../../model/json.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
 import { pointerTo } from "../../model/place.ts";
+import { requestOf } from "../../model/request.ts";
+import { chosenLanguages } from "../../model/sample-languages.ts";
 import { highlight } from "../highlight.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { contentOf } from "./media.ts";
@@ -11,6 +14,9 @@ import { isMethod, plainLine } from "./outline.ts";
 import { type Direction, PageMaker } from "./page-maker.ts";
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
+import { samplesHtml } from "./samples/fragment.ts";
+import { partsOf } from "./samples/parts.ts";
+import type { Sampler } from "./samples/sampler.ts";
 import { requirementsOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
 import { resolved, type Spec, valueAt } from "./spec.ts";
@@ -28,14 +34,17 @@ const placed = new Set([
   "x-sunset",
 ]);
 
-/** The page of one entry of the outline. Findings: those of prose, unknown-security-scheme, unknown-link-operation. */
-export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOutline): Page {
+/**
+ * The page of one entry of the outline; with a `sampler`, with samples of its request. Findings: those of prose, unknown-security-scheme,
+ * unknown-link-operation.
+ */
+export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOutline, sampler?: Sampler): Page {
   const value = valueAt(spec, entry.pointer);
   const operation = isObject(value) ? value : {};
   const counting = new PageMaker(spec, "count");
   bodyOf(counting, entry, operation, outline);
   const maker = new PageMaker(spec, extentFor(spec, counting.counted ?? []));
-  const body = bodyOf(maker, entry, operation, outline);
+  const { body, samples } = withSamples(spec, entry, operation, bodyOf(maker, entry, operation, outline), sampler);
   if (body.security !== undefined) maker.section("authorization");
   if (body.body !== undefined || body.parameters.length > 0) maker.section("request");
   if (body.responses.length > 0) maker.section("responses");
@@ -47,8 +56,37 @@ export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOu
     title: entry.title,
     description: plainText(body.description) || entry.title,
     body,
+    ...(samples === undefined ? {} : { samples }),
     operation: { method: entry.method, path: entry.path, tags: entry.tags, deprecated: entry.deprecated },
   });
+}
+
+/** Adds the request that readers send, and its samples; the digest is that of all of them. */
+function withSamples(
+  spec: Spec,
+  entry: OperationEntry,
+  operation: JsonObject,
+  body: Operation,
+  sampler: Sampler | undefined,
+): { readonly body: Operation; readonly samples?: Digest } {
+  if (entry.kind === "webhook") return { body };
+  const item = itemOf(spec, entry);
+  const parameters = [
+    { value: item.value.parameters ?? null, pointer: pointerTo(item.pointer, "parameters") },
+    { value: operation.parameters ?? null, pointer: pointerTo(entry.pointer, "parameters") },
+  ];
+  const request = partsOf(spec, { value: operation, pointer: entry.pointer, parameters }, body);
+  const languages = chosenLanguages(spec.api.languages);
+  const [language] = languages;
+  if (sampler === undefined || language === undefined) return { body: { ...body, request } };
+  const wire = requestOf(request);
+  const [first] = sampler.samples(wire, language, language.variants.slice(0, 1));
+  if (first === undefined) return { body: { ...body, request } };
+  const generated = {
+    languages: languages.map(({ key }) => key),
+    first: { language: language.key, variant: first.variant.key, html: first.html },
+  };
+  return { body: { ...body, request, generated }, samples: digestOf(samplesHtml(wire, languages, sampler)) };
 }
 
 function bodyOf(maker: PageMaker, entry: OperationEntry, operation: JsonObject, outline: ApiOutline): Operation {

@@ -31,5 +31,7 @@ const corrections: { readonly [variant: string]: Correct } = {
 
 /** `source` of a variant without its known faults. */
 export function corrected(source: string, variant: string, shape: Shape): string {
-  return (corrections[variant] ?? same)(source, shape).replace(/[ \t]+$/gm, "").trimEnd();
+  return (corrections[variant] ?? same)(source, shape)
+    .replace(/[ \t]+$/gm, "")
+    .trimEnd();
 }

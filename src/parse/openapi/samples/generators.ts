@@ -22,7 +22,6 @@ const options = {
   longFormat: false,
   followRedirect: true,
   trimRequestBody: false,
-  requestTimeout: 0,
 };
 
 /** Plain Node needs no package for following redirects if it does not follow them. */
@@ -31,10 +30,7 @@ const own: { readonly [variant: string]: object } = {
 };
 
 export async function loadGenerators(): Promise<Generate> {
-  const [generators, collection] = await Promise.all([
-    import("postman-code-generators"),
-    import("postman-collection"),
-  ]);
+  const [generators, collection] = await Promise.all([import("postman-code-generators"), import("postman-collection")]);
   const converter: Converter = generators.default;
   const { Request } = collection.default;
   return (language, variant, shape) => {

@@ -69,7 +69,12 @@ export const quotes: { readonly [language: string]: Quotes } = {
   kotlin: { '"': escaped('"$', u4) },
   nodejs: unicode,
   "objective-c": c,
-  ocaml: { '"': escaped('"', bytes((byte) => `\\${String(byte).padStart(3, "0")}`)) },
+  ocaml: {
+    '"': escaped(
+      '"',
+      bytes((byte) => `\\${String(byte).padStart(3, "0")}`),
+    ),
+  },
   php,
   powershell,
   python: unicode,

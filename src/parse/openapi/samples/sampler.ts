@@ -1,7 +1,7 @@
 // Requests to samples, in every variant that was asked for. Skeletons are kept by the shape of the request: an API of a thousand operations
 // has some dozens of shapes, and generating and colouring them is nearly all that a sample costs.
 import type { ApiRequest } from "../../../model/request.ts";
-import { type SampleLanguage, type SampleVariant } from "../../../model/sample-languages.ts";
+import type { SampleLanguage, SampleVariant } from "../../../model/sample-languages.ts";
 import { corrected } from "./corrections.ts";
 import type { Generate } from "./generators.ts";
 import { shapeOf } from "./shape.ts";

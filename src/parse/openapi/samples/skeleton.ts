@@ -56,15 +56,16 @@ export function filled(
  * whatever way they were escaped; where they were not, the sample builds its body from a literal (`quote` is then how to write that).
  */
 function bodyMark(source: string, language: string): { readonly source: string; readonly quote?: Quote } {
-  const found = new RegExp(`(r#")?(\\\\"|""|\`"|")${bodyHole}(\\\\"|""|\`"|")("#)?`).exec(source);
+  const mark = language === "powershell" ? '`"' : '\\\\"|""|"';
+  const found = new RegExp(`(r#")?(${mark})${bodyHole}(${mark})("#)?`).exec(source);
   if (found === null) return { source };
-  const [whole, raw, mark = ""] = found;
+  const [whole, raw, quoted = ""] = found;
   const at = found.index;
   const put = (text: string): string => source.slice(0, at) + text + source.slice(at + whole.length);
   if (raw !== undefined) return { source: put(bodyHole), quote: rawString };
   const literal = literals[language];
   const before = source[at - 1] ?? "";
-  if (mark === '"' && literal !== undefined && !"'`".includes(before)) {
+  if (quoted === '"' && literal !== undefined && !"'`".includes(before)) {
     if (!/json\w*\.\w+\($|JSON\.\w+\($/i.test(source.slice(0, at))) return { source };
     const indent = /(?:^|\n)([ \t]*)[^\n]*$/.exec(source.slice(0, at))?.[1] ?? "";
     return { source: put(bodyHole), quote: (text) => literalOf(text, literal, indent) };
@@ -113,7 +114,8 @@ function delimiterAt(text: string, at: number, language: string): string {
   return character;
 }
 
-const token = /("(?:[^"\\]|\\.)*")(\]?\s*:)?|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|\b(true|false|null|True|False|None|nil)\b/g;
+const token =
+  /("(?:[^"\\]|\\.)*")(\]?\s*:)?|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|\b(true|false|null|True|False|None|nil)\b/g;
 
 /** Colours of a literal, or of a raw string as a whole. */
 function colours(source: string): string {

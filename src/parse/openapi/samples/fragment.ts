@@ -1,0 +1,23 @@
+// All samples of an operation as one piece of HTML: the content of a small page of its own, which reads without script, and which the
+// theme's script takes a single sample from when a reader chooses another language.
+import { type ApiRequest, urlOf } from "../../../model/request.ts";
+import type { SampleLanguage } from "../../../model/sample-languages.ts";
+import { escapeAttribute, escapeText } from "../../../model/segments.ts";
+import type { Sampler } from "./sampler.ts";
+
+/** `<h1>`, then per language a section whose blocks carry `data-language` and `data-variant`. */
+export function samplesHtml(request: ApiRequest, languages: readonly SampleLanguage[], sampler: Sampler): string {
+  const title = `<h1>${escapeText(`${request.method} ${urlOf(request)}`)}</h1>`;
+  return title + languages.map((language) => section(request, language, sampler)).join("");
+}
+
+function section(request: ApiRequest, language: SampleLanguage, sampler: Sampler): string {
+  const several = language.variants.length > 1;
+  const blocks = sampler.samples(request, language, language.variants).map(({ variant, html }) => {
+    const heading = several ? `<h3>${escapeText(variant.label)}</h3>` : "";
+    const names = `data-language="${escapeAttribute(language.key)}" data-variant="${escapeAttribute(variant.key)}"`;
+    const code = `<code class="hljs language-${escapeAttribute(language.key)}">${html}</code>`;
+    return `${heading}<div class="code" ${names}><pre tabindex="0">${code}</pre></div>`;
+  });
+  return `<section><h2>${escapeText(language.label)}</h2>${blocks.join("")}</section>`;
+}
