@@ -6,11 +6,9 @@ import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";
 import type { Host } from "../host/host.ts";
-import type { LoadedSpec } from "../load/spec.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
-import type { ApiOutline } from "../model/outline.ts";
-import type { MadeFile, Site } from "../model/site.ts";
+import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { assembleSite } from "../site/assemble.ts";
@@ -23,6 +21,7 @@ import { type Output, outputsOf, treeFiles } from "./outputs.ts";
 import { parsePages } from "./pages.ts";
 import type { Pool } from "./pool.ts";
 import { releaseOf } from "./program.ts";
+import { publishedSpecs } from "./published-spec.ts";
 import { shellOf } from "./shell.ts";
 
 export type Compiled = {
@@ -52,7 +51,7 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
   const assets = await linkedFiles(host, options.siteFolder, parsed.pages, (path) => isOwn(path, options));
 
   progress({ stage: "check" });
-  const made = specFiles(inputs.specs, parsed.outlines);
+  const made = publishedSpecs(inputs.specs, parsed.outlines, memory.yaml);
   const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, made });
   const all = [...found, ...parsed.findings, ...shell.findings, ...findings, ...checkSite(site)];
 
@@ -82,12 +81,4 @@ type Draft = {
 function concluded(options: BuildOptions, draft: Draft): Compiled {
   const findings = report(draft.findings, draft.config?.severities ?? {}, catalogue);
   return { ...draft, outputs: draft.outputs ?? new Map(), findings, exit: exitOf(findings, catalogue, options.strict) };
-}
-
-/** The published spec of each API, beside its landing page. */
-function specFiles(specs: readonly LoadedSpec[], outlines: readonly ApiOutline[]): readonly MadeFile[] {
-  return specs.flatMap((spec, index) => {
-    const outline = outlines[index];
-    return outline === undefined ? [] : [{ output: `${outline.landing.slice(1)}.json`, text: spec.original }];
-  });
 }

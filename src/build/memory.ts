@@ -3,6 +3,7 @@
 
 import type { Host } from "../host/host.ts";
 import { openPack, type Pack } from "./cache.ts";
+import type { KeptYaml } from "./published-spec.ts";
 import type { Shell } from "./shell.ts";
 import type { SharedSpec } from "./tasks.ts";
 
@@ -12,6 +13,7 @@ export type Memory = {
   /** The client, by the digest of everything it is made of; at most one is kept. */
   readonly shells: Map<string, Shell>;
   readonly specs: Map<string, SharedSpec>;
+  readonly yaml: KeptYaml;
 };
 
 /** `folder` undefined: nothing outlives the process. `version` names the program; a cache of another one is not read. */
@@ -20,7 +22,7 @@ export async function openMemory(host: Host, folder: string | undefined, version
     openPack(host, folder, "guides", version),
     openPack(host, folder, "api", version),
   ]);
-  return { guides, api, shells: new Map(), specs: new Map() };
+  return { guides, api, shells: new Map(), specs: new Map(), yaml: new Map() };
 }
 
 export async function saveMemory(memory: Memory): Promise<void> {
