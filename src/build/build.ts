@@ -12,6 +12,7 @@ import type { Pool } from "./pool.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion } from "./program.ts";
 import { renderPages, type Wanted } from "./render-pages.ts";
+import { renderSamples, type WantedSamples } from "./render-samples.ts";
 
 /** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
 export async function build(host: Host, options: BuildOptions): Promise<BuildResult> {
@@ -78,14 +79,22 @@ async function fill(
   const { chrome } = compiled;
   if (chrome === undefined) return;
   const wanted: Wanted[] = [];
+  const samples: WantedSamples[] = [];
   for (const [path, output] of compiled.outputs) {
     options.signal?.throwIfAborted();
     if (manifest.get(path) === output.digest && (await stage.keep(path))) continue;
     if (output.kind === "page") wanted.push({ path, page: output.page, view: output.view });
+    else if (output.kind === "samples") samples.push({ path, page: output.page });
     else if (output.kind === "copy") await stage.copy(path, output.from);
     else await stage.put(path, output.data);
   }
-  let done = compiled.outputs.size - wanted.length;
+  let done = compiled.outputs.size - wanted.length - samples.length;
+  for await (const { path, html } of renderSamples(samples, chrome, pool)) {
+    options.signal?.throwIfAborted();
+    await stage.put(path, html);
+    done += 1;
+    options.progress?.({ stage: "render", done, total: compiled.outputs.size });
+  }
   for await (const { path, html } of renderPages(wanted, chrome, pool)) {
     options.signal?.throwIfAborted();
     await stage.put(path, html);

@@ -8,10 +8,12 @@ import type { Chrome } from "../model/view.ts";
 import { wholeTree } from "../render/branch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { sitemapXml } from "../render/sitemap.ts";
+import { samplesOutput } from "../render/samples-file.ts";
 import { type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
 
 export type Output =
   | { readonly kind: "page"; readonly digest: Digest; readonly page: Page; readonly view: SealedView }
+  | { readonly kind: "samples"; readonly digest: Digest; readonly page: Page }
   | { readonly kind: "copy"; readonly digest: Digest; readonly from: string }
   | { readonly kind: "data"; readonly digest: Digest; readonly data: string | Uint8Array };
 
@@ -44,6 +46,9 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     [...site.sidebars.keys()].map((name) => [name, site.config.baseUrl + treeOutput(name, shell.trees)]),
   );
   for (const page of site.pages.values()) {
+    const samples = samplesOutput(page, shell.chrome);
+    // Its name is the digest of all that it shows.
+    if (samples !== undefined) outputs.set(samples, { kind: "samples", digest: digestOf(samples), page });
     const view = sealedViewOf(site, page, shell.chrome, trees);
     const digest = viewDigest(view, page, chromeDigest);
     outputs.set(outputFileOf(page.face.route, site.config.trailingSlash), { kind: "page", digest, page, view });

@@ -32,5 +32,7 @@ function unitsOf(job: Job): number {
       return job.pointers.length;
     case "render":
       return job.views.length;
+    case "samples":
+      return job.pages.length;
   }
 }

@@ -10,6 +10,7 @@ import type { BuildOptions, BuildResult } from "./options.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion, templatesFolder } from "./program.ts";
 import { renderPages } from "./render-pages.ts";
+import { renderSamples } from "./render-samples.ts";
 
 export type Session = {
   readonly result: () => BuildResult;
@@ -81,6 +82,11 @@ export async function openSession(
       if (output === undefined || good.chrome === undefined) return undefined;
       if (output.kind === "copy") return host.read(output.from);
       if (output.kind === "data") return typeof output.data === "string" ? Buffer.from(output.data) : output.data;
+      if (output.kind === "samples") {
+        for await (const { html } of renderSamples([{ path, page: output.page }], good.chrome, pool))
+          return Buffer.from(html);
+        return undefined;
+      }
       for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], good.chrome, pool))
         return Buffer.from(html);
       return undefined;

@@ -2,14 +2,20 @@
 // same code runs in this process for a small site and on worker threads for a large one.
 import type { Digest } from "../model/digest.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
-import type { Page, SealedBody } from "../model/page.ts";
+import { open, type Page, type SealedBody } from "../model/page.ts";
+import { requestOf } from "../model/request.ts";
+import { chosenLanguages } from "../model/sample-languages.ts";
 import type { Chrome } from "../model/view.ts";
 import { type GuideSettings, type GuideSource, parseGuide } from "../parse/guide/parse-guide.ts";
 import { parseOperation } from "../parse/openapi/operation.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
+import { samplesHtml } from "../parse/openapi/samples/fragment.ts";
+import { loadGenerators } from "../parse/openapi/samples/generators.ts";
+import { createSampler, type Sampler } from "../parse/openapi/samples/sampler.ts";
 import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
 import { openSpec, type Spec, type SpecText } from "../parse/openapi/spec.ts";
 import { renderHtml } from "../render/html.ts";
+import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
 import { loadParts } from "../render/site-parts.ts";
 import { openView, type SealedView } from "../render/view.ts";
 
@@ -28,9 +34,14 @@ export type Job =
       readonly kind: "render";
       readonly chrome: Chrome;
       readonly views: readonly { readonly view: SealedView; readonly body: SealedBody }[];
+    }
+  | {
+      readonly kind: "samples";
+      readonly frame: SamplesFrame;
+      readonly pages: readonly { readonly title: string; readonly body: SealedBody }[];
     };
 
-/** `pages` of parsing jobs, `html` of rendering, parallel to what the job named; a schema that is not there has no page. */
+/** `pages` of parsing jobs, `html` of rendering and of samples, parallel to what the job named; a schema that is not there has no page. */
 export type Result = { readonly pages: readonly (Page | undefined)[]; readonly html: readonly string[] };
 
 export type Tasks = (job: Job) => Promise<Result>;
@@ -41,6 +52,7 @@ export function createTasks(): Tasks {
     const spec = openSpec({ ...rest, json: Buffer.from(bytes).toString("utf8") });
     return { spec, outline: outlineOf(spec).outline };
   });
+  const sampler = once(async () => createSampler(await loadGenerators()));
   const parts = remembering(({ text }: { readonly text: string }) => loadParts(text));
   return async (job) => {
     switch (job.kind) {
@@ -48,7 +60,8 @@ export function createTasks(): Tasks {
         return { pages: job.sources.map((source) => parseGuide(source, job.settings)), html: [] };
       case "operations": {
         const { spec, outline } = specs(job.spec.digest, job.spec);
-        return { pages: job.entries.map((entry) => parseOperation(spec, entry, outline)), html: [] };
+        const samples = spec.api.languages?.length === 0 ? undefined : await sampler();
+        return { pages: job.entries.map((entry) => parseOperation(spec, entry, outline, samples)), html: [] };
       }
       case "schemas": {
         const { spec } = specs(job.spec.digest, job.spec);
@@ -64,7 +77,26 @@ export function createTasks(): Tasks {
           html: job.views.map(({ view, body }) => renderHtml(job.chrome, openView(view, body), own)),
         };
       }
+      case "samples": {
+        const samples = await sampler();
+        const html = job.pages.map(({ title, body }) => samplesDocument(contentOf(body, samples), title, job.frame));
+        return { pages: [], html };
+      }
     }
+  };
+}
+
+function contentOf(sealed: SealedBody, sampler: Sampler): string {
+  const body = open(sealed);
+  if (body.kind !== "operation" || body.request === undefined) return "";
+  return samplesHtml(requestOf(body.request), chosenLanguages(body.generated?.languages), sampler);
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -101,6 +101,8 @@ export type Page = {
   readonly face: Face;
   readonly links: readonly Link[];
   readonly body: SealedBody;
+  /** Of the code samples that the page offers in a file of their own, in all languages. */
+  readonly samples?: Digest;
   /** Digest of everything above. */
   readonly digest: Digest;
   readonly findings: readonly Finding[];

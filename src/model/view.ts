@@ -125,4 +125,6 @@ export type PageView = {
   readonly tags: readonly ViewLink[];
   /** 404 is served at any depth, so it links the mode script absolutely; all others relatively. */
   readonly modeHref: string;
+  /** The page with the samples of an operation in all languages. */
+  readonly samplesHref?: string;
 };

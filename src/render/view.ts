@@ -7,6 +7,7 @@ import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
 import { branchOf } from "./branch.ts";
 import { entriesOf } from "./entries.ts";
+import { samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
 
 /** A view whose body is still sealed: what crosses to a worker, and what is digested. */
@@ -35,6 +36,7 @@ export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Tree
         : undefined;
   const edit = editHref(site, page);
   const updated = updatedOf(site, page);
+  const samples = samplesOutput(page, chrome);
   const previous = neighbour(site, front.pagination_prev, position?.previous);
   const next = neighbour(site, front.pagination_next, position?.next);
   return {
@@ -56,6 +58,7 @@ export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Tree
     ...(config.url === undefined ? {} : { canonical: config.url + href }),
     ...(front.image === undefined ? {} : { image: imageHref(front.image, config.url, config.baseUrl) }),
     ...(robots === undefined ? {} : { robots }),
+    ...(samples === undefined ? {} : { samplesHref: config.baseUrl + samples }),
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
