@@ -75,7 +75,9 @@ async function readFrom(reading: Reading, options: ConfigOptions): Promise<Confi
     return { findings, files };
   }
   const written = parsed.data;
-  const { apis, findings: ofApis } = apisOf(written.apis, file, options.spec);
+  const { apis: described, findings: ofApis } = apisOf(written.apis, file, options.spec);
+  const { languages } = written.samples;
+  const apis = languages === undefined ? described : described.map((api) => ({ ...api, languages }));
   findings.push(...ofApis);
   await checkFiles(reading, written, file ?? "");
   const docs = await docsOf(reading, written);

@@ -2,6 +2,7 @@
 // the manual's table of keys are made from this, so every key has a description. Longer than most files: it is one table.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
+import { sampleLanguageKeys } from "../model/sample-languages.ts";
 import { baseUrlOf, isSafeHref, isWebUrl, originOf } from "./address.ts";
 import { isColour } from "./colour.ts";
 
@@ -204,6 +205,15 @@ export const configSchema = z
       .describe("Shows “Edit this page”: the path of the source is appended.")
       .exactOptional(),
     lastUpdated: z.boolean().default(false).describe("Show when and by whom a page was last changed, from git."),
+    samples: z
+      .strictObject({
+        languages: z
+          .array(z.enum(sampleLanguageKeys))
+          .describe("The languages of code samples and their order; the first stands in the page. Default: all.")
+          .exactOptional(),
+      })
+      .prefault({})
+      .describe("Code samples of API operations."),
     search: z
       .strictObject({
         page: z
