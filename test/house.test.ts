@@ -25,6 +25,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli/"],
   esbuild: ["src/emit/client"],
   lowlight: ["src/parse/"],
+  minisearch: ["src/search/", "templates/theme/transports/"],
   open: ["src/cli/"],
   picocolors: ["src/cli/"],
   react: ["templates/", "src/render/"],

@@ -46,11 +46,13 @@ export async function writeSite(
   try {
     const folder = options.cacheFolder;
     const manifest = await readManifest(host, folder, options.out, version);
+    // The index first: a reader of a new page never meets an old one.
+    const outputs = new Map([...((await compiled.index?.()) ?? []), ...compiled.outputs]);
     stage = await openStage(host, options.out);
-    await fill(stage, compiled, manifest, pool, options);
+    await fill(stage, { ...compiled, outputs }, manifest, pool, options);
     options.progress?.({ stage: "write" });
     const { bytes } = await stage.commit();
-    await writeManifest(host, folder, options.out, version, compiled.outputs);
+    await writeManifest(host, folder, options.out, version, outputs);
     return { written: true, bytes };
   } catch (error) {
     await stage?.abort();

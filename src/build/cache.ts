@@ -4,6 +4,7 @@
 import type { Host } from "../host/host.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page, SealedBody } from "../model/page.ts";
+import type { SealedRecords } from "../model/search/record.ts";
 
 export type Pack = {
   get(key: Digest): Page | undefined;
@@ -14,7 +15,13 @@ export type Pack = {
   save(): Promise<void>;
 };
 
-type Entry = { readonly head: Omit<Page, "body">; readonly from: number; readonly to: number };
+/** The body is `from` to `to`, what search knows of the page `to` to `end`. */
+type Entry = {
+  readonly head: Omit<Page, "body" | "records">;
+  readonly from: number;
+  readonly to: number;
+  readonly end: number;
+};
 type Stored = { readonly entries: Readonly<Record<string, Entry>> };
 
 /** Opens the pack `name` in `folder`; without a folder it lives in memory only. `version` names the program that wrote it. */
@@ -39,6 +46,10 @@ export async function openPack(host: Host, folder: string | undefined, name: str
           return bodies.toString("utf8", entry.from, entry.to) as SealedBody;
         },
       };
+      if (entry.end > entry.to) {
+        const get = (): SealedRecords => bodies.toString("utf8", entry.to, entry.end) as SealedRecords;
+        Object.defineProperty(page, "records", { get, enumerable: true });
+      }
       used.set(key, page);
       return page;
     },
@@ -67,16 +78,20 @@ export async function openPack(host: Host, folder: string | undefined, name: str
 function packOf(pages: ReadonlyMap<Digest, Page>, version: string): Uint8Array {
   const entries: Record<string, Entry> = {};
   let size = 0;
-  for (const [key, { body, ...head }] of pages) {
+  for (const [key, { body, records = "", ...head }] of pages) {
     const to = size + Buffer.byteLength(body);
-    entries[key] = { head, from: size, to };
-    size = to;
+    const end = to + Buffer.byteLength(records);
+    entries[key] = { head, from: size, to, end };
+    size = end;
   }
   const index = Buffer.from(JSON.stringify({ entries } satisfies Stored), "utf8");
   const lineRoom = version.length + 64;
   const whole = Buffer.allocUnsafe(lineRoom + index.length + size);
   let at = lineRoom + index.copy(whole, lineRoom);
-  for (const { body } of pages.values()) at += whole.write(body, at);
+  for (const { body, records = "" } of pages.values()) {
+    at += whole.write(body, at);
+    at += whole.write(records, at);
+  }
   const line = `${version} ${index.length} ${digestOf(whole.subarray(lineRoom))}\n`;
   const start = lineRoom - Buffer.byteLength(line);
   whole.write(line, start);

@@ -17,11 +17,12 @@ import { isOwn, readInputs } from "./inputs.ts";
 import { linkedFiles } from "./linked-files.ts";
 import type { Memory } from "./memory.ts";
 import type { BuildOptions } from "./options.ts";
-import { type Output, outputsOf, treeFiles } from "./outputs.ts";
+import { indexOutputs, type Output, outputsOf, treeFiles } from "./outputs.ts";
 import { parsePages } from "./pages.ts";
 import type { Pool } from "./pool.ts";
-import { releaseOf } from "./program.ts";
+import { programVersion, releaseOf } from "./program.ts";
 import { publishedSpecs } from "./published-spec.ts";
+import { indexOf } from "./search.ts";
 import { shellOf } from "./shell.ts";
 
 export type Compiled = {
@@ -29,6 +30,8 @@ export type Compiled = {
   readonly site?: Site;
   readonly chrome?: Chrome;
   readonly outputs: ReadonlyMap<string, Output>;
+  /** The files of the search index, made at the first call. */
+  readonly index?: () => Promise<ReadonlyMap<string, Output>>;
   readonly findings: readonly ReportedFinding[];
   readonly exit: 0 | 1 | 2 | 74;
   /** Absolute paths outside the site folder that shaped it. */
@@ -66,7 +69,11 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
     { chrome, files: shell.files, trees: treeFiles(site) },
     (file) => `${options.siteFolder}/${file}`,
   );
-  return concluded(options, { findings: all, files, config: site.config, site, chrome, outputs });
+  const index = lazily(async (): Promise<ReadonlyMap<string, Output>> => {
+    const cache = { folder: options.cacheFolder, version: await programVersion() };
+    return indexOutputs(await indexOf(host, site, memory.index, cache));
+  });
+  return concluded(options, { findings: all, files, config: site.config, site, chrome, outputs, index });
 }
 
 type Draft = {
@@ -76,7 +83,16 @@ type Draft = {
   readonly site?: Site;
   readonly chrome?: Chrome;
   readonly outputs?: ReadonlyMap<string, Output>;
+  readonly index?: () => Promise<ReadonlyMap<string, Output>>;
 };
+
+function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 function concluded(options: BuildOptions, draft: Draft): Compiled {
   const findings = report(draft.findings, draft.config?.severities ?? {}, catalogue);

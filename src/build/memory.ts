@@ -4,6 +4,7 @@
 import type { Host } from "../host/host.ts";
 import { openPack, type Pack } from "./cache.ts";
 import type { KeptYaml } from "./published-spec.ts";
+import type { KeptIndex } from "./search.ts";
 import type { Shell } from "./shell.ts";
 import type { SharedSpec } from "./tasks.ts";
 
@@ -14,6 +15,7 @@ export type Memory = {
   readonly shells: Map<string, Shell>;
   readonly specs: Map<string, SharedSpec>;
   readonly yaml: KeptYaml;
+  readonly index: KeptIndex;
 };
 
 /** `folder` undefined: nothing outlives the process. `version` names the program; a cache of another one is not read. */
@@ -22,7 +24,7 @@ export async function openMemory(host: Host, folder: string | undefined, version
     openPack(host, folder, "guides", version),
     openPack(host, folder, "api", version),
   ]);
-  return { guides, api, shells: new Map(), specs: new Map(), yaml: new Map() };
+  return { guides, api, shells: new Map(), specs: new Map(), yaml: new Map(), index: new Map() };
 }
 
 export async function saveMemory(memory: Memory): Promise<void> {

@@ -7,8 +7,8 @@ import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { wholeTree } from "../render/branch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
-import { sitemapXml } from "../render/sitemap.ts";
 import { samplesOutput } from "../render/samples-file.ts";
+import { sitemapXml } from "../render/sitemap.ts";
 import { type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
 
 export type Output =
@@ -54,6 +54,13 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     outputs.set(outputFileOf(page.face.route, site.config.trailingSlash), { kind: "page", digest, page, view });
   }
   return outputs;
+}
+
+/** The files of the search index as outputs. */
+export function indexOutputs(
+  files: readonly { readonly output: string; readonly text: string }[],
+): ReadonlyMap<string, Output> {
+  return new Map(files.map(({ output, text }) => [output, { kind: "data", digest: digestOf(text), data: text }]));
 }
 
 /** The shared tree file of each sidebar, under a name that changes with its content. */

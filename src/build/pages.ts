@@ -12,6 +12,7 @@ import type { GuideSettings, GuideSource } from "../parse/guide/parse-guide.ts";
 import { parseLanding } from "../parse/openapi/landing.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
 import { openSpec, type Spec } from "../parse/openapi/spec.ts";
+import { withRecords } from "../search/page-records.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
@@ -102,7 +103,7 @@ async function parseApi(loaded: LoadedSpec, memory: Memory, pool: Pool, progress
   const { outline, findings } = outlineOf(spec);
   const keyOf = (what: string): Digest => digestOf(loaded.digest, what);
   const landing = cached(memory, keyOf(`landing ${JSON.stringify(outline.landing)}`), () =>
-    parseLanding(spec, outline),
+    withRecords(parseLanding(spec, outline)),
   );
   const entries = outline.operations.map((entry) => ({ item: entry, key: keyOf(JSON.stringify(entry)) }));
   const parsed = await through(

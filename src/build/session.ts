@@ -7,6 +7,7 @@ import { type Compiled, compile } from "./compile.ts";
 import { isOwn } from "./inputs.ts";
 import { openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
+import type { Output } from "./outputs.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion, templatesFolder } from "./program.ts";
 import { renderPages } from "./render-pages.ts";
@@ -74,11 +75,15 @@ export async function openSession(
     rebuild,
   );
 
+  // The search index is made when its first file is asked for, not after each edit.
+  const outputOf = async (path: string): Promise<Output | undefined> =>
+    good.outputs.get(path) ?? (path.startsWith("assets/search") ? (await good.index?.())?.get(path) : undefined);
+
   return {
     result: () => result,
-    has: async (path) => good.outputs.has(path),
+    has: async (path) => (await outputOf(path)) !== undefined,
     async read(path) {
-      const output = good.outputs.get(path);
+      const output = await outputOf(path);
       if (output === undefined || good.chrome === undefined) return undefined;
       if (output.kind === "copy") return host.read(output.from);
       if (output.kind === "data") return typeof output.data === "string" ? Buffer.from(output.data) : output.data;

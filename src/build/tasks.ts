@@ -18,6 +18,7 @@ import { renderHtml } from "../render/html.ts";
 import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
 import { loadParts } from "../render/site-parts.ts";
 import { openView, type SealedView } from "../render/view.ts";
+import { withRecords } from "../search/page-records.ts";
 
 /** A spec's text as shared memory: every thread reads the same bytes and parses them once. */
 export type SharedSpec = {
@@ -57,15 +58,19 @@ export function createTasks(): Tasks {
   return async (job) => {
     switch (job.kind) {
       case "guides":
-        return { pages: job.sources.map((source) => parseGuide(source, job.settings)), html: [] };
+        return { pages: job.sources.map((source) => withRecords(parseGuide(source, job.settings))), html: [] };
       case "operations": {
         const { spec, outline } = specs(job.spec.digest, job.spec);
         const samples = spec.api.languages?.length === 0 ? undefined : await sampler();
-        return { pages: job.entries.map((entry) => parseOperation(spec, entry, outline, samples)), html: [] };
+        return {
+          pages: job.entries.map((entry) => withRecords(parseOperation(spec, entry, outline, samples))),
+          html: [],
+        };
       }
       case "schemas": {
         const { spec } = specs(job.spec.digest, job.spec);
-        return { pages: job.pointers.map((pointer) => parseSchemaPage(spec, pointer)), html: [] };
+        const pages = job.pointers.map((pointer) => parseSchemaPage(spec, pointer));
+        return { pages: pages.map((page) => page && withRecords(page)), html: [] };
       }
       case "render": {
         // Parsing is over: a large spec and all that was learned of it need not stay while pages are rendered.

@@ -6,9 +6,11 @@ import { HostError } from "../host/host.ts";
 import { type Context, contextOf } from "./context.ts";
 import {
   type ReportOptions,
+  type SearchOptions,
   type ServeOptions,
   type SiteOptions,
   withReportOptions,
+  withSearchOptions,
   withServeOptions,
   withSiteOptions,
 } from "./options.ts";
@@ -90,6 +92,14 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     .option("--out <dir>", "output folder (default: <site>/build)")
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/clean.ts")).cleanCommand(context, folder, options)),
+    );
+  withReportOptions(withSearchOptions(withSiteOptions(command("search", "search the site as its readers do"))))
+    .argument("<query>", "what to look for")
+    .argument(site, "folder of the site", ".")
+    .action((query: string, folder: string, options: SearchOptions) =>
+      perform(options, async (context) =>
+        (await import("./commands/search.ts")).searchCommand(context, query, folder, options),
+      ),
     );
   withReportOptions(command("schema", "print the JSON Schema of the config file")).action((options: ReportOptions) =>
     perform(options, async (context) => (await import("./commands/schema.ts")).schemaCommand(context)),

@@ -30,6 +30,8 @@ export type ServeOptions = SiteOptions & {
   readonly host: string;
 };
 
+export type SearchOptions = SiteOptions & { readonly limit: number };
+
 /** Adds the options that say how findings are told. */
 export function withReportOptions(command: Command): Command {
   return command
@@ -60,6 +62,18 @@ export function withServeOptions(command: Command): Command {
     .option("--open", "open the browser")
     .option("--port <number>", "port (default: 3000 or the next free one)", portOf)
     .option("--host <name>", "address to listen on", "localhost");
+}
+
+/** Adds the options of a search. */
+export function withSearchOptions(command: Command): Command {
+  return command.option("--limit <number>", "at most so many results", limitOf, 20);
+}
+
+function limitOf(text: string): number {
+  const limit = Number(text);
+  if (!/^\d+$/.test(text) || limit < 1 || limit > 1000)
+    throw new InvalidArgumentError("A limit is a number from 1 to 1000.");
+  return limit;
 }
 
 function portOf(text: string): number {

@@ -1,4 +1,5 @@
 // What commands work with. Loaded when a command needs it, so that `--help` and `--version` answer at once; a test hands in its own.
+import type { answerOf } from "../build/answer.ts";
 import type { build } from "../build/build.ts";
 import type { cleanSite, restoreOutput } from "../build/clean.ts";
 import type { openSession } from "../build/session.ts";
@@ -10,6 +11,7 @@ export type Tools = {
   readonly openSession: typeof openSession;
   readonly cleanSite: typeof cleanSite;
   readonly restoreOutput: typeof restoreOutput;
+  readonly search: typeof answerOf;
   readonly openBrowser: (url: string) => Promise<void>;
   /** Absolute path of the starter site. */
   readonly starter: string;
@@ -28,6 +30,8 @@ export async function loadTools(): Promise<Tools> {
       (await import("../build/session.ts")).openSession(host, options, onChange),
     cleanSite: async (host, siteFolder, out) => (await import("../build/clean.ts")).cleanSite(host, siteFolder, out),
     restoreOutput: async (host, out) => (await import("../build/clean.ts")).restoreOutput(host, out),
+    search: async (host, options, query, asked) =>
+      (await import("../build/answer.ts")).answerOf(host, options, query, asked),
     openBrowser: async (url) => {
       const { default: open } = await import("open");
       await open(url);

@@ -6,6 +6,7 @@ import type { Digest } from "./digest.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { FilePath, Place } from "./place.ts";
 import type { Route } from "./route.ts";
+import type { SealedRecords } from "./search/record.ts";
 import type { Segments } from "./segments.ts";
 
 /** A heading below h1. `html` is the heading's inline HTML (code and emphasis kept, links unwrapped, no holes). */
@@ -106,4 +107,6 @@ export type Page = {
   /** Digest of everything above. */
   readonly digest: Digest;
   readonly findings: readonly Finding[];
+  /** What search can find on it, made in its own job; pages that assembly makes have none. No part of the digest: no HTML depends on it. */
+  readonly records?: SealedRecords;
 };

@@ -1,6 +1,7 @@
 // A process for tests: runs a command line over a memory host and a build that is told what to answer, and writes down what was seen
 // as a transcript: the command, stdout, stderr, exit code.
 
+import { answerOf } from "../../src/build/answer.ts";
 import { cleanSite, restoreOutput } from "../../src/build/clean.ts";
 import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
 import type { Session } from "../../src/build/session.ts";
@@ -83,6 +84,7 @@ export function start(line: string, world: World = {}): Running {
     },
     cleanSite,
     restoreOutput,
+    search: answerOf,
     openBrowser: async (url) => {
       opened.push(url);
     },

@@ -1,0 +1,89 @@
+// The search index of a compiled site, made when it is first asked for: a build writes it, a session makes it when a reader searches.
+// It is kept by the digests of all pages, so a warm build reads no page's records.
+import type { Host } from "../host/host.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { Page } from "../model/page.ts";
+import { hrefOf } from "../model/route.ts";
+import type { SealedRecords } from "../model/search/record.ts";
+import type { Site } from "../model/site.ts";
+import { type IndexedPage, makeIndex } from "../search/make-index.ts";
+import { withRecords } from "../search/page-records.ts";
+import type { IndexFile } from "../search/shard-files.ts";
+
+/** The index files of the last site, by the digest of what they were made of. */
+export type KeptIndex = Map<Digest, readonly IndexFile[]>;
+
+/** The files of the index of `site`; none where the config turns search off. */
+export async function indexOf(
+  host: Host,
+  site: Site,
+  kept: KeptIndex,
+  cache: { readonly folder: string | undefined; readonly version: string },
+): Promise<readonly IndexFile[]> {
+  if (site.config.search.page === false) return [];
+  const pages = [...site.pages.values()].filter(isIndexed);
+  const places = pages.map((page) => placeOf(site, page));
+  const key = digestOf(cache.version, JSON.stringify(places), pages.map(({ digest }) => digest).join());
+  const known = kept.get(key) ?? (await readIndex(host, cache.folder, key));
+  const files = known ?? makeIndex(pages.map((page) => ({ ...placeOf(site, page), records: recordsOf(page) })));
+  kept.clear();
+  kept.set(key, files);
+  if (known === undefined) await writeIndex(host, cache.folder, key, files);
+  return files;
+}
+
+function isIndexed({ face }: Page): boolean {
+  return face.kind !== "search" && face.kind !== "not-found" && face.front.unlisted !== true;
+}
+
+function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "records"> {
+  const trail = site.positions.get(face.route)?.trail ?? [];
+  return {
+    href: hrefOf(face.route, { base: "", trailingSlash: site.config.trailingSlash }),
+    title: face.title,
+    trail: trail.map(({ label }) => label),
+    ...(face.api === undefined ? {} : { api: face.api }),
+  };
+}
+
+/** Pages that assembly makes bring none. */
+function recordsOf(page: Page): SealedRecords {
+  return page.records === undefined || page.records.length === 0 ? withRecords(page).records : page.records;
+}
+
+type Stored = { readonly key: Digest; readonly digest: Digest; readonly sizes: readonly (readonly [string, number])[] };
+
+async function readIndex(
+  host: Host,
+  folder: string | undefined,
+  key: Digest,
+): Promise<readonly IndexFile[] | undefined> {
+  if (folder === undefined) return undefined;
+  try {
+    const text = new TextDecoder().decode(await host.read(`${folder}/search.pack`));
+    const end = text.indexOf("\n");
+    const stored = JSON.parse(text.slice(0, end)) as Stored;
+    const rest = text.slice(end + 1);
+    if (stored.key !== key || stored.digest !== digestOf(rest)) return undefined;
+    let at = 0;
+    return stored.sizes.map(([output, size]) => {
+      at += size;
+      return { output, text: rest.slice(at - size, at) };
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeIndex(
+  host: Host,
+  folder: string | undefined,
+  key: Digest,
+  files: readonly IndexFile[],
+): Promise<void> {
+  if (folder === undefined) return;
+  const rest = files.map(({ text }) => text).join("");
+  const sizes = files.map(({ output, text }) => [output, text.length] as const);
+  const stored: Stored = { key, digest: digestOf(rest), sizes };
+  await host.replace(`${folder}/search.pack`, `${JSON.stringify(stored)}\n${rest}`).catch(() => undefined);
+}

@@ -1,0 +1,70 @@
+// `pio-docs search <query> [site]`: what a reader of the site would find, in the terminal. Hits are data, so they go to stdout; findings
+// of the site matter here only where they leave nothing to search.
+import type { Answer, Hit } from "../../model/search/engine.ts";
+import { type Piece, snippetOf } from "../../model/search/snippet.ts";
+import type { Context } from "../context.ts";
+import { askedOf, type SearchOptions } from "../options.ts";
+import { progressOn } from "../progress.ts";
+import { type Colors, colorsFor, harmless } from "../streams.ts";
+
+/** Words of a snippet, as in the browser. */
+const snippetWords = 10;
+
+/** Runs the command; 0 also when nothing is found, 1 or 2 when there is no site to search. */
+export async function searchCommand(
+  context: Context,
+  query: string,
+  site: string,
+  options: SearchOptions,
+): Promise<number> {
+  const { streams, tools, voice } = context;
+  const asked = await askedOf(site, options, { cwd: streams.cwd, host: tools.host });
+  if ("code" in asked) return voice.faults([asked]);
+  const progress = progressOn(streams.stderr, options.quiet === true);
+  const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
+  const { result, answer, ms } = await tools
+    .search(tools.host, build, query, { limit: options.limit })
+    .finally(() => progress.clear());
+  streams.interrupted.throwIfAborted();
+  if (answer === undefined) {
+    const { findings, exit } = result;
+    await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    if (exit === 0) voice.say("Search is turned off in the config (search.page).");
+    return exit === 0 ? 2 : exit;
+  }
+  if (options.format === "json") {
+    voice.data(JSON.stringify({ query: answer.query.text, total: answer.total, hits: answer.hits }, null, 2));
+    return 0;
+  }
+  const colors = colorsFor(streams.stdout, streams.env, options.color);
+  for (const hit of answer.hits) voice.data(lineOf(hit, answer, { base: result.base, colors }));
+  voice.say(closing(answer, ms));
+  return 0;
+}
+
+function lineOf(hit: Hit, answer: Answer, shown: { readonly base: string; readonly colors: Colors }): string {
+  const { colors } = shown;
+  const kind = hit.kind === "operation" ? (hit.method ?? "operation").toUpperCase() : hit.kind;
+  const trail = hit.path.length === 0 ? "" : colors.dim(`  ${harmless(hit.path.join(" > "))}`);
+  const head = `${colors.cyan(kind.padEnd(9))} ${colors.bold(harmless(hit.title))}${trail}`;
+  const href = `${" ".repeat(10)}${shown.base}${harmless(hit.href)}`;
+  const snippet = snippetOf(hit.text, answer.query, snippetWords);
+  const text =
+    snippet.length === 0 || hit.text === ""
+      ? ""
+      : `\n${" ".repeat(10)}${snippet.map((piece) => painted(piece, colors)).join("")}`;
+  return `${head}\n${href}${text}`;
+}
+
+function painted({ text, marked }: Piece, colors: Colors): string {
+  const plain = harmless(text);
+  return marked ? colors.underline(plain) : colors.dim(plain);
+}
+
+function closing(answer: Answer, ms: number): string {
+  const { total, hits, query } = answer;
+  const seconds = `${(ms / 1000).toFixed(1)} s`;
+  if (total === 0) return `No results for "${harmless(query.text)}", ${seconds}`;
+  const shown = hits.length < total ? `, the first ${hits.length} shown` : "";
+  return `${total} ${total === 1 ? "result" : "results"}${shown}, ${seconds}`;
+}

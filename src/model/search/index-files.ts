@@ -1,0 +1,126 @@
+// The files of an index as they are shipped: one that a reader loads first, shards of the rest by the beginning of words, and the texts
+// that snippets are cut from. Plain JSON in columns, since equal things beside each other compress; each is checked when it is read.
+import { tokensOf } from "./tokens.ts";
+
+/** Where the first file stands in the output; its name is fixed, so that no page changes when the index does. */
+export const firstFile = "assets/search.json";
+
+/** Hrefs have no base URL in front and no fragment. Numbers of kinds are positions in `recordKinds`. */
+export type FirstFile = {
+  readonly v: 1;
+  readonly pages: {
+    readonly href: readonly string[];
+    readonly title: readonly string[];
+    /** Position in `trails`: the categories above, joined by " › ". */
+    readonly trail: readonly number[];
+    /** 1: part of an API's reference, 0: guide. */
+    readonly api: readonly (0 | 1)[];
+    /** `POST /orders` and operation id of an operation's page; empty strings otherwise. */
+    readonly call: readonly string[];
+    readonly id: readonly string[];
+  };
+  readonly trails: readonly string[];
+  /** Headings and names, each once, with the place where it is at home; the other places are in the shards. */
+  readonly entries: {
+    readonly name: readonly string[];
+    readonly kind: readonly number[];
+    readonly page: readonly number[];
+    /** `*` at the end stands for the name. */
+    readonly anchor: readonly string[];
+    /** How many records have this name. */
+    readonly count: readonly number[];
+  };
+  /** The first key of each shard, and its file. Keys are sorted by code unit. */
+  readonly shards: { readonly from: readonly string[]; readonly file: readonly string[] };
+  /** The first page of each file of texts. */
+  readonly texts: { readonly from: readonly number[]; readonly file: readonly string[] };
+};
+
+/** kind, label, page, anchor, text, names of what it stands in, pages of the operations that use it. */
+export type NamedRecord = readonly [number, string, number, string, string, string, readonly number[]];
+
+export type Shard = {
+  readonly v: 1;
+  /** Term, then its postings flat: page, record, weight. Sorted. */
+  readonly terms: readonly (readonly [string, readonly number[]])[];
+  /** Name in its one form, then its records, the home of most operations first. Sorted. */
+  readonly names: readonly (readonly [string, readonly NamedRecord[]])[];
+};
+
+/** Of each page of the file its records that have text: index, kind, name, anchor, text. */
+export type TextRecord = readonly [number, number, string, string, string];
+export type Texts = { readonly v: 1; readonly pages: readonly (readonly TextRecord[])[] };
+
+/** The one form of a name, by which it is found whole: `ExtShopId`, `ext-shop-id` and `ext_shop_id` are one. */
+export function nameKey(name: string): string {
+  return tokensOf(name)
+    .map(({ whole }) => whole)
+    .join(" ");
+}
+
+/** Numbers of the shards that may hold keys starting with `start`, least first, at most `most`. The first is the one of `start` itself. */
+export function shardsOf(from: readonly string[], start: string, most: number): readonly number[] {
+  const first = Math.max(0, placeOf(from, start));
+  const found = [first];
+  for (let next = first + 1; next < from.length && found.length < most; next += 1) {
+    if (!(from[next] ?? "").startsWith(start)) break;
+    found.push(next);
+  }
+  return from.length === 0 ? [] : found;
+}
+
+/** Index of the last element that is not above `key`, or -1. */
+export function placeOf<Key extends string | number>(sorted: readonly Key[], key: Key): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const value = sorted[middle];
+    if (value !== undefined && value <= key) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Whether `value` can be used as a first file; a half-written or foreign one cannot. */
+export function isFirstFile(value: unknown): value is FirstFile {
+  const { pages, trails, entries, shards, texts } = objectOf(value);
+  const page = objectOf(pages);
+  const entry = objectOf(entries);
+  const shard = objectOf(shards);
+  const text = objectOf(texts);
+  return (
+    objectOf(value).v === 1 &&
+    Array.isArray(trails) &&
+    even(page.href, page.title, page.trail, page.api, page.call, page.id) &&
+    even(entry.name, entry.kind, entry.page, entry.anchor, entry.count) &&
+    even(shard.from, shard.file) &&
+    even(text.from, text.file)
+  );
+}
+
+export function isShard(value: unknown): value is Shard {
+  const { v, terms, names } = objectOf(value);
+  return v === 1 && pairs(terms) && pairs(names);
+}
+
+export function isTexts(value: unknown): value is Texts {
+  const { v, pages } = objectOf(value);
+  return v === 1 && Array.isArray(pages) && pages.every(Array.isArray);
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function even(...columns: readonly unknown[]): boolean {
+  const [first] = columns;
+  return Array.isArray(first) && columns.every((column) => Array.isArray(column) && column.length === first.length);
+}
+
+function pairs(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((pair) => Array.isArray(pair) && typeof pair[0] === "string" && Array.isArray(pair[1]))
+  );
+}

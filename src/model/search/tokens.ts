@@ -1,0 +1,142 @@
+// Text to search terms, the same at build and in the browser. Names as programmers write them are found whole and by part: snake, camel
+// and kebab case come to one form (`ext_shop_id`), dotted names and paths keep their dots and slashes beside the terms of their pieces.
+
+/** A word of a text: its folded whole and, for compound names and paths, the folded pieces. */
+export type Token = {
+  /** `ext_shop_id`, `owner.login`, `/orders/{order_id}`, `parcel`. */
+  readonly whole: string;
+  /** Pieces in order; empty for a plain word. */
+  readonly parts: readonly string[];
+};
+
+/** Longer terms are cut: nobody types them, and hashes would fill the index. */
+const longest = 64;
+
+const marks = /[\u0300-\u036f]/g;
+const odd: Readonly<Record<string, string>> = { ß: "ss", ø: "o", ł: "l", đ: "d", æ: "ae", œ: "oe", ı: "i", þ: "th" };
+
+/** Lower case without diacritics; compatibility forms (full width, ligatures) become plain ones. Kana and Hangul stay whole. */
+export function fold(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(marks, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[ßøłđæœıþ]/g, (letter) => odd[letter] ?? letter);
+}
+
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
+// Words are runs of letters, digits and the signs that join names; all else, control characters included, parts them.
+const run = /[\p{L}\p{M}\p{N}_/{][\p{L}\p{M}\p{N}_\-./:{}]*/gu;
+const edges = /^[-.:{}]+(?=[^{])|[-.:/]+$/g;
+// Scripts that write no spaces between words.
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** The words of `text` in order. */
+export function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const [found] of text.matchAll(run)) {
+    if (unspaced.test(found)) tokens.push(...segmentsOf(found));
+    else {
+      const token = tokenOf(found);
+      if (token !== undefined) tokens.push(token);
+    }
+  }
+  return tokens;
+}
+
+/** All terms of `text`, wholes and parts, without repetition. */
+export function termsOf(text: string): readonly string[] {
+  const terms = new Set<string>();
+  for (const { whole, parts } of tokensOf(text)) {
+    terms.add(whole);
+    for (const part of parts) terms.add(part);
+  }
+  return [...terms];
+}
+
+function tokenOf(found: string): Token | undefined {
+  const word = found.replace(edges, "");
+  if (word === "" || word === "/") return undefined;
+  if (word.includes("/")) {
+    const pieces = word.split("/").filter((piece) => piece !== "");
+    const parts = pieces.flatMap((piece) => {
+      const name = nameOf(piece.replace(/[{}:]/g, ""));
+      return name.parts.length > 1 ? [name.whole, ...name.parts] : [name.whole];
+    });
+    return { whole: cut(fold(word)), parts: parts.filter((part) => part !== "") };
+  }
+  const { whole, parts } = nameOf(word.replace(/[{}]/g, ""));
+  return whole === "" ? undefined : { whole, parts: parts.length > 1 ? parts : [] };
+}
+
+/** A name in its one form: pieces of a dotted name joined by dots, pieces within them by `_`. */
+function nameOf(name: string): { readonly whole: string; readonly parts: readonly string[] } {
+  const dotted = name.split(/[.:]+/).filter((piece) => piece !== "");
+  const wholes: string[] = [];
+  const parts: string[] = [];
+  for (const piece of dotted) {
+    const words = wordsOf(piece);
+    if (words.length === 0) continue;
+    const whole = words.join("_");
+    wholes.push(whole);
+    if (dotted.length > 1 && words.length > 1) parts.push(cut(whole));
+    parts.push(...words.map(cut));
+  }
+  return { whole: cut(wholes.join(".")), parts };
+}
+
+/** `OrderLineItem`, `order_line_item` and `order-line-item` are the same words. A lone letter belongs to what follows: `oAuth`. */
+function wordsOf(piece: string): readonly string[] {
+  const words: string[] = [];
+  for (const word of piece.split(/[_-]+/)) {
+    let letter = "";
+    for (const part of /[a-z\d][A-Z]/.test(word) || /[A-Z]{2}[a-z]/.test(word) ? camel(word) : [word]) {
+      if (part.length === 1 && /[A-Za-z]/.test(part)) letter += part;
+      else {
+        words.push(fold(letter + part));
+        letter = "";
+      }
+    }
+    if (letter !== "") words.push(fold(letter));
+  }
+  return words.filter((word) => word !== "");
+}
+
+function camel(word: string): readonly string[] {
+  return word
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1\0$2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1\0$2")
+    .split("\0");
+}
+
+function segmentsOf(text: string): readonly Token[] {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+  const tokens: Token[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    if (isWordLike !== true) continue;
+    const token = unspaced.test(segment) ? { whole: cut(fold(segment)), parts: [] } : tokenOf(segment);
+    if (token !== undefined) tokens.push(token);
+  }
+  return tokens;
+}
+
+function cut(term: string): string {
+  return term.length <= longest ? term : term.slice(0, longest);
+}
+
+const quiet = new Set(
+  "a an and are as at be by can do for from has have how i if in into is it its my no not of on or so than that the their then there these this to was we what when where which will with you your".split(
+    " ",
+  ),
+);
+
+/** English words that say nothing alone: they stand in no shard, and in a query they count little. */
+export function isQuiet(term: string): boolean {
+  return quiet.has(term);
+}

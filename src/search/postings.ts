@@ -1,0 +1,39 @@
+// The words of a page with the record that says each best. A posting is page-wide: one entry for a term however often it stands there,
+// which keeps the shards of ten thousand pages small; the record is where a reader is led.
+import type { PageRecord, PageRecords } from "../model/search/record.ts";
+import { isQuiet, termsOf } from "../model/search/tokens.ts";
+
+/** How much a word weighs by where it stands. */
+const weights = { page: 10, heading: 6, name: 4, text: 1 } as const;
+const heaviest = 31;
+
+/** Postings of `records`, flat: term, index of the best record, weight. Fields of shared schemas are left to the maker of the index. */
+export function postingsOf(records: readonly PageRecord[]): PageRecords["postings"] {
+  const best = new Map<string, { record: number; top: number; weight: number }>();
+  const add = (text: string, record: number, weight: number): void => {
+    if (text === "") return;
+    for (const term of termsOf(text)) {
+      if (isQuiet(term)) continue;
+      const known = best.get(term);
+      if (known === undefined) best.set(term, { record, top: weight, weight });
+      else {
+        if (weight > known.top) {
+          known.record = record;
+          known.top = weight;
+        }
+        known.weight = Math.min(heaviest, known.weight + weight);
+      }
+    }
+  };
+  for (const [index, record] of records.entries()) {
+    if (record.kind === "field" || record.kind === "value" || record.kind === "schema") continue;
+    const { kind, name, aliases = [], text } = record;
+    add(
+      [name, ...aliases].join(" "),
+      index,
+      kind === "operation" ? weights.page : kind === "page" || kind === "heading" ? weights[kind] : weights.name,
+    );
+    add(text, index, weights.text);
+  }
+  return [...best].flatMap(([term, { record, weight }]) => [term, record, weight]);
+}

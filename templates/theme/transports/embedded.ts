@@ -1,0 +1,32 @@
+// The index that lies beside the pages. Its first file is fetched once and opened once; when that fails the next query tries again.
+import { type Engine, openEngine } from "../../../src/model/search/engine.ts";
+import { firstFile, isFirstFile } from "../../../src/model/search/index-files.ts";
+import { makeLookup } from "./first-lookup.ts";
+import type { Transport } from "./transport.ts";
+
+/** A transport over the index of the site at `base` (an absolute URL that ends with "/"). */
+export function embeddedTransport(base: string): Transport {
+  const load = async (file: string): Promise<unknown> => {
+    const answer = await fetch(new URL(file, base));
+    if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+    return answer.json();
+  };
+  let opening: Promise<Engine> | undefined;
+  const open = (): Promise<Engine> => {
+    opening ??= start(load).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    warm: () => void open().catch(() => undefined),
+    search: async (typed, asked) => (await open()).search(typed, asked),
+  };
+}
+
+async function start(load: (file: string) => Promise<unknown>): Promise<Engine> {
+  const first = await load(firstFile);
+  if (!isFirstFile(first)) throw new Error(`${firstFile} is not an index`);
+  return openEngine(first, makeLookup, load);
+}
