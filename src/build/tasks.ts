@@ -83,6 +83,7 @@ export function createTasks(): Tasks {
         };
       }
       case "samples": {
+        specs.forget();
         const samples = await sampler();
         const html = job.pages.map(({ title, body }) => samplesDocument(contentOf(body, samples), title, job.frame));
         return { pages: [], html };

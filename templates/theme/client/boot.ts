@@ -17,6 +17,12 @@ startTabs(storage);
 startFragments();
 startCopy();
 startIslands();
+const samples = document.querySelector<HTMLElement>("[data-samples]");
+if (samples !== null) {
+  const start = () => void import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage));
+  if (storage.read("docusaurus.tab.code-samples") !== null) start();
+  else samples.addEventListener("focusin", start, { once: true });
+}
 addEventListener("scroll", () => void import("./scroll.ts").then((chunk) => chunk.startScroll()), {
   once: true,
   passive: true,

@@ -14,9 +14,15 @@ import { Prose } from "../parts/prose.tsx";
 import { RequestFacts } from "../parts/request-facts.tsx";
 import { ResponseList } from "../parts/response-list.tsx";
 
-type Props = { operation: Operation; title: string; targets: readonly Target[] };
+type Props = {
+  operation: Operation;
+  title: string;
+  targets: readonly Target[];
+  /** The page with the samples in all languages. */
+  samplesHref: string | undefined;
+};
 
-export function OperationLayout({ operation, title, targets }: Props): ReactElement {
+export function OperationLayout({ operation, title, targets, samplesHref }: Props): ReactElement {
   return (
     <article className="api operation">
       <header>
@@ -46,7 +52,7 @@ export function OperationLayout({ operation, title, targets }: Props): ReactElem
           )}
           <Extensions extensions={operation.extensions} />
         </div>
-        <ExamplePanel operation={operation} targets={targets} />
+        <ExamplePanel operation={operation} targets={targets} samplesHref={samplesHref} />
       </div>
     </article>
   );

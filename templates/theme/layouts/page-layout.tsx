@@ -41,7 +41,7 @@ function Article({ chrome, view, parts }: Props): ReactElement {
     case "guide":
       return <GuideLayout body={body} view={view} />;
     case "operation":
-      return <OperationLayout operation={body} title={view.title} targets={targets} />;
+      return <OperationLayout operation={body} title={view.title} targets={targets} samplesHref={view.samplesHref} />;
     case "landing":
       return <LandingLayout landing={body} targets={targets} />;
     case "schema":

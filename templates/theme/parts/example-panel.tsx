@@ -4,17 +4,19 @@ import type { MediaType, Operation, Response } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import { HighlightedBlock } from "./code-block.tsx";
 import { ExampleBlock } from "./example-list.tsx";
+import { RequestSample } from "./request-sample.tsx";
 import { ServerList } from "./server-list.tsx";
 import { Status } from "./status.tsx";
 import { type Tab, Tabs } from "./tabs.tsx";
 
-type Props = { operation: Operation; targets: readonly Target[] };
+type Props = { operation: Operation; targets: readonly Target[]; samplesHref: string | undefined };
 
-export function ExamplePanel({ operation, targets }: Props): ReactElement | null {
+export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactElement | null {
   const { body, samples, servers } = operation;
   const request = body === undefined ? [] : exampleTabs(body.content, "request-example", targets);
   const responses = operation.responses.flatMap((response) => responseTab(response, targets));
-  if (servers.length + samples.length + request.length + responses.length === 0) return null;
+  if (servers.length + samples.length + request.length + responses.length === 0 && operation.generated === undefined)
+    return null;
   return (
     <aside className="panel" aria-label="Examples">
       {servers.length === 0 || operation.role === "webhook" ? null : (
@@ -30,6 +32,7 @@ export function ExamplePanel({ operation, targets }: Props): ReactElement | null
           <TabsOrOne name="sample" label="Languages" tabs={sampleTabs(samples)} />
         </section>
       )}
+      <RequestSample operation={operation} href={samplesHref} />
       {request.length === 0 ? null : (
         <section>
           <h2 className="panel-title">Request example</h2>

@@ -1,0 +1,75 @@
+// Samples in the language that a reader chose: taken from the page that holds all of them, which is fetched once. The choice is kept under
+// the key of the reference system, the library within a language under a key of its own.
+import type { ChoiceStorage } from "./storage.ts";
+
+export const languageKey = "docusaurus.tab.code-samples";
+
+/** Shows the stored choice in `box`, and follows its list and other tabs of the browser from now on. */
+export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
+  const select = box.querySelector("select");
+  const code = box.querySelector<HTMLElement>(".code");
+  if (select === null || code === null) return;
+  const values = [...select.options].map((option) => option.value);
+  let shown = values[0] ?? "";
+  let all: Promise<Document> | undefined;
+
+  const show = (value: string): void => {
+    select.value = value;
+    if (value === shown) return;
+    all ??= load(box.dataset.samples ?? "");
+    all.then(
+      (page) => {
+        const [language, variant] = value.split(" ");
+        const found = page.querySelector(`.code[data-language="${language}"][data-variant="${variant}"] pre`);
+        if (found === null || select.value !== value) return;
+        // The button that copies the code stays.
+        code.querySelector("pre")?.replaceWith(document.importNode(found, true));
+        code.dataset.language = language;
+        shown = value;
+        delete box.dataset.failed;
+      },
+      () => {
+        all = undefined;
+        select.value = shown;
+        box.dataset.failed = "";
+      },
+    );
+  };
+  const stored = (language: string): string | undefined => {
+    const variant = storage.read(`${languageKey}.${language}`);
+    const own = `${language} ${variant}`;
+    return values.includes(own) ? own : values.find((value) => value.startsWith(`${language} `));
+  };
+
+  select.addEventListener("change", () => {
+    const { value } = select;
+    const [language = "", variant = ""] = value.split(" ");
+    storage.write(languageKey, language);
+    storage.write(`${languageKey}.${language}`, variant);
+    const before = box.getBoundingClientRect().top;
+    show(value);
+    scrollBy({ top: box.getBoundingClientRect().top - before, behavior: "instant" });
+  });
+  storage.onChange((key, language) => {
+    const value = key === languageKey && language !== null ? stored(language) : undefined;
+    if (value !== undefined) show(value);
+  });
+  const language = storage.read(languageKey);
+  const before = language === null ? undefined : stored(language);
+  if (before !== undefined) show(before);
+}
+
+/** Parsed by the browser's own loader: a strict policy forbids every other way. */
+function load(href: string): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", href);
+    request.responseType = "document";
+    request.onload = () => {
+      if (request.status === 200 && request.responseXML !== null) resolve(request.responseXML);
+      else reject(new Error(`${href}: ${request.status}`));
+    };
+    request.onerror = () => reject(new Error(href));
+    request.send();
+  });
+}
