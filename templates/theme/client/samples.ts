@@ -2,7 +2,7 @@
 // the key of the reference system, the library within a language under a key of its own.
 import type { ChoiceStorage } from "./storage.ts";
 
-export const languageKey = "docusaurus.tab.code-samples";
+const languageKey = "docusaurus.tab.code-samples";
 
 /** Shows the stored choice in `box`, and follows its list and other tabs of the browser from now on. */
 export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
@@ -41,19 +41,21 @@ export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
     return values.includes(own) ? own : values.find((value) => value.startsWith(`${language} `));
   };
 
-  select.addEventListener("change", () => {
-    const { value } = select;
+  const choose = (value: string): void => {
     const [language = "", variant = ""] = value.split(" ");
     storage.write(languageKey, language);
     storage.write(`${languageKey}.${language}`, variant);
     const before = box.getBoundingClientRect().top;
     show(value);
     scrollBy({ top: box.getBoundingClientRect().top - before, behavior: "instant" });
-  });
+  };
+  select.addEventListener("change", () => choose(select.value));
   storage.onChange((key, language) => {
     const value = key === languageKey && language !== null ? stored(language) : undefined;
     if (value !== undefined) show(value);
   });
+  // The list may have been used while this chunk was on its way.
+  if (select.value !== shown) return choose(select.value);
   const language = storage.read(languageKey);
   const before = language === null ? undefined : stored(language);
   if (before !== undefined) show(before);
