@@ -54,6 +54,8 @@ export type GuideBody = {
   readonly html: Segments;
   readonly outline: readonly Heading[];
   readonly hasTitle: boolean;
+  /** Id of the h1 that the layout prints where the body brings none; undefined when another spot has that id. */
+  readonly titleId?: string;
 };
 
 /** One card of a category page. */

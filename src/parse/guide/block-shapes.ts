@@ -35,9 +35,15 @@ function admonition(block: Extract<Block, { kind: "admonition" }>, element: Elem
 function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: Work): ElementContent[] {
   const prefix =
     work.headings.kind === "prose" && work.headings.idPrefix !== undefined ? `${work.headings.idPrefix}-` : "";
-  const group: Element = { type: "element", tagName: "div", properties: { className: ["tabs"] }, children: [] };
+  const group: Element = {
+    type: "element",
+    tagName: "div",
+    properties: { className: ["tabs"], role: "group", ariaLabel: "Tabs" },
+    children: [],
+  };
   work.groups.push(group);
-  const name = `${prefix}tabs-${work.groups.length}`;
+  // Controls are no spots to link to: their ids start like all ids of ours that no heading can have.
+  const name = `__${prefix}tabs-${work.groups.length}`;
   if (block.group !== undefined) group.properties.dataGroup = block.group;
   const found = element.children.flatMap((child) => {
     const tab = child.type === "element" ? blockOf(work.blocks, child) : undefined;

@@ -23,7 +23,7 @@ export type Work = FinishContext & {
   readonly slugger: Slugger;
   readonly anchors: string[];
   readonly outline: Heading[];
-  readonly titles: string[];
+  readonly titles: { readonly text: string; readonly element: Element }[];
   /** Of prose: the levels as written of the headings that are open. */
   readonly levels: number[];
   readonly tabs: { readonly input: Element; readonly label: Element; readonly base: string }[];

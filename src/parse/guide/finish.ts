@@ -3,13 +3,13 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { finding } from "../../diagnostics/finding.ts";
 import type { Heading } from "../../model/page.ts";
-import { Slugger } from "../../model/slug.ts";
+import { headingSlug, Slugger } from "../../model/slug.ts";
 import { blockNodes } from "./block-shapes.ts";
 import { blockOf } from "./blocks.ts";
 import { type FinishContext, type Hand, keepsIds, plain, type Work } from "./finish-work.ts";
 import { heading } from "./heading-shapes.ts";
 import { image, link, media } from "./link-shapes.ts";
-import { cell, section, svg, table } from "./shapes.ts";
+import { cell, listItem, section, svg, table } from "./shapes.ts";
 
 export type Finished = {
   readonly anchors: readonly string[];
@@ -39,8 +39,18 @@ export function finish(tree: Root, context: FinishContext): Finished {
     input.properties.id = id;
     label.properties.htmlFor = [id];
   }
-  const title = work.titles[0];
+  const title = work.titles[0]?.text;
+  if (work.headings.kind === "page") giveTitleId(work);
   return { anchors: work.anchors, outline: work.outline, ...(title === undefined ? {} : { title }) };
+}
+
+/** The title is a spot to link to, as on code hosts; it takes an id last, so that no other heading's id depends on it. */
+function giveTitleId({ titles: [first], slugger, anchors }: Work): void {
+  if (first === undefined || typeof first.element.properties.id === "string") return;
+  const id = headingSlug(first.text);
+  if (id === "" || !slugger.take(id)) return;
+  first.element.properties = { id, ...first.element.properties };
+  anchors.push(id);
 }
 
 /** Ids that authors wrote come first, so that made ones step aside. */
@@ -52,8 +62,14 @@ function takeIds(parent: Root | Element, work: Work): void {
     const name = child.tagName === "a" && child.properties.name !== id ? child.properties.name : undefined;
     for (const value of [id, name]) {
       if (typeof value !== "string" || value === "" || !keepsIds(work)) continue;
-      if (work.slugger.take(value)) work.anchors.push(value);
-      else work.findings.push(finding("duplicate-id", work.placeOf(child), { id: value }));
+      if (work.slugger.take(value)) {
+        work.anchors.push(value);
+        continue;
+      }
+      work.findings.push(finding("duplicate-id", work.placeOf(child), { id: value }));
+      // A document may hold an id once; the first one keeps it.
+      if (child.properties.id === value) delete child.properties.id;
+      else delete child.properties.name;
     }
     takeIds(child, work);
   }
@@ -95,6 +111,7 @@ const hands: Readonly<Record<string, Hand>> = Object.assign(Object.create(null),
   h4: heading,
   h5: heading,
   h6: heading,
+  li: listItem,
   table,
   td: cell,
   th: cell,

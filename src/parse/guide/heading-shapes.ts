@@ -11,7 +11,7 @@ export const heading: Hand = (element, work) => {
   plain(element, work);
   if (work.headings.kind === "prose") return [proseHeading(element, work, text)];
   if (level === 1) {
-    work.titles.push(text);
+    work.titles.push({ text, element });
     return [element];
   }
   const id = idOf(element, work, text);

@@ -13,6 +13,7 @@ import type { Place } from "../../model/place.ts";
 import { escapeText, type Hole, type Segments } from "../../model/segments.ts";
 import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
+import { restoreBracketedWords } from "./bracketed-words.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
 import { descriptionOf } from "./description.ts";
@@ -63,7 +64,10 @@ function render(text: string, context: MarkdownContext): Rendered {
   const tree = parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
   const survey = surveyOf(tree);
   if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
-  if (survey.raw) findings.push(...unclosedFindings(tree, placeAt));
+  if (survey.raw) {
+    restoreBracketedWords(tree);
+    findings.push(...unclosedFindings(tree, placeAt));
+  }
   if (survey.bareUrls || !gated) linkBareUrls(tree);
   unshelveFences(tree, shelved.contents);
   restoreFences(tree, bracketed.changes);

@@ -5,6 +5,7 @@ import { digestOf } from "../../model/digest.ts";
 import { type Face, type Link, type Page, seal } from "../../model/page.ts";
 import type { FilePath } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
+import { headingSlug } from "../../model/slug.ts";
 import { shorten } from "./description.ts";
 import { addressOf } from "./doc-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
@@ -31,13 +32,15 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
   const mark = `x${digestOf(text)}`;
   const rendered = renderMarkdown(body, { mark, placeAt, links, findings, headings: { kind: "page" } });
   const address = addressOf(source.path, source.tree === "docs" ? settings.docsRoute : routeOf("/"), front);
+  const title = front.title || rendered.title || (address.id.split("/").at(-1) ?? address.id);
+  const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
   const face: Face = {
     route: address.route,
     kind: "guide",
     id: address.id,
-    title: front.title || rendered.title || (address.id.split("/").at(-1) ?? address.id),
+    title,
     description: front.description ?? shorten(rendered.description),
-    anchors: rendered.anchors,
+    anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
     front,
     ...(address.position === undefined ? {} : { position: address.position }),
   };
@@ -46,9 +49,16 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
     html: rendered.html,
     outline: rendered.outline,
     hasTitle: rendered.title !== undefined,
+    ...(titleId === undefined ? {} : { titleId }),
   });
   const digest = digestOf(source.file, JSON.stringify(face), JSON.stringify(links), sealed);
   return { source: source.file, face, links, body: sealed, digest, findings };
+}
+
+/** The slug of a title that the layout prints, unless a heading or an author has it. */
+function freeId(title: string, anchors: readonly string[]): string | undefined {
+  const id = headingSlug(title);
+  return id === "" || anchors.includes(id) ? undefined : id;
 }
 
 /** Line feeds only, no byte order mark, no NUL: so that lines count the same everywhere. */

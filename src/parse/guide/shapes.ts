@@ -3,6 +3,7 @@ import type { Element } from "hast";
 import { finding } from "../../diagnostics/finding.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
+import { plainText } from "./plain-text.ts";
 
 /** In a frame that scrolls and takes the keyboard. */
 export const table: Hand = (element, work) => {
@@ -27,6 +28,17 @@ export const section: Hand = (element, work) => {
   element.children = element.children.flatMap((child) =>
     child.type === "element" && child.properties.id === "footnote-label" ? [child] : work.inside([child]),
   );
+  return [element];
+};
+
+/** The box of a task is named by the task. */
+export const listItem: Hand = (element, work) => {
+  plain(element, work);
+  const box = [
+    ...element.children,
+    ...element.children.flatMap((child) => (child.type === "element" ? child.children : [])),
+  ].find((child) => child.type === "element" && child.tagName === "input");
+  if (box?.type === "element") box.properties.ariaLabel = plainText(element).trim().slice(0, 80) || "Task";
   return [element];
 };
 

@@ -54,12 +54,13 @@ const addressHandlers: Handlers = {
   linkReference(state, node) {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
     if (definition === undefined) return defaultHandlers.linkReference(state, node);
-    return elementOf(state, node, "a", { href: definition.url, ...titleOf(definition) }, state.all(node));
+    // A fault in the address is a fault of the definition: it stands there once, however often it is used.
+    return elementOf(state, definition, "a", { href: definition.url, ...titleOf(definition) }, state.all(node));
   },
   imageReference(state, node) {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
     if (definition === undefined) return defaultHandlers.imageReference(state, node);
-    return elementOf(state, node, "img", { src: definition.url, alt: node.alt ?? "", ...titleOf(definition) });
+    return elementOf(state, definition, "img", { src: definition.url, alt: node.alt ?? "", ...titleOf(definition) });
   },
 };
 

@@ -9,7 +9,7 @@ export function GuideLayout({ body, view }: { body: GuideBody; view: PageView })
     <article>
       {body.hasTitle || !view.showTitle || view.title === "" ? null : (
         <header>
-          <h1>{view.title}</h1>
+          <h1 id={body.titleId}>{view.title}</h1>
         </header>
       )}
       <Prose segments={body.html} targets={view.targets} />

@@ -42,7 +42,7 @@ function printNode(node: Node): string {
   if (classes.includes("code") || classes.includes("table")) return print(node.childNodes);
   if (node.tagName === "span" && classes.some((name) => name.startsWith("hljs-"))) return print(node.childNodes);
   const kept = classes.filter((name) => !["", "external", "hljs", "language-text"].includes(name)).join(" ");
-  if (/^h[2-6]$/.test(node.tagName)) attributes.delete("id");
+  if (/^h[1-6]$/.test(node.tagName)) attributes.delete("id");
   for (const name of ["class", "rel", "loading", "decoding", "tabindex"]) attributes.delete(name);
   if (attributes.get("alt") === "") attributes.delete("alt");
   if (kept !== "") attributes.set("class", kept);

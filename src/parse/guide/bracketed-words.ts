@@ -1,0 +1,38 @@
+// `Promise<void>`, `<pod>.<cluster>`: words in angle brackets that markdown takes for HTML, though no such element exists. They are
+// prose, so they print as written: left out, the sentence would lose a word.
+import type { Html, Root } from "mdast";
+import { walk } from "./walk.ts";
+
+/** Element names of HTML, SVG and MathML that are in use, current or obsolete: what has one of these names was meant as an element. */
+const elements = new Set(
+  (
+    "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas " +
+    "caption center cite code col colgroup content data datalist dd del details dfn dialog dir div dl dt element em embed fieldset " +
+    "figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex " +
+    "kbd keygen label legend li link listing main map mark marquee math menu menuitem meta meter multicol nav nextid nobr noembed noframes " +
+    "noscript object ol optgroup option output p param picture plaintext portal pre progress q rb rbc rp rt rtc ruby s samp script search " +
+    "section select selectedcontent shadow slot small source spacer span strike strong style sub summary sup svg table tbody td template " +
+    "textarea tfoot th thead time title tr track tt u ul var video wbr xmp " +
+    "animate animatemotion animatetransform circle clippath defs desc ellipse filter foreignobject g line lineargradient marker mask " +
+    "metadata mpath path pattern polygon polyline radialgradient rect set stop switch symbol text textpath tspan use view"
+  ).split(" "),
+);
+
+/** Only a bare opening tag is taken for a word: attributes, an end tag or a dash in the name show that an element was meant. */
+const bareTag = /^<([A-Za-z][A-Za-z0-9]*)>$/;
+
+/** Turns such words of `tree` into text, in place: an HTML node without markup prints as its text. */
+export function restoreBracketedWords(tree: Root): void {
+  const closed = new Set<string>();
+  const words: { readonly name: string; readonly node: Html }[] = [];
+  walk(tree, ({ node, parent }) => {
+    if (node.type !== "html" || parent === undefined) return;
+    for (const [, name] of node.value.matchAll(/<\/([A-Za-z][A-Za-z0-9]*)/g)) closed.add((name ?? "").toLowerCase());
+    const name = bareTag.exec(node.value)?.[1]?.toLowerCase();
+    if (name !== undefined && !elements.has(name) && !blocks.has(parent.type)) words.push({ name, node });
+  });
+  for (const { name, node } of words) if (!closed.has(name)) node.value = `&lt;${node.value.slice(1, -1)}&gt;`;
+}
+
+/** What holds blocks: HTML that stands there is a block of its own, and no word of a sentence. */
+const blocks = new Set(["root", "blockquote", "listItem", "list", "containerDirective", "footnoteDefinition"]);

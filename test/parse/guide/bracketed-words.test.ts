@@ -1,0 +1,45 @@
+// Words in angle brackets are prose unless an element was meant.
+import { describe, expect, it } from "vitest";
+import { open } from "../../../src/model/page.ts";
+import { routeOf } from "../../../src/model/route.ts";
+import { parseGuide } from "../../../src/parse/guide/parse-guide.ts";
+
+function rendered(text: string): {
+  readonly html: string;
+  readonly findings: readonly string[];
+  readonly title: string;
+} {
+  const page = parseGuide({ file: "a.md", path: "a.md", tree: "docs", text }, { docsRoute: routeOf("/"), lang: "en" });
+  const body = open(page.body);
+  const html = body.kind === "guide" ? body.html.filter((segment) => typeof segment === "string").join("") : "";
+  return { html, findings: page.findings.map(({ code }) => code), title: page.face.title };
+}
+
+describe("words in angle brackets", () => {
+  it.each([
+    "Returns: {Promise<void>}",
+    "`x` is an Array<Dispatcher>.",
+    "<pod>.<cluster> is the name",
+    "- item of List<T>",
+    "| a |\n|---|\n| Map<K> |",
+    "**Set<string>**",
+  ])("%s keeps its words, and nothing is reported", (text) => {
+    const { html, findings } = rendered(text);
+    for (const [, word] of text.matchAll(/<(\w+)>/g)) expect(html).toMatch(new RegExp(`(&lt;|&#x3C;)${word}(>|&gt;)`));
+    expect(findings).toEqual([]);
+  });
+
+  it("in a title they are part of it", () => {
+    expect(rendered("# The List<Item> type\n\ntext").title).toBe("The List<Item> type");
+  });
+
+  it.each([
+    "a <blink>b</blink> c",
+    "a <custom-box>b</custom-box>",
+    "a <Foo bar='1'> b",
+    "a <icon>x</icon> b",
+    "a <form> b",
+  ])("%s was meant as an element, and is reported", (text) => {
+    expect(rendered(text).findings).toContain("dropped-html");
+  });
+});
