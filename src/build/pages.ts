@@ -11,6 +11,7 @@ import type { Route } from "../model/route.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/parse-guide.ts";
 import { parseLanding } from "../parse/openapi/landing.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
+import { SourceDigests } from "../parse/openapi/source-digest.ts";
 import { openSpec, type Spec } from "../parse/openapi/spec.ts";
 import { withRecords } from "../search/page-records.ts";
 import type { Inputs } from "./inputs.ts";
@@ -101,11 +102,9 @@ async function parseApi(loaded: LoadedSpec, memory: Memory, pool: Pool, progress
   const shared = shareSpec(loaded, memory);
   const spec = openSpec(loaded);
   const { outline, findings } = outlineOf(spec);
-  const keyOf = (what: string): Digest => digestOf(loaded.digest, what);
-  const landing = cached(memory, keyOf(`landing ${JSON.stringify(outline.landing)}`), () =>
-    withRecords(parseLanding(spec, outline)),
-  );
-  const entries = outline.operations.map((entry) => ({ item: entry, key: keyOf(JSON.stringify(entry)) }));
+  const digests = new SourceDigests(spec, outline);
+  const landing = cached(memory, digests.landing(outline), () => withRecords(parseLanding(spec, outline)));
+  const entries = outline.operations.map((entry) => ({ item: entry, key: digests.operation(entry) }));
   const parsed = await through(
     memory,
     pool,
@@ -115,7 +114,7 @@ async function parseApi(loaded: LoadedSpec, memory: Memory, pool: Pool, progress
     (done) => progress(done, entries.length),
   );
   const operations = parsed.flatMap((page) => page ?? []);
-  const schemas = await parseSchemas(spec, shared, memory, pool, [landing, ...operations], keyOf);
+  const schemas = await parseSchemas(spec, shared, memory, pool, [landing, ...operations], digests);
   return { outline, pages: [landing, ...operations, ...schemas.pages], schemaRoutes: schemas.routes, findings };
 }
 
@@ -126,14 +125,14 @@ async function parseSchemas(
   memory: Memory,
   pool: Pool,
   from: readonly Page[],
-  keyOf: (what: string) => Digest,
+  digests: SourceDigests,
 ): Promise<{ pages: readonly Page[]; routes: readonly (readonly [string, Route])[] }> {
   const pages: Page[] = [];
   const routes: (readonly [string, Route])[] = [];
   const seen = new Set<string>();
   let wanted = schemaPointers(from, seen);
   while (wanted.length > 0) {
-    const items = wanted.map((pointer) => ({ item: pointer, key: keyOf(`schema ${pointer}`) }));
+    const items = wanted.map((pointer) => ({ item: pointer, key: digests.schema(pointer.slice(1)) }));
     const parsed = await through(
       memory,
       pool,

@@ -5,26 +5,32 @@ import { type Digest, digestOf } from "../../model/digest.ts";
 import { isList, isObject, objectAt } from "../../model/json.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import { heirsIn } from "./schema-parts.ts";
+import { schemaRouteOf } from "./schema-route.ts";
 import { type Spec, valueAt } from "./spec.ts";
 
-type Part = { readonly digest: Digest; readonly refs: readonly string[] };
+type Part = { readonly digest: Digest; readonly refs: readonly string[]; readonly calls: readonly string[] };
 
 /** Answers digests for the pages of one spec; parts that many pages reach are digested once. */
 export class SourceDigests {
   readonly #spec: Spec;
   readonly #parts = new Map<string, Part>();
   readonly #frame: Digest;
+  readonly #titles = new Map<string, string>();
+  readonly #everyTitle: Digest;
 
   constructor(spec: Spec, outline: ApiOutline) {
     this.#spec = spec;
     const { document } = spec;
-    const schemes = Object.keys(objectAt(document.components, "securitySchemes") ?? {});
-    // What every operation may show of the whole: servers, security, and where other operations are.
+    const schemes = objectAt(document.components, "securitySchemes");
+    // What every operation may show of the whole: servers, security, and the way back to the source.
     this.#frame = digestOf(
       JSON.stringify([spec.api, spec.file, document.servers, document.security, schemes, outline.landing]),
-      JSON.stringify(outline.operations.map((entry) => [entry.operationId, entry.pointer, entry.route, entry.title])),
       JSON.stringify(spec.origins),
     );
+    const titles = outline.operations.map((entry) => [entry.operationId, entry.pointer, entry.route, entry.title]);
+    for (const words of titles)
+      if (!this.#titles.has(words[0] ?? "")) this.#titles.set(words[0] ?? "", words.join("\n"));
+    this.#everyTitle = digestOf(JSON.stringify(titles));
   }
 
   /** Of the page that `parseOperation` makes of `entry`. */
@@ -39,7 +45,7 @@ export class SourceDigests {
 
   /** Of the page that `parseSchemaPage` makes of `pointer`. */
   schema(pointer: string): Digest {
-    return digestOf("schema", this.#frame, pointer, this.#closure(pointer, []));
+    return digestOf("schema", this.#frame, schemaRouteOf(this.#spec, pointer), this.#closure(pointer, []));
   }
 
   /** Of the page that `parseLanding` makes. */
@@ -61,6 +67,7 @@ export class SourceDigests {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const part = this.#part(next);
       digests.push(next, part.digest);
+      for (const call of part.calls) digests.push(this.#titles.get(call) ?? (call === anyCall ? this.#everyTitle : ""));
       for (const ref of part.refs) add(ref);
     }
     return digests.join("\n");
@@ -78,10 +85,22 @@ export class SourceDigests {
     const value = valueAt(this.#spec, pointer);
     // The heirs of a base schema are shown with it without a reference to them.
     const refs = [...refsIn(value ?? null), ...heirsIn(this.#spec, pointer)];
-    const part: Part = { digest: digestOf(JSON.stringify(value ?? null)), refs };
+    const text = JSON.stringify(value ?? null);
+    const part: Part = { digest: digestOf(text), refs, calls: callsIn(text) };
     this.#parts.set(pointer, part);
     return part;
   }
+}
+
+const anyCall = "#";
+
+/** Ids of the operations that `links` in a JSON text name: pages show their titles. A reference to one by path stands for all. */
+function callsIn(text: string): readonly string[] {
+  const ids = new Set<string>();
+  for (const [, key, id] of text.matchAll(/"(operationId|operationRef)":("(?:[^"\\]|\\.)*")/g)) {
+    ids.add(key === "operationRef" ? anyCall : JSON.parse(id ?? '""'));
+  }
+  return [...ids];
 }
 
 /** Pointers of every "#…" text below a value: references, discriminator mappings, and a few texts that only look so. */
