@@ -19,9 +19,21 @@ const curl: Correct = (source, { body }) => {
 const nodeNative: Correct = (source, { body }) => {
   let text = source.replace("postData.length)", "Buffer.byteLength(postData))");
   if (body?.kind === "file") text = text.replace('"<file contents here>"', `fs.readFileSync('${body.file}')`);
-  else if (body?.kind !== "multipart") text = text.replace(/(const|var) fs = require\('fs'\);\n/, "");
+  else if (body?.kind === "multipart") {
+    // A file's bytes are no text: joined to text they would be read as UTF-8.
+    text = text
+      .replaceAll('\\"{Insert_File_Content_Type}\\"', "application/octet-stream")
+      .replace(/^let postData = (".*" \+ fs\.readFileSync\(.*\) \+ ".*");$/m, (_, joined: string) => {
+        const pieces = joined.split(/ \+ (fs\.readFileSync\('[^']*'\)) \+ /);
+        const buffers = pieces.map((piece) => (piece.startsWith('"') ? `Buffer.from(${piece})` : piece));
+        return `let postData = Buffer.concat([\n  ${buffers.join(",\n  ")}\n]);`;
+      });
+    if (!text.includes("readFileSync")) text = withoutFs(text);
+  } else text = withoutFs(text);
   return text;
 };
+
+const withoutFs = (source: string): string => source.replace(/(const|var) fs = require\('fs'\);\n/, "");
 
 /** By language and variant, as `variants` names them. */
 const corrections: { readonly [variant: string]: Correct } = {

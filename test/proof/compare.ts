@@ -1,0 +1,79 @@
+// Whether what a server received is the request that was meant. Bytes count for the address and for bodies of text and files; JSON
+// counts by its value, multipart by its parts, a media type without the parameters that clients add.
+import { isDeepStrictEqual } from "node:util";
+import type { ApiRequest, FormPart } from "../../src/model/request.ts";
+import type { Received } from "./echo.ts";
+
+/** Differences as sentences; empty when the request arrived. `file`: the content of the file that samples send. */
+export function differences(wanted: ApiRequest, got: Received | undefined, file: Buffer): readonly string[] {
+  if (got === undefined) return ["nothing arrived"];
+  const found: string[] = [];
+  const compare = (what: string, expected: unknown, actual: unknown): void => {
+    if (!isDeepStrictEqual(expected, actual)) {
+      found.push(`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+    }
+  };
+  compare("method", wanted.method, got.method);
+  compare("target", wanted.target, got.target);
+  for (const { name, value } of wanted.headers) {
+    const actual = got.headers[name.toLowerCase()];
+    if (/^content-type$/i.test(name)) compare(name, essence(value), essence(String(actual)));
+    else compare(name, value, actual);
+  }
+  const { body } = wanted;
+  const text = got.body.toString("utf8");
+  if (body === undefined) compare("body", "", text);
+  else if (body.kind === "json") compare("body", JSON.parse(body.text), parsed(text));
+  else if (body.kind === "text") compare("body", body.text, text);
+  else if (body.kind === "file") compare("body", file.toString("hex"), got.body.toString("hex"));
+  else if (body.kind === "multipart") found.push(...partDifferences(body.parts, got, file));
+  return found;
+}
+
+function essence(type: string): string {
+  return type.split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return `not JSON: ${text}`;
+  }
+}
+
+function partDifferences(parts: readonly FormPart[], got: Received, file: Buffer): readonly string[] {
+  const type = String(got.headers["content-type"]);
+  const boundary = /^multipart\/[\w-]+;.*boundary="?([^";]+)/.exec(type)?.[1];
+  if (boundary === undefined) return [`not multipart: ${type}`];
+  const pieces = got.body.toString("latin1").split(`--${boundary}`).slice(1, -1);
+  const actual = pieces.map((piece) => {
+    const end = piece.indexOf("\r\n\r\n");
+    const head = Buffer.from(piece.slice(0, end), "latin1").toString("utf8");
+    const content = Buffer.from(piece.slice(end + 4).replace(/\r\n$/, ""), "latin1");
+    const name = /\bname="?((?:[^"\\]|\\.)*?)"?(?:;|\r\n|$)/.exec(head)?.[1] ?? "";
+    return { name, isFile: /filename=/.test(head), type: /content-type:\s*([^;\r\n]+)/i.exec(head)?.[1], content };
+  });
+  const shown = actual.map((part) => ({
+    name: part.name,
+    value: part.isFile ? (part.content.equals(file) ? "the file" : "another file") : part.content.toString("utf8"),
+  }));
+  const wanted = parts.map((part) => ({
+    name: part.name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A"),
+    value: "value" in part ? part.value : "the file",
+  }));
+  const found: string[] = [];
+  const tidy = (list: readonly { readonly name: string; readonly value: string }[]): readonly string[] =>
+    // Clients write fields first and files last, and quote names each in their own way.
+    list.map(({ name, value }) => JSON.stringify([name.replaceAll('\\"', "%22"), value])).sort();
+  if (!isDeepStrictEqual(tidy(wanted), tidy(shown))) {
+    found.push(`parts: expected ${JSON.stringify(tidy(wanted))}, got ${JSON.stringify(tidy(shown))}`);
+  }
+  for (const part of parts) {
+    const same = actual.find(({ name }) => name === part.name);
+    if (part.type === undefined || same === undefined || !("value" in part)) continue;
+    if (essence(part.type) !== essence(same.type ?? ""))
+      found.push(`part ${part.name}: ${part.type}, got ${same.type}`);
+  }
+  return found;
+}

@@ -1,0 +1,154 @@
+// The requests that samples are proved with: every operation of the Pio API, and requests made of everything that has ever broken a
+// sample, in each place of a request where it can stand.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { diskHost } from "../../src/host/disk.ts";
+import { loadSpec } from "../../src/load/spec.ts";
+import type { Json } from "../../src/model/api.ts";
+import { open } from "../../src/model/page.ts";
+import {
+  type ApiRequest,
+  type BodyPart,
+  type ParameterPart,
+  type RequestParts,
+  requestOf,
+} from "../../src/model/request.ts";
+import { routeOf } from "../../src/model/route.ts";
+import { parseOperation } from "../../src/parse/openapi/operation.ts";
+import { outlineOf } from "../../src/parse/openapi/outline.ts";
+import { openSpec } from "../../src/parse/openapi/spec.ts";
+
+export type Named = { readonly name: string; readonly request: ApiRequest };
+
+/** The request of every operation of the Pio API. */
+export async function pioRequests(): Promise<readonly Named[]> {
+  const siteFolder = join(import.meta.dirname, "../../fixtures/pio");
+  const config: unknown = JSON.parse(readFileSync(join(siteFolder, "pio-docs.config.json"), "utf8"));
+  const spec = String((config as { apis: readonly { spec: string }[] }).apis[0]?.spec);
+  const api = { id: "api", spec, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
+  const loaded = await loadSpec(diskHost, api, { siteFolder, cacheFolder: undefined });
+  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
+  const opened = openSpec(loaded.spec);
+  const { outline } = outlineOf(opened);
+  return outline.operations.flatMap((entry) => {
+    const body = open(parseOperation(opened, entry, outline).body);
+    if (body.kind !== "operation" || body.request === undefined) return [];
+    return [{ name: `${entry.method} ${entry.path}`, request: requestOf(body.request) }];
+  });
+}
+
+/** Text that each language reads in its own way. */
+export const hostileTexts: readonly string[] = [
+  "it's",
+  'say "hi"',
+  "$HOME ${HOME} $(id) #{1+1} #$0 #@x %s %d %n \\(1) {{x}} ${jndi:x}",
+  "`id`",
+  "back\\slash \\n \\u0041 \\\\ end\\",
+  "two\nlines\r\nand\ttab",
+  "ünïcödé 漢字 😀 \u2028",
+  "\"'`$\\",
+  "'''\"\"\"",
+  '"#"##',
+  "@file <in >out | pipe & && ; # -- //",
+  "-flag",
+  "a=b&c=d+e%20f%zz",
+  "</script><b>&amp;",
+  "“smart” ‘quotes’",
+  "%",
+  "",
+];
+
+const whole = hostileTexts.join(" ");
+const form = { style: "form", explode: true, allowReserved: false };
+const simple = { style: "simple", explode: false, allowReserved: false };
+
+function partsOf(given: Partial<RequestParts>): RequestParts {
+  return { method: "POST", server: "/", variables: {}, path: "/hostile", parameters: [], credentials: [], ...given };
+}
+
+function parameter(place: ParameterPart["in"], name: string, value: Json): ParameterPart {
+  return { name, in: place, how: place === "query" || place === "cookie" ? form : simple, value };
+}
+
+function bodyNamed(name: string, body: BodyPart, method = "POST"): Named {
+  return { name, request: requestOf(partsOf({ method, body })) };
+}
+
+const nested: { [key: string]: Json } = {
+  nothing: null,
+  yes: true,
+  no: false,
+  numbers: [0, -1, 1.5, 1e21],
+  list: [...hostileTexts],
+  object: { constructor: "x", empty: {}, none: [] },
+};
+Object.defineProperty(nested, "__proto__", { value: "own", enumerable: true });
+for (const text of hostileTexts) nested[`key ${text}`] = text;
+
+/** Hostile requests by the place that is hostile. */
+export const hostileRequests: readonly Named[] = [
+  ...hostileTexts
+    .filter((text) => text !== "")
+    .map((text) => ({
+      name: `in every place: ${JSON.stringify(text)}`,
+      request: requestOf(
+        partsOf({
+          path: "/files/{name}/x",
+          parameters: [
+            parameter("path", "name", text),
+            parameter("query", "q", text),
+            parameter("query", "list", [text, "plain"]),
+            parameter("header", "X-Hostile", text),
+            parameter("cookie", "session", text),
+          ],
+          body: { kind: "text", type: "application/json", text: JSON.stringify({ [text]: text }, null, 2) },
+        }),
+      ),
+    })),
+  bodyNamed("JSON of everything", { kind: "text", type: "application/json", text: JSON.stringify(nested, null, 2) }),
+  bodyNamed("JSON of everything on one line", { kind: "text", type: "application/json", text: JSON.stringify(nested) }),
+  bodyNamed("JSON, PUT", { kind: "text", type: "application/merge-patch+json", text: JSON.stringify([whole]) }, "PUT"),
+  bodyNamed("JSON, DELETE", { kind: "text", type: "application/json", text: '{"ü":"é"}' }, "DELETE"),
+  bodyNamed("JSON, PATCH", { kind: "text", type: "application/json", text: '"just a text: é"' }, "PATCH"),
+  bodyNamed("text", { kind: "text", type: "text/plain", text: whole.replaceAll("\r", "") }),
+  bodyNamed("text that starts with @", { kind: "text", type: "text/plain", text: "@/etc/hostname" }),
+  bodyNamed("XML", { kind: "text", type: "application/xml", text: `<?xml version="1.0"?>\n<a b='c "d"'>$x ü</a>` }),
+  bodyNamed("form", {
+    kind: "form",
+    type: "application/x-www-form-urlencoded",
+    value: { a: whole, "b c": ["1", "2"], d: { e: "f" }, n: 1 },
+    fields: {},
+  }),
+  bodyNamed("multipart", {
+    kind: "multipart",
+    type: "multipart/form-data",
+    value: { plain: "text", hostile: 'it\'s "quoted" $x `y` \\ é', number: 5, file: "" },
+    fields: { file: { file: true } },
+  }),
+  bodyNamed("multipart with a JSON part", {
+    kind: "multipart",
+    type: "multipart/form-data",
+    value: { meta: { a: 'b"c' }, file: "" },
+    fields: { file: { file: true } },
+  }),
+  bodyNamed("file", { kind: "file", type: "image/png" }),
+  { name: "GET", request: requestOf(partsOf({ method: "GET", accept: "application/json" })) },
+  { name: "DELETE", request: requestOf(partsOf({ method: "DELETE" })) },
+  { name: "HEAD", request: requestOf(partsOf({ method: "HEAD" })) },
+  { name: "OPTIONS", request: requestOf(partsOf({ method: "OPTIONS" })) },
+  { name: "POST without body", request: requestOf(partsOf({ method: "POST" })) },
+  { name: "the root", request: requestOf(partsOf({ method: "GET", path: "/" })) },
+  {
+    name: "credentials",
+    request: requestOf(
+      partsOf({
+        method: "GET",
+        credentials: [
+          { in: "header", name: "Authorization", value: "Bearer <token>" },
+          { in: "query", name: "key", value: "YOUR_API_KEY" },
+          { in: "cookie", name: "sid", value: "YOUR_API_KEY" },
+        ],
+      }),
+    ),
+  },
+];
