@@ -51,6 +51,16 @@ export type ViewNode =
       readonly key: string;
     };
 
+/** What a sidebar's top level leaves out on one side of what it shows; `href` leads to the nearest page there. */
+export type ViewRest = { readonly count: number; readonly href: string };
+
+/** A sidebar pruned to the branch of a page. A level below the top names what it leaves out by its category's index page. */
+export type ViewBranch = {
+  readonly nodes: readonly ViewNode[];
+  readonly before?: ViewRest;
+  readonly after?: ViewRest;
+};
+
 /** Hrefs of the shipped files. */
 export type ClientAssets = {
   readonly styles: readonly { readonly href: string; readonly integrity: string }[];
@@ -115,7 +125,7 @@ export type PageView = {
   /** `hide_title`: print no synthetic h1. */
   readonly showTitle: boolean;
   readonly navbar: readonly ViewEntry[];
-  readonly sidebar?: { readonly name: string; readonly nodes: readonly ViewNode[]; readonly treeHref: string };
+  readonly sidebar?: ViewBranch & { readonly name: string; readonly treeHref: string };
   readonly crumbs: readonly { readonly label: string; readonly href?: string }[];
   readonly previous?: ViewLink;
   readonly next?: ViewLink;

@@ -3,7 +3,7 @@
 import { isWebAddress, resolveLink } from "../model/resolve.ts";
 import { hrefOf, type Route } from "../model/route.ts";
 import type { NavNode, Site } from "../model/site.ts";
-import type { ViewNode } from "../model/view.ts";
+import type { ViewBranch, ViewNode, ViewRest } from "../model/view.ts";
 import { targetOf } from "./target.ts";
 
 const siblingsShown = 150;
@@ -13,9 +13,23 @@ const openEverything = 400;
 type Aim = { readonly site: Site; readonly route: Route; readonly whole: boolean; readonly small: boolean };
 
 /** The branch of `route` in a sidebar. */
-export function branchOf(site: Site, nodes: readonly NavNode[], route: Route): readonly ViewNode[] {
-  return level(nodes, "", { site, route, whole: false, small: countUpTo(nodes, openEverything) < openEverything })
-    .nodes;
+export function branchOf(site: Site, nodes: readonly NavNode[], route: Route): ViewBranch {
+  const small = countUpTo(nodes, openEverything) < openEverything;
+  const shown = level(nodes, "", { site, route, whole: false, small });
+  const before = restOf(site, nodes.slice(0, shown.from).reverse());
+  const after = restOf(site, nodes.slice(shown.to));
+  return {
+    nodes: shown.nodes,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+/** What stands in `left`, the nearest entry first. */
+function restOf(site: Site, left: readonly NavNode[]): ViewRest | undefined {
+  const { baseUrl: base, trailingSlash } = site.config;
+  const nearest = firstPage(left);
+  return nearest === undefined ? undefined : { count: left.length, href: hrefOf(nearest, { base, trailingSlash }) };
 }
 
 /** The whole tree, as the shared file that the sidebar island loads; nothing in it is current. */
@@ -27,7 +41,7 @@ function level(
   nodes: readonly NavNode[],
   key: string,
   aim: Aim,
-): { readonly nodes: readonly ViewNode[]; readonly more: number } {
+): { readonly nodes: readonly ViewNode[]; readonly from: number; readonly to: number } {
   const at = aim.whole ? -1 : nodes.findIndex((node) => holds(node, aim.route));
   const from =
     aim.whole || nodes.length <= siblingsShown
@@ -39,7 +53,7 @@ function level(
     const node = nodes[index];
     if (node !== undefined) shown.push(...viewOf(node, key === "" ? `${index}` : `${key}.${index}`, aim));
   }
-  return { nodes: shown, more: nodes.length - (to - from) };
+  return { nodes: shown, from, to };
 }
 
 function viewOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
@@ -76,6 +90,7 @@ function viewOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
       const active = current || node.items.some((item) => holds(item, aim.route));
       const open = active || !node.collapsed;
       const below = aim.whole || active || (open && aim.small) ? level(node.items, key, aim) : undefined;
+      const more = below === undefined ? 0 : node.items.length - (below.to - below.from);
       const leads = node.route ?? firstPage(node.items);
       return [
         {
@@ -90,7 +105,7 @@ function viewOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
           ...(leads === undefined ? {} : { href: hrefOf(leads, addressing) }),
           ...classOf(node),
           ...(below === undefined ? {} : { items: below.nodes }),
-          ...(below === undefined || below.more === 0 ? {} : { more: below.more }),
+          ...(more === 0 ? {} : { more }),
         },
       ];
     }

@@ -23,7 +23,8 @@ function entryOf(site: Site, entry: NavEntry, page: Page | undefined): Found {
   const root = page ?? site.pages.get(site.home);
   const href = entry.doc === undefined ? (entry.to ?? entry.href ?? "") : `doc:${entry.doc}`;
   const items = entriesOf(site, entry.items ?? [], page);
-  const plain = { label: entry.label, current: false, items };
+  const side = entry.position === "right" ? { position: entry.position } : {};
+  const plain = { label: entry.label, current: false, items, ...side };
   if (href === "" || root === undefined) return { view: { ...plain, href: "", external: false } };
   const link: Link = { href, kind: "link", place: { file: "." } };
   const target = resolveLink(site, root, link);

@@ -105,7 +105,7 @@ function sidebarOf(site: Site, page: Page, trees: Trees): PageView["sidebar"] {
   const name = page.face.front.displayed_sidebar ?? position?.sidebar ?? apiSidebar(site, page);
   const nodes = name === undefined ? undefined : site.sidebars.get(name);
   if (name === undefined || nodes === undefined) return undefined;
-  return { name, nodes: branchOf(site, nodes, page.face.route), treeHref: trees.get(name) ?? "" };
+  return { name, ...branchOf(site, nodes, page.face.route), treeHref: trees.get(name) ?? "" };
 }
 
 /** Schema pages and category parts stand in no sidebar; they show that of their API. */

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { buildClient } from "../../src/emit/client.ts";
 import { renderHtml } from "../../src/render/html.ts";
+import { findChromium } from "../browser/chromium.ts";
 import { bodies, chromeOf, nodes, viewOf } from "./sample-views.ts";
 
 const policy = "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
@@ -44,7 +45,7 @@ beforeAll(async () => {
   if (address === null || typeof address === "string") throw new Error("no port");
   world.base = `http://localhost:${address.port}`;
   world.browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: findChromium(),
     args: ["--no-sandbox"],
   });
 }, 30_000);

@@ -1,7 +1,25 @@
 // Reads the entries of a printed sidebar or navbar back from its markup, so that a page does not carry them a second time as data.
 // The shape is that of tree-view.tsx and navbar.tsx; a test holds that reading what was printed gives what was printed.
 import type { Inline } from "../../../src/model/config.ts";
-import type { ViewEntry, ViewNode } from "../../../src/model/view.ts";
+import type { ViewBranch, ViewEntry, ViewNode, ViewRest } from "../../../src/model/view.ts";
+
+/** The branch that a `nav.sidebar` shows. */
+export function readBranch(nav: Element): ViewBranch {
+  const list = nav.querySelector(":scope > .tree");
+  const before = readRest(nav.querySelector(":scope > [data-rest='before']"));
+  const after = readRest(nav.querySelector(":scope > [data-rest='after']"));
+  return {
+    nodes: list === null ? [] : readTree(list),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+function readRest(link: Element | null): ViewRest | undefined {
+  return link === null
+    ? undefined
+    : { count: Number(link.getAttribute("data-count")), href: link.getAttribute("href") ?? "" };
+}
 
 /** The nodes of a `ul.tree`. */
 export function readTree(list: Element): readonly ViewNode[] {

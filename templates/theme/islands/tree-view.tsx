@@ -1,12 +1,31 @@
 // One list of sidebar entries and what is below them: the markup that the build prints and that the sidebar island and the drawer
 // keep alive. A category's label is a link (its index page, or the first page in it); the caret beside it opens it.
 import type { MouseEvent, ReactElement } from "react";
-import type { ViewNode } from "../../../src/model/view.ts";
+import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
 import { Icon } from "./icon.tsx";
 import { Inline } from "./inline.tsx";
 
 type Category = Extract<ViewNode, { kind: "category" }>;
 type Props = { nodes: readonly ViewNode[]; onToggle?: (category: Category) => void };
+
+/** The top level, between links to what it leaves out. */
+export function TreeBranch({ branch, onToggle }: { branch: ViewBranch } & Pick<Props, "onToggle">): ReactElement {
+  return (
+    <>
+      {branch.before === undefined ? null : <RestLink rest={branch.before} side="before" />}
+      <TreeView nodes={branch.nodes} {...(onToggle === undefined ? {} : { onToggle })} />
+      {branch.after === undefined ? null : <RestLink rest={branch.after} side="after" />}
+    </>
+  );
+}
+
+function RestLink({ rest, side }: { rest: ViewRest; side: "before" | "after" }) {
+  return (
+    <a className="tree-link tree-rest" href={rest.href} data-rest={side} data-count={rest.count}>
+      {rest.count} more {side === "before" ? "above" : "below"}
+    </a>
+  );
+}
 
 /** Without `onToggle` the carets wait for boot. */
 export function TreeView({ nodes, onToggle }: Props): ReactElement {

@@ -23,7 +23,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
             <summary>
               <Title>
                 <Status status={response.status} />
-              </Title>
+              </Title>{" "}
               {sentenceOf(response.description)}
             </summary>
             {sentenceOf(response.description) === null ? (

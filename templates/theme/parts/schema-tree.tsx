@@ -216,7 +216,7 @@ function VariantFacts({ variant, choice, targets, depth }: ChoiceProps & { varia
     <>
       <p className="row-head variant-head">
         <b>{variant.label}</b>
-        <span className="row-type">{schema.typeText}</span>
+        {schema.typeText === variant.label ? null : <span className="row-type">{schema.typeText}</span>}
         {schema.nullable ? <span className="chip">nullable</span> : null}
         {schema.deprecated ? <span className="chip chip-deprecated">deprecated</span> : null}
         {variant.value === undefined || choice.discriminator === undefined ? null : (

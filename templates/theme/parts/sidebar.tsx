@@ -2,7 +2,7 @@
 // entries back from it, so that a page does not carry them twice.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import { TreeView } from "../islands/tree-view.tsx";
+import { TreeBranch } from "../islands/tree-view.tsx";
 
 export function Sidebar({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
   if (view.sidebar === undefined) return null;
@@ -14,7 +14,7 @@ export function Sidebar({ chrome, view }: { chrome: Chrome; view: PageView }): R
       data-sidebar={view.sidebar.name}
       data-auto-collapse={chrome.autoCollapse ? "" : undefined}
     >
-      <TreeView nodes={view.sidebar.nodes} />
+      <TreeBranch branch={view.sidebar} />
     </nav>
   );
 }
