@@ -47,12 +47,12 @@ export async function readInputs(host: Host, options: Run): Promise<Read> {
   const covered = await coversSources(host, options, config);
   if (covered !== undefined) return { config, findings: [...read.findings, covered], files: read.files };
 
-  const { cacheFolder } = options;
+  const { cacheFolder, audiences = [] } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
   const [listed, categories, specs, statics, dates] = await Promise.all([
     listGuides(host, config, siteFolder, excluded),
     loadCategories(host, config, siteFolder, excluded),
-    Promise.all(config.apis.map((api) => loadSpec(host, api, { siteFolder, cacheFolder }))),
+    Promise.all(config.apis.map((api) => loadSpec(host, api, { siteFolder, cacheFolder, audiences }))),
     listStatic(host, config, siteFolder),
     config.lastUpdated ? loadDates(siteFolder) : { dates: new Map(), findings: [] },
   ]);

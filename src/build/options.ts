@@ -9,6 +9,8 @@ export type BuildOptions = {
   /** `path`, `URL`, or `id=path`. */
   readonly spec?: string;
   readonly baseUrl?: string;
+  /** Parts of specs that are marked for these audiences are shown, too. */
+  readonly audiences?: readonly string[];
   readonly cache: boolean;
   /** false: check only, nothing is written. */
   readonly write: boolean;

@@ -18,6 +18,7 @@ export type SiteOptions = ReportOptions & {
   readonly out?: string;
   readonly config?: string;
   readonly baseUrl?: string;
+  readonly audience?: readonly string[];
   readonly strict?: boolean;
   readonly cache: boolean;
 };
@@ -49,6 +50,7 @@ export function withSiteOptions(command: Command): Command {
     .option("--spec <file|URL>", "OpenAPI spec in place of the first of the config, or of the one named by id=file")
     .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
     .option("--base-url <path>", "path of the site on its host, /docs/", baseUrlOf)
+    .option("--audience <name>", "show what specs mark for this audience, too; may be repeated", audienceOf)
     .option("--out <dir>", "output folder (default: <site>/build)")
     .option("--strict", "warnings fail, too")
     .option("--no-cache", "neither read nor write <site>/.pio-docs");
@@ -80,6 +82,12 @@ function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
   return port;
+}
+
+function audienceOf(text: string, before: readonly string[] = []): readonly string[] {
+  const names = text.split(",").map((name) => name.trim());
+  if (names.includes("")) throw new InvalidArgumentError("An audience is a name like partner.");
+  return [...before, ...names];
 }
 
 function baseUrlOf(text: string): string {
@@ -120,5 +128,6 @@ export async function askedOf(
     ...(options.config === undefined ? {} : { config: resolve(cwd, options.config) }),
     ...(options.spec === undefined ? {} : { spec: await specOf(options.spec, cwd, host) }),
     ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+    ...(options.audience === undefined ? {} : { audiences: options.audience }),
   };
 }

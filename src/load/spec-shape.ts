@@ -28,7 +28,7 @@ const one = (kind: Kind): Holds => ({ kind, as: "one" });
 const map = (kind: Kind): Holds => ({ kind, as: "map" });
 const list = (kind: Kind): Holds => ({ kind, as: "list" });
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 const table: Readonly<Record<Kind, ReadonlyMap<string, Holds>>> = {
   root: new Map([

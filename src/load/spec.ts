@@ -8,6 +8,7 @@ import { type Digest, digestOf } from "../model/digest.ts";
 import { isList, isObject, type JsonObject } from "../model/json.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
 import type { FilePath } from "../model/place.ts";
+import { shownTo } from "./spec-audience.ts";
 import { bundleSpec } from "./spec-bundle.ts";
 import { fetchSpec, type Patience, usualPatience } from "./spec-fetch.ts";
 import { type Address, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
@@ -22,6 +23,8 @@ export type SpecSettings = {
   readonly siteFolder: string;
   readonly cacheFolder: string | undefined;
   readonly patience?: Patience;
+  /** Who reads: parts of the spec for other audiences, or internal ones, are left out. */
+  readonly audiences?: readonly string[];
 };
 
 export type LoadedSpec = {
@@ -70,10 +73,16 @@ export async function loadSpec(host: Host, api: ApiConfig, settings: SpecSetting
     remoteRefs: api.remoteRefs,
   });
   files.enter(root.file);
-  return await normalise(api, root, checked, files);
+  return await normalise(api, root, checked, files, settings.audiences ?? []);
 }
 
-async function normalise(api: ApiConfig, root: Root, written: Written, files: SpecFiles): Promise<SpecAnswer> {
+async function normalise(
+  api: ApiConfig,
+  root: Root,
+  written: Written,
+  files: SpecFiles,
+  audiences: readonly string[],
+): Promise<SpecAnswer> {
   const { address, text } = root.file;
   const findings: Finding[] = [...root.findings];
   const swagger = written.version === "2.0";
@@ -88,10 +97,15 @@ async function normalise(api: ApiConfig, root: Root, written: Written, files: Sp
     original = JSON.stringify(document, null, 2);
   }
   findings.push(...(await validateSpec(document, placesOf([bundled], address.printed))));
+  const shown = shownTo(document, audiences);
+  if (shown.hidden) {
+    document = shown.document;
+    original = JSON.stringify(document, null, 2);
+  }
   const url = address.kind === "url" ? address.at : undefined;
   const raised = swagger ? raiseSwagger(document, url) : { document: { ...document }, origins: [] };
   if (url !== undefined) absoluteServers(raised.document, url);
-  const origins: Origins = [raised.origins, bundled].filter((step) => step.length > 0);
+  const origins: Origins = [raised.origins, shown.origins, bundled].filter((step) => step.length > 0);
   findings.push(...raiseDocument(raised.document, placesOf(origins, address.printed)));
   const json = JSON.stringify(raised.document);
   const spec: LoadedSpec = {

@@ -73,8 +73,7 @@ class Outliner {
       if (item === undefined) continue;
       for (const method of Object.keys(item.value)) {
         const operation = item.value[method];
-        if (!methods.includes(method) || !isObject(operation) || operation["x-internal"] === true) continue;
-        if (item.value["x-internal"] === true) continue;
+        if (!methods.includes(method) || !isObject(operation)) continue;
         found.push(this.#draft(kind, path, method, operation, pointerTo(item.pointer, method)));
       }
     }
