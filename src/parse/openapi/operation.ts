@@ -1,7 +1,7 @@
 // One operation or webhook of a spec in, its page out. Everything that the description says of it is on the page or one link away.
-import type { Callback, Json, Operation, OperationCore, RequestBody, Sample } from "../../model/api.ts";
+import type { Operation, Sample } from "../../model/api.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
-import { isObject, type JsonObject, listAt, member, textAt } from "../../model/json.ts";
+import { isObject, type JsonObject, listAt, textAt } from "../../model/json.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
 import { pointerTo } from "../../model/place.ts";
@@ -9,26 +9,21 @@ import { requestOf } from "../../model/request.ts";
 import { chosenLanguages } from "../../model/sample-languages.ts";
 import { highlight } from "../highlight.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
-import { contentOf } from "./media.ts";
-import { isMethod, plainLine } from "./outline.ts";
-import { type Direction, PageMaker } from "./page-maker.ts";
-import { parametersOf } from "./parameters.ts";
-import { responsesOf } from "./responses.ts";
+import { callbacksOf, coreOf } from "./operation-core.ts";
+import { PageMaker } from "./page-maker.ts";
 import { samplesHtml } from "./samples/fragment.ts";
 import { partsOf } from "./samples/parts.ts";
 import type { Sampler } from "./samples/sampler.ts";
 import { requirementsOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
-import { resolved, type Spec, valueAt } from "./spec.ts";
-
-/** Operations inside callbacks inside callbacks are rare and can be endless. */
-const deepestCallback = 2;
+import { type Spec, valueAt } from "./spec.ts";
 
 /** Extensions that have a place of their own on the page, or none. */
 const placed = new Set([
   "x-codeSamples",
   "x-code-samples",
   "x-internal",
+  "x-audience",
   "x-deprecated-description",
   "x-deprecated-reason",
   "x-sunset",
@@ -144,120 +139,6 @@ function itemOf(spec: Spec, entry: OperationEntry): { readonly value: JsonObject
   const pointer = entry.pointer.slice(0, entry.pointer.lastIndexOf("/"));
   const value = valueAt(spec, pointer);
   return { value: isObject(value) ? value : {}, pointer };
-}
-
-type Core = {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: JsonObject;
-  readonly pointer: string;
-  readonly item: JsonObject;
-  readonly itemPointer: string;
-  readonly prefix: string;
-  /** The provider calls the reader: what is sent is what the reader receives. */
-  readonly reversed: boolean;
-  readonly outline: ApiOutline;
-};
-
-function coreOf(maker: PageMaker, core: Core): OperationCore {
-  const { operation, pointer, prefix } = core;
-  const asked: Direction = core.reversed ? "response" : "request";
-  const answered: Direction = core.reversed ? "request" : "response";
-  const main = prefix === "";
-  const description = main
-    ? maker.mainProse(operation.description ?? core.item.description, pointerTo(pointer, "description"))
-    : maker.prose(operation.description, pointerTo(pointer, "description"));
-  const parameters = parametersOf(
-    maker,
-    [
-      { value: core.item.parameters ?? null, pointer: pointerTo(core.itemPointer, "parameters") },
-      { value: operation.parameters ?? null, pointer: pointerTo(pointer, "parameters") },
-    ],
-    prefix,
-    asked,
-  );
-  const body = requestBodyOf(maker, operation.requestBody, pointerTo(pointer, "requestBody"), {
-    prefix,
-    direction: asked,
-  });
-  return {
-    method: core.method,
-    path: core.path,
-    summary: plainLine(textAt(operation, "summary") ?? ""),
-    ...(description === undefined ? {} : { description }),
-    parameters,
-    ...(body === undefined ? {} : { body }),
-    responses: responsesOf(maker, operation.responses, pointerTo(pointer, "responses"), {
-      prefix,
-      direction: answered,
-      outline: core.outline,
-    }),
-  };
-}
-
-function requestBodyOf(
-  maker: PageMaker,
-  value: Json | undefined,
-  pointer: string,
-  where: { readonly prefix: string; readonly direction: Direction },
-): RequestBody | undefined {
-  const found = resolved(maker.spec, value, pointer);
-  if (found === undefined) return undefined;
-  const anchor = maker.anchor(`${where.prefix}body`);
-  const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
-  return {
-    anchor,
-    required: found.value.required === true,
-    ...(description === undefined ? {} : { description }),
-    content: contentOf(maker, found.value.content, pointerTo(found.pointer, "content"), {
-      prefix: anchor,
-      direction: where.direction,
-    }),
-  };
-}
-
-type Around = {
-  readonly pointer: string;
-  readonly prefix: string;
-  readonly depth: number;
-  readonly outline: ApiOutline;
-  readonly reversed: boolean;
-};
-
-function callbacksOf(maker: PageMaker, operation: JsonObject, around: Around): readonly Callback[] {
-  const callbacks = member(operation, "callbacks");
-  if (!isObject(callbacks) || around.depth >= deepestCallback) return [];
-  const out: Callback[] = [];
-  for (const name of Object.keys(callbacks)) {
-    const found = resolved(maker.spec, callbacks[name], pointerTo(around.pointer, "callbacks", name));
-    if (found === undefined) continue;
-    for (const expression of Object.keys(found.value)) {
-      const item = resolved(maker.spec, found.value[expression], pointerTo(found.pointer, expression));
-      if (item === undefined || expression.startsWith("x-")) continue;
-      for (const method of Object.keys(item.value)) {
-        if (!isMethod(method, item.value)) continue;
-        const inside = member(item.value, method);
-        const anchor = maker.anchor(`${around.prefix}callback`, name);
-        out.push({
-          name,
-          expression,
-          anchor,
-          operation: coreOf(maker, {
-            method,
-            path: expression,
-            operation: isObject(inside) ? inside : {},
-            pointer: pointerTo(item.pointer, method),
-            item: item.value,
-            itemPointer: item.pointer,
-            prefix: `${anchor}.`,
-            reversed: !around.reversed,
-            outline: around.outline,
-          }),
-        });
-      }
-    }
-  }
-  return out;
 }
 
 function deprecationOf(maker: PageMaker, operation: JsonObject, pointer: string): Operation["deprecated"] {

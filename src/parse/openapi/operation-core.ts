@@ -1,0 +1,131 @@
+// What operations of paths, webhooks and callbacks share: parameters, body, responses; and the callbacks, which are operations again.
+import type { Callback, Json, OperationCore, RequestBody } from "../../model/api.ts";
+import { isObject, type JsonObject, member, textAt } from "../../model/json.ts";
+import type { ApiOutline } from "../../model/outline.ts";
+import { pointerTo } from "../../model/place.ts";
+import { contentOf } from "./media.ts";
+import { isMethod, plainLine } from "./outline.ts";
+import type { Direction, PageMaker } from "./page-maker.ts";
+import { parametersOf } from "./parameters.ts";
+import { responsesOf } from "./responses.ts";
+import { resolved } from "./spec.ts";
+
+/** Operations inside callbacks inside callbacks are rare and can be endless. */
+const deepestCallback = 2;
+
+/** An operation of a path, a webhook or a callback, and the path item around it. `prefix` stands before its anchors. */
+export type Core = {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: JsonObject;
+  readonly pointer: string;
+  readonly item: JsonObject;
+  readonly itemPointer: string;
+  readonly prefix: string;
+  /** The provider calls the reader: what is sent is what the reader receives. */
+  readonly reversed: boolean;
+  readonly outline: ApiOutline;
+};
+
+/** Parameters, body and responses. */
+export function coreOf(maker: PageMaker, core: Core): OperationCore {
+  const { operation, pointer, prefix } = core;
+  const asked: Direction = core.reversed ? "response" : "request";
+  const answered: Direction = core.reversed ? "request" : "response";
+  const main = prefix === "";
+  const description = main
+    ? maker.mainProse(operation.description ?? core.item.description, pointerTo(pointer, "description"))
+    : maker.prose(operation.description, pointerTo(pointer, "description"));
+  const parameters = parametersOf(
+    maker,
+    [
+      { value: core.item.parameters ?? null, pointer: pointerTo(core.itemPointer, "parameters") },
+      { value: operation.parameters ?? null, pointer: pointerTo(pointer, "parameters") },
+    ],
+    prefix,
+    asked,
+  );
+  const body = requestBodyOf(maker, operation.requestBody, pointerTo(pointer, "requestBody"), {
+    prefix,
+    direction: asked,
+  });
+  return {
+    method: core.method,
+    path: core.path,
+    summary: plainLine(textAt(operation, "summary") ?? ""),
+    ...(description === undefined ? {} : { description }),
+    parameters,
+    ...(body === undefined ? {} : { body }),
+    responses: responsesOf(maker, operation.responses, pointerTo(pointer, "responses"), {
+      prefix,
+      direction: answered,
+      outline: core.outline,
+    }),
+  };
+}
+
+function requestBodyOf(
+  maker: PageMaker,
+  value: Json | undefined,
+  pointer: string,
+  where: { readonly prefix: string; readonly direction: Direction },
+): RequestBody | undefined {
+  const found = resolved(maker.spec, value, pointer);
+  if (found === undefined) return undefined;
+  const anchor = maker.anchor(`${where.prefix}body`);
+  const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
+  return {
+    anchor,
+    required: found.value.required === true,
+    ...(description === undefined ? {} : { description }),
+    content: contentOf(maker, found.value.content, pointerTo(found.pointer, "content"), {
+      prefix: anchor,
+      direction: where.direction,
+    }),
+  };
+}
+
+export type Around = {
+  readonly pointer: string;
+  readonly prefix: string;
+  readonly depth: number;
+  readonly outline: ApiOutline;
+  readonly reversed: boolean;
+};
+
+/** All expressions and methods of all callbacks. */
+export function callbacksOf(maker: PageMaker, operation: JsonObject, around: Around): readonly Callback[] {
+  const callbacks = member(operation, "callbacks");
+  if (!isObject(callbacks) || around.depth >= deepestCallback) return [];
+  const out: Callback[] = [];
+  for (const name of Object.keys(callbacks)) {
+    const found = resolved(maker.spec, callbacks[name], pointerTo(around.pointer, "callbacks", name));
+    if (found === undefined) continue;
+    for (const expression of Object.keys(found.value)) {
+      const item = resolved(maker.spec, found.value[expression], pointerTo(found.pointer, expression));
+      if (item === undefined || expression.startsWith("x-")) continue;
+      for (const method of Object.keys(item.value)) {
+        if (!isMethod(method, item.value)) continue;
+        const inside = member(item.value, method);
+        const anchor = maker.anchor(`${around.prefix}callback`, name);
+        out.push({
+          name,
+          expression,
+          anchor,
+          operation: coreOf(maker, {
+            method,
+            path: expression,
+            operation: isObject(inside) ? inside : {},
+            pointer: pointerTo(item.pointer, method),
+            item: item.value,
+            itemPointer: item.pointer,
+            prefix: `${anchor}.`,
+            reversed: !around.reversed,
+            outline: around.outline,
+          }),
+        });
+      }
+    }
+  }
+  return out;
+}
