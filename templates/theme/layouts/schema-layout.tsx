@@ -12,7 +12,9 @@ export function SchemaLayout({ page, title, targets }: Props): ReactElement {
       <header>
         <h1>{title === "" ? page.name : title}</h1>
       </header>
-      <SchemaBlock schema={page.schema} targets={targets} />
+      <div id="schema">
+        <SchemaBlock schema={page.schema} targets={targets} />
+      </div>
     </article>
   );
 }
