@@ -35,10 +35,28 @@ const nodeNative: Correct = (source, { body }) => {
 
 const withoutFs = (source: string): string => source.replace(/(const|var) fs = require\('fs'\);\n/, "");
 
+/** Where a generator puts words in the place of a file's content, `read` is the expression that reads it. */
+const readingFile =
+  (read: (file: string) => string, ...before: readonly (readonly [string | RegExp, string])[]): Correct =>
+  (source, { body }) => {
+    if (body?.kind !== "file") return source;
+    let text = source.replace(/@?(["'])<file[ -]contents[ -]here>\1/, () => read(body.file));
+    for (const [from, to] of before) text = text.replace(from, to);
+    return text;
+  };
+
+const python: Correct = (source, { body }) => {
+  if (body?.kind === "file") return readingFile((file) => `open("${file}", "rb").read()`)(source, { body } as Shape);
+  // A text is sent as Latin-1 otherwise, or not at all.
+  return source.replace(`"${bodyHole}"`, `"${bodyHole}".encode("utf-8")`);
+};
+
 /** By language and variant, as `variants` names them. */
 const corrections: { readonly [variant: string]: Correct } = {
   "curl cURL": curl,
   "nodejs Native": nodeNative,
+  "python http.client": python,
+  "python Requests": python,
 };
 
 /** `source` of a variant without its known faults. */

@@ -1,0 +1,59 @@
+// Every variant that this machine can run sends every operation of the Pio API and everything hostile to a server. PROOF narrows it to
+// variants whose name contains its text; PROOF_ONLY=hostile leaves the Pio API out.
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleLanguages } from "../../src/model/sample-languages.ts";
+import { loadGenerators } from "../../src/parse/openapi/samples/generators.ts";
+import { createSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { cannot } from "./cannot.ts";
+import { prove } from "./prove.ts";
+import { recipes } from "./recipes.ts";
+import { hostileRequests, type Named, pioRequests } from "./requests.ts";
+
+const variants = sampleLanguages.flatMap((language) => language.variants.map((variant) => ({ language, variant })));
+const report: string[] = [];
+let sampler: Sampler;
+let requests: readonly Named[] = [];
+
+beforeAll(async () => {
+  sampler = createSampler(await loadGenerators());
+  requests = [...(process.env.PROOF_ONLY === "hostile" ? [] : await pioRequests()), ...hostileRequests];
+});
+
+afterAll(() => {
+  console.log(report.join("\n"));
+});
+
+describe.each(variants)("$language.key $variant.key", ({ language, variant }) => {
+  const name = `${language.key} ${variant.key}`;
+  const found = recipes.find((one) => one.language === language.key && one.variant === variant.key);
+  const wanted = process.env.PROOF === undefined || name.includes(process.env.PROOF);
+  if (found === undefined || !wanted || !found.needs.every(isThere)) {
+    if (wanted) report.push(`${name}: not run here`);
+    it.skip("sends what was meant", () => undefined);
+    return;
+  }
+
+  it("sends what was meant", async () => {
+    const limits = cannot[name] ?? [];
+    const able = requests.filter((one) => !limits.some((limit) => limit.applies(one.request)));
+    const failures = await prove(sampler, { language, variant, recipe: found.recipe }, able, 2);
+    report.push(
+      `${name}: ${able.length - failures.length} of ${able.length} (${requests.length - able.length} it cannot send)`,
+    );
+    const shown = failures.map(({ name, problems, source }) => {
+      const brief = problems.map((problem) => problem.slice(0, 600)).join("\n");
+      return `## ${name}\n${brief}${process.env.PROOF_SOURCE === undefined ? "" : `\n${source}`}`;
+    });
+    expect(shown.slice(0, 8).join("\n\n")).toBe("");
+  });
+});
+
+function isThere(command: string): boolean {
+  try {
+    execFileSync("sh", ["-c", `command -v ${command}`], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,144 @@
+// How the samples of each variant become programs and are run. What a sample takes for granted (imports, a class, an event loop) is put
+// around it; what it says is left as it is. Only tools of Debian and packages of npm are used.
+import type { Recipe } from "./run.ts";
+
+export type NamedRecipe = {
+  readonly language: string;
+  readonly variant: string;
+  /** Commands that must be there, else the variant is not run. */
+  readonly needs: readonly string[];
+  readonly recipe: Recipe;
+};
+
+const python = "/usr/bin/python3";
+const jars = "/usr/share/java/okhttp.jar:/usr/share/java/okio.jar:/usr/share/java/kotlin-stdlib.jar";
+
+/** Browsers hand a chosen file to a script; Node makes one of the same bytes. */
+const fileInput = 'const fileInput = { files: [new Blob([require("fs").readFileSync("upload.bin")])] };\n';
+
+export const recipes: readonly NamedRecipe[] = [
+  { language: "curl", variant: "curl", needs: ["curl"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
+  { language: "shell", variant: "wget", needs: ["wget"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
+  { language: "shell", variant: "httpie", needs: ["http"], recipe: { file: "s.sh", commands: [["bash", "s.sh"]] } },
+  { language: "nodejs", variant: "native", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
+  { language: "nodejs", variant: "axios", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
+  { language: "nodejs", variant: "request", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
+  { language: "nodejs", variant: "unirest", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
+  {
+    language: "javascript",
+    variant: "fetch",
+    needs: ["node"],
+    recipe: { file: "s.cjs", program: (source) => fileInput + source, commands: [["node", "s.cjs"]] },
+  },
+  {
+    language: "python",
+    variant: "http-client",
+    needs: [python],
+    recipe: { file: "s.py", commands: [[python, "s.py"]] },
+  },
+  { language: "python", variant: "requests", needs: [python], recipe: { file: "s.py", commands: [[python, "s.py"]] } },
+  { language: "php", variant: "curl", needs: ["php"], recipe: { file: "s.php", commands: [["php", "s.php"]] } },
+  {
+    language: "php",
+    variant: "guzzle",
+    needs: ["php"],
+    recipe: {
+      file: "s.php",
+      program: (source) =>
+        source.replace(
+          "<?php",
+          '<?php\nrequire "/usr/share/php/GuzzleHttp/autoload.php";\nuse GuzzleHttp\\Client;\nuse GuzzleHttp\\Psr7\\Request;\nuse GuzzleHttp\\Psr7\\Utils;\n',
+        ),
+      commands: [["php", "s.php"]],
+    },
+  },
+  {
+    language: "php",
+    variant: "pecl-http",
+    needs: ["php"],
+    recipe: { file: "s.php", commands: [["php", "-d", "display_startup_errors=0", "s.php"]] },
+  },
+  { language: "ruby", variant: "net-http", needs: ["ruby"], recipe: { file: "s.rb", commands: [["ruby", "s.rb"]] } },
+  {
+    language: "go",
+    variant: "native",
+    needs: ["go"],
+    recipe: {
+      file: "main.go",
+      commands: [["go", "run", "main.go"]],
+      env: { GOCACHE: "/tmp/proof-go-cache", GO111MODULE: "off", GOFLAGS: "" },
+    },
+  },
+  {
+    language: "c",
+    variant: "libcurl",
+    needs: ["gcc"],
+    recipe: {
+      file: "s.c",
+      program: (source) =>
+        `#include <stdio.h>\n#include <string.h>\n#include <curl/curl.h>\nint main(void) {\n${source}\nreturn (int)res;\n}\n`,
+      commands: [["gcc", "-o", "s", "s.c", "-lcurl"], ["./s"]],
+    },
+  },
+  {
+    language: "java",
+    variant: "okhttp",
+    needs: ["javac"],
+    recipe: {
+      file: "Sample.java",
+      program: (source) =>
+        `import java.io.*;\nimport okhttp3.*;\npublic class Sample {\npublic static void main(String[] arguments) throws Exception {\n${source}\nSystem.exit(0);\n}\n}\n`,
+      commands: [
+        ["javac", "-encoding", "UTF-8", "-cp", jars, "Sample.java"],
+        ["java", "-cp", `.:${jars}`, "Sample"],
+      ],
+    },
+  },
+  {
+    language: "csharp",
+    variant: "httpclient",
+    needs: ["mcs", "mono"],
+    recipe: {
+      file: "s.cs",
+      program: (source) =>
+        `using System;\nusing System.IO;\nusing System.Net.Http;\nusing System.Net.Http.Headers;\nusing System.Threading.Tasks;\nclass Sample {\nstatic async Task Run() {\n${source}\n}\nstatic void Main() { Run().Wait(); }\n}\n`,
+      commands: [
+        ["mcs", "-langversion:latest", "-r:System.Net.Http", "s.cs"],
+        ["mono", "s.exe"],
+      ],
+    },
+  },
+  {
+    language: "ocaml",
+    variant: "cohttp",
+    needs: ["ocamlfind"],
+    recipe: {
+      file: "s.ml",
+      commands: [
+        ["ocamlfind", "ocamlopt", "-w", "-a", "-package", "cohttp-lwt-unix", "-linkpkg", "s.ml", "-o", "s"],
+        ["./s"],
+      ],
+    },
+  },
+  {
+    language: "r",
+    variant: "httr",
+    needs: ["Rscript"],
+    recipe: { file: "s.R", commands: [["Rscript", "--encoding=UTF-8", "s.R"]] },
+  },
+  {
+    language: "r",
+    variant: "rcurl",
+    needs: ["Rscript"],
+    recipe: { file: "s.R", commands: [["Rscript", "--encoding=UTF-8", "s.R"]] },
+  },
+  {
+    language: "http",
+    variant: "http",
+    needs: ["node"],
+    recipe: {
+      file: "s.http",
+      commands: [["node", `${import.meta.dirname}/send-raw.mjs`, "s.http"]],
+    },
+  },
+];
