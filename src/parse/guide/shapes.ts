@@ -11,9 +11,10 @@ export const table: Hand = (element, work) => {
   return [{ type: "element", tagName: "div", properties: { className: ["table"], tabIndex: 0 }, children: [element] }];
 };
 
-/** Alignment is a class: no style attributes. */
+/** Alignment is a class: no style attributes. An empty corner heads nothing, so it is a plain cell. */
 export const cell: Hand = (element, work) => {
   plain(element, work);
+  if (element.tagName === "th" && element.children.length === 0) element.tagName = "td";
   const { align, className, ...rest } = element.properties;
   if (typeof align !== "string") return [element];
   const classes = /^(?:left|center|right)$/.test(align) ? [`align-${align}`] : [];
