@@ -50,6 +50,11 @@ export function OperationLayout({ operation, title, targets, samplesHref }: Prop
               ))}
             </section>
           )}
+          {operation.operationId === "" ? null : (
+            <p className="fact muted">
+              Operation id: <code>{operation.operationId}</code>
+            </p>
+          )}
           <Extensions extensions={operation.extensions} />
         </div>
         <ExamplePanel operation={operation} targets={targets} samplesHref={samplesHref} />

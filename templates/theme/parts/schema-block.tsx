@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { Chips } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
 import { Prose } from "./prose.tsx";
 import { SchemaFacts } from "./schema-facts.tsx";
@@ -13,8 +14,7 @@ export function SchemaBlock({ schema, targets }: { schema: Schema; targets: read
     <div className="schema">
       <p className="row-head">
         <span className="row-type">{schema.typeText}</span>
-        {schema.nullable ? <span className="chip">nullable</span> : null}
-        {schema.deprecated ? <span className="chip chip-deprecated">deprecated</span> : null}
+        <Chips schema={schema} />
       </p>
       <Prose segments={schema.description} targets={targets} />
       <SchemaFacts schema={schema} targets={targets} />

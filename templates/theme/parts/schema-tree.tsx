@@ -4,6 +4,7 @@
 import type { ReactElement } from "react";
 import type { Choice, Example, Property, Schema, Variant } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
+import { Chips } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
 import { ExampleList } from "./example-list.tsx";
 import { HashLink } from "./hash-link.tsx";
@@ -37,11 +38,7 @@ export function SchemaRow(props: RowProps): ReactElement {
         <code className={deprecated ? "row-name deprecated" : "row-name"}>{name}</code>
         {props.note === undefined ? null : <span className="row-note">{props.note}</span>}
         <span className="row-type">{schema.typeText}</span>
-        {schema.nullable ? <span className="chip">nullable</span> : null}
-        {props.required ? <span className="chip chip-required">required</span> : null}
-        {deprecated ? <span className="chip chip-deprecated">deprecated</span> : null}
-        {schema.readOnly ? <span className="chip">read-only</span> : null}
-        {schema.writeOnly ? <span className="chip">write-only</span> : null}
+        <Chips schema={schema} required={props.required} deprecated={deprecated} />
         <HashLink anchor={anchor} label={name} />
       </div>
       <Prose segments={description} targets={targets} />
@@ -144,7 +141,7 @@ function Items({ schema, targets, depth, label }: ShapeProps) {
         <div className="items-facts">
           <p className="items-title">
             Each item <span className="row-type">{schema.typeText}</span>
-            {schema.nullable ? <span className="chip">nullable</span> : null}
+            <Chips schema={schema} />
           </p>
           <Prose segments={schema.description} targets={targets} />
           <SchemaFacts schema={schema} targets={targets} />
@@ -161,6 +158,7 @@ function Part({ title, schema, targets, depth, label }: ShapeProps & { title: st
     <div className="schema-part">
       <p className="items-title">
         <b>{title}</b> <span className="row-type">{schema.typeText}</span>
+        <Chips schema={schema} />
       </p>
       <Prose segments={schema.description} targets={targets} />
       <SchemaFacts schema={schema} targets={targets} />
@@ -217,8 +215,7 @@ function VariantFacts({ variant, choice, targets, depth }: ChoiceProps & { varia
       <p className="row-head variant-head">
         <b>{variant.label}</b>
         {schema.typeText === variant.label ? null : <span className="row-type">{schema.typeText}</span>}
-        {schema.nullable ? <span className="chip">nullable</span> : null}
-        {schema.deprecated ? <span className="chip chip-deprecated">deprecated</span> : null}
+        <Chips schema={schema} />
         {variant.value === undefined || choice.discriminator === undefined ? null : (
           <code>
             {choice.discriminator}: {variant.value}

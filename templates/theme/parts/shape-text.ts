@@ -22,6 +22,10 @@ export function hasFacts(schema: Schema): boolean {
     schema.default !== undefined ||
     schema.examples.length > 0 ||
     schema.nullable ||
+    schema.deprecated === true ||
+    schema.readOnly === true ||
+    schema.writeOnly === true ||
+    schema.externalDocs !== undefined ||
     schema.cut !== undefined
   );
 }
