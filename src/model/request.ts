@@ -133,12 +133,13 @@ function serverOf(
   template: string,
   variables: RequestParts["variables"],
 ): { readonly origin: string; readonly path: string } {
-  const filled = template.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
-    Object.hasOwn(variables, name) ? (variables[name] ?? whole) : whole,
-  );
+  const filled = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    return value === undefined || value === "" ? name : value;
+  });
   try {
     const url = new URL(filled, `${unknownOrigin}/`);
-    if (url.protocol === "https:" || url.protocol === "http:") {
+    if (/^https?:$/.test(url.protocol) && /^[\w.:[\]-]+$/.test(url.host)) {
       return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") };
     }
   } catch {

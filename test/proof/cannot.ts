@@ -5,5 +5,19 @@ export type Limit = { readonly why: string; readonly applies: (request: ApiReque
 
 /** By language and variant. */
 export const cannot: { readonly [variant: string]: readonly Limit[] } = {
+  "http http": [{ why: "a message shows no bytes of a file", applies: sendsFile }],
+  "shell httpie": [{ why: "HTTPie gives a field no media type", applies: hasTypedPart }],
+  "php pecl-http": [{ why: "pecl_http gives a field no media type", applies: hasTypedPart }],
+  "r httr": [{ why: "a field has no media type", applies: hasTypedPart }],
+  "r rcurl": [{ why: "a field has no media type", applies: hasTypedPart }],
+  "javascript fetch": [{ why: "FormData gives a field no media type", applies: hasTypedPart }],
   "shell wget": [{ why: "wget sends no multipart bodies", applies: ({ body }) => body?.kind === "multipart" }],
 };
+
+function sendsFile({ body }: ApiRequest): boolean {
+  return body?.kind === "file" || (body?.kind === "multipart" && body.parts.some((part) => "file" in part));
+}
+
+function hasTypedPart({ body }: ApiRequest): boolean {
+  return body?.kind === "multipart" && body.parts.some((part) => "value" in part && part.type !== undefined);
+}

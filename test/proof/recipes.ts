@@ -115,7 +115,7 @@ export const recipes: readonly NamedRecipe[] = [
     recipe: {
       file: "s.ml",
       commands: [
-        ["ocamlfind", "ocamlopt", "-w", "-a", "-package", "cohttp-lwt-unix", "-linkpkg", "s.ml", "-o", "s"],
+        ["ocamlfind", "ocamlopt", "-thread", "-w", "-a", "-package", "cohttp-lwt-unix", "-linkpkg", "s.ml", "-o", "s"],
         ["./s"],
       ],
     },

@@ -107,6 +107,7 @@ export const hostileRequests: readonly Named[] = [
     })),
   bodyNamed("JSON of everything", { kind: "text", type: "application/json", text: JSON.stringify(nested, null, 2) }),
   bodyNamed("JSON of everything on one line", { kind: "text", type: "application/json", text: JSON.stringify(nested) }),
+  bodyNamed("JSON with a charset", { kind: "text", type: "application/json; charset=utf-8", text: '{"é": 1}' }),
   bodyNamed("JSON, PUT", { kind: "text", type: "application/merge-patch+json", text: JSON.stringify([whole]) }, "PUT"),
   bodyNamed("JSON, DELETE", { kind: "text", type: "application/json", text: '{"ü":"é"}' }, "DELETE"),
   bodyNamed("JSON, PATCH", { kind: "text", type: "application/json", text: '"just a text: é"' }, "PATCH"),

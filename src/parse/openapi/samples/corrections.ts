@@ -1,67 +1,77 @@
-// What is wrong in generated samples whatever the values are: content lengths that are not those of bytes, files that are not read, parts
-// without their media type. Each correction works on skeletons, so it knows exactly what it meets, and the proof runs what it leaves.
-import type { Shape } from "./shape.ts";
-import { bodyHole } from "./shape.ts";
+// What is wrong in generated samples whatever the values are: content lengths that are not those of bytes, bodies where there is none,
+// text sent in the wrong encoding. Each correction works on skeletons, so it knows exactly what it meets; the proof runs what they leave.
+import { correctedFile } from "./corrections-file.ts";
+import { correctedParts } from "./corrections-parts.ts";
+import { bodyHole, lengthHole, type Shape } from "./shape.ts";
 
 type Correct = (source: string, shape: Shape) => string;
 
-const same: Correct = (source) => source;
+/** Whether the body is text that is not a form: forms are plain ASCII and start with a name. */
+const isFreeText = ({ body }: Shape): boolean => body?.kind === "text" && !body.type.includes("urlencoded");
 
-const curl: Correct = (source, { body }) => {
-  if (body?.kind === "file") return source.replace(/-d '@/, "--data-binary '@");
+const curl: Correct = (source, shape) =>
   // -d would read a file when the text starts with "@".
-  if (body?.kind === "text" && !body.type.includes("urlencoded")) {
-    return source.replace(`-d '${bodyHole}'`, `--data-raw '${bodyHole}'`);
-  }
-  return source;
-};
+  isFreeText(shape) ? source.replace(`-d '${bodyHole}'`, `--data-raw '${bodyHole}'`) : source;
 
 const nodeNative: Correct = (source, { body }) => {
-  let text = source.replace("postData.length)", "Buffer.byteLength(postData))");
-  if (body?.kind === "file") text = text.replace('"<file contents here>"', `fs.readFileSync('${body.file}')`);
-  else if (body?.kind === "multipart") {
-    // A file's bytes are no text: joined to text they would be read as UTF-8.
-    text = text
-      .replaceAll('\\"{Insert_File_Content_Type}\\"', "application/octet-stream")
-      .replace(/^let postData = (".*" \+ fs\.readFileSync\(.*\) \+ ".*");$/m, (_, joined: string) => {
-        const pieces = joined.split(/ \+ (fs\.readFileSync\('[^']*'\)) \+ /);
-        const buffers = pieces.map((piece) => (piece.startsWith('"') ? `Buffer.from(${piece})` : piece));
-        return `let postData = Buffer.concat([\n  ${buffers.join(",\n  ")}\n]);`;
-      });
-    if (!text.includes("readFileSync")) text = withoutFs(text);
-  } else text = withoutFs(text);
-  return text;
+  const text = source.replace("postData.length)", "Buffer.byteLength(postData))");
+  const reads = body?.kind === "file" || text.includes("fs.");
+  return reads ? text : text.replace(/(const|var) fs = require\('fs'\);\n/, "");
 };
 
-const withoutFs = (source: string): string => source.replace(/(const|var) fs = require\('fs'\);\n/, "");
-
-/** Where a generator puts words in the place of a file's content, `read` is the expression that reads it. */
-const readingFile =
-  (read: (file: string) => string, ...before: readonly (readonly [string | RegExp, string])[]): Correct =>
-  (source, { body }) => {
-    if (body?.kind !== "file") return source;
-    let text = source.replace(/@?(["'])<file[ -]contents[ -]here>\1/, () => read(body.file));
-    for (const [from, to] of before) text = text.replace(from, to);
-    return text;
-  };
-
-const python: Correct = (source, { body }) => {
-  if (body?.kind === "file") return readingFile((file) => `open("${file}", "rb").read()`)(source, { body } as Shape);
+const python: Correct = (source, { body }) =>
   // A text is sent as Latin-1 otherwise, or not at all.
-  return source.replace(`"${bodyHole}"`, `"${bodyHole}".encode("utf-8")`);
-};
+  body?.kind === "text" ? source.replace(`"${bodyHole}"`, `"${bodyHole}".encode("utf-8")`) : source;
 
-/** By language and variant, as `variants` names them. */
+const okHttp: Correct = (source, { method, body }) =>
+  body === undefined && /^(GET|HEAD)$/.test(method)
+    ? source
+        .replace(/^(MediaType mediaType|RequestBody body) = .*\n/gm, "")
+        .replace(/\.method\("(\w+)", body\)/, '.method("$1", null)')
+    : source;
+
+/** A media type with parameters is no argument of StringContent. */
+const httpClient: Correct = (source) =>
+  source.replace(
+    /^(var content = new StringContent\(.*), null, ("QzH\d+zQ")\);$/m,
+    "$1);\ncontent.Headers.ContentType = MediaTypeHeaderValue.Parse($2);",
+  );
+
+const http: Correct = (source, { body }) =>
+  body?.kind === "file"
+    ? source.replace(/^Content-Length: .*\n/m, "").replace('"<file contents here>"', `<contents of ${body.file}>`)
+    : source.replace(/^Content-Length: .*$/m, `Content-Length: ${lengthHole}`);
+
+/** HEAD has an answer without a body, which these wait for unless they are told. */
+const libcurl: Correct = (source, { method }) =>
+  method === "HEAD" ? source.replace('CURLOPT_CUSTOMREQUEST, "HEAD");', "CURLOPT_NOBODY, 1L);") : source;
+const phpCurl: Correct = (source, { method }) =>
+  method === "HEAD" ? source.replace("CURLOPT_CUSTOMREQUEST => 'HEAD'", "CURLOPT_NOBODY => true") : source;
+
+/** Windows PowerShell sends text as Latin-1. */
+const powershell: Correct = (source, { body }) =>
+  body?.kind === "json" || body?.kind === "text"
+    ? source.replace("-Body $body", "-Body ([System.Text.Encoding]::UTF8.GetBytes($body))")
+    : source;
+
+/** By language and variant. */
 const corrections: { readonly [variant: string]: Correct } = {
   "curl cURL": curl,
+  "csharp HttpClient": httpClient,
+  "c libcurl": libcurl,
+  "http HTTP": http,
+  "java OkHttp": okHttp,
   "nodejs Native": nodeNative,
+  "php cURL": phpCurl,
+  "powershell RestMethod": powershell,
   "python http.client": python,
   "python Requests": python,
 };
 
-/** `source` of a variant without its known faults. */
+/** `source` of a variant (`language label`) without its known faults. */
 export function corrected(source: string, variant: string, shape: Shape): string {
-  return (corrections[variant] ?? same)(source, shape)
-    .replace(/[ \t]+$/gm, "")
-    .trimEnd();
+  let text = source;
+  if (shape.body?.kind === "file") text = correctedFile(text, variant, shape.body);
+  if (shape.body?.kind === "multipart") text = correctedParts(text, variant, shape.body.parts);
+  return (corrections[variant]?.(text, shape) ?? text).replace(/[ \t]+$/gm, "").trimEnd();
 }

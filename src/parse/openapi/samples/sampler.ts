@@ -4,7 +4,7 @@ import type { ApiRequest } from "../../../model/request.ts";
 import type { SampleLanguage, SampleVariant } from "../../../model/sample-languages.ts";
 import { corrected } from "./corrections.ts";
 import type { Generate } from "./generators.ts";
-import { shapeOf } from "./shape.ts";
+import { lengthHole, shapeOf } from "./shape.ts";
 import { filled, type Skeleton, skeletonOf } from "./skeleton.ts";
 
 export type SampleText = { readonly variant: SampleVariant; readonly text: string; readonly html: string };
@@ -41,12 +41,26 @@ export function createSampler(generate: Generate): Sampler {
             `${language.key} ${variant.label}`,
             shape,
           );
-          skeleton = skeletonOf(source, language.key, grammars[language.key] ?? language.key);
+          skeleton = skeletonOf(
+            source,
+            language.key,
+            grammars[language.key] ?? language.key,
+            shape.body?.kind === "json",
+          );
           if (skeletons.size >= mostSkeletons) skeletons.clear();
           skeletons.set(key, skeleton);
         }
-        return { variant, ...filled(skeleton, texts) };
+        const sample = filled(skeleton, texts);
+        if (!skeleton.spots.some(({ hole }) => hole === lengthHole)) return { variant, ...sample };
+        return { variant, ...filled(skeleton, new Map([...texts, [lengthHole, String(bodyLength(sample.text))]])) };
       });
     },
   };
+}
+
+/** Bytes of the body of an HTTP message; lines of a multipart body end in CR LF. */
+function bodyLength(message: string): number {
+  const body = message.slice(message.indexOf("\n\n") + 2);
+  const multipart = /^Content-Type: multipart/im.test(message.slice(0, message.indexOf("\n\n")));
+  return new TextEncoder().encode(multipart ? body.replaceAll("\n", "\r\n") : body).length;
 }

@@ -30,6 +30,8 @@ const hole = (letter: string, index: number): Hole => `Qz${letter}${index}zQ`;
 /** Address and body have one hole each. */
 export const targetHole: Hole = hole("U", 0);
 export const bodyHole: Hole = hole("B", 0);
+/** The length of the body in bytes, where a sample says it. */
+export const lengthHole: Hole = hole("L", 0);
 
 /** Texts that no generator and no quoting changes, so that they may stand in a skeleton as they are. */
 const plain = /^[\w./+*-]+$/;

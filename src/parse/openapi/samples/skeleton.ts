@@ -24,9 +24,9 @@ const literals: { readonly [language: string]: LiteralLanguage } = {
   dart: "dart",
 };
 
-/** Opens generated `source` of a language; `grammar` names its colours. */
-export function skeletonOf(source: string, language: string, grammar: string): Skeleton {
-  const body = bodyMark(source, language);
+/** Opens generated `source` of a language; `grammar` names its colours; `json`: its body is a JSON text. */
+export function skeletonOf(source: string, language: string, grammar: string, json: boolean): Skeleton {
+  const body = json ? bodyMark(source, language) : { source };
   const text = body.source;
   const spots = [...text.matchAll(holePattern)].map((found): Spot => {
     const [hole] = found;
@@ -100,10 +100,16 @@ function quoteAt(text: string, index: number, language: string): Quote {
     }
     const quote = known[delimiterAt(text, at, language)] ?? known[character];
     if (quote === undefined) continue;
-    const prepare = language === "shell" && /printf $/.test(line) ? printfText : inner;
+    const prepare = language === "shell" ? shellText(line, inner) : inner;
     return (value) => quote(prepare(value));
   }
   return inner;
+}
+
+/** `line` is what stands before the quote. HTTPie reads a value that starts with "@" or "=" in its own way. */
+function shellText(line: string, otherwise: Quote): Quote {
+  if (/printf $/.test(line)) return printfText;
+  return /^ \S*(:|'=)$/.test(line) ? (value) => value.replace(/^[@=]/, "\\$&") : otherwise;
 }
 
 function delimiterAt(text: string, at: number, language: string): string {

@@ -1,0 +1,147 @@
+// Parts to a request: what a reader fills in, and what then goes over the wire.
+import { describe, expect, it } from "vitest";
+import { type RequestParts, requestOf, urlOf } from "../../../src/model/request.ts";
+
+const parts: RequestParts = {
+  method: "get",
+  server: "https://{region}.example.com:8443/v1/",
+  variables: { region: "eu" },
+  path: "/things/{id}",
+  parameters: [],
+  credentials: [],
+};
+const simple = { style: "simple", explode: false, allowReserved: false };
+const form = { style: "form", explode: true, allowReserved: false };
+
+describe("the address", () => {
+  it("fills server variables and path parameters", () => {
+    const request = requestOf({ ...parts, parameters: [{ name: "id", in: "path", how: simple, value: "a/b c" }] });
+    expect(urlOf(request)).toBe("https://eu.example.com:8443/v1/things/a%2Fb%20c");
+    expect(request.method).toBe("GET");
+  });
+
+  it("leaves a parameter without a value as its name", () => {
+    expect(requestOf(parts).target).toBe("/v1/things/id");
+  });
+
+  it.each([
+    ["/", "https://api.example.com/things/id"],
+    ["/v2", "https://api.example.com/v2/things/id"],
+    ["", "https://api.example.com/things/id"],
+    ["//cdn.example.org", "https://cdn.example.org/things/id"],
+    ["javascript:alert(1)", "https://api.example.com/things/id"],
+    ["https://user:password@example.org/a b", "https://example.org/a%20b/things/id"],
+    ["http://[", "https://api.example.com/things/id"],
+    ["https://{__proto__}.example.org", "https://__proto__.example.org/things/id"],
+  ])("of the server %j is %s", (server, expected) => {
+    expect(urlOf(requestOf({ ...parts, server, variables: {} }))).toBe(expected);
+  });
+
+  it("joins a query to one that the path has, and keeps a fragment out", () => {
+    const request = requestOf({
+      ...parts,
+      path: "/?Action=a#b",
+      parameters: [{ name: "q", in: "query", how: form, value: ["1", "2"] }],
+    });
+    expect(request.target).toBe("/v1/?Action=a%23b&q=1&q=2");
+  });
+
+  it("holds no character that a client or a shell encodes in its own way", () => {
+    const request = requestOf({ ...parts, path: "/a'b\"c`d<e>f|g^h\\i[j] ü" });
+    expect(request.target).toMatch(/^[\w/%.~-]+$/);
+  });
+});
+
+describe("headers", () => {
+  it("come from parameters, credentials, cookies and the body", () => {
+    const request = requestOf({
+      ...parts,
+      method: "post",
+      accept: "application/json",
+      parameters: [
+        { name: "X-One", in: "header", how: simple, value: ["a", "b"] },
+        { name: "session", in: "cookie", how: form, value: "s 1" },
+        { name: "Content-Length", in: "header", how: simple, value: "7" },
+        { name: "bad name:", in: "header", how: simple, value: "x" },
+      ],
+      credentials: [
+        { in: "header", name: "Authorization", value: "Bearer <token>" },
+        { in: "query", name: "api key", value: "YOUR_API_KEY" },
+        { in: "cookie", name: "sid", value: "YOUR_API_KEY" },
+      ],
+      body: { kind: "text", type: "application/json", text: "{}" },
+    });
+    expect(request.headers).toEqual([
+      { name: "Accept", value: "application/json" },
+      { name: "X-One", value: "a,b" },
+      { name: "Authorization", value: "Bearer <token>" },
+      { name: "Cookie", value: "session=s%201; sid=YOUR_API_KEY" },
+      { name: "Content-Type", value: "application/json" },
+    ]);
+    expect(request.target).toBe("/v1/things/id?api%20key=YOUR_API_KEY");
+  });
+
+  it("hold no line break", () => {
+    const request = requestOf({
+      ...parts,
+      accept: "a/b\r\nX: y",
+      parameters: [{ name: "X-One", in: "header", how: simple, value: "a\r\nEvil: yes" }],
+    });
+    for (const { value } of request.headers) expect(value).toMatch(/^[\x20-\x7e]*$/);
+  });
+});
+
+describe("a body", () => {
+  const post: RequestParts = { ...parts, method: "post" };
+
+  it("is JSON only when it is", () => {
+    const of = (text: string) =>
+      requestOf({ ...post, body: { kind: "text", type: "application/json", text } }).body?.kind;
+    expect(of('{"a":1}')).toBe("json");
+    expect(of("{…")).toBe("text");
+  });
+
+  it("is left out where clients refuse it", () => {
+    const body = { kind: "text", type: "text/plain", text: "x" } as const;
+    expect(requestOf({ ...parts, body }).body).toBeUndefined();
+    expect(requestOf({ ...parts, method: "delete", body }).body).toBeDefined();
+  });
+
+  it("is a form of encoded pairs", () => {
+    const { body } = requestOf({
+      ...post,
+      body: {
+        kind: "form",
+        type: "application/x-www-form-urlencoded",
+        value: { a: "x y", list: ["1", "2"], deep: { k: "v" } },
+        fields: { deep: { how: { style: "deepObject", explode: true, allowReserved: false } } },
+      },
+    });
+    expect(body).toMatchObject({ kind: "text", text: "a=x%20y&list=1&list=2&deep%5Bk%5D=v" });
+  });
+
+  it("is parts with files, media types and repeated names", () => {
+    const { body, headers } = requestOf({
+      ...post,
+      body: {
+        kind: "multipart",
+        type: "multipart/form-data",
+        value: { photo: "<binary>", photos: ["a", "b"], meta: { a: 1 }, tags: ["x", "y"], none: null },
+        fields: { photo: { file: true, type: "image/png" }, photos: { file: true }, tags: { type: "text/csv" } },
+      },
+    });
+    expect(body).toEqual({
+      kind: "multipart",
+      type: "multipart/form-data",
+      parts: [
+        { name: "photo", file: "/path/to/file", type: "image/png" },
+        { name: "photos", file: "/path/to/file" },
+        { name: "photos", file: "/path/to/file" },
+        { name: "meta", value: '{"a":1}', type: "application/json" },
+        { name: "tags", value: "x", type: "text/csv" },
+        { name: "tags", value: "y", type: "text/csv" },
+      ],
+    });
+    expect(headers.some(({ name }) => name === "Content-Type")).toBe(false);
+  });
+});
