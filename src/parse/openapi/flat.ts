@@ -28,7 +28,8 @@ export type Flat = {
   readonly nullable: boolean;
   /** Keywords with one value: title, format, limits, default ... */
   readonly values: ReadonlyMap<string, Json>;
-  readonly description?: { readonly text: string; readonly pointer: string };
+  /** What all its parts say of it, the outermost first. */
+  readonly descriptions: readonly { readonly text: string; readonly pointer: string }[];
   readonly patterns: readonly string[];
   readonly multiples: readonly number[];
   readonly enum?: readonly Json[];

@@ -11,6 +11,8 @@ import { componentName, follow, type Spec } from "./spec.ts";
 /** Bounds for hostile specs: parts of one schema, and how deep `allOf` may nest. */
 const mostParts = 400;
 const deepestMerge = 60;
+/** Descriptions of one schema that are printed. */
+const mostDescriptions = 6;
 /** Descriptions of one child that are merged. */
 const mostSources = 24;
 
@@ -65,7 +67,7 @@ class Merge {
   #wishNull = false;
   #never = false;
   #broken: string | undefined;
-  #description: { text: string; pointer: string; weight: number } | undefined;
+  readonly #descriptions: { text: string; pointer: string; weight: number }[] = [];
   readonly #patterns = new Set<string>();
   readonly #multiples = new Set<number>();
   #enum: readonly Json[] | undefined;
@@ -109,9 +111,7 @@ class Merge {
       types,
       nullable: this.#wishNull || (this.#typed > 0 && this.#withNull === this.#typed),
       values: this.#values,
-      ...(this.#description === undefined
-        ? {}
-        : { description: { text: this.#description.text, pointer: this.#description.pointer } }),
+      descriptions: spokenOf(this.#descriptions),
       patterns: [...this.#patterns],
       multiples: [...this.#multiples],
       ...(this.#enum === undefined ? {} : { enum: this.#enum }),
@@ -188,12 +188,8 @@ class Merge {
     this.#type(value);
     this.#limits(value, weight);
     const text = value.description;
-    if (
-      typeof text === "string" &&
-      text.trim() !== "" &&
-      (this.#description === undefined || weight <= this.#description.weight)
-    ) {
-      this.#description = { text, pointer: pointerTo(pointer, "description"), weight };
+    if (typeof text === "string" && text.trim() !== "") {
+      this.#descriptions.unshift({ text, pointer: pointerTo(pointer, "description"), weight });
     }
     this.#enumOf(value);
     const examples = listAt(value, "examples");
@@ -345,6 +341,17 @@ class Merge {
     const types = new Set(samples.filter((sample) => sample !== null).map(typeOf));
     return types.size === 1 ? [...types] : [];
   }
+}
+
+/** Descriptions of all parts, the outermost first; what another one says already is not said twice. */
+function spokenOf(all: readonly { text: string; pointer: string; weight: number }[]): Flat["descriptions"] {
+  const spoken: { text: string; pointer: string }[] = [];
+  for (const { text, pointer } of [...all].sort((a, b) => a.weight - b.weight)) {
+    if (spoken.length < mostDescriptions && !spoken.some((other) => other.text.includes(text.trim()))) {
+      spoken.push({ text, pointer });
+    }
+  }
+  return spoken;
 }
 
 /** The JSON Schema type of a value. */

@@ -149,8 +149,7 @@ function ownLevel(maker: PageMaker, flat: Flat): Schema {
   const { values } = flat;
   const title = titleOfFlat(flat);
   const format = values.get("format");
-  const description =
-    flat.description === undefined ? undefined : maker.prose(flat.description.text, flat.description.pointer);
+  const description = flat.descriptions.flatMap(({ text, pointer }) => maker.prose(text, pointer) ?? []);
   const externalDocs = maker.externalDocs(values.get("externalDocs"), `${flat.pointer}/externalDocs`);
   const constant = values.get("const");
   const fallback = values.get("default");
@@ -162,7 +161,7 @@ function ownLevel(maker: PageMaker, flat: Flat): Schema {
     ...(flat.name === undefined ? {} : { name: flat.name }),
     ...(title === undefined ? {} : { title }),
     ...(typeof format === "string" ? { format } : {}),
-    ...(description === undefined ? {} : { description }),
+    ...(description.length === 0 ? {} : { description }),
     ...(values.get("deprecated") === true ? { deprecated: true } : {}),
     ...(values.get("readOnly") === true ? { readOnly: true } : {}),
     ...(values.get("writeOnly") === true ? { writeOnly: true } : {}),

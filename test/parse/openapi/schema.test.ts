@@ -43,7 +43,7 @@ describe("nullability", () => {
       }),
     );
     const property = schemaPage(opened, "A").schema.properties[0];
-    expect(property?.schema).toMatchObject({ nullable: true, typeText: "B", name: "B", description: ["<p>The b</p>"] });
+    expect(property?.schema).toMatchObject({ nullable: true, typeText: "B", name: "B", description: ["<p>The b</p>", "<p>B itself</p>"] });
     expect(property?.schema.properties.map((row) => row.name)).toEqual(["x"]);
   });
 
@@ -129,7 +129,7 @@ describe("allOf", () => {
       name: "A",
       deprecated: true,
       default: "x",
-      description: ["<p>This one</p>"],
+      description: ["<p>This one</p>", "<p>Any</p>"],
       constraints: [{ name: "maxLength" }],
     });
   });
