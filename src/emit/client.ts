@@ -77,42 +77,47 @@ const shared = {
 } as const;
 
 /**
- * Two steps: first what boot imports on demand, in chunks that share React; then boot itself as one file that names those chunks. In one
- * step every page would also fetch a chunk of bundler helpers that only React needs.
+ * Two steps: first what boot imports on demand, islands in chunks that share React, and plain scripts each as one file, so that a click
+ * waits for one answer; then boot itself as one file that names those. In one step every page would also fetch a chunk of bundler
+ * helpers that only React needs.
  */
 async function buildScripts({ templates }: ClientOptions): Promise<readonly ClientFile[]> {
-  const onDemand = await build({
+  const entries = (modules: readonly string[]) =>
+    modules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` }));
+  const settings = {
     ...shared,
     absWorkingDir: templates,
     outdir: templates,
-    entryPoints: [
-      ...onDemandModules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` })),
-      { in: "./theme/client/vendor", out: "assets/vendor" },
-    ],
     entryNames: "[dir]/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
     format: "esm",
-    splitting: true,
     jsx: "automatic",
-    metafile: true,
-  });
-  const starts = onDemandModules.map((module) => `assets/${basename(module)}-`);
-  const built = filesOf(onDemand.outputFiles, templates);
-  const files = namedByContent(reachableFrom(starts, built, onDemand.metafile));
+  } as const;
+  const [islands, plain] = await Promise.all([
+    build({
+      ...settings,
+      entryPoints: entries([...onDemandIslands, "client/vendor"]),
+      splitting: true,
+      metafile: true,
+    }),
+    build({ ...settings, entryPoints: entries(onDemandScripts) }),
+  ]);
+  const starts = onDemandIslands.map((module) => `assets/${basename(module)}-`);
+  const reached = reachableFrom(starts, filesOf(islands.outputFiles, templates), islands.metafile);
+  const files = namedByContent([...reached, ...filesOf(plain.outputFiles, templates)]);
   const boot = await build({
-    ...shared,
-    absWorkingDir: templates,
-    outdir: templates,
-    entryPoints: [{ in: "./theme/client/boot", out: "assets/boot" }],
-    entryNames: "[dir]/[name]-[hash]",
-    format: "esm",
+    ...settings,
+    entryPoints: entries(["client/boot"]),
     plugins: [namedChunks(files)],
   });
   return [...filesOf(boot.outputFiles, templates), ...files];
 }
 
 /** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
-const onDemandModules = ["islands/drawer", "islands/sidebar", "client/scroll"];
+const onDemandIslands = ["islands/drawer", "islands/sidebar"];
+
+/** The same without React: nothing is shared between these, so each must be small. */
+const onDemandScripts = ["client/navigation", "client/samples", "client/scroll", "client/suggest"];
 
 /** Boot's dynamic imports as the hashed files that were built before it. */
 function namedChunks(files: readonly ClientFile[]): Plugin {

@@ -135,6 +135,8 @@ export type PageView = {
   readonly tags: readonly ViewLink[];
   /** 404 is served at any depth, so it links the mode script absolutely; all others relatively. */
   readonly modeHref: string;
+  /** Of the page for addresses that are not there: hrefs of all sidebars' tree files, to suggest pages from. */
+  readonly trees?: readonly string[];
   /** The page with the samples of an operation in all languages. */
   readonly samplesHref?: string;
 };

@@ -59,6 +59,7 @@ export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Tree
     ...(front.image === undefined ? {} : { image: imageHref(front.image, config.url, config.baseUrl) }),
     ...(robots === undefined ? {} : { robots }),
     ...(samples === undefined ? {} : { samplesHref: config.baseUrl + samples }),
+    ...(face.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()] } : {}),
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),

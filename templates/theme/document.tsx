@@ -4,6 +4,7 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../src/model/view.ts";
 import { PageLayout } from "./layouts/page-layout.tsx";
+import { BaseUrlBanner } from "./parts/base-url-banner.tsx";
 import { Head } from "./parts/head.tsx";
 import type { Parts } from "./parts/parts.ts";
 
@@ -23,6 +24,7 @@ export function Document({ chrome, view, parts }: { chrome: Chrome; view: PageVi
     >
       <Head chrome={chrome} view={view} />
       <body>
+        <BaseUrlBanner chrome={chrome} view={view} />
         <section aria-label="Skip to main content">
           <a className="skip-link" href="#__main">
             Skip to main content

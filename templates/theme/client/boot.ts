@@ -1,15 +1,21 @@
 // The small script of every page. It gives life to what the HTML already has; whatever needs React or can wait is imported when a
 // reader shows the intent to use it.
+import { onPage } from "../islands/page-event.ts";
 import { startAnnouncement } from "./announcement.ts";
 import { startColorMode } from "./color-mode.ts";
 import { startCopy } from "./copy.ts";
 import { startFragments } from "./fragment.ts";
 import { startIslands } from "./islands.ts";
+import { startLinks } from "./links.ts";
+import { startMenus } from "./menus.ts";
+import { showCurrentEntry } from "./sidebar-view.ts";
 import { openStorage } from "./storage.ts";
 import { startTabs } from "./tabs.ts";
 import { startVersion } from "./version.ts";
 
 const storage = openStorage();
+/** What only adds comfort may fail to arrive: the page does without. */
+const nothing = () => {};
 startColorMode(storage);
 startAnnouncement(storage);
 startVersion(storage);
@@ -17,13 +23,20 @@ startTabs(storage);
 startFragments();
 startCopy();
 startIslands();
-const samples = document.querySelector<HTMLElement>("[data-samples]");
-if (samples !== null) {
-  const start = () => void import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage));
+// After the islands, which take clicks of their own first.
+startLinks();
+startMenus();
+onPage(showCurrentEntry);
+onPage(() => {
+  const samples = document.querySelector<HTMLElement>("[data-samples]");
+  if (samples === null) return;
+  const start = () => void import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage), nothing);
   if (storage.read("docusaurus.tab.code-samples") !== null) start();
   else samples.addEventListener("focusin", start, { once: true });
-}
-addEventListener("scroll", () => void import("./scroll.ts").then((chunk) => chunk.startScroll()), {
+});
+const lost = document.querySelector<HTMLElement>("[data-trees]");
+if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost)).catch(nothing);
+addEventListener("scroll", () => void import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {
   once: true,
   passive: true,
 });

@@ -1,8 +1,18 @@
 // A button on each block of code that copies its text, and says for a second how that went.
+import { onPage } from "../islands/page-event.ts";
 
 const idle = "Copy code to clipboard";
 
 export function startCopy(): void {
+  onPage(addButtons);
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button.copy") : null;
+    const code = button?.parentElement?.querySelector("code");
+    if (button && code) void copy(button, code);
+  });
+}
+
+function addButtons(): void {
   for (const block of document.querySelectorAll(".code")) {
     const button = document.createElement("button");
     button.type = "button";
@@ -12,11 +22,6 @@ export function startCopy(): void {
     button.ariaLive = "polite";
     block.append(button);
   }
-  document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button.copy") : null;
-    const code = button?.parentElement?.querySelector("code");
-    if (button && code) void copy(button, code);
-  });
 }
 
 async function copy(button: HTMLButtonElement, code: HTMLElement): Promise<void> {

@@ -1,7 +1,8 @@
 // A fragment may name a spot inside something folded: every fold and tab around it is opened before the page goes there.
+import { onPage } from "../islands/page-event.ts";
 
 export function startFragments(): void {
-  reveal();
+  onPage(reveal);
   addEventListener("hashchange", reveal);
   // A second click on a link to the same fragment changes no hash.
   document.addEventListener("click", ({ target }) => {

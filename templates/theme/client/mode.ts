@@ -1,6 +1,8 @@
 // Runs before the first paint, alone and blocking, so it is kept below half a kilobyte: marks that script is on, sets the colour mode,
-// hides an announcement that was dismissed, and copies `docusaurus-data-*` of the query. Storage may be blocked; then defaults hold.
-const { dataset } = document.documentElement;
+// hides an announcement that was dismissed, and copies `docusaurus-data-*` of the query. Storage may be blocked; then defaults hold. On
+// the home page it tells when the site stands under another base URL than it was built for: then the stylesheet is missing.
+const root = document.documentElement;
+const { dataset } = root;
 
 const stored = (key: string): string | null => {
   try {
@@ -10,29 +12,30 @@ const stored = (key: string): string | null => {
   }
 };
 
-dataset.script = "";
-
 const query = new URLSearchParams(location.search);
-const chosen = query.get("docusaurus-theme") ?? ("colorFixed" in dataset ? null : stored("theme"));
-const dark =
-  chosen === null
-    ? "colorSystem" in dataset
-      ? matchMedia("(prefers-color-scheme:dark)").matches
-      : dataset.colorDefault === "dark"
-    : chosen === "dark";
-dataset.theme = dark ? "dark" : "light";
-
-if (
-  dataset.announcement !== undefined &&
-  stored("docusaurus.announcement.id") === dataset.announcement &&
-  stored("docusaurus.announcement.dismiss") === "true"
-) {
-  dataset.announcementBarInitiallyDismissed = "true";
-}
-
 for (const [key, value] of query) {
   const name = /^docusaurus-(data-[a-z0-9-]+)$/.exec(key)?.[1];
-  if (name !== undefined && !document.documentElement.hasAttribute(name)) {
-    document.documentElement.setAttribute(name, value);
-  }
+  if (name) root.setAttribute(name, value);
 }
+
+dataset.script = "";
+const chosen = query.get("docusaurus-theme") ?? ("colorFixed" in dataset ? null : stored("theme"));
+const dark =
+  "colorSystem" in dataset && chosen === null
+    ? matchMedia("(prefers-color-scheme:dark)").matches
+    : (chosen ?? dataset.colorDefault) === "dark";
+dataset.theme = dark ? "dark" : "light";
+
+if (stored("docusaurus.announcement.id") === dataset.announcement)
+  dataset.announcementBarInitiallyDismissed = `${stored("docusaurus.announcement.dismiss")}`;
+
+window.onload = () => {
+  // Nothing else at the top of a page is hidden.
+  const banner = document.querySelector<HTMLElement>("body>[hidden]");
+  const path = location.pathname.replace(/[^/]*$/, "");
+  // A stylesheet that fails at the right address has another cause.
+  if (!document.styleSheets[0] && banner && banner.title !== path) {
+    banner.hidden = false;
+    banner.append(path);
+  }
+};

@@ -1,5 +1,6 @@
 // Remembered tabs: all groups of one name follow each other on a page, across pages, and across tabs of the browser. Switching is
 // native (radio buttons); this only copies a choice to the other groups and keeps the one in hand where it is on the screen.
+import { onPage } from "../islands/page-event.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 const prefix = "docusaurus.tab.";
@@ -10,13 +11,16 @@ export function startTabs(storage: ChoiceStorage): void {
       if (radio.value === value && radio.parentElement?.dataset.group === group) radio.checked = true;
     }
   };
-  const groups = new Set<string>();
-  for (const tabs of document.querySelectorAll<HTMLElement>(".tabs[data-group]")) groups.add(tabs.dataset.group ?? "");
-  groups.delete("");
-  for (const group of groups) {
-    const value = storage.read(prefix + group);
-    if (value !== null) select(group, value);
-  }
+  onPage(() => {
+    const groups = new Set<string>();
+    for (const tabs of document.querySelectorAll<HTMLElement>(".tabs[data-group]"))
+      groups.add(tabs.dataset.group ?? "");
+    groups.delete("");
+    for (const group of groups) {
+      const value = storage.read(prefix + group);
+      if (value !== null) select(group, value);
+    }
+  });
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(".tabs[data-group] > .tabs-radio")) return;
     const tabs = target.parentElement;

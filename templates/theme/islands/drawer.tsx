@@ -1,12 +1,11 @@
 // The menu of narrow screens: a native modal dialog (so the rest of the page is inert and Escape closes it) with two levels, the
 // site's areas and the docs sidebar. Opening adds a step to the history, so Back closes the menu instead of leaving the page.
 import { type ReactElement, useState } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
-import type { ViewEntry, ViewNode } from "../../../src/model/view.ts";
+import type { ViewEntry } from "../../../src/model/view.ts";
 import { ColorSwitch } from "./color-switch.tsx";
 import { Icon } from "./icon.tsx";
-import { readNavbar, readTree } from "./read-tree.ts";
+import { mountIsland } from "./mount.tsx";
+import { readBranch, readNavbar } from "./read-tree.ts";
 import { SidebarTree } from "./sidebar-tree.tsx";
 import { fetchTree } from "./tree-file.ts";
 
@@ -18,8 +17,7 @@ export function openDrawer(button: HTMLElement): void {
   dialog.className = "drawer";
   dialog.setAttribute("aria-label", "Site menu");
   document.body.append(dialog);
-  const root = createRoot(dialog);
-  flushSync(() => root.render(<Drawer navbar={navbar} close={() => dialog.close()} />));
+  const unmount = mountIsland(dialog, <Drawer navbar={navbar} close={() => dialog.close()} />);
   dialog.showModal();
   button.ariaExpanded = "true";
   history.pushState({ drawer: true }, "");
@@ -48,12 +46,12 @@ export function openDrawer(button: HTMLElement): void {
   });
   dialog.addEventListener("close", () => {
     done.abort();
-    root.unmount();
+    unmount();
     dialog.remove();
     button.ariaExpanded = "false";
     button.focus();
     const leave = () => {
-      if (leaveTo !== undefined) location.assign(leaveTo);
+      if (leaveTo !== undefined) follow(leaveTo);
     };
     if (history.state?.drawer !== true) leave();
     else {
@@ -61,6 +59,15 @@ export function openDrawer(button: HTMLElement): void {
       history.back();
     }
   });
+}
+
+/** As if the reader had used a link of the page, so that it is swapped in where that is possible. */
+function follow(href: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  document.body.append(link);
+  link.click();
+  link.remove();
 }
 
 function Drawer({ navbar, close }: { navbar: HTMLElement; close: () => void }): ReactElement {
@@ -114,10 +121,8 @@ function DrawerBrand({ brand }: { brand: HTMLAnchorElement | null }) {
 }
 
 function DrawerTree({ sidebar }: { sidebar: HTMLElement }) {
-  const list = sidebar.querySelector(":scope > .tree");
-  const nodes: readonly ViewNode[] = list === null ? [] : readTree(list);
   const collapse = sidebar.dataset.autoCollapse !== undefined;
-  return <SidebarTree nodes={nodes} autoCollapse={collapse} load={() => fetchTree(sidebar)} />;
+  return <SidebarTree branch={readBranch(sidebar)} autoCollapse={collapse} load={() => fetchTree(sidebar)} />;
 }
 
 function DrawerEntries({ entries }: { entries: readonly ViewEntry[] }) {

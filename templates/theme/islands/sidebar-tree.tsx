@@ -1,18 +1,26 @@
-// The living sidebar: categories open and close, and a branch that the page left out is fetched with the whole tree, once.
-import { type ReactElement, useState } from "react";
-import type { ViewNode } from "../../../src/model/view.ts";
-import { type Category, filled, toggled } from "./tree-state.ts";
-import { TreeView } from "./tree-view.tsx";
+// The living sidebar: categories open and close, a branch that the page left out is fetched with the whole tree, once, and when the
+// reader goes to another page of the same sidebar, that page's branch is taken in.
+import { type ReactElement, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { ViewBranch, ViewNode } from "../../../src/model/view.ts";
+import { branchEvent } from "./page-event.ts";
+import { readBranch } from "./read-tree.ts";
+import { type Category, filled, moved, toggled } from "./tree-state.ts";
+import { TreeBranch } from "./tree-view.tsx";
 
 export type SidebarTreeProps = {
-  readonly nodes: readonly ViewNode[];
+  /** The element that hears of the next page's branch. */
+  readonly nav?: HTMLElement;
+  readonly branch: ViewBranch;
   readonly autoCollapse: boolean;
   /** The whole tree; rejects when it cannot be had. */
   readonly load: () => Promise<readonly ViewNode[]>;
 };
 
-export function SidebarTree({ nodes: first, autoCollapse, load }: SidebarTreeProps): ReactElement {
-  const [nodes, setNodes] = useState(first);
+export function SidebarTree({ nav, branch: first, autoCollapse, load }: SidebarTreeProps): ReactElement {
+  const [branch, setBranch] = useState(first);
+  const setNodes = (change: (nodes: readonly ViewNode[]) => readonly ViewNode[]) =>
+    setBranch((old) => ({ ...old, nodes: change(old.nodes) }));
   const toggle = (category: Category) => {
     if (category.open || category.items !== undefined) {
       setNodes((old) => toggled(old, category.key, autoCollapse));
@@ -25,5 +33,16 @@ export function SidebarTree({ nodes: first, autoCollapse, load }: SidebarTreePro
       },
     );
   };
-  return <TreeView nodes={nodes} onToggle={toggle} />;
+  useEffect(() => {
+    const move = (event: Event) => {
+      const next: unknown = event instanceof CustomEvent ? event.detail : undefined;
+      if (!(next instanceof Element)) return;
+      const branch = readBranch(next);
+      // At once, so that the current entry can be brought into view.
+      flushSync(() => setBranch((old) => ({ ...branch, nodes: moved(old.nodes, branch.nodes, autoCollapse) })));
+    };
+    nav?.addEventListener(branchEvent, move);
+    return () => nav?.removeEventListener(branchEvent, move);
+  }, [nav, autoCollapse]);
+  return <TreeBranch branch={branch} onToggle={toggle} />;
 }

@@ -40,3 +40,25 @@ export function categoryOf(nodes: readonly ViewNode[], key: string): Category | 
   }
   return undefined;
 }
+
+/** The tree `next` of another page, with what the reader had opened in `old` (but for siblings that `collapse` closes). */
+export function moved(old: readonly ViewNode[], next: readonly ViewNode[], collapse: boolean): readonly ViewNode[] {
+  const known = new Map<string, Category>();
+  for (const node of old) if (node.kind === "category") known.set(node.key, node);
+  return next.map((node) => {
+    const before = node.kind === "category" ? known.get(node.key) : undefined;
+    if (node.kind !== "category" || before?.items === undefined) return node;
+    const items = node.items === undefined ? unmarked(before.items) : moved(before.items, node.items, collapse);
+    return { ...node, items, open: node.open || (before.open && !collapse) };
+  });
+}
+
+/** Without a current page: the reader is elsewhere. */
+function unmarked(nodes: readonly ViewNode[]): readonly ViewNode[] {
+  return nodes.map((node) => {
+    if (node.kind === "html") return node;
+    if (node.kind === "page") return { ...node, current: false };
+    const items = node.items === undefined ? {} : { items: unmarked(node.items) };
+    return { ...node, current: false, active: false, ...items };
+  });
+}

@@ -25,11 +25,7 @@ export function Navbar({ chrome, view }: { chrome: Chrome; view: PageView }): Re
         <NavbarItems entries={left} side="left" />
         <div className="navbar-space" />
         <NavbarItems entries={right} side="right" />
-        {chrome.versionLabel === "" ? null : (
-          <a className="navbar-version" href={chrome.home} data-version="current" title="Version of the docs">
-            {chrome.versionLabel}
-          </a>
-        )}
+        {chrome.versionLabel === "" ? null : <VersionMenu label={chrome.versionLabel} href={view.href} />}
         {chrome.colorMode.switch ? <ColorSwitch mode={chrome.colorMode.default} /> : null}
         {chrome.searchHref === undefined ? null : (
           <a className="search-button" href={chrome.searchHref} data-search="">
@@ -52,6 +48,22 @@ function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The one version there is. Choosing it is remembered, as in sites of several versions, so that a reader's choice outlives a move. */
+function VersionMenu({ label, href }: { label: string; href: string }) {
+  return (
+    <details className="navbar-menu navbar-version" data-versions="">
+      <summary aria-label={`Version of the docs: ${label}`}>{label}</summary>
+      <ul>
+        <li>
+          <a className="navbar-link" href={href} aria-current="true" data-version="current">
+            {label}
+          </a>
+        </li>
+      </ul>
+    </details>
   );
 }
 

@@ -1,0 +1,90 @@
+// Links inside the site. A pointer that rests on one, the focus or a finger fetches its page ahead; a click swaps the page in. All of that
+// is a chunk of its own; where the chunk cannot be had, the browser goes there by itself. A bar shows what takes longer than 200 ms.
+import type { Navigation } from "./navigation.ts";
+
+const barAfter = 200;
+/** A pointer that only passes over a list of links asks for none of them. */
+const rest = 60;
+
+export function startLinks(): void {
+  const base = new URL("..", import.meta.url);
+  const { dataset } = document.documentElement;
+  const first = location.pathname;
+  let navigation: Promise<Navigation> | undefined;
+  let running = 0;
+  const load = (): Promise<Navigation> => {
+    navigation ??= import("./navigation.ts").then(
+      (chunk) => chunk.openNavigation(first),
+      (error: unknown) => {
+        navigation = undefined;
+        throw error;
+      },
+    );
+    return navigation;
+  };
+  const run = (act: (open: Navigation) => Promise<void>, otherwise: () => void) => {
+    running += 1;
+    const own = running;
+    const bar = setTimeout(() => {
+      dataset.loading = "";
+    }, barAfter);
+    void load()
+      .then(act, otherwise)
+      .finally(() => {
+        clearTimeout(bar);
+        if (own === running) delete dataset.loading;
+      });
+  };
+
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  for (const kind of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(
+      kind,
+      (event) => {
+        clearTimeout(resting);
+        const href = pageOf(event, base)?.href;
+        if (href === undefined || isSlow()) return;
+        const fetch = () => void load().then((open) => open.prefetch(href), Boolean);
+        if (kind === "touchstart") fetch();
+        else resting = setTimeout(fetch, rest);
+      },
+      { passive: true },
+    );
+  }
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    const href = pageOf(event, base)?.href;
+    if (href === undefined) return;
+    event.preventDefault();
+    run(
+      (open) => open.go(href),
+      () => location.assign(href),
+    );
+  });
+  addEventListener("popstate", () => {
+    if (navigation === undefined && location.pathname === first) return;
+    run(
+      (open) => open.arrive(),
+      () => location.reload(),
+    );
+  });
+}
+
+/** The link of an event, if it leads to a page of this site, and not to a spot of the page in view. */
+function pageOf({ target }: Event, base: URL): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return undefined;
+  const { hash, href, origin, pathname } = link;
+  if (origin !== base.origin || !pathname.startsWith(base.pathname) || /\.(?!html$)[^/]*$/.test(pathname))
+    return undefined;
+  return hash !== "" && href.slice(0, -hash.length) === location.href.replace(/#.*/, "") ? undefined : link;
+}
+
+/** Whether the reader pays for bytes, or waits for each of them. */
+function isSlow(): boolean {
+  // Not every browser tells, and the library of types does not know it.
+  const connection: unknown = Reflect.get(navigator, "connection") ?? {};
+  const { saveData, effectiveType }: { saveData?: unknown; effectiveType?: unknown } = Object(connection);
+  return saveData === true || /2g/.test(String(effectiveType));
+}

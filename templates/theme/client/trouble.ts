@@ -1,0 +1,59 @@
+// What stands in the page region while a page is on its way, and when it does not arrive. The words are those that readers know from
+// the field: a spinner after 200 ms, the error with "Retry", and "This page crashed." with "Try again".
+import { pageEvent } from "../islands/page-event.ts";
+
+const spinnerAfter = 200;
+
+/** Shows the spinner unless stopped before; the text of the page stays readable below it. Answers how to stop. */
+export function startSpinner(): () => void {
+  const main = document.querySelector<HTMLElement>("main");
+  const spinner = document.createElement("p");
+  spinner.className = "spinner";
+  spinner.role = "status";
+  const timer = setTimeout(() => {
+    if (main === null) return;
+    main.ariaBusy = "true";
+    main.append(spinner);
+    // Put in after the element, or screen readers do not hear it.
+    spinner.textContent = "Loading…";
+  }, spinnerAfter);
+  return () => {
+    clearTimeout(timer);
+    spinner.remove();
+    main?.removeAttribute("aria-busy");
+  };
+}
+
+/** The page could not be had: `text` says why, `retry` asks again. */
+export function showTrouble(text: string, retry: () => void): void {
+  replaceMain("This page did not load", text, "Retry", retry);
+}
+
+/** The page could not be shown, which is a fault of ours. */
+export function showCrash(error: unknown): void {
+  document.title = "Page Error";
+  replaceMain("This page crashed", String(error), "Try again", () => location.reload());
+}
+
+function replaceMain(title: string, text: string, label: string, act: () => void): void {
+  const main = document.querySelector<HTMLElement>("main");
+  const box = document.createElement("article");
+  box.className = "trouble";
+  const heading = document.createElement("h1");
+  heading.textContent = title;
+  heading.tabIndex = -1;
+  const words = document.createElement("p");
+  words.role = "alert";
+  words.textContent = text;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button";
+  button.textContent = label;
+  button.addEventListener("click", act);
+  box.append(heading, words, button);
+  main?.replaceChildren(box);
+  document.querySelector("[data-page] > .toc")?.remove();
+  scrollTo({ top: 0, behavior: "instant" });
+  heading.focus({ preventScroll: true });
+  document.dispatchEvent(new Event(pageEvent));
+}
