@@ -99,7 +99,9 @@ async function sweep(path: string): Promise<void> {
   for (const name of await readdir(dirname(path))) {
     if (!name.startsWith(start) || !/^[0-9a-f]{12}$/.test(name.slice(start.length))) continue;
     const file = join(dirname(path), name);
-    if (Date.now() - (await stat(file)).mtimeMs > silence) await rm(file, { force: true });
+    const holder = holderOf(await readFile(file, "utf8"));
+    const isOld = Date.now() - (await stat(file)).mtimeMs > silence;
+    if (isOld || (holder !== undefined && !(await isHeld(holder, file)))) await rm(file, { force: true });
   }
 }
 
