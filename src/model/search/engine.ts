@@ -17,7 +17,7 @@ import {
   type Texts,
 } from "./index-files.ts";
 import { parseQuery, type Query, type Word } from "./query.ts";
-import { likeness, qualityOf, scoreOf, scoreOfText } from "./rank.ts";
+import { isKnown, likeness, literalGain, repeatLoss, scoreOf, scoreOfText } from "./rank.ts";
 import { type RecordKind, recordKinds } from "./record.ts";
 import { fold, termsOf, tokensOf } from "./tokens.ts";
 
@@ -97,31 +97,36 @@ export function openEngine(first: FirstFile, makeLookup: MakeLookup, load: Load)
   const lookup = makeLookup(documents);
   const shards = keeper(load, first.shards.file, isShard);
   const texts = keeper(load, first.texts.file, isTexts);
-  const sizes = new Map<number, number>();
+  const known = new Map<number, OwnName>();
 
-  const sizeOf = (id: number): number => {
-    let size = sizes.get(id);
-    if (size === undefined) {
-      size = wordsIn(names[id]?.[0] ?? "");
-      sizes.set(id, size);
-    }
-    return size;
+  const nameOfEntry = (id: number): OwnName => {
+    const kept = known.get(id);
+    if (kept !== undefined) return kept;
+    const name = names[id]?.[0] ?? "";
+    const keys = [...new Set((names[id] ?? []).flatMap((one) => [nameKey(one), fold(one)]))];
+    const made = { own: termsOf(name), size: wordsIn(name), keys };
+    known.set(id, made);
+    return made;
   };
 
   const entryHits = (query: Query): readonly Found[] => {
-    const terms = [...new Set(query.words.flatMap(({ whole, parts }) => [whole, ...parts]))];
+    const all = [...new Set(query.words.flatMap(({ whole, parts, quiet }) => (quiet ? [] : [whole, ...parts])))];
+    // A single letter is the beginning of too much to help where there is more to go by.
+    const long = all.filter((term) => term.length > 1);
+    const terms = long.length > 0 ? long : all;
     if (terms.length === 0) return [];
     const rank = (ids: readonly number[]): readonly Found[] =>
       ids.slice(0, mostCandidates).flatMap((id) => {
         const kind = kindOf(first, id);
-        const keys = (names[id] ?? []).flatMap((name) => [nameKey(name), fold(name)]);
-        const score = scoreOf(query, { kind, terms: documents[id] ?? [], size: sizeOf(id), keys });
-        return score === 0 ? [] : [{ from: "entry" as const, id, kind, score }];
+        const { own, size, keys } = nameOfEntry(id);
+        const score = scoreOf(query, { kind, terms: documents[id] ?? [], own, size, keys });
+        const literal = names[id]?.[0] === query.text ? literalGain : 0;
+        return score === 0 ? [] : [{ from: "entry" as const, id, kind, score: score + literal }];
       });
     const exact = lookup.find(terms, () => 0);
+    const closely = exact.slice(0, mostCandidates);
     const unknown = query.words.filter(
-      (word) =>
-        !word.quiet && !exact.slice(0, mostCandidates).some((id) => qualityOf(word, documents[id] ?? []) >= 0.5),
+      (word) => !word.quiet && !closely.some((id) => isKnown(word, documents[id] ?? [])),
     );
     if (unknown.length === 0) return rank(exact);
     const misspelt = new Set(unknown.flatMap(({ whole, parts }) => [whole, ...parts]));
@@ -158,6 +163,9 @@ function emptyAnswer(query: Query): Answer {
   return { query, hits: [], total: 0, counts: { kinds: {}, areas: { guide: 0, reference: 0 } }, missing: false };
 }
 
+/** Terms of a name, how many words it has, and the forms in which it is compared. */
+type OwnName = { readonly own: readonly string[]; readonly size: number; readonly keys: readonly string[] };
+
 type Found =
   | { readonly from: "entry"; readonly id: number; readonly kind: RecordKind; readonly score: number }
   | {
@@ -177,7 +185,8 @@ type Found =
 
 function namesOf(first: FirstFile, page: number): readonly string[] {
   const { title, call, id } = first.pages;
-  return [title[page] ?? "", call[page] ?? "", id[page] ?? ""].filter((name) => name !== "");
+  const path = (call[page] ?? "").replace(/^\S+ /, "");
+  return [title[page] ?? "", call[page] ?? "", path, id[page] ?? ""].filter((name) => name !== "");
 }
 
 function wordsIn(name: string): number {
@@ -301,8 +310,11 @@ function namedHits(query: Query, shards: OpenShards["shards"]): readonly Found[]
   const found: Found[] = [];
   const add = (key: string, above: string): void => {
     for (const shard of shards.get(key) ?? []) {
-      for (const record of (rowOf(shard.names, key) ?? []).slice(0, above === "" ? mostOfName : undefined)) {
+      for (const record of above === ""
+        ? firstOfKinds(rowOf(shard.names, key) ?? [])
+        : (rowOf(shard.names, key) ?? [])) {
         const [number, label, , , , parents, uses] = record;
+        const written = label.slice(Math.max(label.lastIndexOf("."), label.lastIndexOf(" ")) + 1);
         const kind = recordKinds[number] ?? "field";
         if (above !== "" && !parents.split(" ").includes(above) && !nameKey(label).endsWith(`${above}.${key}`))
           continue;
@@ -310,20 +322,35 @@ function namedHits(query: Query, shards: OpenShards["shards"]): readonly Found[]
         const score = scoreOf(query, {
           kind,
           terms: [...termsOf(label), ...keys],
+          own: termsOf(keys[0] ?? ""),
           size: wordsIn(above === "" ? key : (keys[0] ?? "")),
           keys,
         });
-        found.push({ from: "name", record, name: key, kind, score: score + Math.log2(1 + uses.length) / 8 });
+        found.push({
+          from: "name",
+          record,
+          name: key,
+          kind,
+          score: score + Math.log2(1 + uses.length) / 8 + (written === query.text ? literalGain : 0),
+        });
       }
     }
   };
-  for (const key of shards.keys()) add(key, "");
-  const last = query.words.at(-1);
-  if (query.words.length === 1 && last !== undefined && last.whole.includes(".")) {
-    const pieces = last.whole.split(".");
-    add(pieces.at(-1) ?? "", pieces.at(-2) ?? "");
-  }
+  const last = query.words.at(-1)?.whole ?? "";
+  const dotted = last.includes(".") ? lastName(last) : "";
+  for (const key of shards.keys()) if (key !== dotted) add(key, "");
+  if (dotted !== "") add(dotted, last.split(".").at(-2) ?? "");
   return found;
+}
+
+/** At most so many of each kind; they are sorted by kind and use. */
+function firstOfKinds(records: readonly NamedRecord[]): readonly NamedRecord[] {
+  const counts = new Map<number, number>();
+  return records.filter(([kind]) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= mostOfName;
+  });
 }
 
 /** Pages whose text has the words. A page must have more than half of what was asked. */
@@ -414,18 +441,34 @@ function merged(first: FirstFile, query: Query, found: readonly Found[]): readon
     const better = known === undefined || one.score > known.score || (one.score === known.score && one.from === "name");
     if (better) best.set(key, one);
   }
-  // A page that stands in the list by its name needs no second line for text without a spot of its own.
   const least = query.words.length > 1 ? 12 : 8;
-  return [...best.entries()]
-    .filter(([, one]) => one.score >= least)
-    .sort(
-      ([a, x], [b, y]) =>
-        y.score - x.score ||
-        orderOf(x.kind) - orderOf(y.kind) ||
-        pageOf(first, x) - pageOf(first, y) ||
-        (a < b ? -1 : 1),
-    )
-    .map(([, one]) => one);
+  const order = (list: readonly Ranked[]): readonly Ranked[] =>
+    [...list].sort(
+      (a, b) =>
+        b.one.score - a.one.score ||
+        orderOf(a.one.kind) - orderOf(b.one.kind) ||
+        pageOf(first, a.one) - pageOf(first, b.one) ||
+        (a.key < b.key ? -1 : 1),
+    );
+  const ranked = order([...best].flatMap(([key, one]) => (one.score < least ? [] : [{ key, one }])));
+  const seen = new Map<string, number>();
+  return order(
+    ranked.map(({ key, one }) => {
+      if (one.from === "text") return { key, one };
+      const same = `${one.kind} ${titleKey(first, one)}`;
+      const before = seen.get(same) ?? 0;
+      seen.set(same, before + 1);
+      return { key, one: { ...one, score: one.score - repeatLoss(before) } };
+    }),
+  ).map(({ one }) => one);
+}
+
+type Ranked = { readonly key: string; readonly one: Found };
+
+function titleKey(first: FirstFile, one: Found): string {
+  const pages = first.pages.href.length;
+  if (one.from === "entry" && one.id < pages) return fold(first.pages.title[one.id] ?? "");
+  return nameOf(first, one);
 }
 
 function orderOf(kind: RecordKind): number {

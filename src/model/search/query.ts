@@ -17,6 +17,8 @@ export type Query = {
   readonly key: string;
   /** The typed text folded, for an exact comparison. */
   readonly folded: string;
+  /** The last word may go on. */
+  readonly open: boolean;
 };
 
 const longest = 200;
@@ -32,9 +34,13 @@ export function parseQuery(typed: string): Query {
   const tokens = tokensOf(text).slice(0, mostWords);
   const done = /\s$/.test(text);
   const allQuiet = tokens.every(({ whole }) => isQuiet(whole));
+  // `order_` asks for what goes on after the sign.
+  const sign = /[\p{L}\p{N}]([_.-])$/u.exec(text)?.[1];
+  const tail = sign === undefined ? "" : sign === "." ? "." : "_";
   const words = tokens.map(
     (token, index): Word => ({
       ...token,
+      whole: index === tokens.length - 1 ? token.whole + tail : token.whole,
       open: !done && index === tokens.length - 1,
       quiet: !allQuiet && isQuiet(token.whole),
     }),
@@ -44,5 +50,6 @@ export function parseQuery(typed: string): Query {
     words,
     key: words.map(({ whole }) => whole).join(" "),
     folded: fold(text.trim()),
+    open: !done && words.length > 0,
   };
 }

@@ -61,8 +61,9 @@ export function termsOf(text: string): readonly string[] {
 }
 
 function tokenOf(found: string): Token | undefined {
+  if (found === "/") return { whole: "/", parts: [] };
   const word = found.replace(edges, "");
-  if (word === "" || word === "/") return undefined;
+  if (word === "") return undefined;
   if (word.includes("/")) {
     const pieces = word.split("/").filter((piece) => piece !== "");
     const parts = pieces.flatMap((piece) => {
@@ -131,7 +132,7 @@ function cut(term: string): string {
 }
 
 const quiet = new Set(
-  "a an and are as at be by can do for from has have how i if in into is it its my no not of on or so than that the their then there these this to was we what when where which will with you your".split(
+  "/ a an and are as at be by can do for from has have how i if in into is it its my no not of on or so than that the their then there these this to was we what when where which will with you your".split(
     " ",
   ),
 );

@@ -1,0 +1,154 @@
+// `npm run bench:search [-- --site pio|octokit --out <built site> --spec <file> --most <items a kind> --misses]`: the known-item suite over a site's search
+// index, asked through the code that runs in browsers. Prints the mean reciprocal rank of the first right answer (0 below the tenth) by
+// kind, what a reader downloads, and how fast answers are; the last line is `MRR@10 0.97 (n=1834)`. It fails when an exact name is not
+// among the first ten.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { itemsOf } from "./search/items.mjs";
+
+const project = join(import.meta.dirname, "../..");
+const { values: wish } = parseArgs({
+  options: {
+    site: { type: "string", default: "pio" },
+    out: { type: "string" },
+    spec: { type: "string" },
+    most: { type: "string", default: "600" },
+    misses: { type: "boolean", default: false },
+  },
+});
+const octokit = "test/real/node_modules/@octokit/openapi/generated/api.github.com.json";
+const specs = { pio: join(project, "fixtures/pio/openapi.json"), octokit: join(project, octokit) };
+const spec = wish.spec ?? specs[wish.site];
+if (spec === undefined || !existsSync(spec)) {
+  console.error(`No spec ${spec ?? wish.site}; for octokit run \`npm ci --prefix test/real\` first.`);
+  process.exit(2);
+}
+const root = mkdtempSync(join(tmpdir(), "pio-docs-search-"));
+process.on("exit", () => rmSync(root, { recursive: true, force: true }));
+
+const out = wish.out ?? buildSite();
+const { engine, client, loads } = await openIndex(out);
+const items = sampled(itemsOf(out, JSON.parse(readFileSync(spec, "utf8"))), Number(wish.most));
+
+const kinds = new Map();
+const lost = [];
+const times = [];
+for (const item of items) {
+  const start = performance.now();
+  const { hits } = await engine.search(item.query, { limit: 10 });
+  times.push(performance.now() - start);
+  const at = hits.findIndex(({ href }) => isRight(href, item.spots));
+  const tally = kinds.get(item.kind) ?? { sum: 0, count: 0, found: 0, first: 0 };
+  kinds.set(item.kind, {
+    sum: tally.sum + (at < 0 ? 0 : 1 / (at + 1)),
+    count: tally.count + 1,
+    found: tally.found + (at < 0 ? 0 : 1),
+    first: tally.first + (at === 0 ? 1 : 0),
+  });
+  if (at < 0 && item.exact) lost.push(item);
+  if (wish.misses && at !== 0)
+    console.log(
+      `${at + 1} ${item.kind}: ${item.query} -> ${hits[0]?.href} ${hits[0]?.title} not ${[...item.spots].slice(0, 2).join(" ")}`,
+    );
+}
+
+console.log("| kind | items | MRR@10 | first | in 10 |\n|---|--:|--:|--:|--:|");
+const share = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
+for (const [kind, { sum, count, found, first }] of kinds) {
+  console.log(`| ${kind} | ${count} | ${(sum / count).toFixed(3)} | ${share(first, count)} | ${share(found, count)} |`);
+}
+const kilo = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const files = readdirSync(join(out, "assets")).filter((file) => file.startsWith("search"));
+const sizeOf = (file) => gzipSync(readFileSync(join(out, "assets", file)), { level: 9 }).length;
+const words = files.filter((file) => file.startsWith("search-words")).map(sizeOf);
+const texts = files.filter((file) => file.startsWith("search-text")).map(sizeOf);
+console.log(`\nfirst file ${kilo(sizeOf("search.json"))} gz, code ${kilo(client)} gz`);
+console.log(
+  `${words.length} word shards, largest ${kilo(Math.max(0, ...words))} gz; ${texts.length} files of texts, largest ${kilo(Math.max(0, ...texts))} gz`,
+);
+times.sort((a, b) => a - b);
+const centile = (part) => (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1);
+console.log(
+  `an answer: median ${centile(0.5)} ms, p95 ${centile(0.95)} ms; index opened in ${loads.opened.toFixed(0)} ms`,
+);
+for (const item of lost.slice(0, 20)) console.log(`not in the first ten: ${item.kind} ${item.query}`);
+const total = [...kinds.values()].reduce(
+  (sum, tally) => ({ sum: sum.sum + tally.sum, count: sum.count + tally.count }),
+  { sum: 0, count: 0 },
+);
+console.log(`MRR@10 ${(total.sum / total.count).toFixed(2)} (n=${total.count})`);
+if (lost.length > 0) process.exitCode = 1;
+
+/** At most `most` items of a kind, spread evenly over all of them. */
+function sampled(all, most) {
+  const byKind = new Map();
+  for (const item of all) {
+    const list = byKind.get(item.kind);
+    if (list === undefined) byKind.set(item.kind, [item]);
+    else list.push(item);
+  }
+  return [...byKind.values()].flatMap((list) => {
+    const step = Math.max(1, list.length / most);
+    return Array.from({ length: Math.min(list.length, most) }, (_, at) => list[Math.floor(at * step)]);
+  });
+}
+
+function isRight(href, spots) {
+  const at = href.indexOf("#");
+  const page = decodeURIComponent(at < 0 ? href : href.slice(0, at)).replace(/\/$/, "");
+  const anchor = at < 0 ? "" : decodeURIComponent(href.slice(at + 1));
+  return spots.has(`${page}#${anchor}`) || spots.has(`${page}#*`);
+}
+
+function buildSite() {
+  const folder = join(root, "out");
+  let site = join(project, "fixtures/pio");
+  if (wish.site !== "pio") {
+    site = join(root, "site");
+    mkdirSync(site, { recursive: true });
+    const severities = Object.fromEntries(
+      ["broken-link", "broken-anchor", "broken-markdown-link"].map((code) => [code, "log"]),
+    );
+    writeFileSync(join(site, "pio-docs.config.json"), JSON.stringify({ version: 1, title: wish.site, severities }));
+  }
+  const more = wish.site === "pio" ? [] : ["--spec", spec];
+  execFileSync(
+    process.execPath,
+    [join(project, "bin/pio-docs.js"), "build", site, "--out", folder, "--no-cache", "--quiet", ...more],
+    {
+      stdio: ["ignore", "inherit", "inherit"],
+    },
+  );
+  return folder;
+}
+
+/** The engine as browsers get it: the modules of the theme, bundled and minified. */
+async function openIndex(folder) {
+  const bundle = join(root, "engine.mjs");
+  const contents = `export { openEngine } from "./src/model/search/engine.ts"; export { makeLookup } from "./templates/theme/transports/first-lookup.ts";`;
+  await build({
+    stdin: { contents, resolveDir: project, loader: "ts" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    outfile: bundle,
+    tsconfigRaw: "{}",
+  });
+  const { openEngine, makeLookup } = await import(pathToFileURL(bundle).href);
+  const load = async (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const first = await load("assets/search.json");
+  const start = performance.now();
+  const engine = openEngine(first, makeLookup, load);
+  return {
+    engine,
+    client: gzipSync(readFileSync(bundle), { level: 9 }).length,
+    loads: { opened: performance.now() - start },
+  };
+}
