@@ -8,11 +8,16 @@ export const cannot: { readonly [variant: string]: readonly Limit[] } = {
   "http http": [{ why: "a message shows no bytes of a file", applies: sendsFile }],
   "shell httpie": [{ why: "HTTPie gives a field no media type", applies: hasTypedPart }],
   "php pecl-http": [{ why: "pecl_http gives a field no media type", applies: hasTypedPart }],
+  "php curl": [{ why: "PHP gives a field no media type", applies: hasTypedPart }],
+  "ruby net-http": [{ why: "Net::HTTP gives a field no media type", applies: hasTypedPart }],
   "r httr": [{ why: "a field has no media type", applies: hasTypedPart }],
   "r rcurl": [{ why: "a field has no media type", applies: hasTypedPart }],
   "javascript fetch": [{ why: "FormData gives a field no media type", applies: hasTypedPart }],
   "shell wget": [{ why: "wget sends no multipart bodies", applies: ({ body }) => body?.kind === "multipart" }],
 };
+
+/** Libraries that write an address anew: a character that means nothing where it stands may lose its percent sign. */
+export const rewrites: readonly string[] = ["ocaml cohttp"];
 
 function sendsFile({ body }: ApiRequest): boolean {
   return body?.kind === "file" || (body?.kind === "multipart" && body.parts.some((part) => "file" in part));

@@ -4,8 +4,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { ApiRequest, FormPart } from "../../src/model/request.ts";
 import type { Received } from "./echo.ts";
 
-/** Differences as sentences; empty when the request arrived. `file`: the content of the file that samples send. */
-export function differences(wanted: ApiRequest, got: Received | undefined, file: Buffer): readonly string[] {
+/**
+ * Differences as sentences; empty when the request arrived. `file`: the content of the file that samples send; `decoded`: the address counts by its
+ * segments and pairs.
+ */
+export function differences(
+  wanted: ApiRequest,
+  got: Received | undefined,
+  file: Buffer,
+  decoded = false,
+): readonly string[] {
   if (got === undefined) return ["nothing arrived"];
   const found: string[] = [];
   const compare = (what: string, expected: unknown, actual: unknown): void => {
@@ -14,7 +22,8 @@ export function differences(wanted: ApiRequest, got: Received | undefined, file:
     }
   };
   compare("method", wanted.method, got.method);
-  compare("target", wanted.target, got.target);
+  if (decoded) compare("target", meaningOf(wanted.target), meaningOf(got.target));
+  else compare("target", wanted.target, got.target);
   for (const { name, value } of wanted.headers) {
     const actual = got.headers[name.toLowerCase()];
     if (/^content-type$/i.test(name)) compare(name, essence(value), essence(String(actual)));
@@ -28,6 +37,11 @@ export function differences(wanted: ApiRequest, got: Received | undefined, file:
   else if (body.kind === "file") compare("body", file.toString("hex"), got.body.toString("hex"));
   else if (body.kind === "multipart") found.push(...partDifferences(body.parts, got, file));
   return found;
+}
+
+function meaningOf(target: string): unknown {
+  const { pathname, searchParams } = new URL(target, "http://localhost");
+  return [pathname.split("/").map(decodeURIComponent), [...searchParams]];
 }
 
 function essence(type: string): string {

@@ -11,7 +11,12 @@ export type Failure = { readonly name: string; readonly problems: readonly strin
 /** Runs the samples of `requests` on `lanes` servers side by side; the failures, none if all is well. */
 export async function prove(
   sampler: Sampler,
-  variant: { readonly language: SampleLanguage; readonly variant: SampleVariant; readonly recipe: Recipe },
+  variant: {
+    readonly language: SampleLanguage;
+    readonly variant: SampleVariant;
+    readonly recipe: Recipe;
+    readonly decoded?: boolean;
+  },
   requests: readonly Named[],
   lanes = 3,
 ): Promise<readonly Failure[]> {
@@ -26,7 +31,7 @@ export async function prove(
         if (sample === undefined) throw new Error("no sample");
         const ran = await runSample(sample.text, variant.recipe);
         const arrived = echo.take().filter((one) => one.method !== "OPTIONS" || request.method === "OPTIONS");
-        const problems = [...differences(request, arrived.at(-1), fileBytes)];
+        const problems = [...differences(request, arrived.at(-1), fileBytes, variant.decoded)];
         if (arrived.length > 1) problems.push(`${arrived.length} requests arrived`);
         if (ran.code !== 0) problems.push(`it failed: ${ran.output.slice(0, 2000)}`);
         if (problems.length > 0) failures.push({ name: next.name, problems, source: sample.text });

@@ -100,9 +100,6 @@ const corrections: { readonly [variant: string]: Correct } = {
     (source) => source.replace("open_in filepath", "open_in_bin filepath"),
     (source) => source.replace('"; filename=\\""^ filepath ^', '"; filename=\\"" ^ Filename.basename filepath ^'),
   ),
-  "php cURL": typed((source, { name, value, type }) =>
-    source.replace(`'${name}' => '${value}'`, `'${name}' => new CURLStringFile('${value}', '', '${type}')`),
-  ),
   "php Guzzle": all(
     typed((source, { name, value, type }) =>
       source.replace(
@@ -125,9 +122,6 @@ const corrections: { readonly [variant: string]: Correct } = {
       .replace(/form-data; name=([^;'"]+)(;|')/g, 'form-data; name="$1"$2')
       .replace(/(form-data; name="[^"]+");'/g, "$1'"),
   "python Requests": pythonRequests,
-  "ruby Net::HTTP": typed((source, { name, value, type }) =>
-    source.replace(`['${name}', '${value}']`, `['${name}', '${value}', { content_type: '${type}' }]`),
-  ),
   "swift URLSession": files((source, part) =>
     source
       .replace('\\"content-type header\\"', typeOf(part))

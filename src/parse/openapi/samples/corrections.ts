@@ -19,9 +19,12 @@ const nodeNative: Correct = (source, { body }) => {
   return reads ? text : text.replace(/(const|var) fs = require\('fs'\);\n/, "");
 };
 
-const python: Correct = (source, { body }) =>
+const python: Correct = (source) =>
   // A text is sent as Latin-1 otherwise, or not at all.
-  body?.kind === "text" ? source.replace(`"${bodyHole}"`, `"${bodyHole}".encode("utf-8")`) : source;
+  source.replace(new RegExp(`^(payload = "(\\\\")?${bodyHole}(\\\\")?")$`, "m"), '$1.encode("utf-8")');
+
+/** Its other style takes the form for a query. */
+const rCurl: Correct = (source) => source.replace('style = "post"', 'style = "httppost"');
 
 const okHttp: Correct = (source, { method, body }) =>
   body === undefined && /^(GET|HEAD)$/.test(method)
@@ -66,6 +69,7 @@ const corrections: { readonly [variant: string]: Correct } = {
   "powershell RestMethod": powershell,
   "python http.client": python,
   "python Requests": python,
+  "r RCurl": rCurl,
 };
 
 /** `source` of a variant (`language label`) without its known faults. */
