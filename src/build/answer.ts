@@ -1,6 +1,6 @@
 // A search in the terminal: the very files that a build writes, read by the very engine that runs in browsers.
 import type { Host } from "../host/host.ts";
-import type { Answer, Asked } from "../model/search/engine.ts";
+import type { Answer, Asked } from "../model/search/answer.ts";
 import { openEngine } from "../model/search/engine.ts";
 import { firstFile, isFirstFile } from "../model/search/index-files.ts";
 import { makeLookup } from "../search/first-lookup.ts";

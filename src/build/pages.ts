@@ -40,9 +40,11 @@ export async function parsePages(
   progress: Progress,
 ): Promise<Parsed> {
   const total = inputs.guides.length + inputs.specs.length;
-  const guides = await parseGuides(host, inputs, memory, pool, (done) => progress(done, total));
-  const apis: Api[] = [];
-  for (const spec of inputs.specs) apis.push(await parseApi(spec, memory, pool, progress));
+  // Together, so that the few guides of an API's site are parsed here while threads are at its operations.
+  const [guides, ...apis] = await Promise.all([
+    parseGuides(host, inputs, memory, pool, (done) => progress(done, total)),
+    ...inputs.specs.map((spec): Promise<Api> => parseApi(spec, memory, pool, progress)),
+  ]);
   return {
     pages: [...guides.pages, ...apis.flatMap((api) => api.pages)],
     outlines: apis.map((api) => api.outline),

@@ -10,9 +10,10 @@ const worthThreads = 64;
 
 /** A pool that starts threads only when a run has enough jobs to be worth it. */
 export function poolFor(host: Host): Pool {
-  const local = localPool(createTasks());
+  const tasks = createTasks();
+  const local = localPool(tasks);
   if (host !== diskHost || !import.meta.url.includes("/dist/")) return local;
-  const threads = threadPool(workerScript);
+  const threads = threadPool(workerScript, tasks);
   return {
     async *run(jobs) {
       const list = [...jobs];

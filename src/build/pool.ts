@@ -25,13 +25,23 @@ export function localPool(tasks: Tasks): Pool {
 }
 
 type Waiting = { readonly resolve: (result: Result) => void; readonly reject: (error: Error) => void };
+type Queued = Waiting & { readonly job: Job };
 type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
 
-/** A pool of threads that each run `script` (dist/build/worker.js). Threads start at the first job. */
-export function threadPool(script: URL, size = Math.max(1, Math.min(8, availableParallelism()))): Pool {
+/** One job at work, one on the way: so that a thread never waits for this one to hand it the next. */
+const jobsPerThread = 2;
+
+/**
+ * A pool of `cores` hands: threads that run `script` (dist/build/worker.js), and this very thread, which would otherwise look on. Two
+ * cores therefore load and warm the program twice, not three times. Threads start at the first job.
+ */
+export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.min(8, availableParallelism()))): Pool {
   const threads: Thread[] = [];
+  const queue: Queued[] = [];
   const ids = counter();
-  const start = (): Thread => {
+  let isBusyHere = false;
+
+  const start = (): void => {
     const worker = new Worker(script, { env: { ...process.env, NODE_ENV: "production" } });
     const thread: Thread = { worker, waiting: new Map() };
     worker.on("message", (message: { readonly id: number; readonly result?: Result; readonly error?: string }) => {
@@ -39,22 +49,41 @@ export function threadPool(script: URL, size = Math.max(1, Math.min(8, available
       thread.waiting.delete(message.id);
       if (message.result !== undefined) waiting?.resolve(message.result);
       else waiting?.reject(new Error(message.error ?? "A worker gave no result."));
+      pump();
     });
     worker.on("error", (error) => {
       for (const waiting of thread.waiting.values()) waiting.reject(error);
       thread.waiting.clear();
     });
     threads.push(thread);
-    return thread;
   };
-  const submit = (job: Job): Promise<Result> => {
-    const free = threads.length < size ? start() : threads.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a));
-    return new Promise((resolve, reject) => {
-      const id = ids();
-      free.waiting.set(id, { resolve, reject });
-      free.worker.postMessage({ id, job });
+  const runHere = async ({ job, resolve, reject }: Queued): Promise<void> => {
+    isBusyHere = true;
+    // Lets messages of threads, timers and the watcher come in between jobs.
+    await new Promise(setImmediate);
+    await tasks(job).then(resolve, reject);
+    isBusyHere = false;
+    pump();
+  };
+  const pump = (): void => {
+    while (threads.length < cores - 1 && threads.length < queue.length) start();
+    for (const thread of threads) {
+      while (thread.waiting.size < jobsPerThread) {
+        const next = queue.shift();
+        if (next === undefined) return;
+        const id = ids();
+        thread.waiting.set(id, next);
+        thread.worker.postMessage({ id, job: next.job });
+      }
+    }
+    const next = isBusyHere ? undefined : queue.shift();
+    if (next !== undefined) void runHere(next);
+  };
+  const submit = (job: Job): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      queue.push({ job, resolve, reject });
+      pump();
     });
-  };
   return {
     async *run(jobs) {
       const running: Promise<Result>[] = [];
@@ -63,12 +92,12 @@ export function threadPool(script: URL, size = Math.max(1, Math.min(8, available
         // A failure is thrown when its turn comes; until then it must not count as unhandled.
         submitted.catch(() => undefined);
         running.push(submitted);
-        // Two jobs a thread: one at work, one on the way.
-        if (running.length >= size * 2) yield await (running.shift() as Promise<Result>);
+        if (running.length >= cores * (jobsPerThread + 1)) yield await (running.shift() as Promise<Result>);
       }
       for (const result of running) yield await result;
     },
     async close() {
+      queue.length = 0;
       await Promise.all(threads.map((thread) => thread.worker.terminate()));
       threads.length = 0;
     },
