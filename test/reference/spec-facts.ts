@@ -1,0 +1,906 @@
+// Every leaf fact of a spec as it is written, looked for in the built site where it must stand. The walk goes down the document and the
+// page together: a property's facts must be in the row of that name inside the row of its parent, those of a variant in the variant, and
+// where a page cuts a schema off, on the page that the cut in that very spot links to. Knows OpenAPI and HTML, nothing of the compiler.
+// Long because the walk is one recursion over one document.
+import { attribute, type Element } from "../routes/reading.ts";
+import { classed, type PrintedPage, rawText, wordsOf } from "./printed-page.ts";
+
+type Value = unknown;
+type Obj = Readonly<Record<string, unknown>>;
+
+export type Fact = {
+  readonly kind: string;
+  readonly pointer: string;
+  readonly page: string;
+  readonly text: string;
+  /** `excluded` names the kind of exclusion. */
+  readonly state: "shown" | "lost" | "excluded";
+  readonly exclusion?: string;
+};
+
+/** Pages of a built site by what they show. */
+export type Site = {
+  readonly landing: PrintedPage | undefined;
+  operation(endpoint: string): PrintedPage | undefined;
+  at(href: string, from: PrintedPage): { readonly page: PrintedPage; readonly id: string } | undefined;
+};
+
+type Looking = { readonly label?: RegExp; readonly deep?: boolean };
+type Spot = { readonly page: PrintedPage; readonly elements: readonly Element[] };
+type Direction = "request" | "response" | "both";
+/** `over`: keywords that something further out says already. `path`: pointers of schemas above. */
+type Around = { readonly direction: Direction; readonly over: ReadonlySet<string>; readonly path: readonly string[] };
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const limits = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+  "maxLength",
+  "minContains",
+  "maxContains",
+];
+const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
+
+export class SpecFacts {
+  readonly facts: Fact[] = [];
+  readonly #root: Obj;
+  readonly #site: Site;
+  readonly #swagger: boolean;
+  readonly #seen = new Set<string>();
+
+  constructor(root: Obj, site: Site) {
+    this.#root = root;
+    this.#site = site;
+    this.#swagger = root.swagger !== undefined;
+  }
+
+  run(): readonly Fact[] {
+    this.#landing();
+    for (const [section, role] of [
+      ["paths", ""],
+      ["webhooks", "webhook "],
+      ["x-webhooks", "webhook "],
+    ] as const) {
+      for (const [path, given] of entries(this.#root[section])) {
+        if (path.startsWith("x-")) continue;
+        const [item, at] = this.#follow(given, `/${section}/${token(path)}`);
+        for (const method of methods) {
+          const operation = obj(item)?.[method];
+          if (obj(operation) === undefined || isInternal(operation) || isInternal(item)) continue;
+          const page = this.#site.operation(`${role}${method.toUpperCase()} ${path}`);
+          const pointer = `${at}/${method}`;
+          // A page is found by the method and path that it prints, so it shows them.
+          this.#fact("operation", pointer, path, page && { page, elements: [page.article] }, []);
+          if (page !== undefined)
+            this.#operation(page, obj(operation) ?? {}, obj(item) ?? {}, pointer, at, role !== "");
+        }
+      }
+    }
+    return this.facts;
+  }
+
+  // ---- the landing page
+
+  #landing(): void {
+    const page = this.#site.landing;
+    const spot = page === undefined ? undefined : { page, elements: [page.article] };
+    const info = obj(this.#root.info) ?? {};
+    for (const key of ["title", "version", "summary"]) this.#words(`info.${key}`, `/info/${key}`, info[key], spot);
+    this.#prose("description", "/info/description", info.description, spot);
+    for (const [key, value] of entries(info.contact))
+      if (!key.startsWith("x-")) this.#words(`contact.${key}`, `/info/contact/${key}`, value, spot);
+    for (const key of ["name", "url"])
+      this.#words(`license.${key}`, `/info/license/${key}`, obj(info.license)?.[key], spot);
+    this.#words("terms", "/info/termsOfService", info.termsOfService, spot);
+    this.#docs(this.#root.externalDocs, "/externalDocs", spot);
+    this.#servers(this.#root.servers, "/servers", spot);
+    for (const [key, given] of entries(
+      this.#swagger ? this.#root.securityDefinitions : obj(this.#root.components)?.securitySchemes,
+    )) {
+      const [scheme, pointer] = this.#follow(given, `/components/securitySchemes/${token(key)}`);
+      const heading = page?.byId(`auth.${key.replace(/\s+/g, "-")}`);
+      this.#scheme(
+        obj(scheme) ?? {},
+        pointer,
+        page === undefined || heading === undefined ? undefined : { page, elements: sectionOf(heading) },
+      );
+    }
+  }
+
+  #scheme(scheme: Obj, pointer: string, spot: Spot | undefined): void {
+    this.#prose("description", pointer, scheme.description, spot);
+    for (const key of ["name", "bearerFormat", "openIdConnectUrl", "scheme", "in"])
+      this.#words(`scheme.${key}`, pointer, scheme[key], spot);
+    const flows = this.#swagger && scheme.type === "oauth2" ? { [String(scheme.flow)]: scheme } : scheme.flows;
+    for (const [kind, flow] of entries(flows)) {
+      for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl"])
+        this.#words(`flow.${key}`, `${pointer}/${kind}`, obj(flow)?.[key], spot);
+      for (const [scope, words] of entries(obj(flow)?.scopes)) {
+        this.#words("scope", `${pointer}/${kind}/${scope}`, scope, spot);
+        this.#prose("description", `${pointer}/${kind}/${scope}`, words, spot);
+      }
+    }
+  }
+
+  #servers(servers: Value, pointer: string, spot: Spot | undefined): void {
+    for (const [index, given] of list(servers).entries()) {
+      const server = obj(given) ?? {};
+      const at = `${pointer}/${index}`;
+      this.#words("server", at, server.url, spot);
+      this.#prose("description", at, server.description, spot);
+      for (const [name, variable] of entries(server.variables)) {
+        this.#words("server variable", `${at}/${name}`, name, spot);
+        const given = obj(variable) ?? {};
+        this.#words("default", `${at}/${name}`, given.default, spot);
+        for (const value of list(given.enum)) this.#words("enum", `${at}/${name}`, value, spot);
+        this.#prose("description", `${at}/${name}`, given.description, spot);
+      }
+    }
+  }
+
+  #docs(docs: Value, pointer: string, spot: Spot | undefined): void {
+    this.#words("externalDocs", pointer, obj(docs)?.url, spot);
+    this.#prose("description", pointer, obj(docs)?.description, spot);
+  }
+
+  // ---- operations
+
+  #operation(
+    page: PrintedPage,
+    operation: Obj,
+    item: Obj,
+    pointer: string,
+    itemPointer: string,
+    webhook: boolean,
+  ): void {
+    const whole: Spot = { page, elements: [page.article] };
+    this.#plain("summary", pointer, operation.summary, whole);
+    this.#words("operationId", pointer, operation.operationId, whole);
+    this.#prose("description", pointer, operation.description ?? item.description, whole);
+    this.#docs(operation.externalDocs, `${pointer}/externalDocs`, whole);
+    if (operation.deprecated === true) this.#fact("deprecated", pointer, "deprecated", whole, ["deprecated"]);
+    for (const key of ["x-deprecated-description", "x-deprecated-reason", "x-sunset"])
+      this.#prose("deprecation", pointer, operation[key], whole);
+    const security = operation.security ?? (webhook ? undefined : this.#root.security);
+    const heading = page.byId("authorization");
+    this.#security(security, pointer, heading === undefined ? undefined : { page, elements: sectionOf(heading) });
+    const servers = [operation.servers, item.servers].find((given) => list(given).length > 0);
+    if (!webhook) this.#servers(servers, `${pointer}/servers`, whole);
+    this.#core(page, operation, item, { pointer, itemPointer, prefix: "", reversed: webhook, whole: page.article });
+    for (const [name, given] of entries(operation.callbacks)) {
+      const [callback, at] = this.#follow(given, `${pointer}/callbacks/${token(name)}`);
+      this.#callback(page, name, obj(callback) ?? {}, at);
+    }
+    for (const [key, value] of entries(operation)) {
+      if (!key.startsWith("x-") || /^x-(code-?samples|internal|audience|deprecat|sunset)/i.test(key)) continue;
+      const box = classed(page.article, "extensions");
+      this.#leaves(
+        "extension",
+        `${pointer}/${key}`,
+        { [key]: value },
+        box === undefined ? undefined : { page, elements: [box] },
+      );
+    }
+  }
+
+  #security(security: Value, pointer: string, spot: Spot | undefined): void {
+    if (security === undefined) return;
+    if (list(security).length === 0) this.#fact("security", pointer, "no authorization", spot, ["No authorization"]);
+    for (const [index, entry] of list(security).entries()) {
+      const schemes = entries(entry);
+      if (schemes.length === 0) this.#fact("security", pointer, "no authorization", spot, ["No authorization"]);
+      for (const [scheme, scopes] of schemes) {
+        this.#words("security", `${pointer}/security/${index}`, scheme, spot);
+        for (const scope of list(scopes)) this.#words("scope", `${pointer}/security/${index}`, scope, spot);
+      }
+    }
+  }
+
+  #callback(page: PrintedPage, name: string, callback: Obj, pointer: string): void {
+    let count = 0;
+    for (const [expression, given] of entries(callback)) {
+      if (expression.startsWith("x-")) continue;
+      const [item, at] = this.#follow(given, `${pointer}/${token(expression)}`);
+      for (const method of methods) {
+        const operation = obj(obj(item)?.[method]);
+        if (operation === undefined) continue;
+        const id = `callback.${name.replace(/\s+/g, "-")}${count === 0 ? "" : `-${count}`}`;
+        count += 1;
+        const heading = page.byId(id);
+        const spot = heading === undefined ? undefined : { page, elements: sectionOf(heading) };
+        this.#words("callback", at, expression, spot);
+        this.#words("callback", at, method, spot);
+        this.#plain("summary", at, operation.summary, spot);
+        this.#prose("description", at, operation.description, spot);
+        const whole = spot?.elements[0];
+        if (whole !== undefined)
+          this.#core(page, operation, obj(item) ?? {}, {
+            pointer: `${at}/${method}`,
+            itemPointer: at,
+            prefix: `${id}.`,
+            reversed: true,
+            whole,
+          });
+      }
+    }
+  }
+
+  #core(
+    page: PrintedPage,
+    operation: Obj,
+    item: Obj,
+    at: { pointer: string; itemPointer: string; prefix: string; reversed: boolean; whole: Element },
+  ): void {
+    const asked = at.reversed ? "response" : "request";
+    const answered = at.reversed ? "request" : "response";
+    const merged = new Map<string, readonly [Obj, string]>();
+    for (const [given, base] of [
+      [item.parameters, at.itemPointer],
+      [operation.parameters, at.pointer],
+    ] as const) {
+      for (const [index, entry] of list(given).entries()) {
+        const [value, pointer] = this.#follow(entry, `${base}/parameters/${index}`);
+        const parameter = obj(value);
+        if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, [parameter, pointer]);
+      }
+    }
+    const parameters = [...merged.values()];
+    for (const [parameter, pointer] of parameters) {
+      if (["body", "formData"].includes(String(parameter.in)) || isInternal(parameter)) continue;
+      if (parameter.in === "header" && ignoredHeaders.has(String(parameter.name).toLowerCase())) continue;
+      this.#parameter(page, parameter, pointer, `${at.prefix}${parameter.in}.${parameter.name}`, asked);
+    }
+    if (this.#swagger) this.#swaggerBody(page, parameters, operation, at, asked);
+    else {
+      const [body, pointer] = this.#follow(operation.requestBody, `${at.pointer}/requestBody`);
+      const found = obj(body);
+      if (found !== undefined) this.#body(page, found, pointer, `${at.prefix}body`, asked);
+    }
+    for (const [status, given] of entries(operation.responses)) {
+      if (status.startsWith("x-")) continue;
+      const [value, pointer] = this.#follow(given, `${at.pointer}/responses/${status}`);
+      const response = obj(value);
+      if (response === undefined) continue;
+      this.#response(page, response, pointer, {
+        status,
+        prefix: at.prefix,
+        direction: answered,
+        operation,
+        description: obj(given)?.description,
+      });
+    }
+  }
+
+  #parameter(page: PrintedPage, parameter: Obj, pointer: string, id: string, direction: Direction): void {
+    const spot = this.#byId(page, id);
+    this.#fact("name", pointer, String(parameter.name), spot, [String(parameter.name)]);
+    if (parameter.required === true) this.#fact("required", pointer, "required", spot, ["required"]);
+    if (parameter.deprecated === true) this.#fact("deprecated", pointer, "deprecated", spot, ["deprecated"]);
+    this.#prose("description", pointer, parameter.description, spot);
+    if (parameter.allowReserved === true)
+      this.#fact("allowReserved", pointer, "reserved", spot, ["reserved characters"]);
+    const content = entries(parameter.content)[0];
+    const schema = this.#swagger
+      ? { ...parameter, description: undefined, required: undefined }
+      : (parameter.schema ?? obj(content?.[1])?.schema);
+    if (content !== undefined) this.#words("media type", pointer, content[0], spot);
+    this.#givenExamples(obj(content?.[1]) ?? parameter, pointer, spot);
+    this.#schema(schema, `${pointer}/schema`, spot, around(direction));
+  }
+
+  #body(page: PrintedPage, body: Obj, pointer: string, id: string, direction: Direction): void {
+    const heading = page.byId(id);
+    const spot = heading === undefined ? undefined : { page, elements: sectionOf(heading) };
+    this.#fact("name", pointer, "Body", spot, ["Body"]);
+    if (body.required === true) this.#fact("required", pointer, "required", spot, ["required"]);
+    this.#prose("description", pointer, body.description, spot);
+    this.#content(body.content, `${pointer}/content`, spot, {
+      direction,
+      examples: id === "body" ? page.article : undefined,
+    });
+  }
+
+  #swaggerBody(
+    page: PrintedPage,
+    parameters: readonly (readonly [Obj, string])[],
+    operation: Obj,
+    at: { pointer: string; prefix: string },
+    direction: Direction,
+  ): void {
+    const types = list(operation.consumes ?? this.#root.consumes).map(String);
+    const body = parameters.find(([one]) => one.in === "body");
+    if (body !== undefined) {
+      const [value, pointer] = body;
+      const content = Object.fromEntries(
+        (types.length === 0 ? ["application/json"] : types).map((type) => [type, { schema: value.schema }]),
+      );
+      this.#body(page, { ...value, content }, pointer, `${at.prefix}body`, direction);
+    }
+    const fields = parameters.filter(([one]) => one.in === "formData");
+    const heading = page.byId(`${at.prefix}body`);
+    const section = heading === undefined ? [] : sectionOf(heading);
+    for (const [field, pointer] of fields) {
+      const rows = section
+        .flatMap((one) => mediaElements(one))
+        .flatMap(([, element]) => page.rows(element, String(field.name)));
+      const spot = rows.length === 0 ? undefined : { page, elements: rows };
+      this.#fact("name", pointer, String(field.name), spot, [String(field.name)]);
+      if (field.required === true) this.#fact("required", pointer, "required", spot, ["required"]);
+      this.#prose("description", pointer, field.description, spot);
+      this.#schema(
+        { ...field, type: field.type === "file" ? "string" : field.type, description: undefined, required: undefined },
+        pointer,
+        spot,
+        around(direction),
+      );
+    }
+  }
+
+  #response(
+    page: PrintedPage,
+    response: Obj,
+    pointer: string,
+    at: { status: string; prefix: string; direction: Direction; operation: Obj; description: Value },
+  ): void {
+    const spot = this.#byId(page, `${at.prefix}${at.status}`);
+    this.#words("status", pointer, at.status, spot);
+    this.#prose(
+      "description",
+      pointer,
+      typeof at.description === "string" ? at.description : response.description,
+      spot,
+    );
+    for (const [name, given] of entries(response.headers)) {
+      if (name.toLowerCase() === "content-type") continue;
+      const [value, base] = this.#follow(given, `${pointer}/headers/${token(name)}`);
+      const header = obj(value) ?? {};
+      const row = this.#byId(page, `${at.prefix}${at.status}.header.${name}`);
+      this.#fact("name", base, name, row, [name]);
+      if (header.required === true) this.#fact("required", base, "required", row, ["required"]);
+      this.#prose("description", base, header.description, row);
+      this.#givenExamples(header, base, row);
+      this.#schema(
+        this.#swagger
+          ? { ...header, description: undefined }
+          : (header.schema ?? obj(entries(header.content)[0]?.[1])?.schema),
+        `${base}/schema`,
+        row,
+        around(at.direction),
+      );
+    }
+    const where = { direction: at.direction, examples: at.prefix === "" ? page.article : undefined };
+    if (this.#swagger) {
+      const types = list(at.operation.produces ?? this.#root.produces).map(String);
+      const given = new Set([
+        ...(response.schema === undefined ? [] : types),
+        ...Object.keys(obj(response.examples) ?? {}),
+      ]);
+      if (given.size === 0 && response.schema !== undefined) given.add("application/json");
+      const content = Object.fromEntries(
+        [...given].map((type) => [type, { schema: response.schema, example: obj(response.examples)?.[type] }]),
+      );
+      this.#content(content, `${pointer}/schema`, spot, where);
+    } else this.#content(response.content, `${pointer}/content`, spot, where);
+    for (const [name, given] of entries(response.links)) {
+      const [link, base] = this.#follow(given, `${pointer}/links/${token(name)}`);
+      this.#words("link", base, name, spot);
+      this.#prose("description", base, obj(link)?.description, spot);
+      for (const [key, value] of entries(obj(link)?.parameters)) {
+        this.#words("link", base, key, spot);
+        this.#leaves("link", base, value, spot);
+      }
+    }
+  }
+
+  #content(
+    content: Value,
+    pointer: string,
+    spot: Spot | undefined,
+    where: { direction: Direction; examples: Element | undefined },
+  ): void {
+    const all = spot?.elements.flatMap((element) => mediaElements(element)) ?? [];
+    for (const [type, given] of entries(content)) {
+      const [value, at] = this.#follow(given, `${pointer}/${token(type)}`);
+      const media = obj(value) ?? {};
+      const elements = all.flatMap(([name, element]) => (name === type ? [element] : []));
+      const here = spot === undefined || elements.length === 0 ? undefined : { page: spot.page, elements };
+      this.#fact("media type", at, type, here, here === undefined ? ["\u0000"] : []);
+      for (const [name, part] of entries(media.encoding)) {
+        this.#words("encoding", at, name, here);
+        this.#words("encoding", at, obj(part)?.contentType, here);
+      }
+      const panel =
+        spot === undefined
+          ? undefined
+          : where.examples === undefined
+            ? spot
+            : { page: spot.page, elements: [where.examples] };
+      this.#givenExamples(media, at, panel, true);
+      this.#schema(media.schema, `${at}/schema`, here, around(where.direction));
+    }
+  }
+
+  #givenExamples(holder: Obj, pointer: string, spot: Spot | undefined, deep = false): void {
+    if (holder.example !== undefined && entries(holder.examples).length === 0)
+      this.#example(`${pointer}/example`, holder.example, spot, deep);
+    for (const [name, given] of entries(holder.examples)) {
+      const [value, at] = this.#follow(given, `${pointer}/examples/${token(name)}`);
+      const example = obj(value);
+      const lone =
+        /^(default|example)$/i.test(name) && entries(holder.examples).length === 1 && example?.summary === undefined;
+      if (lone) this.#note("example name", at, name, spot, false, "name of a lone example called default");
+      else this.#words("example name", at, example?.summary ?? name, spot, { deep });
+      this.#prose("description", at, example?.description, spot, deep);
+      if (example?.value !== undefined) this.#example(at, example.value, spot, deep);
+      this.#words("example", at, example?.externalValue, spot, { deep });
+    }
+  }
+
+  // ---- schemas
+
+  #schema(given: Value, pointer: string, spot: Spot | undefined, where: Around): void {
+    const schema = obj(given);
+    if (schema === undefined || where.path.length > 60) return;
+    if (typeof schema.$ref === "string") {
+      const own = Object.keys(schema).filter((key) => key !== "$ref");
+      if (own.length > 0) this.#own(schema, pointer, spot, where);
+      const [target, at] = this.#follow(schema, pointer);
+      if (at !== pointer) this.#enter(target, at, spot, { ...where, over: new Set([...where.over, ...own]) });
+      return;
+    }
+    this.#own(schema, pointer, spot, where);
+  }
+
+  /** A named schema at a spot: once for each spot, further on where the spot cuts it off. */
+  #enter(schema: Value, pointer: string, spot: Spot | undefined, where: Around): void {
+    if (spot === undefined) {
+      if (where.path.includes(pointer)) return;
+      this.#own(obj(schema) ?? {}, pointer, spot, { ...where, path: [...where.path, pointer] });
+      return;
+    }
+    if (where.path.includes(pointer)) return;
+    this.#own(obj(schema) ?? {}, pointer, spot, { ...where, path: [...where.path, pointer] });
+  }
+
+  #own(schema: Obj, pointer: string, spot: Spot | undefined, where: Around): void {
+    const key =
+      spot === undefined
+        ? undefined
+        : `${spot.page.route} ${spot.elements.map((one) => attribute(one, "id") ?? "").join()} ${pointer} ${[...where.over].sort().join()} ${where.direction}`;
+    if (key !== undefined && this.#seen.has(key)) return;
+    if (key !== undefined) this.#seen.add(key);
+    this.#level(schema, pointer, spot, where);
+    const inside = spot === undefined ? undefined : this.#insideOf(spot);
+    const over = new Set([...where.over, ...Object.keys(schema)]);
+    const hidden = ["format", "default", "enum", "example", "examples", ...limits].filter(
+      (name) => where.over.has(name) && schema[name] !== undefined,
+    );
+    for (const name of hidden)
+      this.#note(name, pointer, JSON.stringify(schema[name]), spot, false, "value where one further out says another");
+    const parts = list(schema.allOf);
+    // All parts hold: null is allowed only where each part that names a type allows it.
+    const strict = parts.filter((part) => forbidsNull(obj(this.#follow(part, "")[0]))).length;
+    for (const [index, part] of parts.entries()) {
+      const others = strict - (forbidsNull(obj(this.#follow(part, "")[0])) ? 1 : 0);
+      this.#schema(part, `${pointer}/allOf/${index}`, spot, {
+        ...where,
+        over: others > 0 ? new Set([...over, "type in allOf"]) : over,
+      });
+    }
+    const below: Around = { ...where, over: new Set() };
+    for (const [name, property] of entries(schema.properties)) {
+      if (this.#isHidden(property, where.direction) || isInternal(property)) continue;
+      const at = `${pointer}/properties/${token(name)}`;
+      const rows = inside?.elements.flatMap((one) => inside.page.rows(one, name)) ?? [];
+      const row = inside === undefined || rows.length === 0 ? undefined : { page: inside.page, elements: rows };
+      this.#fact("name", at, name, row, [name]);
+      if (list(schema.required).includes(name)) this.#fact("required", at, "required", row, ["required"]);
+      this.#schema(property, at, row, below);
+    }
+    for (const [name, property] of entries(schema.patternProperties)) {
+      const rows = inside?.elements.flatMap((one) => inside.page.rows(one, name)) ?? [];
+      this.#schema(
+        property,
+        `${pointer}/patternProperties/${token(name)}`,
+        inside === undefined || rows.length === 0 ? undefined : { page: inside.page, elements: rows },
+        below,
+      );
+    }
+    for (const name of ["additionalProperties", "unevaluatedProperties"]) {
+      if (obj(schema[name]) === undefined || entries(schema[name]).length === 0) continue;
+      const rows =
+        inside?.elements.flatMap((one) =>
+          inside.page.inside(one).filter((row) => (attribute(row, "id") ?? "").endsWith(".*")),
+        ) ?? [];
+      this.#schema(
+        schema[name],
+        `${pointer}/${name}`,
+        inside === undefined || rows.length === 0 ? undefined : { page: inside.page, elements: rows },
+        below,
+      );
+    }
+    for (const name of [
+      "items",
+      "contains",
+      "not",
+      "if",
+      "then",
+      "else",
+      "propertyNames",
+      "contentSchema",
+      "unevaluatedItems",
+    ]) {
+      if (obj(schema[name]) !== undefined) this.#schema(schema[name], `${pointer}/${name}`, inside, below);
+    }
+    for (const [index, one] of list(schema.prefixItems).entries())
+      this.#schema(one, `${pointer}/prefixItems/${index}`, inside, below);
+    for (const [name, one] of entries(schema.dependentSchemas))
+      this.#schema(one, `${pointer}/dependentSchemas/${token(name)}`, inside, below);
+    for (const keyword of ["oneOf", "anyOf"])
+      this.#choice(schema, keyword, pointer, inside, { ...below, over: keyword === "" ? over : new Set() });
+  }
+
+  #choice(schema: Obj, keyword: string, pointer: string, spot: Spot | undefined, where: Around): void {
+    const branches = list(schema[keyword])
+      .map((branch, index) => ({
+        branch,
+        at: `${pointer}/${keyword}/${index}`,
+        target: obj(this.#follow(branch, "")[0]),
+      }))
+      .filter(
+        ({ target }) =>
+          target?.type !== "null" &&
+          target?.const !== null &&
+          !(list(target?.enum).length > 0 && list(target?.enum).every((value) => value === null)),
+      );
+    const variants = spot?.elements.flatMap((element) => spot.page.variants(element)) ?? [];
+    for (const [index, { branch, at, target }] of branches.entries()) {
+      const label = typeof target?.title === "string" ? target.title : nameOf(obj(branch)?.$ref);
+      const named = variants.filter((variant) => labelOf(variant) === label?.trim());
+      const single = branches.length === 1 || variants.length === 0;
+      const elements = single
+        ? spot?.elements
+        : named.length > 0
+          ? named
+          : variants.length >= branches.length
+            ? variants.filter((_, at) => at % branches.length === index)
+            : variants;
+      const here = spot === undefined || elements === undefined ? undefined : { page: spot.page, elements };
+      if (!single) this.#fact("variant", at, label ?? `${index}`, here, []);
+      this.#schema(branch, at, here, single ? { ...where, over: new Set(Object.keys(schema)) } : where);
+    }
+    const property = obj(schema.discriminator)?.propertyName;
+    if (property !== undefined && branches.length > 1) this.#words("discriminator", pointer, property, spot);
+  }
+
+  /** Where the inside of a schema stands: at the spot, or where its cut leads. */
+  #insideOf(spot: Spot): Spot {
+    const targets = spot.elements.map((element) => {
+      const { cuts } = spot.page.own(element);
+      const hasInside = spot.page.inside(element).length > 0;
+      const found = cuts.flatMap((href) => this.#site.at(href, spot.page) ?? []);
+      const to = found[0];
+      if (hasInside || to === undefined) return { page: spot.page, element };
+      const target =
+        to.id === "" ? (to.page.byId("schema") ?? to.page.article) : (to.page.byId(to.id) ?? to.page.article);
+      return { page: to.page, element: target };
+    });
+    const page = targets[0]?.page ?? spot.page;
+    return { page, elements: targets.filter((one) => one.page === page).map(({ element }) => element) };
+  }
+
+  #isHidden(property: Value, direction: Direction): boolean {
+    const [target] = this.#follow(property, "");
+    const flagged = (key: string): boolean =>
+      obj(property)?.[key] === true ||
+      obj(target)?.[key] === true ||
+      list(obj(target)?.allOf).some((part) => obj(this.#follow(part, "")[0])?.[key] === true);
+    return (direction === "request" && flagged("readOnly")) || (direction === "response" && flagged("writeOnly"));
+  }
+
+  /** The facts that a schema says of its own level. */
+  #level(schema: Obj, pointer: string, spot: Spot | undefined, { over, direction }: Around): void {
+    const limit = { label: /^Possible values:/ };
+    const types = typeof schema.type === "string" ? [schema.type] : list(schema.type).map(String);
+    for (const type of types) this.#type(type, schema, pointer, spot, over);
+    const isNullable = schema.nullable === true || schema["x-nullable"] === true;
+    if (isNullable && over.has("type in allOf"))
+      this.#note("nullable", pointer, "nullable", spot, false, "null that another part of an allOf forbids");
+    else if (isNullable) this.#fact("nullable", pointer, "nullable", spot, ["nullable", "null"]);
+    this.#prose("description", pointer, schema.description, spot);
+    if (typeof schema.format === "string" && !over.has("format")) this.#words("format", pointer, schema.format, spot);
+    for (const name of limits) {
+      if (typeof schema[name] === "number" && !over.has(name))
+        this.#fact("constraint", `${pointer}/${name}`, String(schema[name]), spot, [String(schema[name])], limit);
+    }
+    if (typeof schema.minLength === "number")
+      this.#fact(
+        "constraint",
+        `${pointer}/minLength`,
+        String(schema.minLength),
+        spot,
+        schema.minLength === 1 ? ["non-empty"] : [String(schema.minLength)],
+        limit,
+      );
+    for (const name of ["pattern", "contentEncoding", "contentMediaType"])
+      this.#words("constraint", `${pointer}/${name}`, schema[name], spot, limit);
+    if (schema.uniqueItems === true)
+      this.#fact("constraint", `${pointer}/uniqueItems`, "unique", spot, ["unique"], limit);
+    if (schema.additionalProperties === false)
+      this.#fact("constraint", `${pointer}/additionalProperties`, "closed", spot, ["no other properties"], limit);
+    for (const [name, others] of entries(schema.dependentRequired))
+      for (const other of [name, ...list(others)]) this.#words("constraint", pointer, other, spot, limit);
+    if (schema.deprecated === true) this.#fact("deprecated", pointer, "deprecated", spot, ["deprecated"]);
+    if (schema.readOnly === true && direction !== "request")
+      this.#fact("readOnly", pointer, "read-only", spot, ["read-only"]);
+    if (schema.writeOnly === true && direction !== "response")
+      this.#fact("writeOnly", pointer, "write-only", spot, ["write-only"]);
+    if (schema.default !== undefined && !over.has("default"))
+      this.#leaves("default", pointer, schema.default, spot, { label: /^Default value:/ });
+    if (schema.const !== undefined) this.#leaves("const", pointer, schema.const, spot, { label: /^Always:|^One of:/ });
+    if (!over.has("enum"))
+      for (const value of list(schema.enum))
+        if (value !== null) this.#leaves("enum", pointer, value, spot, { label: /^One of:|^Value|^Always:/ });
+    const notes =
+      obj(schema["x-enumDescriptions"]) === undefined
+        ? list(schema["x-enumDescriptions"])
+        : Object.values(obj(schema["x-enumDescriptions"]) ?? {});
+    for (const note of notes) this.#prose("description", pointer, note, spot);
+    if (!over.has("example") && !over.has("examples")) {
+      if (schema.example !== undefined) this.#example(pointer, schema.example, spot);
+      for (const example of list(schema.examples)) this.#example(pointer, example, spot);
+    }
+    this.#docs(schema.externalDocs, pointer, spot);
+  }
+
+  #type(type: string, schema: Obj, pointer: string, spot: Spot | undefined, over: ReadonlySet<string>): void {
+    if (type === "null") this.#fact("nullable", pointer, type, spot, ["nullable", "null"]);
+    else if (type === "array") this.#fact("type", pointer, type, spot, ["array", "tuple"]);
+    else if (type === "object") {
+      // An object is called by its name or title, or shows its properties.
+      const names = [nameOf(`#${pointer}`), schema.title].flatMap((name) => (typeof name === "string" ? [name] : []));
+      const inside = spot === undefined ? undefined : this.#insideOf(spot);
+      const inner = inside?.elements.some((element) => inside.page.inside(element).length > 0) === true;
+      this.#fact("type", pointer, type, spot, inner ? [] : ["object", "map of", "one of", ...names, ...over]);
+    } else
+      this.#fact("type", pointer, type, spot, [
+        type,
+        ...(type === "number" ? ["integer"] : type === "file" ? ["binary"] : []),
+      ]);
+  }
+
+  // ---- looking
+
+  #byId(page: PrintedPage, id: string): Spot | undefined {
+    const element = page.byId(id.replace(/[\s\p{Cc}]+/gu, "-"));
+    return element === undefined ? undefined : { page, elements: [element] };
+  }
+
+  #words(kind: string, pointer: string, value: Value, spot: Spot | undefined, looking: Looking = {}): void {
+    if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return;
+    const text = String(value).replace(/\s+/g, " ");
+    const any = [text, text.trim(), JSON.stringify(value)];
+    if (text.trim() !== "") this.#fact(kind, pointer, text, spot, any, looking);
+  }
+
+  /** One line of markdown, as titles have it. */
+  #plain(kind: string, pointer: string, value: Value, spot: Spot | undefined): void {
+    this.#prose(kind, pointer, value, spot);
+  }
+
+  /** Prose counts as shown when all its words stand there in their order. */
+  #prose(kind: string, pointer: string, value: Value, spot: Spot | undefined, deep = false): void {
+    if (typeof value !== "string" || value.trim() === "") return;
+    const wanted = wordsOf(plainOf(value));
+    if (wanted.length === 0) return;
+    const shown =
+      spot?.elements.some((element) =>
+        isSubsequence(wanted, deep ? wordsOf(wholeText(element)) : spot.page.own(element).words),
+      ) === true;
+    this.#note(kind, pointer, value, spot, shown);
+  }
+
+  #leaves(kind: string, pointer: string, value: Value, spot: Spot | undefined, looking: Looking = {}): void {
+    for (const leaf of leavesOf(value)) {
+      if (leaf === "") this.#fact(kind, pointer, '""', spot, ['""'], looking);
+      else this.#words(kind, pointer, leaf, spot, looking);
+    }
+  }
+
+  /** One example is one fact: shown when each of its leaves is. */
+  #example(pointer: string, value: Value, spot: Spot | undefined, deep = false): void {
+    const texts = spot?.elements.map((element) => (deep ? wholeText(element) : spot.page.own(element).text)) ?? [];
+    const leaves = leavesOf(value).filter((leaf) => leaf !== "");
+    const shown = texts.some((text) => {
+      const plain = text.replace(/\s+/g, " ");
+      return leaves.every((leaf) => {
+        const words = String(leaf).replace(/\s+/g, " ").trim();
+        return (
+          plain.includes(words) ||
+          plain.includes(JSON.stringify(leaf).slice(1, -1)) ||
+          wordsOf(words).every((word) => plain.toLowerCase().includes(word))
+        );
+      });
+    });
+    const size = JSON.stringify(value)?.length ?? 0;
+    if (!shown && size > 2000 && spot !== undefined)
+      this.#note("example", pointer, `${size} characters`, spot, false, "very long example, shortened on the page");
+    else this.#note("example", pointer, JSON.stringify(value)?.slice(0, 200) ?? "", spot, shown);
+  }
+
+  /** `label`: the fact must stand in a line with it; `deep`: anywhere below the spot. */
+  #fact(
+    kind: string,
+    pointer: string,
+    text: string,
+    spot: Spot | undefined,
+    any: readonly string[],
+    { label, deep = false }: Looking = {},
+  ): void {
+    const holds = (said: string): boolean => {
+      const lower = said.replace(/\s+/g, " ").toLowerCase();
+      return any.some((one) => lower.includes(one.replace(/\s+/g, " ").toLowerCase()));
+    };
+    const shown = spot?.elements.some((element) => {
+      if (any.length === 0) return true;
+      if (deep) return holds(wholeText(element));
+      const own = spot.page.own(element);
+      return label === undefined ? holds(own.text) : own.facts.some((fact) => label.test(fact) && holds(fact));
+    });
+    this.#note(kind, pointer, text, spot, shown === true);
+  }
+
+  #note(kind: string, pointer: string, text: string, spot: Spot | undefined, shown: boolean, exclusion?: string): void {
+    const state = shown ? "shown" : exclusion === undefined ? "lost" : "excluded";
+    this.facts.push({
+      kind,
+      pointer,
+      page: spot?.page.route ?? "",
+      text: text.slice(0, 300),
+      state,
+      ...(exclusion === undefined ? {} : { exclusion }),
+    });
+  }
+
+  #follow(value: Value, pointer: string): readonly [Value, string] {
+    let at = pointer;
+    let current = value;
+    for (let hops = 0; hops < 30; hops += 1) {
+      const ref = obj(current)?.$ref;
+      if (typeof ref !== "string" || !ref.startsWith("#/")) break;
+      at = decodeURIComponent(ref.slice(1));
+      let found: Value = this.#root;
+      for (const part of at.split("/").slice(1)) {
+        const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+        found = Array.isArray(found) ? found[Number(name)] : obj(found)?.[name];
+      }
+      current = found;
+    }
+    return [current, at];
+  }
+}
+
+function around(direction: Direction): Around {
+  return { direction, over: new Set(), path: [] };
+}
+
+function forbidsNull(schema: Obj | undefined): boolean {
+  return (
+    schema?.type !== undefined &&
+    schema.nullable !== true &&
+    !list(schema.type).includes("null") &&
+    schema.type !== "null"
+  );
+}
+
+/** What is marked as internal is not for readers. */
+function isInternal(value: Value): boolean {
+  return obj(value)?.["x-internal"] === true;
+}
+
+function obj(value: Value): Obj | undefined {
+  return isObj(value) ? value : undefined;
+}
+
+function isObj(value: Value): value is Obj {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function list(value: Value): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function entries(value: Value): readonly (readonly [string, unknown])[] {
+  return Object.entries(obj(value) ?? {});
+}
+
+function token(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function nameOf(ref: Value): string | undefined {
+  const found =
+    typeof ref === "string" ? /^#\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(ref)?.[1] : undefined;
+  return found?.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** The section that a heading names, else the element itself. */
+function sectionOf(heading: Element): readonly Element[] {
+  if (!/^h\d$/.test(heading.tagName)) return [heading];
+  const parent = heading.parentNode;
+  return parent !== null && "attrs" in parent ? [parent] : [heading];
+}
+
+/** Media types directly in a body or response, by name. */
+function mediaElements(element: Element): readonly (readonly [string, Element])[] {
+  const found: (readonly [string, Element])[] = [];
+  const visit = (node: Element): void => {
+    for (const child of node.childNodes) {
+      if (!("tagName" in child)) continue;
+      const names = (attribute(child, "class") ?? "").split(" ");
+      if (names.includes("row")) continue;
+      const name = classed(child, "media-type-name");
+      if (names.includes("media-type") && name !== undefined) found.push([rawText(name), child]);
+      else if (names.includes("tabs-panel")) found.push([attribute(child, "data-label") ?? "", child]);
+      else visit(child);
+    }
+  };
+  visit(element);
+  return found;
+}
+
+function labelOf(variant: Element): string | undefined {
+  const said = attribute(variant, "data-label");
+  if (said !== undefined) return said;
+  const summary = variant.childNodes.find((child) => "tagName" in child && child.tagName === "summary");
+  return summary !== undefined && "tagName" in summary ? rawText(summary) : undefined;
+}
+
+const whole = new WeakMap<Element, string>();
+
+function wholeText(element: Element): string {
+  const known = whole.get(element);
+  if (known !== undefined) return known;
+  const text = rawText(element);
+  whole.set(element, text);
+  return text;
+}
+
+function leavesOf(value: Value): readonly (string | number | boolean)[] {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return [value];
+  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one));
+  return entries(value).flatMap(([name, one]) => [name, ...leavesOf(one)]);
+}
+
+/** Markdown without what is not for readers: addresses of links and pictures, tags, marks of code blocks. */
+function plainOf(markdown: string): string {
+  return markdown
+    .replace(/<!--[\s\S]*?-->/g, " ")
+    .replace(/^[ \t]*(?:```|~~~)[^\n]*$/gm, " ")
+    .replace(/^[ \t]*\[[^\]]+\]:\s+\S+.*$/gm, " ")
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, " $1 ")
+    .replace(/\]\((?:[^()]|\([^()]*\))*\)/g, "] ")
+    .replace(/\]\[[^\]]*\]/g, "] ")
+    .replace(/<\/?[a-z][^>]*>/gi, " ")
+    .replace(/\[!(note|tip|important|warning|caution)\]/gi, " ")
+    .replace(/^:::.*$/gm, " ")
+    .replace(/^[ \t]*(?:[-*+>][ \t]+)*\d+[.)][ \t]/gm, " ")
+    .replace(/&[a-z]+;|&#\d+;/gi, " ")
+    .replace(/[`*]/g, "");
+}
+
+function isSubsequence(wanted: readonly string[], said: readonly string[]): boolean {
+  let at = 0;
+  for (const word of said) {
+    if (word === wanted[at]) at += 1;
+    if (at === wanted.length) return true;
+  }
+  return at === wanted.length;
+}
