@@ -26,11 +26,11 @@ export type IndexedPage = {
 /** Weight of a shared field's name and text in the postings of its home page. */
 const nameWeight = 4;
 
-/** The index of `pages`. */
-export function makeIndex(pages: readonly IndexedPage[]): readonly IndexFile[] {
+/** The index of `pages`. `shardSize`: characters of JSON that a shard aims at; what is shipped compresses to less than a third. */
+export function makeIndex(pages: readonly IndexedPage[], shardSize = 90_000): readonly IndexFile[] {
   const draft = new Draft();
   for (const [number, page] of pages.entries()) draft.take(number, page);
-  return draft.finish(pages);
+  return draft.finish(pages, shardSize);
 }
 
 type HeadingEntry = { readonly name: string; readonly page: number; readonly anchor: string; count: number };
@@ -116,11 +116,11 @@ class Draft {
 
   readonly schemaPages = new Set<number>();
 
-  finish(pages: readonly IndexedPage[]): readonly IndexFile[] {
+  finish(pages: readonly IndexedPage[], shardSize: number): readonly IndexFile[] {
     this.postShared();
     const names = [...this.names].filter(([key]) => key !== "").sort(byKey);
     for (const [, { records }] of names) records.sort(byUse);
-    const shards = shardFiles(this.terms, names);
+    const shards = shardFiles(this.terms, names, shardSize);
     const texts = textFiles(this.texts);
     const trails = [...new Set(pages.map(({ trail }) => trail.join(" › ")))];
     const trailNumbers = new Map(trails.map((trail, index) => [trail, index]));

@@ -10,16 +10,16 @@ const heaviest = 31;
 /** Postings of `records`, flat: term, index of the best record, weight. Fields of shared schemas are left to the maker of the index. */
 export function postingsOf(records: readonly PageRecord[]): PageRecords["postings"] {
   const best = new Map<string, { record: number; top: number; weight: number }>();
-  const add = (text: string, record: number, weight: number): void => {
+  const add = (text: string, record: number, weight: number, claim = weight): void => {
     if (text === "") return;
     for (const term of termsOf(text)) {
       if (isQuiet(term)) continue;
       const known = best.get(term);
-      if (known === undefined) best.set(term, { record, top: weight, weight });
+      if (known === undefined) best.set(term, { record, top: claim, weight });
       else {
-        if (weight > known.top) {
+        if (claim > known.top) {
           known.record = record;
-          known.top = weight;
+          known.top = claim;
         }
         known.weight = Math.min(heaviest, known.weight + weight);
       }
@@ -33,7 +33,8 @@ export function postingsOf(records: readonly PageRecord[]): PageRecords["posting
       index,
       kind === "operation" ? weights.page : kind === "page" || kind === "heading" ? weights[kind] : weights.name,
     );
-    add(text, index, weights.text);
+    // A page's description often repeats its first paragraph, which is the better place to lead to.
+    add(text, index, weights.text, index === 0 ? 0 : weights.text);
   }
   return [...best].flatMap(([term, { record, weight }]) => [term, record, weight]);
 }

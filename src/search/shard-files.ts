@@ -22,8 +22,7 @@ export type Named = {
 };
 
 export type Name = { readonly name: string; readonly records: Named[] };
-/** Characters of JSON that a shard or a file of texts aims at; both compress to less than a third. */
-const shardSize = 90_000;
+/** Characters of JSON that a file of texts aims at. */
 const textsSize = 32_000;
 
 export type Cut<From> = { readonly from: From; readonly file: IndexFile };
@@ -32,6 +31,7 @@ export type Cut<From> = { readonly from: From; readonly file: IndexFile };
 export function shardFiles(
   terms: ReadonlyMap<string, readonly number[]>,
   names: readonly (readonly [string, Name])[],
+  shardSize: number,
 ): readonly Cut<string>[] {
   const nameRows = new Map(names.map(([key, name]) => [key, name.records.map(recordRow)]));
   const keys = [...new Set([...terms.keys(), ...nameRows.keys()])].sort((a, b) => (a < b ? -1 : 1));

@@ -1,5 +1,5 @@
 // How the first shard uses MiniSearch, which is handed in: the same settings at build and in the browser, and no package in the model.
-import type { Lookup } from "./engine.ts";
+import type { Lookup } from "./answer.ts";
 
 type Document = { readonly id: number; readonly terms: string };
 

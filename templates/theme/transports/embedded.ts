@@ -1,5 +1,6 @@
 // The index that lies beside the pages. Its first file is fetched once and opened once; when that fails the next query tries again.
-import { type Engine, openEngine } from "../../../src/model/search/engine.ts";
+import type { Engine } from "../../../src/model/search/answer.ts";
+import { openEngine } from "../../../src/model/search/engine.ts";
 import { firstFile, isFirstFile } from "../../../src/model/search/index-files.ts";
 import { makeLookup } from "./first-lookup.ts";
 import type { Transport } from "./transport.ts";

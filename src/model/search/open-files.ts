@@ -1,0 +1,115 @@
+// The files of an index while a reader searches: fetched when a word needs them, kept, and asked for again after a failure.
+import type { Load } from "./answer.ts";
+import { type FirstFile, type Shard, shardsOf } from "./index-files.ts";
+import type { Query } from "./query.ts";
+
+/** Letters from which on unfinished words are looked for in texts. */
+export const leastOpen = 3;
+
+const shardsPerWord = 2;
+
+export type Keeper<Value> = {
+  /** undefined: could not be had, or is not there yet when `instant`. */
+  get(number: number, instant: boolean): Promise<Value | undefined>;
+};
+
+/** Files that are fetched once; one that failed is asked for again the next time. */
+export function keeper<Value>(
+  load: Load,
+  files: readonly string[],
+  check: (value: unknown) => value is Value,
+): Keeper<Value> {
+  const kept = new Map<number, Value>();
+  const running = new Map<number, Promise<Value | undefined>>();
+  const start = async (number: number): Promise<Value | undefined> => {
+    try {
+      const value = await load(files[number] ?? "");
+      if (!check(value)) return undefined;
+      kept.set(number, value);
+      return value;
+    } catch {
+      return undefined;
+    } finally {
+      running.delete(number);
+    }
+  };
+  return {
+    async get(number, instant) {
+      const known = kept.get(number);
+      if (known !== undefined || instant) return known;
+      const current = running.get(number) ?? start(number);
+      if (!kept.has(number)) running.set(number, current);
+      return current;
+    },
+  };
+}
+
+export type OpenShards = { readonly shards: ReadonlyMap<string, readonly Shard[]>; readonly missing: boolean };
+
+/** The shards of each word, and of the whole query where it may be one name. */
+export async function openShards(
+  first: FirstFile,
+  shards: Keeper<Shard>,
+  query: Query,
+  instant: boolean,
+): Promise<OpenShards> {
+  const keys = new Map<string, boolean>();
+  for (const word of query.words) if (!word.quiet) keys.set(word.whole, word.open && word.whole.length >= leastOpen);
+  const last = query.words.at(-1);
+  if (last?.whole.includes(".")) keys.set(lastName(last.whole), false);
+  if (query.words.length > 1) keys.set(query.key, false);
+  const joined = query.words.map(({ whole }) => whole).join("_");
+  if (query.words.length > 1) keys.set(joined, false);
+  const found = new Map<string, readonly Shard[]>();
+  let missing = false;
+  await Promise.all(
+    [...keys].map(async ([key, open]) => {
+      const numbers = shardsOf(first.shards.from, key, open ? shardsPerWord : 1);
+      const opened = await Promise.all(numbers.map((number) => shards.get(number, instant)));
+      if (!instant && opened.includes(undefined)) missing = true;
+      found.set(
+        key,
+        opened.filter((shard) => shard !== undefined),
+      );
+    }),
+  );
+  return { shards: found, missing };
+}
+
+export function lastName(dotted: string): string {
+  return dotted.slice(dotted.lastIndexOf(".") + 1);
+}
+
+export function rowOf<Row>(rows: readonly (readonly [string, Row])[], key: string): Row | undefined {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.[0] ?? "") < key) low = middle + 1;
+    else high = middle;
+  }
+  const row = rows[low];
+  return row?.[0] === key ? row[1] : undefined;
+}
+
+/** Rows whose key starts with `start`, at most `most`. */
+export function rowsFrom<Row>(
+  rows: readonly (readonly [string, Row])[],
+  start: string,
+  most: number,
+): readonly (readonly [string, Row])[] {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.[0] ?? "") < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: (readonly [string, Row])[] = [];
+  for (let at = low; at < rows.length && found.length < most; at += 1) {
+    const row = rows[at];
+    if (row === undefined || !row[0].startsWith(start)) break;
+    found.push(row);
+  }
+  return found;
+}

@@ -1,0 +1,312 @@
+// The index of small whole sites: what is found and where it leads, that shards hide nothing, and that damage and hostile words are
+// borne calmly. Sites are made by the code that builds real ones.
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { Answer } from "../../src/model/search/answer.ts";
+import { openEngine } from "../../src/model/search/engine.ts";
+import {
+  type FirstFile,
+  firstFile,
+  isFirstFile,
+  isShard,
+  type Shard,
+  shardsOf,
+} from "../../src/model/search/index-files.ts";
+import { sealRecords } from "../../src/model/search/record.ts";
+import { makeLookup } from "../../src/search/first-lookup.ts";
+import { makeIndex } from "../../src/search/make-index.ts";
+import { recordsOf } from "../../src/search/page-records.ts";
+import { postingsOf } from "../../src/search/postings.ts";
+import { worldOf } from "../build/world.ts";
+
+const spec = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "Parcels", version: "1" },
+  paths: {
+    "/parcels": {
+      post: {
+        operationId: "add_parcel",
+        summary: "Add Parcel",
+        parameters: [{ name: "X-Depot-Id", in: "header", schema: { type: "string" }, description: "Where it lies." }],
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Parcel" } } } },
+        responses: {
+          "200": {
+            description: "Added.",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Parcel" } } },
+          },
+          "409": {
+            description: "There already.",
+            content: {
+              "application/json": {
+                schema: { type: "object", properties: { code: { type: "string", enum: ["parcel_already_exists"] } } },
+              },
+            },
+          },
+        },
+      },
+      get: {
+        operationId: "list_parcels",
+        summary: "List Parcels",
+        parameters: [{ name: "page_size", in: "query", schema: { type: "integer" } }],
+        responses: {
+          "200": {
+            description: "Some.",
+            content: {
+              "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Parcel" } } },
+            },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Parcel: {
+        type: "object",
+        properties: {
+          tracking_number: { type: "string", description: "The carrier's number." },
+          state: { type: "string", enum: ["waiting", "picked_up"] },
+          address: { $ref: "#/components/schemas/Address" },
+        },
+      },
+      Address: {
+        type: "object",
+        properties: { postal_code: { type: "string", description: "As printed on letters." } },
+      },
+    },
+  },
+});
+
+const files = {
+  "pio-docs.config.json": JSON.stringify({ version: 1, title: "T", apis: [{ id: "a", spec: "openapi.json" }] }),
+  "openapi.json": spec,
+  "docs/index.md": "# Home\n\nStart.\n",
+  "docs/hooks.md":
+    "---\ntitle: Hooks\n---\n\n## Signatures\n\nEvery call carries <b>a keyed digest</b> & a date.\n\n| Header | Says |\n|---|---|\n| `X-Depot-Sign` | the signature |\n\n- `parcel.lost` is sent once.\n",
+  "docs/kyoto.md": "---\ntitle: 京都\n---\n\n東京都に住んでいます。\n",
+  "docs/secret.md": "---\ntitle: Secret\nunlisted: true\n---\n\nunspoken\n",
+};
+
+const built = filesMade(files);
+
+/** The index files of `site`, a copy to be damaged at will. */
+async function filesOf(): Promise<Map<string, string>> {
+  return new Map(await built);
+}
+
+async function filesMade(site: Readonly<Record<string, string>>): Promise<Map<string, string>> {
+  const { compiled } = await worldOf(site);
+  const index = (await compiled.index?.()) ?? new Map();
+  return new Map([...index].map(([path, output]) => [path, output.kind === "data" ? String(output.data) : ""]));
+}
+
+function engineOf(held: ReadonlyMap<string, string>): ReturnType<typeof openEngine> {
+  const load = async (file: string): Promise<unknown> => {
+    const text = held.get(file);
+    if (text === undefined) throw new Error(`no ${file}`);
+    return JSON.parse(text);
+  };
+  return openEngine(firstOf(held), makeLookup, load);
+}
+
+function firstOf(held: ReadonlyMap<string, string>): FirstFile {
+  const first: unknown = JSON.parse(held.get(firstFile) ?? "null");
+  if (!isFirstFile(first)) throw new Error("no first file");
+  return first;
+}
+
+const top = ({ hits }: Answer): string | undefined => hits[0] && `${hits[0].kind} ${hits[0].title} ${hits[0].href}`;
+
+describe("a site's index", () => {
+  test.each([
+    ["tracking_number", "field Parcel.tracking_number api/add-parcel#body.tracking_number"],
+    ["trackingNumber", "field Parcel.tracking_number api/add-parcel#body.tracking_number"],
+    ["trakcing_number", "field tracking_number api/add-parcel#body.tracking_number"],
+    ["address.postal_code", "field Address.postal_code api/add-parcel#body.address.postal_code"],
+    ["POST /parcels", "operation Add Parcel api/add-parcel"],
+    ["list_parcels", "operation List Parcels api/list-parcels"],
+    ["page_size", "parameter page_size api/list-parcels#query.page_size"],
+    ["picked_up", "value Parcel.state = picked_up api/add-parcel#body.state"],
+    ["parcel_already_exists", "error code = parcel_already_exists api/add-parcel#409.body.code"],
+    ["X-Depot-Id", "header X-Depot-Id api/add-parcel#header.X-Depot-Id"],
+    ["X-Depot-Sign", "header X-Depot-Sign hooks#signatures"],
+    ["parcel.lost", "event parcel.lost hooks#signatures"],
+    ["signatures", "heading Signatures hooks#signatures"],
+    ["keyed digest", "paragraph Hooks hooks#signatures"],
+    ["printed on letters", "field Address.postal_code api/add-parcel#body.address.postal_code"],
+    ["東京", "paragraph 京都 kyoto"],
+  ])("%s leads to %s", async (query, expected) => {
+    expect(top(await engineOf(await filesOf()).search(query, { limit: 5 }))).toBe(expected);
+  });
+
+  it("lists a field of a shared schema once, with the operations that use it", async () => {
+    const { hits } = await engineOf(await filesOf()).search("tracking_number", { limit: 20 });
+    const fields = hits.filter(({ kind, title }) => kind === "field" && title.endsWith("tracking_number"));
+    expect(fields.map(({ title, uses }) => [title, uses])).toEqual([["Parcel.tracking_number", 2]]);
+  });
+
+  it("filters by area and kind and counts what the filters leave out", async () => {
+    const engine = engineOf(await filesOf());
+    const all = await engine.search("parcel", { limit: 50 });
+    const guide = await engine.search("parcel", { limit: 50, area: "guide" });
+    const fields = await engine.search("parcel", { limit: 50, kinds: ["operation"] });
+    // Things found twice are told apart only when shown, so a count may be above what is listed, never below.
+    expect(all.counts.areas.guide).toBeGreaterThanOrEqual(guide.total);
+    expect(guide.hits.every(({ area }) => area === "guide")).toBe(true);
+    expect(fields.hits.map(({ kind }) => kind)).toEqual(fields.hits.map(() => "operation"));
+    expect(all.counts.kinds.operation).toBeGreaterThanOrEqual(fields.total);
+    expect(fields.total).toBeGreaterThan(0);
+  });
+
+  it("leaves unlisted pages, 404 and itself out", async () => {
+    const held = await filesOf();
+    expect((await engineOf(held).search("unspoken", { limit: 5 })).total).toBe(0);
+    expect(firstOf(held).pages.href).not.toContain("secret");
+    expect([...held.values()].join()).not.toContain("unspoken");
+  });
+
+  it("is the same bytes each time, and none where search is off", async () => {
+    expect([...(await filesMade(files))]).toEqual([...(await filesOf())]);
+    const off = JSON.stringify({ version: 1, title: "T", search: { page: false } });
+    const none = await filesMade({ "pio-docs.config.json": off, "docs/index.md": "# Home\n" });
+    expect([...none]).toEqual([]);
+  });
+
+  it("answers at once from what is there, and completely when it may fetch", async () => {
+    const held = await filesOf();
+    const loads: string[] = [];
+    const engine = openEngine(firstOf(held), makeLookup, async (file) => {
+      loads.push(file);
+      return JSON.parse(held.get(file) ?? "null");
+    });
+    const instant = await engine.search("signatures", { limit: 5, instant: true });
+    expect(loads).toEqual([]);
+    expect(top(instant)).toBe("heading Signatures hooks#signatures");
+    await Promise.all([engine.search("keyed", { limit: 5 }), engine.search("keyed", { limit: 5 })]);
+    expect(loads.length).toBeGreaterThan(0);
+    expect(new Set(loads).size).toBe(loads.length);
+  });
+});
+
+describe("hostile words", () => {
+  test.each([
+    ["😀".repeat(64)],
+    ["<img src=x onerror=alert(1)>"],
+    ["(((((a+)+)+)+$"],
+    ["\u0000\u001b[31m"],
+    ["__proto__ constructor toString"],
+    ["../../../etc/passwd"],
+    ["%00%ff"],
+    ["a ".repeat(200)],
+    ["x".repeat(5000)],
+    ["\ud800\udfff"],
+  ])("%j", async (typed) => {
+    const answer = await engineOf(await filesOf()).search(typed, { limit: 20 });
+    expect(answer.missing).toBe(false);
+    for (const { href } of answer.hits) expect(href).toMatch(/^[a-z]/);
+  });
+
+  it("any text at all", async () => {
+    const engine = engineOf(await filesOf());
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary", maxLength: 80 }), async (typed) => {
+        expect((await engine.search(typed, { limit: 5 })).hits.length).toBeLessThanOrEqual(5);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("a damaged index", () => {
+  it("a first file that is none is told apart", () => {
+    for (const value of [null, 1, "", [], {}, { v: 1 }, { v: 2, pages: {} }]) expect(isFirstFile(value)).toBe(false);
+    for (const value of [null, [], { v: 1, terms: [[1, 2]], names: [] }, { v: 1, terms: "x" }])
+      expect(isShard(value)).toBe(false);
+  });
+
+  test.each([
+    ["missing", undefined],
+    ["half a file", '{"v":1,"terms":[["sig'],
+    ["foreign", '{"hello":"world"}'],
+    ["a page of a host that answers everything", "<!doctype html>"],
+  ])("shards %s leave the first file's answers, and say so", async (_, text) => {
+    const held = await filesOf();
+    for (const name of [...held.keys()]) {
+      if (name === firstFile) continue;
+      if (text === undefined) held.delete(name);
+      else held.set(name, text);
+    }
+    const answer = await engineOf(held).search("signatures", { limit: 5 });
+    expect(top(answer)).toBe("heading Signatures hooks#signatures");
+    expect(answer.missing).toBe(true);
+  });
+
+  it("a file that failed once is asked for again", async () => {
+    const held = await filesOf();
+    let broken = true;
+    const engine = openEngine(firstOf(held), makeLookup, async (file) => {
+      if (broken) throw new Error("offline");
+      return JSON.parse(held.get(file) ?? "null");
+    });
+    expect((await engine.search("keyed digest", { limit: 5 })).total).toBe(0);
+    broken = false;
+    expect(top(await engine.search("keyed digest", { limit: 5 }))).toBe("paragraph Hooks hooks#signatures");
+  });
+});
+
+describe("shards", () => {
+  const word = fc.stringMatching(/^[a-f]{1,4}(_[a-f]{1,3})?$/);
+  const page = fc.array(word, { minLength: 1, maxLength: 40 });
+
+  it("resolve exactly what one whole index resolves", () => {
+    fc.assert(
+      fc.property(fc.array(page, { minLength: 1, maxLength: 30 }), (pages) => {
+        const indexed = pages.map((words, number) => {
+          const records = [
+            { kind: "page", name: `p${number}`, anchor: "", text: "" },
+            { kind: "paragraph", name: "", anchor: "a", text: words.join(" "), under: 0 },
+          ] as const;
+          return {
+            href: `p${number}`,
+            title: `p${number}`,
+            trail: [],
+            records: sealRecords({ records, postings: postingsOf(records) }),
+          };
+        });
+        const made = (size: number) => new Map(makeIndex(indexed, size).map(({ output, text }) => [output, text]));
+        const [whole, cut] = [made(10_000_000), made(120)];
+        const rowsOf = (held: ReadonlyMap<string, string>): readonly (readonly [string, readonly number[]])[] =>
+          firstOf(held).shards.file.flatMap((file) => shardAt(held, file).terms);
+        expect(rowsOf(cut)).toEqual(rowsOf(whole));
+        const { from, file } = firstOf(cut).shards;
+        for (const [term] of rowsOf(whole)) {
+          const [number = 0] = shardsOf(from, term, 1);
+          expect(shardAt(cut, file[number] ?? "").terms.map(([key]) => key)).toContain(term);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  function shardAt(held: ReadonlyMap<string, string>, file: string): Shard {
+    const value: unknown = JSON.parse(held.get(file) ?? "null");
+    if (!isShard(value)) throw new Error(`${file} is no shard`);
+    return value;
+  }
+});
+
+describe("records", () => {
+  it("say each thing of a guide once, in order, under its heading", async () => {
+    const { compiled } = await worldOf(files);
+    const hooks = [...(compiled.site?.pages.values() ?? [])].find(({ face }) => face.title === "Hooks");
+    if (hooks === undefined) throw new Error("no page");
+    expect(recordsOf(hooks).records.map(({ kind, name, text, anchor }) => [kind, name, text, anchor])).toEqual([
+      ["page", "Hooks", "Every call carries a keyed digest & a date.", ""],
+      ["heading", "Signatures", "", "signatures"],
+      ["paragraph", "", "Every call carries a keyed digest & a date.", "signatures"],
+      ["row", "", "Header Says", "signatures"],
+      ["header", "X-Depot-Sign", "X-Depot-Sign the signature", "signatures"],
+      ["event", "parcel.lost", "parcel.lost is sent once.", "signatures"],
+    ]);
+  });
+});
