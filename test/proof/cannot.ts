@@ -11,6 +11,7 @@ export const cannot: { readonly [variant: string]: readonly Limit[] } = {
   "php curl": [{ why: "PHP gives a field no media type", applies: hasTypedPart }],
   "ruby net-http": [{ why: "Net::HTTP gives a field no media type", applies: hasTypedPart }],
   "r httr": [{ why: "a field has no media type", applies: hasTypedPart }],
+  "nodejs unirest": [{ why: "unirest gives a field no media type", applies: hasTypedPart }],
   "r rcurl": [{ why: "a field has no media type", applies: hasTypedPart }],
   "javascript fetch": [{ why: "FormData gives a field no media type", applies: hasTypedPart }],
   "shell wget": [{ why: "wget sends no multipart bodies", applies: ({ body }) => body?.kind === "multipart" }],

@@ -21,12 +21,23 @@ export default function setup(): void {
       }
     }
   }
-  if (!existsSync(`${folder}/node_modules/unirest`)) {
+  if (!existsSync(`${folder}/node_modules/tree-sitter-wasms`)) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${folder}/package.json`, "{}");
     execFileSync(
       "npm",
-      ["install", "axios@1", "form-data@4", "request@2", "unirest@0.6.0", "--no-audit", "--no-fund"],
+      [
+        "install",
+        "axios@1",
+        "form-data@4",
+        "request@2",
+        "unirest@0.6.0",
+        "web-tree-sitter@0.20.8",
+        "tree-sitter-wasms@0.1",
+        "@vscode/tree-sitter-wasm@0.3",
+        "--no-audit",
+        "--no-fund",
+      ],
       {
         cwd: folder,
         stdio: "ignore",

@@ -3,21 +3,31 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sampleLanguages } from "../../src/model/sample-languages.ts";
 import { loadGenerators } from "../../src/parse/openapi/samples/generators.ts";
 import { createSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
-import { prove } from "./prove.ts";
+import { type Failure, prove, proveInNode } from "./prove.ts";
 import { hostileRequests, type Named, pioRequests } from "./requests.ts";
-import type { Recipe } from "./run.ts";
 
-const recipes: readonly { readonly language: string; readonly variant: string; readonly recipe: Recipe }[] = [
-  { language: "curl", variant: "curl", recipe: { file: "sample.sh", commands: [["sh", "sample.sh"]] } },
-  { language: "nodejs", variant: "native", recipe: { file: "sample.cjs", commands: [["node", "sample.cjs"]] } },
-];
-
-describe.each(recipes)("$language $variant", ({ language: key, variant: name, recipe }) => {
-  let sampler: Sampler;
-  let pio: readonly Named[];
+function variantOf(key: string, name: string) {
   const language = sampleLanguages.find((one) => one.key === key);
   const variant = language?.variants.find((one) => one.key === name);
   if (language === undefined || variant === undefined) throw new Error(`${key} ${name}`);
+  return { language, variant };
+}
+
+const shell = { file: "sample.sh", commands: [["sh", "sample.sh"]] };
+const native = variantOf("nodejs", "native");
+const curl = { ...variantOf("curl", "curl"), recipe: shell };
+
+const ways: readonly (readonly [
+  string,
+  (sampler: Sampler, requests: readonly Named[]) => Promise<readonly Failure[]>,
+])[] = [
+  ["curl", (sampler, requests) => prove(sampler, curl, requests)],
+  ["Node", (sampler, requests) => proveInNode(sampler, native, requests)],
+];
+
+describe.each(ways)("%s", (_, run) => {
+  let sampler: Sampler;
+  let pio: readonly Named[];
 
   beforeAll(async () => {
     sampler = createSampler(await loadGenerators());
@@ -26,11 +36,21 @@ describe.each(recipes)("$language $variant", ({ language: key, variant: name, re
 
   it("sends every request of the Pio API", async () => {
     expect(pio.length).toBeGreaterThan(70);
-    expect(await prove(sampler, { language, variant, recipe }, pio)).toEqual([]);
+    expect(await run(sampler, pio)).toEqual([]);
   });
 
   it("sends hostile requests", async () => {
     expect(hostileRequests.length).toBeGreaterThan(30);
-    expect(await prove(sampler, { language, variant, recipe }, hostileRequests)).toEqual([]);
+    expect(await run(sampler, hostileRequests)).toEqual([]);
+  });
+
+  it("is told from a request that went wrong", async () => {
+    const [first] = pio;
+    if (first === undefined) throw new Error("no request");
+    const wrong: Sampler = {
+      samples: (request, language, variants) =>
+        sampler.samples({ ...request, target: `${request.target}x` }, language, variants),
+    };
+    expect(await run(wrong, [first])).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { Sampler } from "../../src/parse/openapi/samples/sampler.ts";
 import { differences } from "./compare.ts";
 import { startEcho } from "./echo.ts";
 import type { Named } from "./requests.ts";
-import { fileBytes, type Recipe, runSample } from "./run.ts";
+import { fileBytes, type Recipe, runModules, runSample } from "./run.ts";
 
 export type Failure = { readonly name: string; readonly problems: readonly string[]; readonly source: string };
 
@@ -40,4 +40,27 @@ export async function prove(
     }),
   );
   return failures;
+}
+
+/** Like `prove`, with the samples of many requests in one Node process: each has a server of its own, so none is taken for another. */
+export async function proveInNode(
+  sampler: Sampler,
+  variant: { readonly language: SampleLanguage; readonly variant: SampleVariant },
+  requests: readonly Named[],
+): Promise<readonly Failure[]> {
+  const lanes = await Promise.all(requests.map(async (named) => ({ named, echo: await startEcho() })));
+  const sources = lanes.map(({ named, echo }) => {
+    const request = { ...named.request, origin: echo.origin };
+    return sampler.samples(request, variant.language, [variant.variant])[0]?.text ?? "";
+  });
+  const ran = await runModules(sources);
+  const failures = lanes.flatMap(({ named, echo }, index): readonly Failure[] => {
+    const arrived = echo.take();
+    const problems = [...differences({ ...named.request, origin: echo.origin }, arrived.at(-1), fileBytes)];
+    if (arrived.length > 1) problems.push(`${arrived.length} requests arrived`);
+    return problems.length === 0 ? [] : [{ name: named.name, problems, source: sources[index] ?? "" }];
+  });
+  await Promise.all(lanes.map(({ echo }) => echo.close()));
+  if (ran.code === 0) return failures;
+  return [...failures, { name: "all", problems: [`it failed: ${ran.output.slice(0, 2000)}`], source: "" }];
 }

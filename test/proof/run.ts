@@ -39,6 +39,22 @@ export async function runSample(source: string, recipe: Recipe): Promise<Ran> {
   }
 }
 
+/** Runs `sources` as modules of one Node process. */
+export async function runModules(sources: readonly string[]): Promise<Ran> {
+  const folder = await mkdtemp(join(tmpdir(), "samples-"));
+  try {
+    const file = join(folder, "upload.bin");
+    await writeFile(file, fileBytes);
+    await Promise.all(
+      sources.map((source, index) => writeFile(join(folder, `${index}.cjs`), source.replaceAll(placeholderFile, file))),
+    );
+    const load = `for (let index = 0; index < ${sources.length}; index += 1) require(\`./\${index}.cjs\`)`;
+    return await run("node", ["-e", load], folder, {});
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 function run(
   command: string,
   parameters: readonly string[],

@@ -23,8 +23,13 @@ const python: Correct = (source) =>
   // A text is sent as Latin-1 otherwise, or not at all.
   source.replace(new RegExp(`^(payload = "(\\\\")?${bodyHole}(\\\\")?")$`, "m"), '$1.encode("utf-8")');
 
-/** Its other style takes the form for a query. */
-const rCurl: Correct = (source) => source.replace('style = "post"', 'style = "httppost"');
+/** A form that is text already is no list of fields. */
+const rCurl: Correct = (source, { body }) =>
+  body?.kind === "text"
+    ? source
+        .replace('style = "post"', 'style = "httppost"')
+        .replace(".params = params, .opts=list(", ".opts=list(postfields = params, ")
+    : source;
 
 const okHttp: Correct = (source, { method, body }) =>
   body === undefined && /^(GET|HEAD)$/.test(method)

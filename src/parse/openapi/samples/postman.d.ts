@@ -9,9 +9,9 @@ declare module "postman-code-generators" {
       callback: (error: unknown, text?: string) => void,
     ): void;
   };
-  export default generators;
+  export = generators;
 }
 declare module "postman-collection" {
   const collection: { Request: new (definition: object) => object };
-  export default collection;
+  export = collection;
 }

@@ -39,7 +39,7 @@ const c: Quotes = { '"': escaped('"', octal) };
 /** PowerShell takes typographic quotes for plain ones. */
 const powershell: Quotes = {
   "'": (text) => text.replace(/['\u2018-\u201b]/g, "$&$&"),
-  '"': (text) => text.replace(/[`$"\u201c-\u201e]/g, "`$&"),
+  '"': (text) => text.replace(/[`$"#\u201c-\u201e]/g, "`$&"),
   '<<"': (text) => text.replace(/[`$"]/g, "`$&"),
 };
 

@@ -56,7 +56,8 @@ export function filled(
  * whatever way they were escaped; where they were not, the sample builds its body from a literal (`quote` is then how to write that).
  */
 function bodyMark(source: string, language: string): { readonly source: string; readonly quote?: Quote } {
-  const mark = language === "powershell" ? '`"' : '\\\\"|""|"';
+  const marks: Readonly<Record<string, string>> = { powershell: '`"', csharp: '\\\\"|""' };
+  const mark = marks[language] ?? '\\\\"|"';
   const found = new RegExp(`(r#")?(${mark})${bodyHole}(${mark})("#)?`).exec(source);
   if (found === null) return { source };
   const [whole, raw, quoted = ""] = found;
