@@ -34,6 +34,10 @@ onPage(() => {
   if (storage.read("docusaurus.tab.code-samples") !== null) start();
   else samples.addEventListener("focusin", start, { once: true });
 });
+onPage(() => {
+  const search = document.querySelector<HTMLElement>("[data-search-page]");
+  if (search !== null) void import("./search-page.ts").then((chunk) => chunk.startSearchPage(search), nothing);
+});
 const lost = document.querySelector<HTMLElement>("[data-trees]");
 if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost)).catch(nothing);
 addEventListener("scroll", () => void import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {

@@ -19,12 +19,11 @@ for (const [key, value] of query) {
 }
 
 dataset.script = "";
-const chosen = query.get("docusaurus-theme") ?? ("colorFixed" in dataset ? null : stored("theme"));
-const dark =
-  "colorSystem" in dataset && chosen === null
-    ? matchMedia("(prefers-color-scheme:dark)").matches
-    : (chosen ?? dataset.colorDefault) === "dark";
-dataset.theme = dark ? "dark" : "light";
+const chosen =
+  query.get("docusaurus-theme") ??
+  ("colorFixed" in dataset ? null : stored("theme")) ??
+  ("colorSystem" in dataset ? matchMedia("(prefers-color-scheme:dark)").matches && "dark" : dataset.colorDefault);
+dataset.theme = chosen === "dark" ? "dark" : "light";
 
 if (stored("docusaurus.announcement.id") === dataset.announcement)
   dataset.announcementBarInitiallyDismissed = `${stored("docusaurus.announcement.dismiss")}`;
@@ -34,7 +33,7 @@ window.onload = () => {
   const banner = document.querySelector<HTMLElement>("body>[hidden]");
   const path = location.pathname.replace(/[^/]*$/, "");
   // A stylesheet that fails at the right address has another cause.
-  if (!document.styleSheets[0] && banner && banner.title !== path) {
+  if (banner && banner.title !== path && !document.styleSheets[0]?.cssRules[0]) {
     banner.hidden = false;
     banner.append(path);
   }

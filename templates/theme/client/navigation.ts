@@ -2,6 +2,7 @@
 // swapped in (an error of the host, a page of another deployment, a file) is loaded for real, which always ends: a loaded page starts
 // nothing by itself. Where the network fails, the region says so and offers another attempt.
 import { openStore } from "./page-store.ts";
+import { openScrollMemory } from "./scroll-memory.ts";
 import { swapPage } from "./swap.ts";
 import { showCrash, showTrouble, startSpinner } from "./trouble.ts";
 
@@ -16,33 +17,36 @@ export type Navigation = {
 
 type Way = "push" | "replace" | "traverse";
 
-/** `path`: of the page in view. From now on scroll positions are kept in the entries of the history, since the browser cannot know them. */
+/** `path`: of the page in view. */
 export function openNavigation(path: string): Navigation {
   const store = openStore();
   let shown = path;
   let turn = 0;
-  keepScroll();
+  const scroll = openScrollMemory(() => location.pathname === shown);
 
-  const show = async (href: string, way: Way): Promise<void> => {
+  const show = async (href: string, way: Way, y = 0): Promise<void> => {
     turn += 1;
     const own = turn;
     const stop = startSpinner();
     const answer = await store.get(href);
     if (own !== turn) return stop();
-    if (way === "push" && answer.kind !== "elsewhere") rememberScroll();
     if (answer.kind === "elsewhere") return leave(href, way);
     stop();
     const url = new URL(answer.kind === "page" ? answer.url : href);
     if (url.hash === "") url.hash = new URL(href).hash;
-    const entry = way === "push" && url.href !== location.href ? history.pushState : history.replaceState;
-    if (way !== "traverse") entry.call(history, null, "", url);
+    if (way !== "traverse") {
+      scroll.leave();
+      if (way === "push" && url.href !== location.href) history.pushState(null, "", url);
+      else history.replaceState(null, "", url);
+      scroll.enter(true);
+    }
     shown = url.pathname;
     if (answer.kind === "trouble") {
       showTrouble(answer.text, () => void show(url.href, "replace"));
       return;
     }
     try {
-      swapPage(answer.document, { hash: way === "traverse" ? "" : url.hash, y: scrollOf(way) });
+      swapPage(answer.document, way === "traverse" ? { y } : { hash: url.hash });
     } catch (error) {
       showCrash(error);
     }
@@ -54,9 +58,11 @@ export function openNavigation(path: string): Navigation {
     },
     go: (href) => show(href, "push"),
     arrive: async () => {
-      if (location.pathname !== shown) return show(location.href, "traverse");
+      const isElsewhere = location.pathname !== shown;
+      const y = scroll.enter(isElsewhere);
+      if (isElsewhere) return show(location.href, "traverse", y);
       turn += 1;
-      if (typeof history.state?.y === "number") scrollTo({ top: history.state.y, behavior: "instant" });
+      if (y !== undefined) scrollTo({ top: y, behavior: "instant" });
     },
   };
 }
@@ -67,37 +73,4 @@ function leave(href: string, way: Way): void {
   if (way === "traverse" || here) location.reload();
   else if (way === "push") location.assign(href);
   else location.replace(href);
-}
-
-function scrollOf(way: Way): number {
-  const y: unknown = way === "traverse" ? history.state?.y : 0;
-  return typeof y === "number" ? y : 0;
-}
-
-function rememberScroll(): void {
-  history.replaceState({ ...history.state, y: scrollY }, "");
-}
-
-/** The browser takes over again when the document is left: after a reload it restores by itself. */
-function keepScroll(): void {
-  const manual = () => {
-    history.scrollRestoration = "manual";
-  };
-  manual();
-  rememberScroll();
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  addEventListener(
-    "scroll",
-    () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(rememberScroll, 100);
-    },
-    { passive: true },
-  );
-  // An entry that was left meanwhile must not get this page's position.
-  addEventListener("popstate", () => clearTimeout(waiting));
-  addEventListener("pageshow", manual);
-  addEventListener("pagehide", () => {
-    history.scrollRestoration = "auto";
-  });
 }

@@ -3,8 +3,11 @@
 // a screen reader says it, or to the target of a fragment, as after a real load.
 import { branchEvent, leaveEvent, pageEvent } from "../islands/page-event.ts";
 
-/** `hash`: go to that spot, else to `y` px. The address has been changed already. Throws when `next` is no page of this theme. */
-export function swapPage(next: Document, aim: { readonly hash: string; readonly y: number }): void {
+/** Where to go on the page: the spot of a fragment (`#a`, or nothing for the top), or a height in px. */
+type Aim = { readonly hash: string } | { readonly y: number };
+
+/** Shows `next` in place of the page in view. The address has been changed already. Throws when `next` is no page of this theme. */
+export function swapPage(next: Document, aim: Aim): void {
   const old = regionOf(document);
   const fresh = document.importNode(regionOf(next), true);
   const keepSidebar = swapSidebar(old, fresh);
@@ -17,10 +20,12 @@ export function swapPage(next: Document, aim: { readonly hash: string; readonly 
   const heading = fresh.querySelector<HTMLElement>("h1");
   if (heading !== null) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
-  if (aim.hash === "") scrollTo({ top: aim.y, behavior: "instant" });
-  // The browser's own way to a fragment sets :target, which the history's does not.
-  else location.replace(aim.hash);
+  const hash = "hash" in aim ? aim.hash : "";
+  if (hash === "") scrollTo({ top: "y" in aim ? aim.y : 0, behavior: "instant" });
+  // The browser's own way to a fragment sets :target, which the history's does not; it does not always scroll.
+  else location.replace(hash);
   document.dispatchEvent(new Event(pageEvent));
+  document.querySelector(":target")?.scrollIntoView();
 }
 
 function regionOf(page: Document): HTMLElement {

@@ -1,0 +1,279 @@
+// When the way to the next page is not smooth: a slow host, no network, an error of the host, a chunk that is gone, a deploy under an open
+// tab, blocked storage, an island that throws, a wrong base URL. The reader always ends on the page or at words and a button.
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { type Mood, openStrictSite, type StrictSite } from "./nav-site.ts";
+
+let site: StrictSite;
+beforeAll(async () => {
+  site = await openStrictSite(inject("pio").root);
+});
+afterEach(() => site.mood(undefined));
+afterAll(() => site?.close());
+
+const link = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API reference" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
+const isMarked = (page: Page) => page.evaluate(() => "mark" in window);
+const only =
+  (wanted: string, what: NonNullable<ReturnType<Mood>>): Mood =>
+  (path) =>
+    path === wanted ? what : undefined;
+
+/** A page whose navigation chunk is there already, so that a test is about what comes after. */
+async function ready(route = "/docs/Webhooks/verification") {
+  const visit = await site.visit(route);
+  await visit.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs" }).focus();
+  await visit.page.waitForLoadState("networkidle");
+  await mark(visit.page);
+  return visit;
+}
+
+test("a fast page shows neither bar nor spinner; a slow one both after 200 ms, the text staying, and then the page", async () => {
+  const { page, context, complaints } = await ready();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.documentElement.dataset.loading !== undefined) seen.push("bar");
+      if (document.querySelector("[role=status]") !== null) seen.push("spinner");
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  await link(page).click();
+  await heading(page, "Pio V1").waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, "seen"))).toEqual([]);
+
+  site.mood(only("/docs/Webhooks/overview", { wait: 1500 }));
+  await page.goto(`${site.url}docs/Webhooks/verification`);
+  await link(page).focus();
+  await page.waitForLoadState("networkidle");
+  await mark(page);
+  const start = performance.now();
+  await page.getByRole("main").getByRole("link", { name: "Overview" }).first().click();
+  await page.getByRole("status").getByText("Loading…").waitFor();
+  expect(performance.now() - start).toBeGreaterThan(190);
+  expect(await page.locator("html").getAttribute("data-loading")).toBe("");
+  expect(await heading(page, "Verification").isVisible()).toBe(true);
+  expect(await page.getByRole("main").getAttribute("aria-busy")).toBe("true");
+  await heading(page, "Overview").waitFor();
+  expect(await page.getByRole("status").count()).toBe(0);
+  expect(await page.locator("html").getAttribute("data-loading")).toBe(null);
+  expect(await isMarked(page)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a second click while the first is on its way wins", async () => {
+  const { page, context } = await ready();
+  site.mood(only("/api/pio-v-1", { wait: 1200 }));
+  await link(page).click();
+  await page
+    .getByRole("navigation", { name: "Docs sidebar" })
+    .getByRole("link", { name: "Overview", exact: true })
+    .click();
+  await heading(page, "Overview").waitFor();
+  await page.waitForTimeout(1500);
+  expect(await heading(page, "Overview").isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe("/docs/Webhooks/overview");
+  expect(await page.getByRole("status").count()).toBe(0);
+  await context.close();
+});
+
+test("offline: words and Retry in the page region, at the address that was asked for; Back and Retry lead on", async () => {
+  const { page, context } = await ready();
+  await context.setOffline(true);
+  await link(page).click();
+  await page.getByRole("alert").getByText("The page could not be loaded").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/api/pio-v-1");
+  expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("alert").waitFor();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await heading(page, "Pio V1").waitFor();
+  await page.goBack();
+  await heading(page, "Verification").waitFor();
+  expect(await isMarked(page)).toBe(true);
+  await context.close();
+});
+
+test("a page that was in view comes back offline", async () => {
+  const { page, context } = await ready("/docs/Webhooks/overview");
+  await link(page).click();
+  await heading(page, "Pio V1").waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs" }).click();
+  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Pio V1" }).waitFor();
+  await context.setOffline(true);
+  await page.goBack();
+  await heading(page, "Pio V1").waitFor();
+  await context.close();
+});
+
+test.each([404, 500, 503])("status %i makes one real load of the target", async (status) => {
+  const { page, context } = await ready();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+  site.mood(only("/api/pio-v-1", { status }));
+  await link(page).click();
+  await expect.poll(() => asked.filter((one) => one === "document /api/pio-v-1").length).toBe(1);
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await page.waitForTimeout(500);
+  expect(asked.filter((one) => one === "document /api/pio-v-1")).toHaveLength(1);
+  await context.close();
+});
+
+test("a deploy under an open tab: chunks gone and pages of another deployment, and the next click is on the new page", async () => {
+  const { page, context } = await site.visit("/docs/Webhooks/verification");
+  const fresh =
+    "<!doctype html><html data-deployment='next'><title>New</title><body><main data-page><h1>New page</h1></main></body></html>";
+  let loads = 0;
+  site.mood((path) => {
+    if (path.startsWith("/assets/")) return { status: 404, text: "gone" };
+    if (path !== "/api/pio-v-1") return undefined;
+    loads += 1;
+    return { text: fresh, status: 200 };
+  });
+  await mark(page);
+  await link(page).click();
+  await heading(page, "New page").waitFor();
+  expect(await isMarked(page)).toBe(false);
+  await context.close();
+
+  // With the chunk at hand the page itself tells.
+  site.mood(undefined);
+  const second = await ready();
+  site.mood(only("/api/pio-v-1", { text: fresh, status: 200 }));
+  await link(second.page).click();
+  await heading(second.page, "New page").waitFor();
+  expect(await isMarked(second.page)).toBe(false);
+  await second.page.waitForLoadState("networkidle");
+  expect(loads).toBeLessThanOrEqual(2);
+  await second.context.close();
+});
+
+test("a navigation chunk that fails makes real loads, every time, and no loop", async () => {
+  const { page, context } = await site.visit(undefined);
+  site.mood((path) => (path.startsWith("/assets/navigation-") ? { cut: true } : undefined));
+  await page.goto(`${site.url}docs/Webhooks/verification`);
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents += 1;
+  });
+  await link(page).click();
+  await heading(page, "Pio V1").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(documents).toBe(1);
+  await page.goBack();
+  await heading(page, "Verification").waitFor();
+  await context.close();
+});
+
+test("blocked storage: one warning, and everything works from memory, over a swap, too", async () => {
+  const { page, context, complaints } = await site.visit(undefined);
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto(`${site.url}docs/Webhooks/verification`);
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  await page.getByRole("button", { name: /^Switch between dark and light/ }).click();
+  await page.getByText("Python", { exact: true }).first().click();
+  await mark(page);
+  await link(page).click();
+  await heading(page, "Pio V1").waitFor();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await page.goBack();
+  await heading(page, "Verification").waitFor();
+  expect(await page.getByText("import hmac").first().isVisible()).toBe(true);
+  expect(await isMarked(page)).toBe(true);
+  expect(complaints.filter((one) => one.includes("storage is not available"))).toHaveLength(1);
+  expect(complaints).toHaveLength(1);
+  await context.close();
+});
+
+test("an island that throws says so in its place and can be tried again; the text stays", async () => {
+  const { page, context } = await site.visit("/docs/Webhooks/verification");
+  // The tree file is of another shape than the island expects.
+  site.mood((path) =>
+    /^\/assets\/sidebar-.*\.json$/.test(path)
+      ? {
+          status: 200,
+          text: JSON.stringify(Array.from({ length: 20 }, (_, at) => ({ kind: "category", key: `${at}`, items: [null] }))),
+        }
+      : undefined,
+  );
+  const nav = page.getByRole("navigation", { name: "Docs sidebar" });
+  await nav
+    .getByRole("button", { name: /^Expand sidebar category/ })
+    .last()
+    .click();
+  await nav.getByRole("alert").getByText("This page crashed.").waitFor();
+  expect(await heading(page, "Verification").isVisible()).toBe(true);
+  site.mood(undefined);
+  await nav.getByRole("button", { name: "Try again" }).click();
+  await nav.getByRole("link", { name: "Verification" }).waitFor();
+  await context.close();
+});
+
+test("what breaks the swap itself is told under the title Page Error", async () => {
+  const { page, context } = await ready();
+  await page.evaluate(() => {
+    Document.prototype.importNode = () => {
+      throw new Error("out of order");
+    };
+  });
+  await link(page).click();
+  await heading(page, "This page crashed").waitFor();
+  expect(await page.title()).toBe("Page Error");
+  expect(await page.getByRole("alert").innerText()).toContain("out of order");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await heading(page, "Pio V1").waitFor();
+  await context.close();
+});
+
+test("404 offers pages with a similar address", async () => {
+  const { page, context } = await site.visit("/docs/Webhooks/verifcation");
+  const near = page.getByRole("navigation", { name: "Pages with a similar address" });
+  await near.getByRole("link").first().waitFor();
+  expect(await near.getByRole("link").first().innerText()).toBe("Verification");
+  await near.getByRole("link").first().click();
+  await heading(page, "Verification").waitFor();
+  await context.close();
+});
+
+test("404 without anything near offers nothing", async () => {
+  const { page, context } = await site.visit("/zzzz-qqqq-xxxx");
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("navigation", { name: "Pages with a similar address" }).count()).toBe(0);
+  await context.close();
+});
+
+test("under a wrong base URL the home page says so and names the right one; other causes stay silent", async () => {
+  const wrong = await openStrictSite(inject("pio").root, "/sub/");
+  const { page, context } = await wrong.visit(undefined);
+  await page.goto(wrong.url);
+  const banner = page.getByRole("alert");
+  await banner.waitFor();
+  const text = await banner.innerText();
+  expect(text).toContain("site did not load properly.");
+  expect(text).toContain("Current configured baseUrl = / (default value)");
+  expect(text).toMatch(/We suggest trying baseUrl = \/sub\/$/);
+  await wrong.close();
+
+  // The right address, but the stylesheet cannot be had.
+  const other = await site.visit(undefined);
+  site.mood((path) => (path.endsWith(".css") ? { status: 500 } : undefined));
+  await other.page.goto(site.url, { waitUntil: "load" });
+  expect(await other.page.getByRole("alert").count()).toBe(0);
+  // All is well.
+  site.mood(undefined);
+  await other.page.goto(site.url, { waitUntil: "load" });
+  expect(await other.page.getByRole("alert").count()).toBe(0);
+  await other.context.close();
+  await context.close();
+});
