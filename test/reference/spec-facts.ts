@@ -479,20 +479,13 @@ export class SpecFacts {
     this.#level(schema, pointer, spot, where);
     const inside = spot === undefined ? undefined : this.#insideOf(spot);
     const over = new Set([...where.over, ...Object.keys(schema)]);
-    const hidden = ["format", "default", "enum", "example", "examples", ...limits].filter(
+    const hidden = ["format", "default", "enum", ...limits].filter(
       (name) => where.over.has(name) && schema[name] !== undefined,
     );
     for (const name of hidden)
       this.#note(name, pointer, JSON.stringify(schema[name]), spot, false, "value where one further out says another");
-    const parts = list(schema.allOf);
-    // All parts hold: null is allowed only where each part that names a type allows it.
-    const strict = parts.filter((part) => forbidsNull(obj(this.#follow(part, "")[0]))).length;
-    for (const [index, part] of parts.entries()) {
-      const others = strict - (forbidsNull(obj(this.#follow(part, "")[0])) ? 1 : 0);
-      this.#schema(part, `${pointer}/allOf/${index}`, spot, {
-        ...where,
-        over: others > 0 ? new Set([...over, "type in allOf"]) : over,
-      });
+    for (const [index, part] of list(schema.allOf).entries()) {
+      this.#schema(part, `${pointer}/allOf/${index}`, spot, { ...where, over });
     }
     const below: Around = { ...where, over: new Set() };
     for (const [name, property] of entries(schema.properties)) {
@@ -611,9 +604,7 @@ export class SpecFacts {
     const types = typeof schema.type === "string" ? [schema.type] : list(schema.type).map(String);
     for (const type of types) this.#type(type, schema, pointer, spot, over);
     const isNullable = schema.nullable === true || schema["x-nullable"] === true;
-    if (isNullable && over.has("type in allOf"))
-      this.#note("nullable", pointer, "nullable", spot, false, "null that another part of an allOf forbids");
-    else if (isNullable) this.#fact("nullable", pointer, "nullable", spot, ["nullable", "null"]);
+    if (isNullable) this.#nullable(pointer, spot);
     this.#prose("description", pointer, schema.description, spot);
     if (typeof schema.format === "string" && !over.has("format")) this.#words("format", pointer, schema.format, spot);
     for (const name of limits) {
@@ -653,15 +644,20 @@ export class SpecFacts {
         ? list(schema["x-enumDescriptions"])
         : Object.values(obj(schema["x-enumDescriptions"]) ?? {});
     for (const note of notes) this.#prose("description", pointer, note, spot);
-    if (!over.has("example") && !over.has("examples")) {
-      if (schema.example !== undefined) this.#example(pointer, schema.example, spot);
-      for (const example of list(schema.examples)) this.#example(pointer, example, spot);
-    }
+    if (schema.example !== undefined) this.#example(pointer, schema.example, spot);
+    for (const example of list(schema.examples)) this.#example(pointer, example, spot);
     this.#docs(schema.externalDocs, pointer, spot);
   }
 
+  /** All parts of an allOf hold: null counts where each of them allows it. */
+  #nullable(pointer: string, spot: Spot | undefined): void {
+    const shown = spot?.elements.some((element) => /\bnull(able)?\b/i.test(spot.page.own(element).text)) === true;
+    const exclusion = pointer.includes("/allOf/") ? "null that another part of an allOf forbids" : undefined;
+    this.#note("nullable", pointer, "nullable", spot, shown, exclusion);
+  }
+
   #type(type: string, schema: Obj, pointer: string, spot: Spot | undefined, over: ReadonlySet<string>): void {
-    if (type === "null") this.#fact("nullable", pointer, type, spot, ["nullable", "null"]);
+    if (type === "null") this.#nullable(pointer, spot);
     else if (type === "array") this.#fact("type", pointer, type, spot, ["array", "tuple"]);
     else if (type === "object") {
       // An object is called by its name or title, or shows its properties.
@@ -789,15 +785,6 @@ export class SpecFacts {
 
 function around(direction: Direction): Around {
   return { direction, over: new Set(), path: [] };
-}
-
-function forbidsNull(schema: Obj | undefined): boolean {
-  return (
-    schema?.type !== undefined &&
-    schema.nullable !== true &&
-    !list(schema.type).includes("null") &&
-    schema.type !== "null"
-  );
 }
 
 /** What is marked as internal is not for readers. */

@@ -193,7 +193,7 @@ class Merge {
     }
     this.#enumOf(value);
     const examples = listAt(value, "examples");
-    if (examples.length > 0 && weight < 2 * partWeight) this.#examples = examples;
+    if (examples.length > 0 && weight < 2 * partWeight) this.#examples = distinct([...examples, ...this.#examples]);
     for (const name of listAt(value, "required")) if (typeof name === "string") this.#required.add(name);
     const dependent = value.dependentRequired ?? value.dependencies;
     if (isObject(dependent)) {
@@ -206,8 +206,10 @@ class Merge {
     this.#additional(value, pointer);
     if (isList(value.prefixItems)) this.#prefixItems = sourcesAt(value, pointer, "prefixItems");
     else if (isList(value.items)) this.#prefixItems = sourcesAt(value, pointer, "items");
-    else if (value.items !== undefined && value.items !== true)
-      push(this.#items, { value: value.items, pointer: `${pointer}/items` });
+    const rest = isList(value.items) ? value.additionalItems : value.items;
+    const restAt = pointerTo(pointer, isList(value.items) ? "additionalItems" : "items");
+    if (rest === false) this.#values.set("items", false);
+    else if (rest !== undefined && rest !== true) push(this.#items, { value: rest, pointer: restAt });
     for (const keyword of conditionKeys) {
       const schema = value[keyword];
       // `unevaluatedItems: true` and the like say nothing.
@@ -341,6 +343,10 @@ class Merge {
     const types = new Set(samples.filter((sample) => sample !== null).map(typeOf));
     return types.size === 1 ? [...types] : [];
   }
+}
+
+function distinct(values: readonly Json[]): readonly Json[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
 /** Descriptions of all parts, the outermost first; what another one says already is not said twice. */

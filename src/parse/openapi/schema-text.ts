@@ -71,6 +71,7 @@ export function constraintsOf(flat: Flat): readonly Constraint[] {
   for (const pattern of flat.patterns) add("pattern", pattern);
   number("minItems", (limit) => `>= ${limit} ${limit === 1 ? "item" : "items"}`);
   number("maxItems", (limit) => `<= ${limit} ${limit === 1 ? "item" : "items"}`);
+  if (flat.values.get("items") === false) add("items", flat.prefixItems.length === 0 ? "no items" : "no other items");
   if (flat.values.get("uniqueItems") === true) add("uniqueItems", "unique items");
   number("minContains", (limit) => `contains at least ${limit}`);
   number("maxContains", (limit) => `contains at most ${limit}`);

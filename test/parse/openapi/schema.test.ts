@@ -276,7 +276,7 @@ it("every limit and keyword is told", async () => {
     "a number [> 0; < 1; multiple of 0.01]",
     "b string (byte) [non-empty; <= 9 characters; ^a; encoded as base64; holds image/png]",
     "c array of string [>= 1 item; <= 3 items; unique items; contains at least 2]",
-    "d tuple",
+    "d tuple [no other items]",
     "e any",
     "f object",
     "g string",
