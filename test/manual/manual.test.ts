@@ -97,8 +97,8 @@ describe("the manual", () => {
     expect(guides).toBe(15);
     // Introduction; 4 operations and a webhook; the schema that returns to itself; 2 tags; search and 404.
     expect(report.pages).toBe(guides + 1 + 5 + 1 + 2 + 2);
-    // And the redirect.
-    expect(pages.size).toBe(report.pages + 1);
+    // And the redirect, and the code samples of 4 operations.
+    expect(pages.size).toBe(report.pages + 1 + 4);
   });
 
   it("leads nowhere that is not there", () => {
