@@ -82,7 +82,7 @@ function text(html) {
 export function schemasOf({ route, html }) {
   const found = [];
   const marks =
-    /<(?:li class="row"|div class="(?:media-type|tabs-panel)"|details class="(?:variant|choice)[^"]*") id="([^"]*)"|<span class="row-type">([\s\S]*?)<\/span>/g;
+    /<(?:li class="row"|div class="(?:media-type|tabs-panel)"|details class="[^"]*") id="([^"]*)"|<span class="row-type">([\s\S]*?)<\/span>/g;
   let anchor;
   for (const [, id, type] of html.matchAll(marks)) {
     if (id !== undefined) anchor = text(id);
@@ -90,6 +90,12 @@ export function schemasOf({ route, html }) {
       for (const name of text(type).match(/[\w.-]+/g) ?? []) found.push({ name, spot: `${route}#${anchor}` });
     }
   }
-  if (route.includes("/schemas/")) found.push({ name: headingsOf({ route, html })[0].name, spot: `${route}#` });
+  const page = /\/schemas\/([^/]+)$/.exec(route)?.[1];
+  if (page !== undefined) {
+    // A page's address is its name, with a digest where two are alike.
+    for (const name of new Set([headingsOf({ route, html })[0].name, page, page.replace(/-[0-9a-f]{8}$/, "")])) {
+      found.push({ name, spot: `${route}#` });
+    }
+  }
   return found;
 }

@@ -1,0 +1,53 @@
+// What a reader asks of the search page, as its address says it.
+import type { Area } from "../../../src/model/search/answer.ts";
+import type { RecordKind } from "../../../src/model/search/record.ts";
+
+/** The kinds that a reader can choose between, by the word for each group. */
+export const kindGroups = {
+  Pages: ["page", "heading"],
+  Operations: ["operation"],
+  Schemas: ["schema"],
+  Fields: ["field"],
+  Parameters: ["parameter", "header"],
+  Values: ["value", "status"],
+  Errors: ["error"],
+  Events: ["event"],
+  Text: ["paragraph", "item", "row", "code"],
+} as const satisfies Readonly<Record<string, readonly RecordKind[]>>;
+
+export type KindGroup = keyof typeof kindGroups;
+
+export type Asking = { readonly typed: string; readonly area: Area | undefined; readonly group: KindGroup | undefined };
+
+/** What `search` of an address (`?q=…`) asks; unknown words are left out. */
+export function askingOf(search: string): Asking {
+  const query = new URLSearchParams(search);
+  const area = query.get("area");
+  return {
+    typed: (query.get("q") ?? "").slice(0, 200),
+    area: area === "guide" || area === "reference" ? area : undefined,
+    group: groupOf(query.get("kind") ?? ""),
+  };
+}
+
+/** The group called `name`, whatever its capitals. */
+export function groupOf(name: string): KindGroup | undefined {
+  for (const group of Object.keys(kindGroups)) {
+    if (isGroup(group) && group.toLowerCase() === name.toLowerCase()) return group;
+  }
+  return undefined;
+}
+
+function isGroup(name: string): name is KindGroup {
+  return Object.hasOwn(kindGroups, name);
+}
+
+/** `?q=…&area=…&kind=…`, or nothing when nothing is asked. */
+export function queryOf({ typed, area, group }: Asking): string {
+  const query = new URLSearchParams();
+  if (typed !== "") query.set("q", typed);
+  if (area !== undefined) query.set("area", area);
+  if (group !== undefined) query.set("kind", group.toLowerCase());
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,167 @@
+// The search page with script: a field, filters and results in front of the site's index, which shows again when the field is empty. The
+// address says what is asked (`?q=&area=&kind=`), so that a search can be linked and comes back with the back button.
+import type { Answer, Area } from "../../../src/model/search/answer.ts";
+import type { RecordKind } from "../../../src/model/search/record.ts";
+import { embeddedTransport } from "../transports/embedded.ts";
+import type { Transport } from "../transports/transport.ts";
+import { type Asking, askingOf, groupOf, kindGroups, queryOf } from "./search-asking.ts";
+import { el, resultItem } from "./search-results.ts";
+
+/** Results at first, and how many more each time. */
+const perStep = 15;
+
+/** Gives life to the search page around `root`, an empty element before the site's index. */
+export function startSearchPage(root: HTMLElement): void {
+  if (root.dataset.live !== undefined) return;
+  root.dataset.live = "";
+  const base = new URL("../", import.meta.url).href;
+  const transport = embeddedTransport(base);
+  const view = viewOf(root);
+  let asking = askingOf(location.search);
+  let limit = perStep;
+  let turn = 0;
+
+  const ask = (): void => {
+    turn += 1;
+    void answer(transport, { asking, limit, isCurrent: latest(turn) }, (shown) => view.show(shown, asking, base));
+  };
+  const latest = (own: number) => () => own === turn && root.isConnected;
+  const change = (next: Asking): void => {
+    asking = next;
+    limit = perStep;
+    history.replaceState(history.state, "", `${location.pathname}${queryOf(asking)}`);
+    ask();
+  };
+
+  view.input.value = asking.typed;
+  view.input.addEventListener("input", () => change({ ...asking, typed: view.input.value }));
+  view.input.addEventListener("focus", () => transport.warm(), { once: true });
+  view.form.addEventListener("submit", (event) => event.preventDefault());
+  view.filters.addEventListener("change", () => change({ ...asking, ...view.chosen() }));
+  view.more.addEventListener("click", () => {
+    limit += perStep;
+    ask();
+  });
+  ask();
+  if (matchMedia("(pointer: fine)").matches) view.input.focus();
+}
+
+type Shown =
+  | { readonly kind: "nothing-asked" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "answered"; readonly answer: Answer };
+
+type Turn = { readonly asking: Asking; readonly limit: number; readonly isCurrent: () => boolean };
+
+/** Shows what is there at once, then all of it. An answer that comes after the reader went on is dropped. */
+async function answer(transport: Transport, turn: Turn, show: (shown: Shown) => void): Promise<void> {
+  const { typed, area, group } = turn.asking;
+  if (typed.trim() === "") {
+    show({ kind: "nothing-asked" });
+    return;
+  }
+  const kinds = group === undefined ? undefined : kindGroups[group];
+  const asked = {
+    limit: turn.limit,
+    ...(area === undefined ? {} : { area }),
+    ...(kinds === undefined ? {} : { kinds }),
+  };
+  try {
+    const instant = await transport.search(typed, { ...asked, instant: true });
+    if (turn.isCurrent() && instant.hits.length > 0) show({ kind: "answered", answer: instant });
+    const whole = await transport.search(typed, asked);
+    if (turn.isCurrent())
+      show(whole.missing && whole.total === 0 ? { kind: "failed" } : { kind: "answered", answer: whole });
+  } catch {
+    if (turn.isCurrent()) show({ kind: "failed" });
+  }
+}
+
+type View = {
+  readonly form: HTMLFormElement;
+  readonly input: HTMLInputElement;
+  readonly filters: HTMLElement;
+  readonly more: HTMLButtonElement;
+  chosen(): Pick<Asking, "area" | "group">;
+  show(shown: Shown, asking: Asking, base: string): void;
+};
+
+function viewOf(root: HTMLElement): View {
+  const heading = root.parentElement?.querySelector("h1") ?? null;
+  const title = heading?.textContent ?? "";
+  const documentTitle = document.title;
+  const input = el("input", { type: "search", name: "q", autocomplete: "off", spellcheck: "false", maxlength: "200" });
+  input.placeholder = "Type your search here";
+  input.ariaLabel = "Search";
+  const status = el("p", { class: "search-status", role: "status" });
+  const area = selectOf("Area", [
+    ["", "Guide and reference"],
+    ["guide", "Guide"],
+    ["reference", "Reference"],
+  ]);
+  const group = selectOf("Kind", [["", "Everything"], ...Object.keys(kindGroups).map((name) => [name, name] as const)]);
+  const filters = el("div", { class: "search-filters" }, area.label, group.label);
+  const form = el("form", { class: "search-form", role: "search" }, input, filters);
+  const list = el("ol", { class: "search-results" });
+  const more = el("button", { type: "button", class: "search-more" }, "Show more results");
+  more.hidden = true;
+  root.replaceChildren(form, status, list, more);
+  return {
+    form,
+    input,
+    filters,
+    more,
+    chosen: () => ({ area: areaNamed(area.select.value), group: groupOf(group.select.value) }),
+    show(shown, asking, base) {
+      area.select.value = asking.area ?? "";
+      group.select.value = asking.group ?? "";
+      const typed = asking.typed.trim();
+      const idle = shown.kind === "nothing-asked";
+      if (heading !== null) heading.textContent = idle ? title : `Search results for "${typed}"`;
+      document.title = idle ? documentTitle : documentTitle.replace(title, `Search results for "${typed}"`);
+      root.parentElement?.querySelector(".site-index")?.toggleAttribute("hidden", !idle);
+      const answer = shown.kind === "answered" ? shown.answer : undefined;
+      list.replaceChildren(...(answer?.hits ?? []).map((hit) => resultItem(hit, shownQuery(answer), base)));
+      more.hidden = answer === undefined || answer.hits.length >= answer.total;
+      status.replaceChildren(...statusOf(shown, typed));
+      if (answer !== undefined) countKinds(group.select, answer);
+    },
+  };
+}
+
+function shownQuery(answer: Answer | undefined): Answer["query"] {
+  return answer?.query ?? { text: "", words: [], key: "", folded: "", open: false };
+}
+
+function areaNamed(value: string): Area | undefined {
+  return value === "guide" || value === "reference" ? value : undefined;
+}
+
+function statusOf(shown: Shown, typed: string): readonly (Node | string)[] {
+  if (shown.kind === "nothing-asked") return [];
+  if (shown.kind === "failed") {
+    return [el("strong", {}, "Unable to fetch results"), " ", "You might want to check your network connection."];
+  }
+  const { total, missing } = shown.answer;
+  if (total === 0) return [`No results for "${typed}"`];
+  const found = total === 1 ? "One result found" : `${total} results found`;
+  return [missing ? `${found}; some could not be fetched. You might want to check your network connection.` : found];
+}
+
+function selectOf(
+  name: string,
+  options: readonly (readonly [string, string])[],
+): { label: HTMLElement; select: HTMLSelectElement } {
+  const select = el("select", {}, ...options.map(([value, text]) => el("option", { value }, text)));
+  return { label: el("label", {}, `${name} `, select), select };
+}
+
+function countKinds(select: HTMLSelectElement, { counts }: Answer): void {
+  for (const option of select.options) {
+    const group = groupOf(option.value);
+    if (group === undefined) continue;
+    const kinds: readonly RecordKind[] = kindGroups[group];
+    const count = kinds.reduce((sum, kind) => sum + (counts.kinds[kind] ?? 0), 0);
+    option.textContent = `${group} (${count})`;
+  }
+}

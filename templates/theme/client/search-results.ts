@@ -1,0 +1,49 @@
+// One result as elements. Everything that comes from the index is set as text: nothing in a record can become markup.
+import type { Hit } from "../../../src/model/search/answer.ts";
+import type { Query } from "../../../src/model/search/query.ts";
+import { markedOf, type Piece, snippetOf } from "../../../src/model/search/snippet.ts";
+
+/** Words of a snippet. */
+const snippetWords = 20;
+
+/** Kinds that need no word: pages and what stands on them. */
+const plainKinds: ReadonlySet<Hit["kind"]> = new Set(["page", "heading", "paragraph", "item", "row", "operation"]);
+
+/** `<li>` with title, path and snippet of `hit`; `base` is the site's base as an absolute URL. */
+export function resultItem(hit: Hit, query: Query, base: string): HTMLLIElement {
+  const title = el(
+    "a",
+    { class: "search-title", href: new URL(hit.href, base).href },
+    ...pieces(markedOf(hit.title, query)),
+  );
+  const head = el("h2", {});
+  const { kind, method } = hit;
+  if (kind === "operation" && method !== undefined) {
+    head.append(el("span", { class: `method method-${method}` }, method.toUpperCase()), " ");
+  } else if (!plainKinds.has(kind)) head.append(el("span", { class: "search-kind" }, kind), " ");
+  head.append(title);
+  const item = el("li", { class: "search-result" }, head);
+  const path = hit.path.filter((step) => step !== "").join(" › ");
+  const uses = hit.uses > 1 ? `in ${hit.uses} operations` : "";
+  const place = [path, uses].filter((part) => part !== "").join(", ");
+  if (place !== "") item.append(el("p", { class: "search-path" }, place));
+  if (hit.text !== "")
+    item.append(el("p", { class: "search-snippet" }, ...pieces(snippetOf(hit.text, query, snippetWords))));
+  return item;
+}
+
+function pieces(list: readonly Piece[]): readonly (Node | string)[] {
+  return list.map(({ text, marked }) => (marked ? el("mark", {}, text) : text));
+}
+
+/** An element with attributes and children; strings become text. */
+export function el<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
