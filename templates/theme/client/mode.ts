@@ -28,12 +28,12 @@ dataset.theme = chosen === "dark" ? "dark" : "light";
 if (stored("docusaurus.announcement.id") === dataset.announcement)
   dataset.announcementBarInitiallyDismissed = `${stored("docusaurus.announcement.dismiss")}`;
 
-window.onload = () => {
+self.onload = () => {
   // Nothing else at the top of a page is hidden.
   const banner = document.querySelector<HTMLElement>("body>[hidden]");
   const path = location.pathname.replace(/[^/]*$/, "");
-  // A stylesheet that fails at the right address has another cause.
-  if (banner && banner.title !== path && !document.styleSheets[0]?.cssRules[0]) {
+  // A stylesheet that fails at the right address has another cause. The theme's own gives the banner another order than 0.
+  if (banner && banner.title !== path && getComputedStyle(banner).order === "0") {
     banner.hidden = false;
     banner.append(path);
   }
