@@ -32,7 +32,7 @@ onPage(() => {
   if (samples === null) return;
   const start = () => void import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage), nothing);
   if (storage.read("docusaurus.tab.code-samples") !== null) start();
-  else samples.addEventListener("focusin", start, { once: true });
+  else for (const event of ["focusin", "change"]) samples.addEventListener(event, start, { once: true });
 });
 onPage(() => {
   const search = document.querySelector<HTMLElement>("[data-search-page]");

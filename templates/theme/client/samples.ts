@@ -8,7 +8,8 @@ const languageKey = "docusaurus.tab.code-samples";
 export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
   const select = box.querySelector("select");
   const code = box.querySelector<HTMLElement>(".code");
-  if (select === null || code === null) return;
+  if (select === null || code === null || box.dataset.live !== undefined) return;
+  box.dataset.live = "";
   const values = [...select.options].map((option) => option.value);
   let shown = values[0] ?? "";
   let all: Promise<Document> | undefined;

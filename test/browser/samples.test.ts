@@ -1,0 +1,69 @@
+// Code samples: one language in the page, another on choice, kept under the key that readers of the reference system bring along; without
+// script a link leads to all of them.
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openPioSite, type PioSite } from "./pio-site.ts";
+
+let site: PioSite;
+beforeAll(async () => {
+  site = await openPioSite(inject("pio").root);
+});
+afterAll(() => site?.close());
+
+const route = "/api/add-product-api-v-1-products-post";
+const key = "docusaurus.tab.code-samples";
+
+test("another language is fetched when it is chosen, and stays chosen", async () => {
+  const { page, context, complaints } = await site.visit(route);
+  const code = page.locator(".request-sample code");
+  const list = page.getByRole("combobox", { name: "Language of the sample" });
+  expect(await code.innerText()).toMatch(/^curl /);
+  expect(await list.locator("option").count()).toBe(34);
+  await list.selectOption("python requests");
+  await expect.poll(() => code.innerText()).toMatch(/^import requests/);
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe("python");
+  expect(await page.locator(".request-sample button.copy").count()).toBe(1);
+
+  await list.selectOption("nodejs request");
+  await expect.poll(() => code.innerText()).toContain("require('request')");
+  await page.reload();
+  await expect.poll(() => code.innerText()).toContain("require('request')");
+  expect(await list.inputValue()).toBe("nodejs request");
+  await list.selectOption("curl curl");
+  await expect.poll(() => code.innerText()).toMatch(/^curl /);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a choice made elsewhere counts, one that is not offered does not", async () => {
+  for (const [stored, start] of [
+    ["go", "package main"],
+    ["cobol", "curl "],
+  ] as const) {
+    const { page, context } = await site.visit(undefined);
+    await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [key, stored] as const);
+    await page.goto(site.url + route.slice(1));
+    await expect.poll(() => page.locator(".request-sample code").innerText()).toContain(start);
+    await context.close();
+  }
+});
+
+test("when the samples cannot be had, the one in the page stays and the link is there", async () => {
+  const { page, context } = await site.visit(undefined);
+  await page.route("**/assets/samples/**", (request) => request.abort());
+  await page.goto(site.url + route.slice(1));
+  const list = page.getByRole("combobox", { name: "Language of the sample" });
+  await list.selectOption("go native");
+  await page.getByRole("link", { name: "In 20 languages" }).waitFor();
+  await expect.poll(() => list.inputValue()).toBe("curl curl");
+  expect(await page.locator(".request-sample code").innerText()).toMatch(/^curl /);
+  await context.close();
+});
+
+test("without script a link leads to all samples", async () => {
+  const { page, context } = await site.visit(route, { javaScriptEnabled: false });
+  expect(await page.getByRole("combobox").count()).toBe(0);
+  await page.getByRole("link", { name: "In 20 languages" }).click();
+  expect(await page.getByRole("heading", { level: 2 }).count()).toBe(20);
+  expect(await page.locator("pre code").count()).toBe(34);
+  await context.close();
+});
