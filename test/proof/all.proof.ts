@@ -46,6 +46,7 @@ describe.each(variants)("$language.key $variant.key", ({ language, variant }) =>
     report.push(
       `${name}: ${able.length - failures.length} of ${able.length} (${requests.length - able.length} it cannot send)`,
     );
+    console.log(report.at(-1));
     const shown = failures.map(({ name, problems, source }) => {
       const brief = problems.map((problem) => problem.slice(0, 600)).join("\n");
       return `## ${name}\n${brief}${process.env.PROOF_SOURCE === undefined ? "" : `\n${source}`}`;

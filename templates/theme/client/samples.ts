@@ -56,7 +56,10 @@ export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
     if (value !== undefined) show(value);
   });
   // The list may have been used while this chunk was on its way.
-  if (select.value !== shown) return choose(select.value);
+  if (select.value !== shown) {
+    choose(select.value);
+    return;
+  }
   const language = storage.read(languageKey);
   const before = language === null ? undefined : stored(language);
   if (before !== undefined) show(before);
