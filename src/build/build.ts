@@ -1,6 +1,7 @@
 // One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { exitOf, report } from "../diagnostics/reported.ts";
+import { packed } from "../emit/packed.ts";
 import { openStage, outputFinding, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
 import { type Run, runOf } from "./cache-folder.ts";
@@ -88,6 +89,7 @@ async function fill(
     if (output.kind === "page") wanted.push({ path, page: output.page, view: output.view });
     else if (output.kind === "samples") samples.push({ path, page: output.page });
     else if (output.kind === "copy") await stage.copy(path, output.from);
+    else if (output.kind === "packed") await stage.put(path, await packed(output.data, output.as));
     else await stage.put(path, output.data);
   }
   let done = compiled.outputs.size - wanted.length - samples.length;

@@ -1,11 +1,14 @@
 // The list of everything that a build writes: pages, redirects, copied files, the client, made files. Each output knows a digest of all
 // that it depends on, so that an unchanged one is neither rendered nor written again.
+
+import type { Packing } from "../emit/packed.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { outputFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { wholeTree } from "../render/branch.ts";
+import { hostingFiles } from "../render/hosting.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesOutput } from "../render/samples-file.ts";
 import { sitemapXml } from "../render/sitemap.ts";
@@ -15,7 +18,8 @@ export type Output =
   | { readonly kind: "page"; readonly digest: Digest; readonly page: Page; readonly view: SealedView }
   | { readonly kind: "samples"; readonly digest: Digest; readonly page: Page }
   | { readonly kind: "copy"; readonly digest: Digest; readonly from: string }
-  | { readonly kind: "data"; readonly digest: Digest; readonly data: string | Uint8Array };
+  | { readonly kind: "data"; readonly digest: Digest; readonly data: string | Uint8Array }
+  | { readonly kind: "packed"; readonly digest: Digest; readonly data: string | Uint8Array; readonly as: Packing };
 
 type Shell = {
   readonly chrome: Chrome;
@@ -34,6 +38,12 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   }
   for (const file of shell.files) data(file.output, file.bytes);
   for (const file of [...site.made, ...shell.trees]) data(file.output, file.text);
+  const hashed = [...shell.files, ...shell.trees].map((file) => file.output);
+  for (const { output, text } of hostingFiles(site, hashed)) if (!outputs.has(output)) data(output, text);
+  if (site.config.compress) {
+    for (const file of [...shell.files, ...shell.trees])
+      pack(outputs, file.output, "bytes" in file ? file.bytes : file.text);
+  }
   const lines = redirectLines(site);
   if (lines !== "") data("_redirects", lines);
   const sitemap = sitemapXml(site);
@@ -54,6 +64,14 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     outputs.set(outputFileOf(page.face.route, site.config.trailingSlash), { kind: "page", digest, page, view });
   }
   return outputs;
+}
+
+/** `.gz` and `.br` beside a text of some size, for hosts that send them as they are. */
+function pack(outputs: Map<string, Output>, path: string, content: string | Uint8Array): void {
+  if (content.length < 1024 || !/\.(js|css|json|svg)$/.test(path)) return;
+  for (const as of ["gz", "br"] as const) {
+    outputs.set(`${path}.${as}`, { kind: "packed", digest: digestOf(content, as), data: content, as });
+  }
 }
 
 /** The files of the search index as outputs. */

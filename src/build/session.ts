@@ -1,5 +1,7 @@
 // The site while its writer works on it: one compiled snapshot in memory, pages rendered when they are asked for, and a new snapshot
 // after each change. A snapshot with faults replaces the findings, never the last good pages.
+
+import { packed } from "../emit/packed.ts";
 import type { Host, Watcher } from "../host/host.ts";
 import { resultOf } from "./build.ts";
 import { runOf } from "./cache-folder.ts";
@@ -87,6 +89,7 @@ export async function openSession(
       if (output === undefined || good.chrome === undefined) return undefined;
       if (output.kind === "copy") return host.read(output.from);
       if (output.kind === "data") return typeof output.data === "string" ? Buffer.from(output.data) : output.data;
+      if (output.kind === "packed") return packed(output.data, output.as);
       if (output.kind === "samples") {
         for await (const { html } of renderSamples([{ path, page: output.page }], good.chrome, pool))
           return Buffer.from(html);

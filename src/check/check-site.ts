@@ -5,6 +5,7 @@ import type { Page } from "../model/page.ts";
 import { seal } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
+import { outsideHostFindings } from "./outside-host.ts";
 import { rules } from "./rules.ts";
 
 /** All findings of the pages and of the site's config links, in page order. */
@@ -15,6 +16,7 @@ export function checkSite(site: Site): readonly Finding[] {
     if (isMade(page)) continue;
     for (const rule of rules) findings.push(...rule(page, site));
   }
+  findings.push(...outsideHostFindings(site));
   return findings;
 }
 

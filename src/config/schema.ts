@@ -224,6 +224,14 @@ export const configSchema = z
       .prefault({})
       .describe("Search."),
     redirects: z.record(route, href).default({}).describe("Old routes and where they lead: a route or an address."),
+    hosting: z
+      .array(z.enum(["nginx", "caddy"]))
+      .default([])
+      .describe("Servers to write a site file for: `_nginx.conf`, `_Caddyfile`. `_headers` is always written."),
+    compress: z
+      .boolean()
+      .default(false)
+      .describe("Write `.gz` and `.br` beside scripts, styles and other hashed texts."),
     theme: z
       .strictObject({
         logo: filled.describe("Short for `navbar.logo.src`.").exactOptional(),

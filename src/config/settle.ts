@@ -97,6 +97,8 @@ export function settle(
       : { editUrl: written.editUrl.endsWith("/") ? written.editUrl : `${written.editUrl}/` }),
     lastUpdated: written.lastUpdated,
     search: { page: written.search.page === false ? false : routeOf(written.search.page) },
+    hosting: [...new Set(written.hosting)].sort(),
+    compress: written.compress,
     redirects: Object.fromEntries(Object.entries(written.redirects).map(([from, to]) => [routeOf(from), to])),
     theme: {
       ...(theme.accent === undefined ? {} : { accent: theme.accent }),

@@ -117,7 +117,13 @@ async function buildScripts({ templates }: ClientOptions): Promise<readonly Clie
 const onDemandIslands = ["islands/drawer", "islands/sidebar"];
 
 /** The same without React: nothing is shared between these, so each must be small. */
-const onDemandScripts = ["client/navigation", "client/samples", "client/search-page", "client/scroll", "client/suggest"];
+const onDemandScripts = [
+  "client/navigation",
+  "client/samples",
+  "client/search-page",
+  "client/scroll",
+  "client/suggest",
+];
 
 /** Boot's dynamic imports as the hashed files that were built before it. */
 function namedChunks(files: readonly ClientFile[]): Plugin {

@@ -89,6 +89,10 @@ export type Config = {
   readonly lastUpdated: boolean;
   readonly search: { readonly page: string | false };
   readonly redirects: Readonly<Record<string, string>>;
+  /** Servers that a site file is written for, beside `_headers`. */
+  readonly hosting: readonly ("nginx" | "caddy")[];
+  /** Write `.gz` and `.br` beside hashed text files. */
+  readonly compress: boolean;
   readonly theme: {
     readonly accent?: string;
     readonly css: readonly FilePath[];

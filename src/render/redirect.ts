@@ -26,7 +26,8 @@ export function redirectLines(site: Site): string {
     .join("");
 }
 
-function targetHref(site: Site, redirect: Redirect): string {
+/** Where a redirect leads, as printed: below the base, or outside. */
+export function targetHref(site: Site, redirect: Redirect): string {
   if (isExternal(redirect.to)) return redirect.to;
   const { path, query, fragment } = splitHref(redirect.to);
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };

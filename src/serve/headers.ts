@@ -1,4 +1,5 @@
 // What the server says about a file besides its bytes: its media type, how long it may be kept, and what a page may do.
+import { pagePolicy } from "../model/policy.ts";
 
 const types: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
@@ -57,26 +58,22 @@ export function cacheControlOf(output: string): string {
   return hashed.test(output) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-const page = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: https:",
-  "media-src 'self' https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** For a folder that says nothing itself: pictures and films may come from anywhere. */
+const page = pagePolicy([
+  { use: "img", origin: "https:" },
+  { use: "media", origin: "https:" },
+]);
 
 // A picture that is opened by itself is a document: it may look as it likes and do nothing.
 const picture = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** The Content-Security-Policy of a file by its media type; undefined where it means nothing. */
-export function policyOf(type: string): string | undefined {
-  if (type.startsWith("text/html")) return page;
+/** The policy that the site's own `_headers` (its text, if there is one) gives to all pages. */
+export function policyIn(headers: string | undefined): string | undefined {
+  return /^ +Content-Security-Policy: *(\S.*)$/m.exec(headers ?? "")?.[1];
+}
+
+/** The Content-Security-Policy of a file by its media type, `own` for pages if given; undefined where it means nothing. */
+export function policyOf(type: string, own?: string): string | undefined {
+  if (type.startsWith("text/html")) return own ?? page;
   return type.startsWith("image/svg") ? picture : undefined;
 }

@@ -9,7 +9,13 @@ const compress = promisify(gzip);
 const worthCompressing = 512;
 
 /** A file to send: `output` decides type and caching, `status` is 200 or 404. */
-export type Served = { readonly output: string; readonly bytes: Uint8Array; readonly status: 200 | 404 };
+export type Served = {
+  readonly output: string;
+  readonly bytes: Uint8Array;
+  readonly status: 200 | 404;
+  /** The site's own policy for pages. */
+  readonly policy?: string | undefined;
+};
 
 type Slice = { readonly start: number; readonly end: number };
 
@@ -36,7 +42,7 @@ function matches(header: string | undefined, tag: string): boolean {
 
 function baseHeaders(served: Served): Record<string, string> {
   const type = mediaTypeOf(served.output);
-  const policy = policyOf(type);
+  const policy = policyOf(type, served.policy);
   return {
     "Content-Type": type,
     "Cache-Control": served.status === 200 ? cacheControlOf(served.output) : "no-cache",

@@ -4,6 +4,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressOf } from "./address.ts";
+import { policyIn } from "./headers.ts";
 import { closeServer, listen } from "./listen.ts";
 import { eventsPath, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
 import { redirect, respond, type Served, say } from "./respond.ts";
@@ -76,10 +77,18 @@ class Site {
     const output = found.kind === "file" ? found.output : "404.html";
     const status = found.kind === "file" && output !== "404.html" ? 200 : 404;
     const file = await this.#options.shelf.read(output);
-    if (file !== undefined) return respond(request, response, this.#finished({ output, bytes: file.bytes, status }));
+    if (file !== undefined) {
+      const policy = output.endsWith(".html") ? await this.#policy() : undefined;
+      return respond(request, response, this.#finished({ output, bytes: file.bytes, status, policy }));
+    }
     if (!this.#options.reload) return say(request, response, 404, "There is no such page.");
     const bytes = Buffer.from(waitingPage);
     return respond(request, response, this.#finished({ output: "404.html", bytes, status: 404 }));
+  }
+
+  async #policy(): Promise<string | undefined> {
+    const headers = await this.#options.shelf.read("_headers");
+    return headers === undefined ? undefined : policyIn(Buffer.from(headers.bytes).toString("utf8"));
   }
 
   async #answerReload(target: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {

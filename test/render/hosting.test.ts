@@ -1,0 +1,111 @@
+// Headers of a good host as files: the policy with the hosts that a site names and no others, hashed names kept forever, and files for
+// nginx and Caddy that stand there only on request.
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { packed } from "../../src/emit/packed.ts";
+import { policyIn } from "../../src/serve/headers.ts";
+import { worldOf } from "../build/world.ts";
+
+const world = (config: object, page = "# Home\n") =>
+  worldOf({ "pio-docs.config.json": JSON.stringify(config), "docs/index.md": page });
+
+const directive = (policy: string | undefined, name: string) =>
+  (policy ?? "").split("; ").find((one) => one.startsWith(`${name} `));
+
+test("a site without foreign hosts allows none, and asks for trusted types", async () => {
+  const { html, paths, findings } = await world({});
+  const policy = policyIn(await html("_headers"));
+  expect(policy).toContain(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self';",
+  );
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types pio-docs");
+  expect(policy).not.toContain("unsafe");
+  expect(policy).not.toContain("http");
+  expect(paths.filter((path) => /nginx|Caddy|\.gz$|\.br$/.test(path))).toEqual([]);
+  expect(findings).toEqual([]);
+});
+
+test("the exact hosts of pictures, films and head tags are allowed and told, once each, where they stand; links add none", async () => {
+  const page = [
+    "# Home",
+    "![a](https://img.test/a.png) ![b](https://img.test/b.png) ![c](//cdn.test:8443/c.png)",
+    "",
+    '<video src="https://film.test/a.mp4"></video>',
+    "",
+    "[read](https://elsewhere.test/x)",
+  ].join("\n");
+  const head = [{ tag: "script", attributes: { src: "https://count.test/a.js", defer: true } }];
+  const { html, findings } = await world({ theme: { head } }, page);
+  const policy = policyIn(await html("_headers"));
+  expect(directive(policy, "img-src")).toBe("img-src 'self' data: https://img.test cdn.test:8443");
+  expect(directive(policy, "media-src")).toBe("media-src 'self' https://film.test");
+  expect(directive(policy, "script-src")).toBe("script-src 'self' https://count.test");
+  expect(directive(policy, "connect-src")).toBe("connect-src 'self'");
+  expect(policy).not.toContain("elsewhere");
+  expect(findings.filter((one) => one.includes("outside-host"))).toEqual([
+    "docs/index.md:2:1 log outside-host Pages load images from https://img.test, so the policy of the site allows that.",
+    "docs/index.md:2:59 log outside-host Pages load images from cdn.test:8443, so the policy of the site allows that.",
+    "docs/index.md:4:1 log outside-host Pages load media from https://film.test, so the policy of the site allows that.",
+    "pio-docs.config.json log outside-host Pages load scripts from https://count.test, so the policy of the site allows that.",
+  ]);
+});
+
+test("a hostile address cannot write a directive of its own", async () => {
+  const { html } = await world(
+    {},
+    "# Home\n\n![a](<https://evil.test;script-src *\n/a.png>) ![b](https://a.test'unsafe-inline'/b.png)\n",
+  );
+  const policy = policyIn(await html("_headers"));
+  expect(directive(policy, "script-src")).toBe("script-src 'self'");
+  expect(policy).not.toContain("unsafe");
+  expect(policy?.split("; ").length).toBe(14);
+});
+
+test("hashed names are kept forever, below the base URL; nothing else is", async () => {
+  const { html, paths } = await world({ baseUrl: "/docs/" });
+  const text = await html("_headers");
+  expect(text.startsWith("/docs/*\n  Content-Security-Policy: ")).toBe(true);
+  const rules = [...text.matchAll(/^(\/\S+)\n {2}Cache-Control: (.*)$/gm)].map(([, path = "", value]) => [path, value]);
+  expect(rules.length).toBeGreaterThan(4);
+  for (const [path = "", value] of rules) {
+    expect(value).toBe("public, max-age=31536000, immutable");
+    expect(path).toMatch(/^\/docs\/assets\/[\w-]+-(?:[0-9A-Z]{8}|[0-9a-f]{10})\.(?:js|css|json)$/);
+    expect(paths).toContain(path.slice("/docs/".length));
+  }
+});
+
+test("a `_headers` of the site's own static folder stays", async () => {
+  const { compiled } = await worldOf({ "static/_headers": "/*\n  X-Mine: yes\n", "docs/index.md": "# Home\n" });
+  expect(compiled.outputs.get("_headers")?.kind).toBe("copy");
+});
+
+test("nginx and Caddy files stand there on request, with policy, redirects and no way to read them", async () => {
+  const { html } = await world({
+    hosting: ["nginx", "caddy"],
+    redirects: { "/old": "https://x.test/new;$host" },
+  });
+  for (const output of ["_nginx.conf", "_Caddyfile"]) {
+    const text = await html(output);
+    expect(text).toContain(String(policyIn(await html("_headers"))));
+    expect(text).toContain("https://x.test/new%3B%24host");
+    expect(text).toContain("immutable");
+    expect(text).toMatch(/\^\/_|\/_\*/);
+  }
+});
+
+test("packed files stand beside hashed texts on request, and unpack to the same", async () => {
+  const { compiled, paths } = await world({ compress: true });
+  const packs = paths.filter((path) => /\.(gz|br)$/.test(path));
+  expect(packs.length).toBeGreaterThan(8);
+  for (const path of packs) {
+    const output = compiled.outputs.get(path);
+    const source = compiled.outputs.get(path.replace(/\.(gz|br)$/, ""));
+    if (output?.kind !== "packed" || source?.kind !== "data") throw new Error(path);
+    expect(path).toMatch(/^assets\//);
+    if (output.data.length > 50_000) continue;
+    const bytes = await packed(output.data, output.as);
+    const plain = output.as === "gz" ? gunzipSync(bytes) : brotliDecompressSync(bytes);
+    expect(plain.equals(Buffer.from(source.data))).toBe(true);
+    expect(bytes.length).toBeLessThan(Buffer.from(source.data).length);
+  }
+});
