@@ -166,7 +166,7 @@ export type Server = {
 export type Sample = { readonly language: string; readonly label: string; readonly html: string };
 
 /** Samples of the request. The first one stands in the page, all of them in a file of their own. */
-export type GeneratedSamples = {
+type GeneratedSamples = {
   /** Keys of the languages, in the order offered. */
   readonly languages: readonly string[];
   readonly first: { readonly language: string; readonly variant: string; readonly html: string };

@@ -38,9 +38,10 @@ export async function pioRequests(): Promise<readonly Named[]> {
 }
 
 /** Text that each language reads in its own way. */
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   "it's",
   'say "hi"',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the point
   "$HOME ${HOME} $(id) #{1+1} #$0 #@x %s %d %n \\(1) {{x}} ${jndi:x}",
   "`id`",
   "back\\slash \\n \\u0041 \\\\ end\\",

@@ -41,7 +41,7 @@ const okHttp: Correct = (source, { method, body }) =>
 /** A media type with parameters is no argument of StringContent. */
 const httpClient: Correct = (source) =>
   source.replace(
-    /^(var content = new StringContent\(.*), null, ("QzH\d+zQ")\);$/m,
+    /^(var content = new StringContent\(.*), null, ("qzh\d+zq")\);$/m,
     "$1);\ncontent.Headers.ContentType = MediaTypeHeaderValue.Parse($2);",
   );
 

@@ -24,14 +24,14 @@ export type Shape = {
       };
 };
 
-export const holePattern = /Qz[A-Z]\d+zQ/g;
-const hole = (letter: string, index: number): Hole => `Qz${letter}${index}zQ`;
+export const holePattern = /qz[a-z]\d+zq/g;
+const hole = (letter: string, index: number): Hole => `qz${letter}${index}zq`;
 
 /** Address and body have one hole each. */
-export const targetHole: Hole = hole("U", 0);
-export const bodyHole: Hole = hole("B", 0);
+export const targetHole: Hole = hole("u", 0);
+export const bodyHole: Hole = hole("b", 0);
 /** The length of the body in bytes, where a sample says it. */
-export const lengthHole: Hole = hole("L", 0);
+export const lengthHole: Hole = hole("l", 0);
 
 /** Texts that no generator and no quoting changes, so that they may stand in a skeleton as they are. */
 const plain = /^[\w./+*-]+$/;
@@ -48,7 +48,7 @@ export function shapeOf(request: ApiRequest): { readonly shape: Shape; readonly 
     // Generators look at these two.
     /^(content-type|accept)$/i.test(name) && plain.test(value)
       ? { name, value }
-      : { name, value: kept(texts, hole("H", index), value) },
+      : { name, value: kept(texts, hole("h", index), value) },
   );
   const { body } = request;
   const base = { method: request.method, origin: request.origin, headers };
@@ -62,8 +62,8 @@ export function shapeOf(request: ApiRequest): { readonly shape: Shape; readonly 
       return { shape: { ...base, body: { kind: body.kind, type: body.type } }, texts };
     case "multipart": {
       const parts = body.parts.map((part, index) => ({
-        name: fill("K", index, part.name),
-        ...("value" in part ? { value: kept(texts, hole("V", index), part.value) } : { file: part.file }),
+        name: fill("k", index, part.name),
+        ...("value" in part ? { value: kept(texts, hole("v", index), part.value) } : { file: part.file }),
         ...(part.type === undefined ? {} : { type: part.type }),
       }));
       return { shape: { ...base, body: { kind: "multipart", parts } }, texts };

@@ -33,7 +33,10 @@ export function skeletonOf(source: string, language: string, grammar: string, js
     if (hole === bodyHole && body.quote !== undefined) return { hole, quote: body.quote, coloured: true };
     return { hole, quote: quoteAt(text, found.index, language), coloured: false };
   });
-  return { spots, text: text.split(holePattern), html: highlight(text, grammar).split(holePattern) };
+  const html = highlight(text, grammar).split(holePattern);
+  // A grammar that sees two words in a hole would tear it.
+  const whole = html.length === spots.length + 1 ? html : escapeText(text).split(holePattern);
+  return { spots, text: text.split(holePattern), html: whole };
 }
 
 /** The sample that `skeleton` becomes with `texts` in its holes: as text, and as HTML of `hljs-*` spans. */

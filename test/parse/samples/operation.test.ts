@@ -1,0 +1,198 @@
+// Operations of specs to requests and samples: which values stand in them, which languages, which credentials; and that nothing of a
+// sample depends on what was sampled before.
+import { beforeAll, describe, expect, it } from "vitest";
+import { open } from "../../../src/model/page.ts";
+import { type ApiRequest, requestOf, urlOf } from "../../../src/model/request.ts";
+import { sampleLanguages } from "../../../src/model/sample-languages.ts";
+import { parseOperation } from "../../../src/parse/openapi/operation.ts";
+import { type Generate, loadGenerators } from "../../../src/parse/openapi/samples/generators.ts";
+import { createSampler } from "../../../src/parse/openapi/samples/sampler.ts";
+import { specOf } from "../openapi/spec-of.ts";
+
+let generate: Generate;
+beforeAll(async () => {
+  generate = await loadGenerators();
+});
+
+/** The page of the first operation of a document, with samples. */
+async function sampled(document: object, languages?: readonly string[]) {
+  const { spec, outline } = await specOf(document);
+  const [entry] = outline.operations;
+  if (entry === undefined) throw new Error("no operation");
+  const own = languages === undefined ? spec : { ...spec, api: { ...spec.api, languages } };
+  const page = parseOperation(own, entry, outline, createSampler(generate));
+  const body = open(page.body);
+  if (body.kind !== "operation") throw new Error(body.kind);
+  return { page, body };
+}
+
+const get = (operation: object, rest: object = {}) => ({
+  servers: [{ url: "https://{host}/v1", variables: { host: { default: "eu.example.com" } } }],
+  paths: { "/things/{id}": { get: { responses: {}, ...operation } } },
+  ...rest,
+});
+
+async function requestFor(operation: object, rest: object = {}): Promise<ApiRequest> {
+  const { body } = await sampled(get(operation, rest));
+  if (body.request === undefined) throw new Error("no request");
+  return requestOf(body.request);
+}
+
+const id = { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 7 } };
+
+describe("the request of an operation", () => {
+  it("has required parameters, and optional ones that have an example", async () => {
+    const request = await requestFor({
+      parameters: [
+        id,
+        { name: "must", in: "query", required: true, schema: { enum: ["a", "b"] } },
+        { name: "may", in: "query", schema: { type: "string" } },
+        { name: "shown", in: "query", schema: { type: "array", items: { type: "string" } }, example: ["x y", "z"] },
+        { name: "named", in: "query", explode: false, schema: { type: "array" }, examples: { one: { value: [1, 2] } } },
+        { name: "old", in: "query", deprecated: true, schema: { type: "string" }, example: "x" },
+        { name: "filter", in: "query", style: "deepObject", schema: { type: "object" }, example: { a: 1 } },
+        { name: "json", in: "query", content: { "application/json": { example: { q: "é" } } } },
+      ],
+    });
+    expect(urlOf(request)).toBe(
+      "https://eu.example.com/v1/things/7?must=a&shown=x%20y&shown=z&named=1,2&filter%5Ba%5D=1&json=%7B%22q%22%3A%22%C3%A9%22%7D",
+    );
+  });
+
+  it.each([
+    [{ type: "http", scheme: "bearer" }, "Authorization: Bearer <token>"],
+    [{ type: "http", scheme: "basic" }, "Authorization: Basic <base64 of username:password>"],
+    [{ type: "http", scheme: "Digest" }, "Authorization: Digest <credentials>"],
+    [{ type: "oauth2", flows: {} }, "Authorization: Bearer <token>"],
+    [{ type: "openIdConnect", openIdConnectUrl: "https://x.example" }, "Authorization: Bearer <token>"],
+    [{ type: "apiKey", in: "header", name: "X-Key" }, "X-Key: <api-key>"],
+    [{ type: "apiKey", in: "cookie", name: "sid" }, "Cookie: sid=YOUR_API_KEY"],
+    [{ type: "apiKey", in: "query", name: "key" }, "?key=YOUR_API_KEY"],
+    [{ type: "mutualTLS" }, ""],
+  ])("carries the credential of %j", async (scheme, expected) => {
+    const request = await requestFor(
+      { parameters: [id], security: [{}, { one: [] }] },
+      { components: { securitySchemes: { one: scheme } } },
+    );
+    const said = [request.target.replace(/^[^?]*/, ""), ...request.headers.map((one) => `${one.name}: ${one.value}`)];
+    expect(said.filter((one) => one !== "")).toEqual(expected === "" ? [] : [expected]);
+  });
+
+  it("carries all schemes of a requirement", async () => {
+    const request = await requestFor(
+      { parameters: [id], security: [{ one: [], two: [] }] },
+      {
+        components: {
+          securitySchemes: {
+            one: { type: "http", scheme: "bearer" },
+            two: { type: "apiKey", in: "header", name: "X-Key" },
+          },
+        },
+      },
+    );
+    expect(request.headers.map(({ name }) => name)).toEqual(["Authorization", "X-Key"]);
+  });
+
+  it("has files where the schema says binary, and media types where the encoding does", async () => {
+    const { body } = await sampled({
+      paths: {
+        "/upload": {
+          post: {
+            responses: {},
+            requestBody: {
+              content: {
+                "multipart/form-data": {
+                  schema: {
+                    properties: {
+                      photo: { type: "string", format: "binary" },
+                      more: { type: "array", items: { type: "string", format: "binary" } },
+                      meta: { type: "object", properties: { a: { type: "string" } } },
+                    },
+                  },
+                  encoding: { photo: { contentType: "image/png, image/jpeg" } },
+                },
+              },
+            },
+          },
+        },
+      },
+    });
+    const request = body.request === undefined ? undefined : requestOf(body.request);
+    expect(request?.body).toEqual({
+      kind: "multipart",
+      type: "multipart/form-data",
+      parts: [
+        { name: "photo", file: "/path/to/file", type: "image/png" },
+        { name: "more", file: "/path/to/file" },
+        { name: "meta", value: '{"a":"string"}', type: "application/json" },
+      ],
+    });
+  });
+});
+
+describe("samples of an operation", () => {
+  it("stand in the order that was asked for", async () => {
+    const { body, page } = await sampled(get({ parameters: [id] }), ["python", "curl"]);
+    expect(body.generated).toMatchObject({
+      languages: ["python", "curl"],
+      first: { language: "python", variant: "http-client" },
+    });
+    expect(page.samples).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("are none when none are wanted, and none for webhooks", async () => {
+    const { body, page } = await sampled(get({ parameters: [id] }), []);
+    expect(body.generated).toBeUndefined();
+    expect(page.samples).toBeUndefined();
+    const hook = await sampled({ webhooks: { happened: { post: { responses: {} } } } });
+    expect(hook.body.request).toBeUndefined();
+    expect(hook.body.generated).toBeUndefined();
+  });
+
+  it("are the same whatever was sampled before, and leave no hole", async () => {
+    const { body } = await sampled(get({ parameters: [{ ...id, schema: { type: "string" }, example: "qzu0zq" }] }));
+    if (body.request === undefined) throw new Error("no request");
+    const request = requestOf(body.request);
+    const other: ApiRequest = { ...request, target: "/other", headers: [{ name: "X", value: "it's" }] };
+    const used = createSampler(generate);
+    for (const language of sampleLanguages) {
+      used.samples(other, language, language.variants);
+      const again = used.samples(request, language, language.variants);
+      expect(again).toEqual(createSampler(generate).samples(request, language, language.variants));
+      for (const { text } of again) {
+        expect(text).toContain("qzu0zq");
+        expect(text.replaceAll("qzu0zq", "")).not.toMatch(/qz[a-z]\d+zq/);
+      }
+    }
+  });
+
+  it("never let markup of a spec into a page", async () => {
+    const evil = '</code><script>alert("x")</script>&amp;';
+    const { body } = await sampled({
+      paths: {
+        "/x": {
+          post: {
+            responses: {},
+            parameters: [{ name: "X-Evil", in: "header", required: true, schema: { type: "string" }, example: evil }],
+            requestBody: { content: { "application/json": { example: { [evil]: evil } } } },
+          },
+        },
+      },
+    });
+    if (body.request === undefined) throw new Error("no request");
+    const request = requestOf(body.request);
+    const sampler = createSampler(generate);
+    for (const language of sampleLanguages) {
+      for (const { text, html } of sampler.samples(request, language, language.variants)) {
+        expect(text).toContain("<script>");
+        if (language.key !== "http") expect(html).toContain('<span class="hljs-');
+        expect(html).not.toMatch(/<(?!\/?span\b)/);
+        const plain = html
+          .replace(/<[^>]*>/g, "")
+          .replaceAll("&lt;", "<")
+          .replaceAll("&gt;", ">");
+        expect(plain.replaceAll("&amp;", "&")).toBe(text);
+      }
+    }
+  });
+});
