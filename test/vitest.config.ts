@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-const sites = ["test/routes/**/*.test.ts", "test/browser/**/*.test.ts"];
+const sites = ["test/routes/**/*.test.ts", "test/browser/**/*.test.ts", "test/theme/islands.test.ts"];
 const alone = ["test/browser/watch.test.ts"];
 const elsewhere = ["test/real/**", "test/bench/**"];
 const setup = join(import.meta.dirname, "setup.ts");

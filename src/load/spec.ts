@@ -1,5 +1,6 @@
 // Loads one API's spec: a path or an address in; the whole description as one normalised document of 3.1 shape out, with the way back
 // from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0 and 3.1; JSON and YAML; one file or many.
+// The steps stand in one file because each hands its findings and origins on to the next.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Json } from "../model/api.ts";

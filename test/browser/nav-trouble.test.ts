@@ -203,7 +203,9 @@ test("an island that throws says so in its place and can be tried again; the tex
     /^\/assets\/sidebar-.*\.json$/.test(path)
       ? {
           status: 200,
-          text: JSON.stringify(Array.from({ length: 20 }, (_, at) => ({ kind: "category", key: `${at}`, items: [null] }))),
+          text: JSON.stringify(
+            Array.from({ length: 20 }, (_, at) => ({ kind: "category", key: `${at}`, items: [null] })),
+          ),
         }
       : undefined,
   );

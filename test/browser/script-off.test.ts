@@ -32,6 +32,12 @@ test.each(Object.entries(pageKinds))("%s reads, and shows nothing that would nee
 type Json = { readonly [key: string]: unknown };
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
+/** What a local reference names. */
+function resolved(reference: string, spec: Json): unknown {
+  const keys = reference.slice(2).split("/");
+  return keys.reduce<unknown>((at, key) => (isJson(at) ? at[key] : undefined), spec);
+}
+
 /** Names of all properties in the schemas that `value` uses, references followed. */
 function propertyNames(value: unknown, spec: Json, seen: Set<string>): readonly string[] {
   if (!isJson(value)) return [];
@@ -39,15 +45,22 @@ function propertyNames(value: unknown, spec: Json, seen: Set<string>): readonly 
   if (typeof reference === "string") {
     if (seen.has(reference)) return [];
     seen.add(reference);
-    const target = reference
-      .slice(2)
-      .split("/")
-      .reduce<unknown>((at, key) => (isJson(at) ? at[key] : undefined), spec);
-    return propertyNames(target, spec, seen);
+    return propertyNames(resolved(reference, spec), spec, seen);
   }
   const own = isJson(value.properties) ? Object.keys(value.properties) : [];
   const inner = Object.entries(value).filter(([key]) => !["example", "examples", "default", "enum"].includes(key));
   return [...own, ...inner.flatMap(([, child]) => propertyNames(child, spec, seen))];
+}
+
+/** Names of the parameters of an operation or a path. */
+function parameterNames(value: Json, spec: Json): readonly string[] {
+  const parameters: readonly unknown[] = Array.isArray(value.parameters) ? value.parameters : [];
+  return parameters.map((written) => {
+    const reference = isJson(written) ? written.$ref : undefined;
+    const parameter = typeof reference === "string" ? resolved(reference, spec) : written;
+    if (!isJson(parameter) || typeof parameter.name !== "string") throw new Error("a parameter without a name");
+    return parameter.name;
+  });
 }
 
 test("every parameter, field and status of an operation is text that can be read", async () => {
@@ -58,11 +71,11 @@ test("every parameter, field and status of an operation is text that can be read
     if (known === undefined) throw new Error(name);
     const item = paths[known.path];
     const operation = isJson(item) ? item[known.method.toLowerCase()] : undefined;
-    if (!isJson(operation) || !Array.isArray(operation.parameters ?? [])) throw new Error("no such operation");
-    const parameters = Array.isArray(operation.parameters) ? operation.parameters.map((one) => one.name) : [];
+    if (!isJson(item) || !isJson(operation)) throw new Error("no such operation");
+    const parameters = [...parameterNames(item, spec), ...parameterNames(operation, spec)];
     const fields = propertyNames([operation.requestBody, operation.responses], spec, new Set());
     const statuses = isJson(operation.responses) ? Object.keys(operation.responses) : [];
-    const wanted = [...new Set([...parameters, ...fields])].map(String);
+    const wanted = [...new Set([...parameters, ...fields])];
     expect(wanted.length).toBeGreaterThan(10);
 
     const { page, context } = await site.visit(`/api/${known.slug}`, off);

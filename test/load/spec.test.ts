@@ -31,13 +31,18 @@ const says = (answer: Awaited<ReturnType<typeof load>>) =>
 
 describe("what is valid", () => {
   it("a server variable with a description in 3.1, and no variable with a word of nobody's", async () => {
-    const server = (variable: object) => ({ url: "https://{host}", variables: { host: { default: "a", ...variable } } });
+    const server = (variable: object) => ({
+      url: "https://{host}",
+      variables: { host: { default: "a", ...variable } },
+    });
     const described = await load({
       "openapi.json": text({ ...minimal, servers: [server({ description: "Where your shop is." })] }),
     });
     expect(says(described)).toEqual([]);
     const wrong = await load({ "openapi.json": text({ ...minimal, servers: [server({ descriptoin: "x" })] }) });
-    expect(says(wrong)).toEqual(["spec-invalid: The spec breaks the OpenAPI rules here: `descriptoin` is not allowed here."]);
+    expect(says(wrong)).toEqual([
+      "spec-invalid: The spec breaks the OpenAPI rules here: `descriptoin` is not allowed here.",
+    ]);
   });
 });
 

@@ -7,9 +7,9 @@ import { configSchema } from "../../src/config/schema.ts";
 import { parseSidebars } from "../../src/config/sidebars.ts";
 import { areas, catalogue } from "../../src/diagnostics/catalogue.ts";
 import { readData } from "../../src/diagnostics/data-file.ts";
+import { pagePolicy } from "../../src/model/policy.ts";
 import { containerNames } from "../../src/parse/guide/directives.ts";
 import { readFrontMatter } from "../../src/parse/guide/front-matter.ts";
-import { policyOf } from "../../src/serve/headers.ts";
 import { partNames } from "../../templates/theme/parts/parts.ts";
 import { configTable, findingsList, generatedPart } from "./tables.ts";
 
@@ -85,12 +85,14 @@ describe("the manual and the command line", () => {
   it("documents every command, and no other", async () => {
     const listed = [...(await help()).matchAll(/^ {2}(\w+) \[options\]/gm)].map((match) => match[1]);
     expect(listed.length).toBeGreaterThan(4);
-    const documented = [...page("cli").matchAll(/^pio-docs (\w+)(?: \[site\]| <dir>)?$/gm)].map((match) => match[1]);
+    const documented = [...page("cli").matchAll(/^pio-docs (\w+)(?: <query>)?(?: \[site\]| <dir>)?$/gm)].map(
+      (match) => match[1],
+    );
     expect(documented.toSorted()).toEqual(listed.toSorted());
   });
 
   it("documents every option of every command, and no other", async () => {
-    const commands = [...page("cli").matchAll(/^pio-docs (\w+)(?: \[site\]| <dir>)?$/gm)].map(
+    const commands = [...page("cli").matchAll(/^pio-docs (\w+)(?: <query>)?(?: \[site\]| <dir>)?$/gm)].map(
       (match) => match[1] ?? "",
     );
     const real = new Map<string, string[]>();
@@ -187,6 +189,6 @@ describe("the manual and the rest of the program", () => {
   });
 
   it("names the policy that the server sends", () => {
-    expect(page("hosting")).toContain(`Content-Security-Policy: ${policyOf("text/html")}\n`);
+    expect(page("hosting")).toContain(`Content-Security-Policy: ${pagePolicy([])}\n`);
   });
 });

@@ -69,7 +69,7 @@ describe.each([
       const known = new Set(targets);
       const seen = new Set(printed);
       const isOwn = (href: string): boolean =>
-        href.startsWith("#") || href.startsWith("mailto:") || path === "404.html";
+        href.startsWith("#") || /^mailto:|\/assets\/samples\//.test(href) || path === "404.html";
       return [
         ...targets.filter((href) => !seen.has(href)).map((href) => `${path}: ${href} is not printed`),
         ...printed

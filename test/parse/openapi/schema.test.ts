@@ -43,7 +43,12 @@ describe("nullability", () => {
       }),
     );
     const property = schemaPage(opened, "A").schema.properties[0];
-    expect(property?.schema).toMatchObject({ nullable: true, typeText: "B", name: "B", description: ["<p>The b</p>", "<p>B itself</p>"] });
+    expect(property?.schema).toMatchObject({
+      nullable: true,
+      typeText: "B",
+      name: "B",
+      description: ["<p>The b</p>", "<p>B itself</p>"],
+    });
     expect(property?.schema.properties.map((row) => row.name)).toEqual(["x"]);
   });
 
