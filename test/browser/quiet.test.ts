@@ -37,10 +37,15 @@ describe.each([
     const { page, context, complaints } = await site.visit("/");
     await page.evaluate(() => {
       const script = document.createElement("script");
-      script.textContent = "document.title = 'run'";
+      // Trusted Types refuse the text already; a browser without them refuses the inline script.
+      try {
+        script.textContent = "document.title = 'run'";
+      } catch {
+        return;
+      }
       document.body.append(script);
     });
-    await expect.poll(() => complaints.join()).toContain("Content Security Policy");
+    await expect.poll(() => complaints.join()).toMatch(/Content Security Policy|TrustedScript/);
     expect(await page.title()).not.toBe("run");
     await context.close();
   });

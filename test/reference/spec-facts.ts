@@ -651,7 +651,7 @@ export class SpecFacts {
 
   /** All parts of an allOf hold: null counts where each of them allows it. */
   #nullable(pointer: string, spot: Spot | undefined): void {
-    const shown = spot?.elements.some((element) => /\bnull(able)?\b/i.test(spot.page.own(element).text)) === true;
+    const shown = spot?.elements.some((element) => spot.page.own(element).text.includes("null")) === true;
     const exclusion = pointer.includes("/allOf/") ? "null that another part of an allOf forbids" : undefined;
     this.#note("nullable", pointer, "nullable", spot, shown, exclusion);
   }

@@ -57,6 +57,7 @@ function make(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
     flat.values.get("const") ??
     flat.enum?.find((value) => value !== null);
   if (given !== undefined && fits(given, flat)) return given;
+  if (spot.state.values > mostValues * 10) return undefined;
   if (spot.above.includes(flat.identity) || spot.above.length > deepest) return undefined;
   const below: Spot = { ...spot, above: [...spot.above, flat.identity] };
   const type = flat.types[0];

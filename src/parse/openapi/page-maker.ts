@@ -1,6 +1,6 @@
 // What grows while one page is made: its links, anchors and findings, and how deep its schemas may be expanded. A page is made twice:
 // the first time only to count the rows of its schemas, so that the depth which fits is known before anything is written.
-import type { Finding } from "../../diagnostics/finding.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { ExternalDocs, Json } from "../../model/api.ts";
 import { isObject, textAt } from "../../model/json.ts";
 import type { Link } from "../../model/page.ts";
@@ -56,7 +56,14 @@ export class PageMaker {
 
   /** Records a link; the answer is its number. */
   link(href: string, kind: Link["kind"], pointer: string): number {
-    this.links.push({ href, kind, place: this.spec.placeOf(pointer) });
+    const place = this.spec.placeOf(pointer);
+    const safe = kind === "schema" || mayBeFollowed(href);
+    if (!safe && this.counted === undefined) {
+      this.findings.push(
+        finding("spec-invalid", place, { problem: `\`${href.slice(0, 60)}\` is no address to follow` }),
+      );
+    }
+    this.links.push({ href: safe ? href : "#", kind, place });
     return this.links.length - 1;
   }
 
@@ -117,6 +124,12 @@ export class PageMaker {
       ...(description === undefined ? {} : { description }),
     };
   }
+}
+
+/** Addresses that a click may open; browsers drop white space and control characters before they look for a scheme. */
+function mayBeFollowed(href: string): boolean {
+  const scheme = /^([^/?#:]*):/.exec(href.replace(/[\s\p{Cc}]+/gu, ""))?.[1];
+  return scheme === undefined || /^(https?|mailto|tel|ftp)$/i.test(scheme);
 }
 
 /** The segment that tells a media type from the first one in an anchor: `form`, `multipart`, `xml`, `csv`. */

@@ -119,7 +119,7 @@ function findHeirs(spec: Spec): ReadonlyMap<string, readonly string[]> {
 
 /** Rows (properties and variants) that `depth` levels of a schema take; counted once for each schema, direction and depth. */
 export function rowsOf(spec: Spec, flat: Flat, direction: Direction, depth: number, lists = 0): number {
-  if (depth <= 0 || lists > 12) return 0;
+  if (depth <= 0 || lists > 6) return 0;
   let memo = spec.memory.rows.get(flat);
   if (memo === undefined) {
     memo = new Map();

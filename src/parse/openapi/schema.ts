@@ -10,7 +10,9 @@ import { choicesOf, isHidden } from "./schema-parts.ts";
 import { constraintsOf, typeTextOf, valueText } from "./schema-text.ts";
 
 /** Items inside items cost no level; this many lists may be nested. */
-const mostLists = 12;
+const mostLists = 6;
+/** Entries of tuples and conditions without properties may go one deeper than the page's levels: a pair of numbers is no page. */
+const mostBelow = 1;
 
 type Spot = {
   readonly direction: Direction;
@@ -64,7 +66,7 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
     return { ...own, cut: { reason: "recursion", link: maker.schemaLink(flat.pointer), anchor } };
   }
   const leaf = flat.properties.size === 0 && flat.choices.length === 0 && flat.rest.length === 0;
-  if ((spot.depth <= 0 && !leaf) || spot.lists > mostLists) {
+  if ((spot.depth <= 0 && !leaf) || spot.depth <= -mostBelow || spot.lists > mostLists) {
     return { ...own, cut: { reason: "size", link: maker.schemaLink(flat.pointer) } };
   }
   const below: Spot = { ...spot, above: new Map([...spot.above, [flat.identity, spot.anchor]]) };
