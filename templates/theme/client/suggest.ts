@@ -15,7 +15,9 @@ export async function suggest(place: HTMLElement): Promise<void> {
     .filter(({ score }) => score > 0.34)
     .sort((a, b) => b.score - a.score);
   const list = place.querySelector("ul");
-  const near = [...new Map(ranked.map(({ page }) => [page.href, page])).values()].slice(0, shownAtMost);
+  const best = ranked[0]?.score ?? 0;
+  const close = ranked.filter(({ score }) => score > best * 0.75).map(({ page }) => page);
+  const near = [...new Map(close.map((page) => [page.href, page])).values()].slice(0, shownAtMost);
   for (const { label, href } of near) {
     const item = document.createElement("li");
     const link = document.createElement("a");
