@@ -34,6 +34,7 @@ function isPlain(text: string): boolean {
 // Words are runs of letters, digits and the signs that join names; all else, control characters included, parts them.
 const run = /[\p{L}\p{M}\p{N}_/{][\p{L}\p{M}\p{N}_\-./:{}]*/gu;
 const edges = /^[-.:{}]+(?=[^{])|[-.:/]+$/g;
+const plain = /^([A-Za-z]?[a-z\d]+)[.:]?$/;
 // Scripts that write no spaces between words.
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
@@ -41,7 +42,10 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const [found] of text.matchAll(run)) {
-    if (unspaced.test(found)) tokens.push(...segmentsOf(found));
+    // Nearly every word of a text is plain: it needs none of what names need.
+    const word = plain.exec(found)?.[1];
+    if (word !== undefined) tokens.push({ whole: cut(word.toLowerCase()), parts: [] });
+    else if (unspaced.test(found)) tokens.push(...segmentsOf(found));
     else {
       const token = tokenOf(found);
       if (token !== undefined) tokens.push(token);
