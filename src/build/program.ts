@@ -9,6 +9,9 @@ export const packageFolder: string = decodeURIComponent(new URL(import.meta.url)
 
 export const templatesFolder = `${packageFolder}/templates`;
 
+/** Scripts of readers' browsers, made with the package. */
+export const readyScripts = `${packageFolder}/dist/client`;
+
 export const workerScript = new URL(`file://${packageFolder}/dist/build/worker.js`);
 
 /** The release number of package.json. */

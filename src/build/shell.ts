@@ -8,7 +8,7 @@ import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import type { ClientAssets } from "../model/view.ts";
 import type { BuildOptions } from "./options.ts";
-import { templatesFolder } from "./program.ts";
+import { packageFolder, readyScripts, templatesFolder } from "./program.ts";
 
 export type Shell = {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
@@ -40,8 +40,10 @@ export async function shellOf(
     shells.set(key, known);
     return known;
   }
+  const scripts = await scriptsOf();
   const shell = await buildClient({
     templates: templatesFolder,
+    ...(scripts === undefined ? {} : { scripts }),
     siteFolder: options.siteFolder,
     css,
     parts,
@@ -54,6 +56,23 @@ export async function shellOf(
   if (shell.findings.length === 0 && Object.keys(parts).length === 0 && css.length === 0)
     await writeShell(host, cacheFolder, key, shell);
   return shell;
+}
+
+/** The scripts that came with the package. In a checkout there are none to be had when a file of the theme is newer than they are. */
+async function scriptsOf(): Promise<Shell["files"] | undefined> {
+  const ready = await diskHost.list(readyScripts);
+  if (ready.length === 0) return undefined;
+  if ((await diskHost.stamp(`${packageFolder}/src/cli`)) !== undefined) {
+    const made = Math.min(...ready.map(({ stamp }) => stamp.modified));
+    const sources = await Promise.all(
+      [templatesFolder, `${packageFolder}/src/model`].map((folder) => diskHost.list(folder)),
+    );
+    if (sources.flat().some(({ stamp }) => stamp.modified > made)) return undefined;
+  }
+  const files = ready.map(({ path }) => path);
+  return Promise.all(
+    files.map(async (path) => ({ output: path.slice(readyScripts.length + 1), bytes: await diskHost.read(path) })),
+  );
 }
 
 async function keyOf(host: Host, settings: readonly string[], own: readonly string[]): Promise<string> {

@@ -1,20 +1,22 @@
 // The reader's side as files: the mode script, boot with its islands, one stylesheet, and the site's own parts for the renderer.
 // In: the templates folder and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, and findings for what is
 // wrong in a site's own CSS and TSX. The only importer of esbuild; it reads files itself, and writes none.
-import { basename } from "node:path";
-import type { BuildResult, Message, OutputFile, Plugin } from "esbuild";
-import { build } from "esbuild";
+import { type BuildResult, build, type Message } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { accentCss } from "./client-accent.ts";
-import { type ClientFile, emptyAsset, hrefsOf, namedByContent, reachableFrom } from "./client-files.ts";
+import { bundling, filesOf } from "./client-bundling.ts";
+import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
 import { findingOf, isFailure } from "./client-findings.ts";
 import { bundleParts } from "./client-parts.ts";
+import { buildScripts } from "./client-scripts.ts";
 import { siteUrls, stylesEntry } from "./client-styles.ts";
 
 export type ClientOptions = {
   /** The templates folder, absolute: sources, or the same tree compiled. */
   readonly templates: string;
+  /** The theme's scripts, when they are there ready made. */
+  readonly scripts?: readonly ClientFile[];
   /** The site folder, absolute; findings name files relative to it. */
   readonly siteFolder: string;
   /** A CSS colour. */
@@ -40,13 +42,12 @@ export type Client = {
  * theme is then built without the site's files, so that a preview still has its looks. An error in the theme itself is thrown.
  */
 export async function buildClient(options: ClientOptions): Promise<Client> {
-  const [scripts, mode, styles, parts] = await Promise.all([
-    buildScripts(options),
-    buildMode(options),
+  const [scripts, styles, parts] = await Promise.all([
+    options.scripts ?? buildScripts(options.templates),
     buildStyles(options),
     bundleParts(options),
   ]);
-  const files = [...mode, ...scripts, ...styles.files].sort((a, b) => (a.output < b.output ? -1 : 1));
+  const files = [...scripts, ...styles.files].sort((a, b) => (a.output < b.output ? -1 : 1));
   const named = (start: string, end: string) => {
     const file = files.find((one) => one.output.startsWith(`assets/${start}-`) && one.output.endsWith(end));
     return file === undefined ? emptyAsset : hrefsOf(file, options.base);
@@ -59,106 +60,13 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
   };
 }
 
-const extensions: string[] = [".ts", ".tsx", ".js", ".css"];
-
-/** No tsconfig is read: the package is shipped without one, and the bytes must be the same there. */
-const shared = {
-  tsconfigRaw: "{}",
-  bundle: true,
-  minify: true,
-  write: false,
-  legalComments: "none",
-  target: "es2022",
-  charset: "utf8",
-  platform: "browser",
-  logLevel: "silent",
-  define: { "process.env.NODE_ENV": '"production"' },
-  resolveExtensions: extensions,
-} as const;
-
-/**
- * Two steps: first what boot imports on demand, islands in chunks that share React, and plain scripts each as one file, so that a click
- * waits for one answer; then boot itself as one file that names those. In one step every page would also fetch a chunk of bundler
- * helpers that only React needs.
- */
-async function buildScripts({ templates }: ClientOptions): Promise<readonly ClientFile[]> {
-  const entries = (modules: readonly string[]) =>
-    modules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` }));
-  const settings = {
-    ...shared,
-    absWorkingDir: templates,
-    outdir: templates,
-    entryNames: "[dir]/[name]-[hash]",
-    chunkNames: "assets/[name]-[hash]",
-    format: "esm",
-    jsx: "automatic",
-  } as const;
-  const [islands, plain] = await Promise.all([
-    build({
-      ...settings,
-      entryPoints: entries([...onDemandIslands, "client/vendor"]),
-      splitting: true,
-      metafile: true,
-    }),
-    build({ ...settings, entryPoints: entries(onDemandScripts) }),
-  ]);
-  const starts = onDemandIslands.map((module) => `assets/${basename(module)}-`);
-  const reached = reachableFrom(starts, filesOf(islands.outputFiles, templates), islands.metafile);
-  const files = namedByContent([...reached, ...filesOf(plain.outputFiles, templates)]);
-  const boot = await build({
-    ...settings,
-    entryPoints: entries(["client/boot"]),
-    plugins: [namedChunks(files)],
-  });
-  return [...filesOf(boot.outputFiles, templates), ...files];
-}
-
-/** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
-const onDemandIslands = ["islands/drawer", "islands/sidebar"];
-
-/** The same without React: nothing is shared between these, so each must be small. */
-const onDemandScripts = [
-  "client/navigation",
-  "client/samples",
-  "client/search-page",
-  "client/scroll",
-  "client/suggest",
-];
-
-/** Boot's dynamic imports as the hashed files that were built before it. */
-function namedChunks(files: readonly ClientFile[]): Plugin {
-  return {
-    name: "named-chunks",
-    setup(bundler) {
-      bundler.onResolve({ filter: /./ }, ({ kind, path }) => {
-        if (kind !== "dynamic-import") return undefined;
-        const start = `assets/${basename(path).replace(/\.[a-z]+$/, "")}-`;
-        const file = files.find((one) => one.output.startsWith(start));
-        return file === undefined ? undefined : { path: `./${basename(file.output)}`, external: true };
-      });
-    },
-  };
-}
-
-async function buildMode({ templates }: ClientOptions): Promise<readonly ClientFile[]> {
-  const result = await build({
-    ...shared,
-    absWorkingDir: templates,
-    outdir: templates,
-    entryPoints: [{ in: "./theme/client/mode", out: "assets/mode" }],
-    entryNames: "[dir]/[name]-[hash]",
-    format: "iife",
-  });
-  return filesOf(result.outputFiles, templates);
-}
-
 /** The theme's styles, then the site's; without the site's when those have errors. */
 async function buildStyles(
   options: ClientOptions,
 ): Promise<{ readonly files: readonly ClientFile[]; readonly findings: readonly Finding[] }> {
   const bundle = (css: readonly string[]) =>
     build({
-      ...shared,
+      ...bundling,
       absWorkingDir: options.templates,
       outdir: options.templates,
       stdin: { contents: stylesEntry(css, accentCss(options.accent)), loader: "css", resolveDir: options.templates },
@@ -200,8 +108,4 @@ async function settle<Result extends BuildResult>(running: Promise<Result>): Pro
     if (isFailure(error)) return { kind: "failed", errors: error.errors };
     throw error;
   }
-}
-
-function filesOf(outputs: readonly OutputFile[] | undefined, folder: string): readonly ClientFile[] {
-  return (outputs ?? []).map((file) => ({ output: file.path.slice(folder.length + 1), bytes: file.contents }));
 }

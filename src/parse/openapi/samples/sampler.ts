@@ -2,10 +2,10 @@
 // has some dozens of shapes, and generating and colouring them is nearly all that a sample costs.
 import type { ApiRequest } from "../../../model/request.ts";
 import type { SampleLanguage, SampleVariant } from "../../../model/sample-languages.ts";
-import { corrected } from "./corrections.ts";
-import type { Generate } from "./generators.ts";
-import { lengthHole, shapeOf } from "./shape.ts";
-import { filled, type Skeleton, skeletonOf } from "./skeleton.ts";
+import { sampleSkeleton } from "../../../model/samples/generate.ts";
+import { shapeOf } from "../../../model/samples/shape.ts";
+import { type Coloured, coloured, filled } from "./coloured.ts";
+import type { Generators } from "./generators.ts";
 
 export type SampleText = { readonly variant: SampleVariant; readonly text: string; readonly html: string };
 
@@ -26,8 +26,8 @@ const grammars: { readonly [language: string]: string } = {
 const mostSkeletons = 4000;
 
 /** A sampler with a memory of its own; keep one for each thread. */
-export function createSampler(generate: Generate): Sampler {
-  const skeletons = new Map<string, Skeleton>();
+export function createSampler(generators: Generators): Sampler {
+  const skeletons = new Map<string, Coloured>();
   return {
     samples(request, language, variants) {
       const { shape, texts } = shapeOf(request);
@@ -36,31 +36,13 @@ export function createSampler(generate: Generate): Sampler {
         const key = `${language.key} ${variant.key} ${shapeKey}`;
         let skeleton = skeletons.get(key);
         if (skeleton === undefined) {
-          const source = corrected(
-            generate(language.key, variant.label, shape),
-            `${language.key} ${variant.label}`,
-            shape,
-          );
-          skeleton = skeletonOf(
-            source,
-            language.key,
-            grammars[language.key] ?? language.key,
-            shape.body?.kind === "json",
-          );
+          const plain = sampleSkeleton(generators(language.key, variant.label), language, variant, shape);
+          skeleton = coloured(plain, grammars[language.key] ?? language.key);
           if (skeletons.size >= mostSkeletons) skeletons.clear();
           skeletons.set(key, skeleton);
         }
-        const sample = filled(skeleton, texts);
-        if (!skeleton.spots.some(({ hole }) => hole === lengthHole)) return { variant, ...sample };
-        return { variant, ...filled(skeleton, new Map([...texts, [lengthHole, String(bodyLength(sample.text))]])) };
+        return { variant, ...filled(skeleton, texts) };
       });
     },
   };
-}
-
-/** Bytes of the body of an HTTP message; lines of a multipart body end in CR LF. */
-function bodyLength(message: string): number {
-  const body = message.slice(message.indexOf("\n\n") + 2);
-  const multipart = /^Content-Type: multipart/im.test(message.slice(0, message.indexOf("\n\n")));
-  return new TextEncoder().encode(multipart ? body.replaceAll("\n", "\r\n") : body).length;
 }

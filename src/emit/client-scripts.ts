@@ -1,0 +1,94 @@
+// Scripts of readers' browsers as files: boot, what it imports on demand, and the mode script. They are the same for every site, so the
+// package brings them ready made (src/build/client-entry.ts); a checkout makes them anew when the theme is newer.
+import { basename } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { bundling, filesOf } from "./client-bundling.ts";
+import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
+
+/** All scripts of the theme in `templates`, an absolute folder. The same input gives the same bytes, wherever the folder is. */
+export async function buildScripts(templates: string): Promise<readonly ClientFile[]> {
+  const [mode, rest] = await Promise.all([buildMode(templates), buildModules(templates)]);
+  return [...mode, ...rest].sort((one, other) => (one.output < other.output ? -1 : 1));
+}
+
+/**
+ * In steps: first the ways to search results, then what boot imports on demand, islands in chunks that share React, and plain scripts each as one file, so that a click
+ * waits for one answer; then boot itself as one file that names those. In one step every page would also fetch a chunk of bundler
+ * helpers that only React needs.
+ */
+async function buildModules(templates: string): Promise<readonly ClientFile[]> {
+  const entries = (modules: readonly string[]) =>
+    modules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` }));
+  const settings = {
+    ...bundling,
+    absWorkingDir: templates,
+    outdir: templates,
+    entryNames: "[dir]/[name]-[hash]",
+    chunkNames: "assets/[name]-[hash]",
+    format: "esm",
+    jsx: "automatic",
+  } as const;
+  const transports = filesOf((await build({ ...settings, entryPoints: entries(ways) })).outputFiles, templates);
+  const plugins = [namedChunks(transports)];
+  const [islands, plain] = await Promise.all([
+    build({
+      ...settings,
+      entryPoints: entries([...onDemandIslands, "client/vendor"]),
+      splitting: true,
+      metafile: true,
+      plugins,
+    }),
+    build({ ...settings, entryPoints: entries(onDemandScripts), plugins }),
+  ]);
+  const starts = onDemandIslands.map((module) => `assets/${basename(module)}-`);
+  const reached = reachableFrom(starts, filesOf(islands.outputFiles, templates), islands.metafile);
+  const files = namedByContent([...reached, ...filesOf(plain.outputFiles, templates), ...transports]);
+  const boot = await build({
+    ...settings,
+    entryPoints: entries(["client/boot"]),
+    plugins: [namedChunks(files)],
+  });
+  return [...filesOf(boot.outputFiles, templates), ...files];
+}
+
+/** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
+const onDemandIslands = ["islands/drawer", "islands/sidebar"];
+
+/** The same without React: nothing is shared between these, so each must be small. */
+const onDemandScripts = [
+  "client/navigation",
+  "client/samples",
+  "client/search-page",
+  "client/scroll",
+  "client/suggest",
+];
+
+/** The ways to results, each a file of its own: a reader loads the one that the site's config chose, for the page and the dialog alike. */
+const ways = ["transports/embedded", "transports/algolia", "transports/typesense"];
+
+/** Dynamic imports as the hashed files that were built before. */
+function namedChunks(files: readonly ClientFile[]): Plugin {
+  return {
+    name: "named-chunks",
+    setup(bundler) {
+      bundler.onResolve({ filter: /./ }, ({ kind, path }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const start = `assets/${basename(path).replace(/\.[a-z]+$/, "")}-`;
+        const file = files.find((one) => one.output.startsWith(start));
+        return file === undefined ? undefined : { path: `./${basename(file.output)}`, external: true };
+      });
+    },
+  };
+}
+
+async function buildMode(templates: string): Promise<readonly ClientFile[]> {
+  const result = await build({
+    ...bundling,
+    absWorkingDir: templates,
+    outdir: templates,
+    entryPoints: [{ in: "./theme/client/mode", out: "assets/mode" }],
+    entryNames: "[dir]/[name]-[hash]",
+    format: "iife",
+  });
+  return filesOf(result.outputFiles, templates);
+}
