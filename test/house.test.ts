@@ -20,6 +20,7 @@ const stages = new Set(["config", "load", "parse", "site", "check", "search", "r
 
 /** Packages and platform modules with the one place that may use them at run time. */
 const owners: Readonly<Record<string, readonly string[]>> = {
+  algoliasearch: ["templates/theme/transports/"],
   "@apidevtools/swagger-parser": ["src/load/"],
   chokidar: ["src/host/"],
   commander: ["src/cli/"],

@@ -20,7 +20,12 @@ export type Hit = {
   /** How many operations use it, when there are several. */
   readonly uses: number;
   readonly score: number;
+  /** What a service found in `title` and `text`; `text` is its snippet then. Absent: what the query's words match is marked. */
+  readonly marks?: { readonly title: readonly Range[]; readonly text: readonly Range[] };
 };
+
+/** From and behind, in UTF-16 units; ranges are sorted and do not touch. */
+export type Range = readonly [number, number];
 
 export type Answer = {
   readonly query: Query;

@@ -1,9 +1,33 @@
 // A few words of a text around what was looked for, in pieces: a reader's page sets each as text and marks some, never as HTML.
+import type { Hit, Range } from "./answer.ts";
 import type { Query } from "./query.ts";
 import { likeness } from "./rank.ts";
 import { tokensOf } from "./tokens.ts";
 
 export type Piece = { readonly text: string; readonly marked: boolean };
+
+/** The title of `hit`, marked as the service says or else as the query asks. */
+export function titleOf(hit: Hit, query: Query): readonly Piece[] {
+  return hit.marks === undefined ? markedOf(hit.title, query) : piecesOf(hit.title, hit.marks.title);
+}
+
+/** What to show of the text of `hit`: a service's snippet as it came, else at most `most` words around the first match. */
+export function excerptOf(hit: Hit, query: Query, most: number): readonly Piece[] {
+  return hit.marks === undefined ? snippetOf(hit.text, query, most) : piecesOf(hit.text, hit.marks.text);
+}
+
+/** `text` with `ranges` marked. */
+export function piecesOf(text: string, ranges: readonly Range[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const [from, to] of ranges) {
+    push(pieces, text.slice(at, from), false);
+    push(pieces, text.slice(from, to), true);
+    at = to;
+  }
+  push(pieces, text.slice(at), false);
+  return pieces;
+}
 
 /** Words around the first match, at most `most` of them, with "…" where text is left out. Texts without a match give their beginning. */
 export function snippetOf(text: string, query: Query, most: number): readonly Piece[] {

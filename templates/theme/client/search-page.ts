@@ -2,7 +2,7 @@
 // address says what is asked (`?q=&area=&kind=`), so that a search can be linked and comes back with the back button.
 import type { Answer, Area } from "../../../src/model/search/answer.ts";
 import type { RecordKind } from "../../../src/model/search/record.ts";
-import { embeddedTransport } from "../transports/embedded.ts";
+import { chooseTransport } from "../transports/choose-transport.ts";
 import type { Transport } from "../transports/transport.ts";
 import { type Asking, askingOf, groupOf, kindGroups, queryOf } from "./search-asking.ts";
 import { el, resultItem } from "./search-results.ts";
@@ -15,7 +15,7 @@ export function startSearchPage(root: HTMLElement): void {
   if (root.dataset.live !== undefined) return;
   root.dataset.live = "";
   const base = new URL("../", import.meta.url).href;
-  const transport = embeddedTransport(base);
+  const transport = chooseTransport(base);
   const view = viewOf(root);
   let asking = askingOf(location.search);
   let limit = perStep;

@@ -1,7 +1,7 @@
 // One result as elements. Everything that comes from the index is set as text: nothing in a record can become markup.
 import type { Hit } from "../../../src/model/search/answer.ts";
 import type { Query } from "../../../src/model/search/query.ts";
-import { markedOf, type Piece, snippetOf } from "../../../src/model/search/snippet.ts";
+import { excerptOf, type Piece, titleOf } from "../../../src/model/search/snippet.ts";
 
 /** Words of a snippet. */
 const snippetWords = 20;
@@ -11,11 +11,7 @@ const plainKinds: ReadonlySet<Hit["kind"]> = new Set(["page", "heading", "paragr
 
 /** `<li>` with title, path and snippet of `hit`; `base` is the site's base as an absolute URL. */
 export function resultItem(hit: Hit, query: Query, base: string): HTMLLIElement {
-  const title = el(
-    "a",
-    { class: "search-title", href: new URL(hit.href, base).href },
-    ...pieces(markedOf(hit.title, query)),
-  );
+  const title = el("a", { class: "search-title", href: new URL(hit.href, base).href }, ...pieces(titleOf(hit, query)));
   const head = el("h2", {});
   const { kind, method } = hit;
   if (kind === "operation" && method !== undefined) {
@@ -28,7 +24,7 @@ export function resultItem(hit: Hit, query: Query, base: string): HTMLLIElement 
   const place = [path, uses].filter((part) => part !== "").join(", ");
   if (place !== "") item.append(el("p", { class: "search-path" }, place));
   if (hit.text !== "")
-    item.append(el("p", { class: "search-snippet" }, ...pieces(snippetOf(hit.text, query, snippetWords))));
+    item.append(el("p", { class: "search-snippet" }, ...pieces(excerptOf(hit, query, snippetWords))));
   return item;
 }
 

@@ -1,0 +1,92 @@
+// Algolia, or a server that speaks its multi-query protocol, by the official small client: it goes on to the next host when one is
+// away, and answers what was asked before from memory.
+import { type FacetFilters, liteClient, type SearchQuery } from "algoliasearch/lite";
+import type { Asked } from "../../../src/model/search/answer.ts";
+import type { HostedSearch } from "../../../src/model/search/hosted.ts";
+import { parseQuery } from "../../../src/model/search/query.ts";
+import {
+  countsOf,
+  emptyAnswer,
+  facetsOf,
+  hitsOf,
+  listOf,
+  markEnd,
+  markStart,
+  objectOf,
+  type ServiceHit,
+  shownAttributes,
+  snippetLength,
+  valueAt,
+} from "./hosted-hit.ts";
+import type { Transport } from "./transport.ts";
+
+/** A transport that asks the service of `chosen`; `base` is the site's base as an absolute URL. */
+export function algoliaTransport(base: string, chosen: HostedSearch): Transport {
+  const hosts = chosen.hosts.map((origin) => {
+    const { protocol, host } = new URL(origin);
+    return {
+      url: host,
+      accept: "readWrite" as const,
+      protocol: protocol === "http:" ? ("http" as const) : ("https" as const),
+    };
+  });
+  const client = liteClient(chosen.appId, chosen.apiKey, hosts.length === 0 ? {} : { hosts });
+  return {
+    // The client needs nothing ahead, and a service counts what it is asked.
+    warm: () => undefined,
+    async search(typed, asked) {
+      const query = parseQuery(typed);
+      if (query.words.length === 0 || asked.instant === true) return emptyAnswer(query);
+      const requests = requestsOf(chosen, query.text, asked);
+      const results = listOf((await client.search({ requests })).results);
+      const [first] = results;
+      const answer = objectOf(first);
+      if (!Array.isArray(answer.hits) || typeof answer.nbHits !== "number") throw new Error("the answer holds no hits");
+      const facets = objectOf(results.at(-1)).facets;
+      return {
+        query,
+        hits: hitsOf(base, answer.hits.map(serviceHit)),
+        total: answer.nbHits,
+        counts: countsOf(valueAt(facets, "kind"), valueAt(facets, "area")),
+        missing: false,
+      };
+    },
+  };
+}
+
+/** The query; and where the reader chose filters, a second one that counts without them. */
+function requestsOf(chosen: HostedSearch, query: string, asked: Asked): SearchQuery[] {
+  const words = snippetLength();
+  const { facetFilters: own, ...parameters } = chosen.parameters;
+  const filters = (which?: Asked): FacetFilters => [
+    ...facetsOf(chosen, which).map((list) => (list.length === 1 ? (list[0] ?? "") : [...list])),
+    ...(Array.isArray(own) ? own : own === undefined ? [] : [own]),
+  ];
+  const shared = { indexName: chosen.indexName, query, clickAnalytics: false };
+  const isFiltered = asked.kinds !== undefined || asked.area !== undefined;
+  const facets = ["kind", "area"];
+  return [
+    {
+      ...shared,
+      attributesToRetrieve: [...shownAttributes],
+      attributesToSnippet: [...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:${words}`), `content:${words}`],
+      snippetEllipsisText: "…",
+      highlightPreTag: markStart,
+      highlightPostTag: markEnd,
+      hitsPerPage: Math.min(1000, asked.limit),
+      ...(isFiltered ? {} : { facets }),
+      ...parameters,
+      facetFilters: filters(asked),
+    },
+    ...(isFiltered ? [{ ...shared, hitsPerPage: 0, ...parameters, facets, facetFilters: filters() }] : []),
+  ];
+}
+
+function serviceHit(hit: unknown): ServiceHit {
+  const { _highlightResult: full, _snippetResult: cut, ...record } = objectOf(hit);
+  return {
+    record,
+    marked: (attribute) => valueAt(valueAt(full, attribute), "value"),
+    snippet: (attribute) => valueAt(valueAt(cut, attribute), "value"),
+  };
+}
