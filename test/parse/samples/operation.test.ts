@@ -5,13 +5,13 @@ import { open } from "../../../src/model/page.ts";
 import { type ApiRequest, requestOf, urlOf } from "../../../src/model/request.ts";
 import { sampleLanguages } from "../../../src/model/sample-languages.ts";
 import { parseOperation } from "../../../src/parse/openapi/operation.ts";
-import { type Generate, loadGenerators } from "../../../src/parse/openapi/samples/generators.ts";
+import { type Generators, loadGenerators } from "../../../src/parse/openapi/samples/generators.ts";
 import { createSampler } from "../../../src/parse/openapi/samples/sampler.ts";
 import { specOf } from "../openapi/spec-of.ts";
 
-let generate: Generate;
+let generators: Generators;
 beforeAll(async () => {
-  generate = await loadGenerators();
+  generators = await loadGenerators();
 });
 
 /** The page of the first operation of a document, with samples. */
@@ -20,7 +20,7 @@ async function sampled(document: object, languages?: readonly string[]) {
   const [entry] = outline.operations;
   if (entry === undefined) throw new Error("no operation");
   const own = languages === undefined ? spec : { ...spec, api: { ...spec.api, languages } };
-  const page = parseOperation(own, entry, outline, createSampler(generate));
+  const page = parseOperation(own, entry, outline, createSampler(generators));
   const body = open(page.body);
   if (body.kind !== "operation") throw new Error(body.kind);
   return { page, body };
@@ -154,11 +154,11 @@ describe("samples of an operation", () => {
     if (body.request === undefined) throw new Error("no request");
     const request = requestOf(body.request);
     const other: ApiRequest = { ...request, target: "/other", headers: [{ name: "X", value: "it's" }] };
-    const used = createSampler(generate);
+    const used = createSampler(generators);
     for (const language of sampleLanguages) {
       used.samples(other, language, language.variants);
       const again = used.samples(request, language, language.variants);
-      expect(again).toEqual(createSampler(generate).samples(request, language, language.variants));
+      expect(again).toEqual(createSampler(generators).samples(request, language, language.variants));
       for (const { text } of again) {
         expect(text).toContain("qzu0zq");
         expect(text.replaceAll("qzu0zq", "")).not.toMatch(/qz[a-z]\d+zq/);
@@ -181,7 +181,7 @@ describe("samples of an operation", () => {
     });
     if (body.request === undefined) throw new Error("no request");
     const request = requestOf(body.request);
-    const sampler = createSampler(generate);
+    const sampler = createSampler(generators);
     for (const language of sampleLanguages) {
       for (const { text, html } of sampler.samples(request, language, language.variants)) {
         expect(text).toContain("<script>");

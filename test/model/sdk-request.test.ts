@@ -2,10 +2,10 @@
 import generators from "postman-code-generators/lib/assets/languages.js";
 import collection from "postman-collection";
 import { describe, expect, test } from "vitest";
-import { sampleLanguages } from "../../../src/model/sample-languages.ts";
-import { sdkRequest } from "../../../src/parse/openapi/samples/sdk-request.ts";
-import { Url } from "../../../src/parse/openapi/samples/sdk-url.ts";
-import { bodyHole, type Shape, targetHole } from "../../../src/parse/openapi/samples/shape.ts";
+import { sampleLanguages } from "../../src/model/sample-languages.ts";
+import { sdkRequest } from "../../src/model/samples/sdk-request.ts";
+import { Url } from "../../src/model/samples/sdk-url.ts";
+import { bodyHole, type Shape, targetHole } from "../../src/model/samples/shape.ts";
 
 const origin = "https://api.example.com";
 const json = { name: "Content-Type", value: "application/json" };
@@ -58,7 +58,13 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
 };
 
-const options = { indentType: "Space", indentCount: 2, longFormat: false, followRedirect: true, trimRequestBody: false };
+const options = {
+  indentType: "Space",
+  indentCount: 2,
+  longFormat: false,
+  followRedirect: true,
+  trimRequestBody: false,
+};
 const variants = generators.filter(({ lang }) => sampleLanguages.some(({ key }) => key === lang.trim().toLowerCase()));
 const textOf = (main: (typeof variants)[number]["main"], request: object): string => {
   let text = "";
@@ -80,15 +86,17 @@ describe.each(Object.entries(shapes))("%s", (_, shape) => {
   });
 });
 
-test.each(["https://a.example.com/x/y?a=1&b=%20", "http://localhost:3000/", "https://[::1]:80/x", "ftp://host"])(
-  "an address keeps its parts: %s",
-  (address) => {
-    const { protocol, host, port, path, query } = Url.parse(address);
-    const pairs = query.map(({ key, value }) => `${key}=${value}`).join("&");
-    const back = `${protocol}://${host.join(".")}${port === undefined ? "" : `:${port}`}${path.map((one) => `/${one}`).join("")}`;
-    expect(back + (pairs === "" ? "" : `?${pairs}`)).toBe(address);
-  },
-);
+test.each([
+  "https://a.example.com/x/y?a=1&b=%20",
+  "http://localhost:3000/",
+  "https://[::1]:80/x",
+  "ftp://host",
+])("an address keeps its parts: %s", (address) => {
+  const { protocol, host, port, path, query } = Url.parse(address);
+  const pairs = query.map(({ key, value }) => `${key}=${value}`).join("&");
+  const back = `${protocol}://${host.join(".")}${port === undefined ? "" : `:${port}`}${path.map((one) => `/${one}`).join("")}`;
+  expect(back + (pairs === "" ? "" : `?${pairs}`)).toBe(address);
+});
 
 test("an address without a scheme has no host", () => {
   expect(Url.parse("shops/1")).toEqual({ protocol: "", host: [], path: [], query: [] });
