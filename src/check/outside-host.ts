@@ -5,9 +5,9 @@ import type { Site } from "../model/site.ts";
 
 const uses = { img: "images", media: "media", script: "scripts", style: "styles" } as const;
 
-/** `outside-host` (log), one for each host and use, at the first place that names it. */
+/** `outside-host` (log), one for each host and use, at the first place that names it. A search service is chosen, not slipped in. */
 export function outsideHostFindings(site: Site): readonly Finding[] {
-  return outsideHosts(site).map(({ use, origin, place }) =>
-    finding("outside-host", place, { origin, what: uses[use] }),
+  return outsideHosts(site).flatMap(({ use, origin, place }) =>
+    use === "connect" ? [] : [finding("outside-host", place, { origin, what: uses[use] })],
   );
 }

@@ -38,3 +38,11 @@ export function originOf(text: string): Judged {
   if (url.pathname !== "/") return { problem: `must not hold a path; put \`${url.pathname}\` into \`baseUrl\`` };
   return { value: url.origin };
 }
+
+/** The origin of a search service's host. */
+export function serviceOrigin(text: string): Judged {
+  const origin = originOf(text);
+  if ("value" in origin) return origin;
+  if (!isWebUrl(text)) return { problem: "must be the address of a host, like `https://search.example.com`" };
+  return { problem: new URL(text).pathname === "/" ? origin.problem : "must not hold a path" };
+}

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { sampleLanguageKeys } from "../model/sample-languages.ts";
-import { baseUrlOf, isSafeHref, isWebUrl, originOf } from "./address.ts";
+import { baseUrlOf, isSafeHref, isWebUrl, originOf, serviceOrigin } from "./address.ts";
 import { isColour } from "./colour.ts";
 
 const text = z.string();
@@ -85,6 +85,13 @@ const headTag = z.strictObject({
 });
 
 const severityKeys = Object.entries(catalogue).flatMap(([code, entry]) => (entry.fixed === true ? [] : [code]));
+
+/** What a search service cannot do without. */
+const neededBy = {
+  embedded: [],
+  algolia: ["appId", "apiKey", "indexName"],
+  typesense: ["apiKey", "indexName", "hosts"],
+} as const;
 
 /** The config file. Paths are relative to the folder of the site. */
 export const configSchema = z
@@ -220,6 +227,52 @@ export const configSchema = z
           .union([route, z.literal(false)], { error: "must be a route that starts with `/`, or false" })
           .default("/search")
           .describe("The route of the search page; false for none."),
+        provider: z
+          .enum(["embedded", "algolia", "typesense"])
+          .default("embedded")
+          .describe("Who answers: the index beside the pages, or a service that `pio-docs search push` fills."),
+        appId: z
+          .string()
+          .regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, { error: "must consist of letters, digits and `-`" })
+          .describe("The application of Algolia.")
+          .exactOptional(),
+        apiKey: filled
+          .describe(
+            "The service's key for readers. It stands in every page, so it must be one that can do nothing but search.",
+          )
+          .exactOptional(),
+        indexName: z
+          .string()
+          .regex(/^[\w.-]+$/, { error: "must consist of letters, digits, `-`, `_` and `.`" })
+          .describe("The index of Algolia; for Typesense the alias that stands for a collection.")
+          .exactOptional(),
+        hosts: z
+          .array(judged(serviceOrigin))
+          .default([])
+          .describe(
+            "Addresses of the service, the first asked first. Typesense: its nodes. Algolia: its own hosts when empty, else any server that speaks its protocol.",
+          ),
+        contextual: z
+          .boolean()
+          .default(true)
+          .describe("Ask for records of this language and version only; false when the index holds nothing else."),
+        searchParameters: z
+          .record(z.string(), z.json())
+          .default({})
+          .describe(
+            "Parameters of the service for every query. Filters are added to ours; any other takes the place of ours.",
+          ),
+      })
+      .superRefine((search, context) => {
+        for (const key of neededBy[search.provider]) {
+          const value = search[key];
+          if (value === undefined || value.length === 0)
+            context.addIssue({
+              code: "custom",
+              path: [key],
+              message: `is needed when \`provider\` is \`${search.provider}\``,
+            });
+        }
       })
       .prefault({})
       .describe("Search."),

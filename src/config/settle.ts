@@ -96,7 +96,7 @@ export function settle(
       ? {}
       : { editUrl: written.editUrl.endsWith("/") ? written.editUrl : `${written.editUrl}/` }),
     lastUpdated: written.lastUpdated,
-    search: { page: written.search.page === false ? false : routeOf(written.search.page) },
+    search: searchOf(written),
     hosting: [...new Set(written.hosting)].sort(),
     compress: written.compress,
     redirects: Object.fromEntries(Object.entries(written.redirects).map(([from, to]) => [routeOf(from), to])),
@@ -108,6 +108,21 @@ export function settle(
     },
   };
   return { config, findings };
+}
+
+/** The search page, and the service that answers if one is named. Origins are written in one way, so that a policy can name them. */
+function searchOf({ search, lang }: ConfigFile): Config["search"] {
+  const page = search.page === false ? (false as const) : routeOf(search.page);
+  const { provider, appId = "", apiKey = "", indexName = "", hosts, contextual, searchParameters } = search;
+  if (provider === "embedded") return { page };
+  const origins = hosts.map(originOf).flatMap((origin) => ("value" in origin ? [origin.value] : []));
+  const facets = contextual
+    ? [[`language:${lang}`], ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"]]
+    : [];
+  return {
+    page,
+    hosted: { provider, appId, apiKey, indexName, hosts: [...new Set(origins)], facets, parameters: searchParameters },
+  };
 }
 
 /** The severities that are set. */

@@ -2,6 +2,7 @@
 // config/ produces exactly this type.
 import type { FilePath } from "./place.ts";
 import type { Route } from "./route.ts";
+import type { HostedSearch } from "./search/hosted.ts";
 
 export type Severity = "ignore" | "log" | "warn" | "throw";
 
@@ -87,7 +88,8 @@ export type Config = {
   /** Base of "Edit this page": the path of the source is appended. */
   readonly editUrl?: string;
   readonly lastUpdated: boolean;
-  readonly search: { readonly page: string | false };
+  /** `hosted`: the service that answers in place of the index beside the pages. */
+  readonly search: { readonly page: string | false; readonly hosted?: HostedSearch };
   readonly redirects: Readonly<Record<string, string>>;
   /** Servers that a site file is written for, beside `_headers`. */
   readonly hosting: readonly ("nginx" | "caddy")[];

@@ -3,12 +3,13 @@
 
 import type { Place } from "./place.ts";
 import { isWebAddress } from "./resolve.ts";
+import { originsOf } from "./search/hosted.ts";
 import type { Site } from "./site.ts";
 
 /** A host outside that pages load from: what it is for, and the first place that names it. */
 export type OutsideHost = { readonly use: Use; readonly origin: string; readonly place: Place };
 
-type Use = "img" | "media" | "script" | "style";
+type Use = "img" | "media" | "script" | "style" | "connect";
 
 /** The hosts of a site, each once for each use, in the order of the pages. Links that are merely followed are none. */
 export function outsideHosts(site: Site): readonly OutsideHost[] {
@@ -26,6 +27,8 @@ export function outsideHosts(site: Site): readonly OutsideHost[] {
     else if (tag === "link" && /\bstylesheet\b/.test(attributes.rel ?? "")) add("style", attributes.href, own);
     else if (tag === "link" && /\bicon\b/.test(attributes.rel ?? "")) add("img", attributes.href, own);
   }
+  if (config.search.hosted !== undefined)
+    for (const origin of originsOf(config.search.hosted)) add("connect", origin, own);
   for (const page of site.pages.values()) {
     for (const { kind, href, place } of page.links) {
       if (kind === "image") add("img", href, place);
@@ -53,7 +56,7 @@ export function pagePolicy(hosts: readonly Pick<OutsideHost, "use" | "origin">[]
     `img-src 'self' data:${from("img")}`,
     `media-src 'self'${from("media")}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${from("connect")}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

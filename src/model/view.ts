@@ -4,6 +4,7 @@ import type { HeadTag, Inline, Logo } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { Body, Heading } from "./page.ts";
 import type { Route } from "./route.ts";
+import type { HostedSearch } from "./search/hosted.ts";
 import type { Target } from "./segments.ts";
 
 /** A link ready to print. */
@@ -92,6 +93,8 @@ export type Chrome = {
   readonly autoCollapse: boolean;
   readonly versionLabel: string;
   readonly searchHref?: string;
+  /** The service that answers queries; absent: the index beside the pages. */
+  readonly search?: HostedSearch;
   readonly head: readonly HeadTag[];
   readonly client: ClientAssets;
   /** Identity of this build's shell; boot compares it with that of a fetched page. */

@@ -37,6 +37,7 @@ export function chromeOf(
     ...(config.navbar.logo === undefined ? {} : { logo: logoOf(config, config.navbar.logo) }),
     ...(announcement === undefined ? {} : { announcement }),
     ...(config.search.page === false ? {} : { searchHref: hrefOf(searchRoute(site, config.search.page), addressing) }),
+    ...(config.search.hosted === undefined ? {} : { search: config.search.hosted }),
     ...(shell.partsModule === undefined ? {} : { partsModule: shell.partsModule }),
     ...(footer === undefined
       ? {}
