@@ -1,0 +1,55 @@
+// The formats that a simple look can tell. A format that is not here is never an error: a wrong complaint is worse than none.
+
+type Format = { readonly fits: RegExp; readonly example: string };
+
+const number255 = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
+
+/** By the names of JSON Schema and OpenAPI. RFC 3339 for dates and times, RFC 9562 for UUIDs. */
+const formats: ReadonlyMap<string, Format> = new Map([
+  ["date", { fits: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, example: "2024-01-15" }],
+  [
+    "date-time",
+    {
+      fits: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/,
+      example: "2024-01-15T09:30:00Z",
+    },
+  ],
+  ["time", { fits: /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]\d\d:\d\d)?$/, example: "09:30:00Z" }],
+  ["email", { fits: /^[^\s@]+@[^\s@]+$/, example: "user@example.com" }],
+  [
+    "uuid",
+    {
+      fits: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+      example: "3f2b8c1e-5d47-4a90-9c3b-7e1f0a6d2b45",
+    },
+  ],
+  ["uri", { fits: /^[a-z][a-z\d+.-]*:\S+$/i, example: "https://example.com/path" }],
+  ["url", { fits: /^[a-z][a-z\d+.-]*:\S+$/i, example: "https://example.com/path" }],
+  ["ipv4", { fits: new RegExp(`^${number255}(\\.${number255}){3}$`), example: "192.0.2.10" }],
+  ["ipv6", { fits: /^(?=.*:.*:)[\da-f:.]{2,45}$/i, example: "2001:db8::10" }],
+  [
+    "hostname",
+    {
+      fits: /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*\.?$/i,
+      example: "example.com",
+    },
+  ],
+  ["byte", { fits: /^([a-z\d+/]{4})*([a-z\d+/]{2}==|[a-z\d+/]{3}=)?$/i, example: "ZXhhbXBsZQ==" }],
+]);
+
+const wholeRanges: ReadonlyMap<string, number> = new Map([
+  ["int32", 2 ** 31],
+  ["int64", 2 ** 63],
+]);
+
+/** What is wrong with `text` as a value of `format`; undefined when nothing is, or when nobody can tell. */
+export function formatProblem(text: string, format: string): string | undefined {
+  const known = formats.get(format);
+  return known === undefined || known.fits.test(text) ? undefined : `must be a ${format} such as ${known.example}`;
+}
+
+/** The same for the number formats of OpenAPI. */
+export function numberFormatProblem(value: number, format: string): string | undefined {
+  const end = wholeRanges.get(format);
+  return end === undefined || (value >= -end && value < end) ? undefined : `must fit into ${format}`;
+}
