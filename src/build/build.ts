@@ -93,18 +93,16 @@ async function fill(
     else await stage.put(path, output.data);
   }
   let done = compiled.outputs.size - wanted.length - samples.length;
-  for await (const { path, html } of renderSamples(samples, chrome, pool)) {
-    options.signal?.throwIfAborted();
-    await stage.put(path, html);
-    done += 1;
-    options.progress?.({ stage: "render", done, total: compiled.outputs.size });
-  }
-  for await (const { path, html } of renderPages(wanted, chrome, pool)) {
-    options.signal?.throwIfAborted();
-    await stage.put(path, html);
-    done += 1;
-    options.progress?.({ stage: "render", done, total: compiled.outputs.size });
-  }
+  const put = async (made: AsyncGenerator<{ readonly path: string; readonly html: string }>): Promise<void> => {
+    for await (const { path, html } of made) {
+      options.signal?.throwIfAborted();
+      await stage.put(path, html);
+      done += 1;
+      options.progress?.({ stage: "render", done, total: compiled.outputs.size });
+    }
+  };
+  // Side by side: one thread is at the samples while others are at the pages.
+  await Promise.all([put(renderSamples(samples, chrome, pool)), put(renderPages(wanted, chrome, pool))]);
 }
 
 /** What the command line tells of a run. */

@@ -7,6 +7,8 @@ import type { Page, SealedBody } from "../model/page.ts";
 import type { SealedRecords } from "../model/search/record.ts";
 
 export type Pack = {
+  /** Nothing was kept by an earlier build. */
+  readonly isCold: boolean;
   get(key: Digest): Page | undefined;
   put(key: Digest, page: Page): void;
   /** Forgets what was neither got nor put since the last sweep: a session lasts for days, and each edit leaves a page behind. */
@@ -32,6 +34,7 @@ export async function openPack(host: Host, folder: string | undefined, name: str
   const fresh = new Set<Digest>();
   let changed = false;
   return {
+    isCold: old === undefined,
     get(key) {
       fresh.add(key);
       const held = used.get(key);

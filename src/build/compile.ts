@@ -42,7 +42,14 @@ export type Compiled = {
 export async function compile(host: Host, options: Run, memory: Memory, pool: Pool): Promise<Compiled> {
   const progress = options.progress ?? (() => undefined);
   progress({ stage: "load" });
-  const { inputs, config: known, findings: found, files } = await readInputs(host, options);
+  const {
+    inputs,
+    config: known,
+    findings: found,
+    files,
+  } = await readInputs(host, options, () => {
+    if (memory.guides.isCold && memory.api.isCold) pool.warm();
+  });
   if (inputs === undefined)
     return concluded(options, { findings: found, files, ...(known === undefined ? {} : { config: known }) });
 

@@ -33,8 +33,15 @@ export type Read = {
   readonly files: readonly string[];
 };
 
-/** Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources. */
-export async function readInputs(host: Host, options: Run): Promise<Read> {
+/** A spec of so many bytes has dozens of operations. */
+const largeSpec = 200_000;
+const manyGuides = 64;
+
+/**
+ * Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources. `large` is called as soon as it
+ * is clear that there is much to do.
+ */
+export async function readInputs(host: Host, options: Run, large: () => void = () => undefined): Promise<Read> {
   const { siteFolder } = options;
   const read = await readConfig(host, {
     siteFolder,
@@ -50,9 +57,18 @@ export async function readInputs(host: Host, options: Run): Promise<Read> {
   const { cacheFolder, audiences = [] } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
   const [listed, categories, specs, statics, dates] = await Promise.all([
-    listGuides(host, config, siteFolder, excluded),
+    listGuides(host, config, siteFolder, excluded).then((found) => {
+      if (found.guides.length >= manyGuides) large();
+      return found;
+    }),
     loadCategories(host, config, siteFolder, excluded),
-    Promise.all(config.apis.map((api) => loadSpec(host, api, { siteFolder, cacheFolder, audiences }))),
+    Promise.all(
+      config.apis.map(async (api) => {
+        const stamp = await host.stamp(api.spec.startsWith("/") ? api.spec : joinPath(siteFolder, api.spec));
+        if ((stamp?.size ?? 0) >= largeSpec) large();
+        return loadSpec(host, api, { siteFolder, cacheFolder, audiences });
+      }),
+    ),
     listStatic(host, config, siteFolder),
     config.lastUpdated ? loadDates(siteFolder) : { dates: new Map(), findings: [] },
   ]);

@@ -15,6 +15,7 @@ export function poolFor(host: Host): Pool {
   if (host !== diskHost || !import.meta.url.includes("/dist/")) return local;
   const threads = threadPool(workerScript, tasks);
   return {
+    warm: () => threads.warm(),
     async *run(jobs) {
       const list = [...jobs];
       yield* (list.reduce((sum, job) => sum + unitsOf(job), 0) < worthThreads ? local : threads).run(list);

@@ -5,6 +5,8 @@ import { Worker } from "node:worker_threads";
 import type { Job, Result, Tasks } from "./tasks.ts";
 
 export type Pool = {
+  /** Much work is on its way: threads may load the program while this one still reads the sources. */
+  warm(): void;
   /** Yields the result of each job in order. At most a few jobs are taken ahead, so a lazy list of jobs stays lazy. */
   run(jobs: Iterable<Job>): AsyncGenerator<Result>;
   close(): Promise<void>;
@@ -13,6 +15,7 @@ export type Pool = {
 /** Jobs one after the other in this process. */
 export function localPool(tasks: Tasks): Pool {
   return {
+    warm() {},
     async *run(jobs) {
       for (const job of jobs) {
         // Lets timers and the watcher breathe between jobs.
@@ -85,6 +88,9 @@ export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.m
       pump();
     });
   return {
+    warm() {
+      while (threads.length < cores - 1) start();
+    },
     async *run(jobs) {
       const running: Promise<Result>[] = [];
       for (const job of jobs) {
