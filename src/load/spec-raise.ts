@@ -12,15 +12,20 @@ type Mutable = { [key: string]: Json };
 /** How many dangling references are told one by one. */
 const mostTold = 25;
 
+/** `raised`: the schemas whose first `examples` was written as `example`. */
+export type Raised = { readonly findings: readonly Finding[]; readonly raised: ReadonlySet<JsonObject> };
+
 /** Changes `document` in place. `placeOf` leads from its pointers to the source. Findings: spec-ref-missing, spec-ref-cycle. */
-export function raiseDocument(document: Mutable, placeOf: (pointer: string) => Place): readonly Finding[] {
+export function raiseDocument(document: Mutable, placeOf: (pointer: string) => Place): Raised {
   if (document["x-webhooks"] !== undefined && document.webhooks === undefined) {
     document.webhooks = document["x-webhooks"];
     delete document["x-webhooks"];
   }
   const anchors = new Map<string, string>();
+  const raised = new Set<JsonObject>();
   walk(document, "root", "", (value, kind, pointer) => {
     if (kind !== "schema") return;
+    if (value.example !== undefined) raised.add(value);
     raiseSchema(value);
     for (const key of ["$anchor", "$dynamicAnchor"]) {
       const name = value[key];
@@ -51,7 +56,7 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
       findings.push(finding("spec-ref-missing", placeOf(`${pointer}/$ref`), { ref }));
     }
   });
-  return findings;
+  return { findings, raised };
 }
 
 function plainRef(ref: string, anchors: ReadonlyMap<string, string>): string | undefined {

@@ -11,6 +11,7 @@ import { type Origin, type Origins, placesOf } from "../model/origin.ts";
 import type { FilePath } from "../model/place.ts";
 import { shownTo } from "./spec-audience.ts";
 import { bundleSpec } from "./spec-bundle.ts";
+import { checkExamples } from "./spec-examples.ts";
 import { fetchSpec, type Patience, usualPatience } from "./spec-fetch.ts";
 import { type Address, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
 import { raiseDocument } from "./spec-raise.ts";
@@ -55,7 +56,7 @@ type Root = {
 
 /**
  * Reads the spec of `api`. Without a `spec` in the answer one finding says why: spec-unreadable, spec-syntax, spec-too-deep,
- * spec-not-openapi or spec-version. With one, findings are advice: spec-invalid, spec-ref-missing, spec-ref-refused, spec-cached ...
+ * spec-not-openapi or spec-version. With one, findings are advice: spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
  */
 export async function loadSpec(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
   const address = rootAddress(api.spec, settings.siteFolder);
@@ -106,8 +107,15 @@ async function normalise(
   const url = address.kind === "url" ? address.at : undefined;
   const raised = swagger ? raiseSwagger(document, url) : { document: { ...document }, origins: [] };
   if (url !== undefined) absoluteServers(raised.document, url);
-  const origins: Origins = [raised.origins, shown.origins, bundled].filter((step) => step.length > 0);
-  findings.push(...raiseDocument(raised.document, placesOf(origins, address.printed)));
+  // The old name of webhooks is raised last, so it is undone first.
+  const renamed: Origins[number] =
+    raised.document["x-webhooks"] === undefined || raised.document.webhooks !== undefined
+      ? []
+      : [{ from: "/webhooks", to: "/x-webhooks" }];
+  const origins: Origins = [renamed, raised.origins, shown.origins, bundled].filter((step) => step.length > 0);
+  const placeOf = placesOf(origins, address.printed);
+  const finished = raiseDocument(raised.document, placeOf);
+  findings.push(...finished.findings, ...checkExamples(raised.document, finished.raised, placeOf));
   const json = JSON.stringify(raised.document);
   const spec: LoadedSpec = {
     api,

@@ -81,7 +81,7 @@ describe("what is read", () => {
   });
 
   it("leaves data alone that only looks like a schema or a reference", async () => {
-    const data = { $ref: "#/nowhere", nullable: true, type: "string", example: 1 };
+    const data = { $ref: "#/nowhere", nullable: true, type: "string", example: "e" };
     const { document, findings } = await load({
       "openapi.json": text({
         ...minimal,

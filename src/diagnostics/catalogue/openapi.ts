@@ -62,6 +62,15 @@ export const openapiEntries = entries({
     severity: "warn",
     says: (f) => `\`$ref\` \`${f.ref}\` leads back to itself.`,
   },
+  "spec-example": {
+    severity: "warn",
+    says: (f) => `The ${f.what} does not fit its schema: ${f.problem}.`,
+    hint: () => "Readers copy it. Mend the value, or the schema if the value is what the API sends.",
+  },
+  "spec-example-more": {
+    severity: "warn",
+    says: (f) => `Examples and defaults do not fit their schemas in ${f.count} more places.`,
+  },
   "duplicate-operation": {
     severity: "warn",
     says: (f) => `${f.name} gets the same page as ${f.other} (at ${f.otherPlace}); it is served at ${f.route} instead.`,
