@@ -9,7 +9,7 @@ import type { Chrome } from "../model/view.ts";
 import { type GuideSettings, type GuideSource, parseGuide } from "../parse/guide/parse-guide.ts";
 import { parseOperation } from "../parse/openapi/operation.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
-import { samplesHtml } from "../parse/openapi/samples/fragment.ts";
+import { formHtml, samplesHtml } from "../parse/openapi/samples/fragment.ts";
 import { loadGenerators } from "../parse/openapi/samples/generators.ts";
 import { createSampler, type Sampler } from "../parse/openapi/samples/sampler.ts";
 import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
@@ -95,7 +95,8 @@ export function createTasks(): Tasks {
 function contentOf(sealed: SealedBody, sampler: Sampler): string {
   const body = open(sealed);
   if (body.kind !== "operation" || body.request === undefined) return "";
-  return samplesHtml(requestOf(body.request), chosenLanguages(body.generated?.languages), sampler);
+  const html = samplesHtml(requestOf(body.request), chosenLanguages(body.generated?.languages), sampler);
+  return body.form === undefined ? html : html + formHtml(body.form);
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

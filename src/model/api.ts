@@ -1,5 +1,7 @@
 // An API as a reader sees it: operations, parameters, bodies, responses, and schemas normalised to one shape whatever version of
-// OpenAPI they were written in. Prose is HTML with holes; anchors are made while parsing, and templates only print them.
+// OpenAPI they were written in. Prose is HTML with holes; anchors are made while parsing, and templates only print them. Long because it
+// is the whole vocabulary of the reference in one file.
+import type { RequestForm } from "./form/request-form.ts";
 import type { RequestParts } from "./request.ts";
 import type { Segments } from "./segments.ts";
 
@@ -202,6 +204,8 @@ export type Operation = OperationCore & {
   /** A request with values filled in; webhooks have none, since nobody but the provider sends them. */
   readonly request?: RequestParts;
   readonly generated?: GeneratedSamples;
+  /** What a reader may change of the request; there with samples only. */
+  readonly form?: RequestForm;
 };
 
 export type Flow = {

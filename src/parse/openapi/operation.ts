@@ -1,6 +1,7 @@
 // One operation or webhook of a spec in, its page out. Everything that the description says of it is on the page or one link away.
 import type { Operation, Sample } from "../../model/api.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
+import { partsOfForm, startOf } from "../../model/form/form-state.ts";
 import { isObject, type JsonObject, listAt, textAt } from "../../model/json.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
@@ -11,8 +12,8 @@ import { highlight } from "../highlight.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";
 import { PageMaker } from "./page-maker.ts";
+import { formOf } from "./samples/form.ts";
 import { samplesHtml } from "./samples/fragment.ts";
-import { partsOf } from "./samples/parts.ts";
 import type { Sampler } from "./samples/sampler.ts";
 import { requirementsOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
@@ -70,7 +71,8 @@ function withSamples(
     { value: item.value.parameters ?? null, pointer: pointerTo(item.pointer, "parameters") },
     { value: operation.parameters ?? null, pointer: pointerTo(entry.pointer, "parameters") },
   ];
-  const request = partsOf(spec, { value: operation, pointer: entry.pointer, parameters }, body);
+  const form = formOf(spec, { value: operation, pointer: entry.pointer, parameters }, body);
+  const request = partsOfForm(form, startOf(form));
   const languages = chosenLanguages(spec.api.languages);
   const [language] = languages;
   if (sampler === undefined || language === undefined) return { body: { ...body, request } };
@@ -81,7 +83,8 @@ function withSamples(
     languages: languages.map(({ key }) => key),
     first: { language: language.key, variant: first.variant.key, html: first.html },
   };
-  return { body: { ...body, request, generated }, samples: digestOf(samplesHtml(wire, languages, sampler)) };
+  const samples = digestOf(samplesHtml(wire, languages, sampler), JSON.stringify(form));
+  return { body: { ...body, request, generated, form }, samples };
 }
 
 function bodyOf(maker: PageMaker, entry: OperationEntry, operation: JsonObject, outline: ApiOutline): Operation {

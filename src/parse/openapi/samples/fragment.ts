@@ -1,5 +1,6 @@
 // All samples of an operation as one piece of HTML: the content of a small page of its own, which reads without script, and which the
-// theme's script takes a single sample from when a reader chooses another language.
+// theme's scripts take from: a single sample when a reader chooses another language, the form when a reader edits the request.
+import type { RequestForm } from "../../../model/form/request-form.ts";
 import { type ApiRequest, urlOf } from "../../../model/request.ts";
 import type { SampleLanguage } from "../../../model/sample-languages.ts";
 import { escapeAttribute, escapeText } from "../../../model/segments.ts";
@@ -9,6 +10,11 @@ import type { Sampler } from "./sampler.ts";
 export function samplesHtml(request: ApiRequest, languages: readonly SampleLanguage[], sampler: Sampler): string {
   const title = `<h1>${escapeText(`${request.method} ${urlOf(request)}`)}</h1>`;
   return title + languages.map((language) => section(request, language, sampler)).join("");
+}
+
+/** The form as data that does nothing by itself, for the script that makes an editor of it. */
+export function formHtml(form: RequestForm): string {
+  return `<script type="application/json" data-form>${JSON.stringify(form).replaceAll("<", "\\u003c")}</script>`;
 }
 
 function section(request: ApiRequest, language: SampleLanguage, sampler: Sampler): string {

@@ -1,0 +1,145 @@
+// The bodies of a request, one for each media type: text with its examples, fields of a form, or a file.
+import type { Json, MediaType } from "../../../model/api.ts";
+import type { FormBody, FormProperty } from "../../../model/form/request-form.ts";
+import { isObject, type JsonObject, member, objectAt, textAt } from "../../../model/json.ts";
+import { pointerTo } from "../../../model/place.ts";
+import type { FieldPart } from "../../../model/request.ts";
+import { exampleOf } from "../example.ts";
+import type { Source } from "../flat.ts";
+import { isBinary, isJson } from "../media.ts";
+import { flatOf } from "../schema-flat.ts";
+import { isHidden } from "../schema-parts.ts";
+import { resolved, type Spec } from "../spec.ts";
+import { fieldFacts } from "./form-field.ts";
+import { givenValue, type OperationSource } from "./operation-source.ts";
+import type { SchemaShelf } from "./schema-shelf.ts";
+
+type Found = { readonly value: JsonObject; readonly pointer: string } | undefined;
+
+/** Characters of all examples of one body; beyond, the later ones are left to the page. */
+const mostExampleText = 60_000;
+
+/** The bodies of an operation, in the order of `content`, which is its own as shown. */
+export function bodiesOf(
+  spec: Spec,
+  shelf: SchemaShelf,
+  source: OperationSource,
+  content: readonly MediaType[],
+): readonly FormBody[] {
+  const holder = resolved(spec, source.value.requestBody, pointerTo(source.pointer, "requestBody"));
+  return content.map((media) => {
+    const at = pointerTo(holder?.pointer ?? "", "content", media.type);
+    const found = resolved(spec, member(member(holder?.value, "content"), media.type), at);
+    const schema = { value: found?.value.schema ?? true, pointer: pointerTo(found?.pointer ?? at, "schema") };
+    return bodyOf(spec, shelf, { media, found, schema });
+  });
+}
+
+function bodyOf(
+  spec: Spec,
+  shelf: SchemaShelf,
+  { media, found, schema }: { readonly media: MediaType; readonly found: Found; readonly schema: Source },
+): FormBody {
+  const { type } = media;
+  const flat = flatOf(spec, [schema]);
+  if (isBinary(type) || (!isJson(type) && flat.values.get("format") === "binary")) return { kind: "file", type };
+  const value = (found && givenValue(spec, found.value, found.pointer)) ?? exampleOf(spec, [schema], "request");
+  const kind = /^multipart\//i.test(type) ? "multipart" : /x-www-form-urlencoded/i.test(type) ? "form" : undefined;
+  const named = found === undefined ? [] : namedValues(spec, found);
+  if (kind !== undefined && isObject(value)) {
+    const fields = [...new Set([...Object.keys(value), ...flat.properties.keys()])].flatMap(
+      (name): readonly FormProperty[] => {
+        const sources = flat.properties.get(name);
+        const child = sources === undefined ? undefined : flatOf(spec, sources);
+        if (child !== undefined && isHidden(child, "request") && member(value, name) === undefined) return [];
+        return [
+          {
+            name,
+            required: flat.required.has(name),
+            part: partOf(spec, sources, objectAt(found?.value.encoding, name)),
+            ...fieldFacts(spec, shelf, sources ?? [], member(value, name)),
+            ...(child?.values.get("deprecated") === true ? { deprecated: true as const } : {}),
+          },
+        ];
+      },
+    );
+    const examples = named.flatMap((one) => (isObject(one.value) ? [{ name: one.name, value: one.value }] : []));
+    return { kind, type, fields, examples: examples.length > 1 ? examples : [] };
+  }
+  const shown = media.examples[0]?.value;
+  const text = isJson(type) && value !== undefined ? jsonText(value) : (shown ?? JSON.stringify(value) ?? "");
+  const all = isJson(type)
+    ? named.map((one) => ({ name: one.name, text: jsonText(one.value) }))
+    : media.examples.flatMap((one) => (one.shortened ? [] : [{ name: one.summary ?? one.name, text: one.value }]));
+  let left = mostExampleText;
+  const examples = all.filter((one) => {
+    left -= one.text.length;
+    return left >= 0;
+  });
+  return {
+    kind: "text",
+    type,
+    text,
+    schema: shelf.taken(schema.value),
+    json: isJson(type),
+    examples: examples.length > 1 ? examples : [],
+  };
+}
+
+/** The named examples of a media type, by summary where they have one; names are made different. */
+function namedValues(
+  spec: Spec,
+  found: NonNullable<Found>,
+): readonly { readonly name: string; readonly value: Json }[] {
+  const named = objectAt(found.value, "examples") ?? {};
+  const seen = new Set<string>();
+  return Object.keys(named).flatMap((key) => {
+    const entry = resolved(spec, named[key], pointerTo(found.pointer, "examples", key));
+    const value = member(entry?.value, "value");
+    if (value === undefined) return [];
+    const summary = textAt(entry?.value, "summary") ?? key;
+    const name = seen.has(summary) ? `${summary} (${key})` : summary;
+    seen.add(name);
+    return [{ name, value }];
+  });
+}
+
+function jsonText(value: Json): string {
+  return typeof value === "string" && isDocument(value) ? value : JSON.stringify(value, null, 2);
+}
+
+/** A JSON document that the spec holds as a text. */
+function isDocument(text: string): boolean {
+  try {
+    return /^\s*[[{]/.test(text) && JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function partOf(spec: Spec, sources: readonly Source[] | undefined, encoding: JsonObject | undefined): FieldPart {
+  const flat = sources === undefined ? undefined : flatOf(spec, sources);
+  const inner = flat?.types[0] === "array" ? flatOf(spec, flat.items) : flat;
+  const media = inner?.values.get("contentMediaType");
+  const encoded = inner?.values.get("contentEncoding") !== undefined;
+  const file =
+    inner?.values.get("format") === "binary" || (typeof media === "string" && !encoded && !isTextType(media));
+  const type = textAt(encoding, "contentType")?.split(",")[0]?.trim();
+  const style = textAt(encoding, "style");
+  const explode = member(encoding, "explode");
+  const how = {
+    style: style ?? "form",
+    explode: typeof explode === "boolean" ? explode : (style ?? "form") === "form",
+    allowReserved: member(encoding, "allowReserved") === true,
+  };
+  const styled = style !== undefined || typeof explode === "boolean" || how.allowReserved;
+  return {
+    ...(file ? { file: true as const } : {}),
+    ...(type === undefined || type.includes("*") ? {} : { type }),
+    ...(styled ? { how } : {}),
+  };
+}
+
+function isTextType(type: string): boolean {
+  return /^text\/|[/+](json|xml)/i.test(type);
+}

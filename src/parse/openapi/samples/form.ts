@@ -1,0 +1,120 @@
+// One operation of a spec as a form to fill in, and filled in: values that the spec gives as examples, else made up from the schemas.
+// Required parameters have a value, and those optional ones that the spec has an example for; the others wait for a reader.
+import type { Operation } from "../../../model/api.ts";
+import type { FormAccess, FormCredential, FormParameter, RequestForm } from "../../../model/form/request-form.ts";
+import { member, objectAt, textAt } from "../../../model/json.ts";
+import { pointerTo } from "../../../model/place.ts";
+import { exampleOf } from "../example.ts";
+import { plainText } from "../finish-page.ts";
+import type { Source } from "../flat.ts";
+import { isJson } from "../media.ts";
+import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
+import { flatOf } from "../schema-flat.ts";
+import { resolved, type Spec } from "../spec.ts";
+import { bodiesOf } from "./form-body.ts";
+import { fieldFacts } from "./form-field.ts";
+import { givenValue, type OperationSource } from "./operation-source.ts";
+import { SchemaShelf } from "./schema-shelf.ts";
+
+/** Credentials as they stand in samples. A query and a cookie cannot hold angle brackets. */
+const placeholder = { header: "<token>", key: "<api-key>", bare: "YOUR_API_KEY" };
+
+/** The form of the request that `operation` shows. */
+export function formOf(spec: Spec, source: OperationSource, operation: Operation): RequestForm {
+  const shelf = new SchemaShelf(spec);
+  const accept = acceptOf(operation);
+  const parameters = parametersOf(spec, shelf, source.parameters);
+  const content = operation.body?.content ?? [];
+  const bodies = bodiesOf(spec, shelf, source, content);
+  const access = accessOf(spec, operation);
+  return {
+    method: operation.method,
+    path: operation.path,
+    ...(accept === undefined ? {} : { accept }),
+    servers: operation.servers.map(({ url, description, variables }) => {
+      const about = plainText(description);
+      return {
+        url,
+        ...(about === "" ? {} : { about }),
+        variables: variables.map(({ name, default: usual, enum: values }) => ({ name, default: usual, enum: values })),
+      };
+    }),
+    access,
+    accessAt: Math.max(
+      0,
+      access.findIndex(({ credentials }) => credentials.length > 0),
+    ),
+    parameters,
+    bodies,
+    bodyAt: Math.max(
+      0,
+      bodies.findIndex(({ type }) => isJson(type)),
+    ),
+    bodyRequired: operation.body?.required ?? false,
+    schemas: shelf.schemas(),
+  };
+}
+
+function acceptOf(operation: Operation): string | undefined {
+  const good = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
+  const types = good?.content.map(({ type }) => type) ?? [];
+  return types.find(isJson) ?? types[0];
+}
+
+function parametersOf(spec: Spec, shelf: SchemaShelf, lists: readonly Source[]): readonly FormParameter[] {
+  return parameterSources(spec, lists).map(({ value, pointer, place }): FormParameter => {
+    const described = schemaSource(value, pointer);
+    const required = value.required === true || place === "path";
+    const given = givenValue(spec, described.holder, pointer);
+    const { examples } = flatOf(spec, [described.source]);
+    const deprecated = value.deprecated === true;
+    const shown = required || (!deprecated && (given !== undefined || examples.length > 0));
+    const made = given ?? exampleOf(spec, [described.source], "request") ?? (required ? "string" : undefined);
+    return {
+      name: textAt(value, "name") ?? "",
+      in: place,
+      how: serializationOf(value, place, described.contentType),
+      required,
+      ...fieldFacts(spec, shelf, [described.source], shown ? made : undefined),
+      ...(deprecated ? { deprecated: true as const } : {}),
+    };
+  });
+}
+
+/** The ways to be let in, as the operation lists them. */
+function accessOf(spec: Spec, operation: Operation): readonly FormAccess[] {
+  return (operation.security ?? []).map(({ schemes }) => ({
+    label: schemes.length === 0 ? "No authorization" : schemes.map(({ key }) => key).join(" and "),
+    credentials: schemes.flatMap(({ key }) => credentialOf(spec, key)),
+  }));
+}
+
+function credentialOf(spec: Spec, key: string): readonly FormCredential[] {
+  const known = objectAt(spec.document.components, "securitySchemes") ?? {};
+  const found = resolved(spec, member(known, key), pointerTo("/components/securitySchemes", key));
+  if (found === undefined) return [];
+  const type = textAt(found.value, "type");
+  const authorization = (before: string, words: string): FormCredential => ({
+    key,
+    in: "header",
+    name: "Authorization",
+    before,
+    placeholder: words,
+  });
+  if (type === "oauth2" || type === "openIdConnect") return [authorization("Bearer ", placeholder.header)];
+  if (type === "http") {
+    const scheme = textAt(found.value, "scheme") ?? "bearer";
+    if (/^basic$/i.test(scheme)) {
+      return [{ ...authorization("Basic ", "<base64 of username:password>"), basic: true }];
+    }
+    if (/^bearer$/i.test(scheme)) return [authorization("Bearer ", placeholder.header)];
+    return [authorization(`${scheme} `, "<credentials>")];
+  }
+  const place = textAt(found.value, "in");
+  const name = textAt(found.value, "name") ?? key;
+  if (type !== "apiKey") return [];
+  const bare = place === "query" || place === "cookie";
+  return [
+    { key, in: bare ? place : "header", name, before: "", placeholder: bare ? placeholder.bare : placeholder.key },
+  ];
+}
