@@ -9,6 +9,7 @@ import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { wholeTree } from "../render/branch.ts";
 import { hostingFiles } from "../render/hosting.ts";
+import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesOutput } from "../render/samples-file.ts";
 import { sitemapXml } from "../render/sitemap.ts";
@@ -48,6 +49,8 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   if (lines !== "") data("_redirects", lines);
   const sitemap = sitemapXml(site);
   if (sitemap !== undefined) data("sitemap.xml", sitemap);
+  const openSearch = openSearchXml(site);
+  if (openSearch !== undefined) data("opensearch.xml", openSearch);
   for (const redirect of site.redirects) {
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect));
   }

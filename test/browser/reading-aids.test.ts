@@ -23,7 +23,7 @@ test("a copy button copies the code, says so for a second, and stands on every b
   await page.clock.pauseAt(Date.now() + 60_000);
   const blocks = page.locator("main .code");
   expect(await blocks.count()).toBeGreaterThan(3);
-  expect(await page.locator("main .code > button").count()).toBe(await blocks.count());
+  expect(await page.locator("main .code > .copy").count()).toBe(await blocks.count());
   const block = blocks.first();
   await block.getByRole("button", { name: "Copy code to clipboard" }).click();
   const copied = block.getByRole("button", { name: "Copied" });
@@ -35,6 +35,46 @@ test("a copy button copies the code, says so for a second, and stands on every b
   expect(await copied.count()).toBe(1);
   await page.clock.runFor(20);
   await block.getByRole("button", { name: "Copy code to clipboard" }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("long lines wrap at a press, where there are any, and the copy stays what it was", async () => {
+  const { page, context, complaints } = await site.visit(undefined, {
+    permissions: ["clipboard-read", "clipboard-write"],
+    viewport: { width: 390, height: 844 },
+    reducedMotion: "reduce",
+  });
+  await page.goto(site.url + verification.slice(1));
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  const offers = page.locator("main").getByRole("button", { name: "Toggle word wrap" });
+  await expect.poll(() => offers.count()).toBeGreaterThan(1);
+  const all = await page.locator("main .code > pre").evaluateAll((blocks) =>
+    blocks
+      .filter((pre) => pre.clientWidth > 0)
+      .map((pre) => ({
+        long: pre.scrollWidth > pre.clientWidth,
+        offered: pre.parentElement?.querySelector(".wrap:not([hidden])") != null,
+      })),
+  );
+  expect(all.filter(({ long, offered }) => long !== offered)).toEqual([]);
+  expect(new Set(all.map(({ long }) => long)).size, "some blocks fit, some do not").toBe(2);
+  const block = page.locator("main .code:has(> .wrap:not([hidden]))").first();
+  const pre = block.locator("pre");
+  const code = (await pre.textContent()) ?? "";
+  const wrap = block.getByRole("button", { name: "Toggle word wrap" });
+  await wrap.click();
+  expect(await wrap.getAttribute("aria-pressed")).toBe("true");
+  expect(await pre.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await block.getByRole("button", { name: "Copy code to clipboard" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ""));
+  await wrap.click();
+  expect(await wrap.getAttribute("aria-pressed")).toBe("false");
+  expect(await pre.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+  // A wide window needs no wrapping of most lines; what no longer overflows offers nothing.
+  const narrow = await offers.count();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => offers.count()).toBeLessThan(narrow);
   expect(complaints).toEqual([]);
   await context.close();
 });

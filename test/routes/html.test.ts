@@ -3,7 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { all, attribute, type Element, elementsIn, isRedirect, pagesOf, textOf } from "./reading.ts";
+import { all, attribute, documentOf, type Element, elementsIn, isRedirect, pagesOf, textOf } from "./reading.ts";
 
 const pio = inject("pio");
 const origin = "https://site.invalid";
@@ -33,6 +33,35 @@ function shownAt(path: string, base: string): readonly string[] {
   if (path === "404.html") return [base, `${base}some/where/else`];
   const clean = addressOf(path, base);
   return clean.endsWith("/") ? [clean] : [clean, `${clean}/`];
+}
+
+const inline = new Set(
+  "a abbr b bdi button code em i input kbd label mark q s samp small span strong svg time u var wbr".split(" "),
+);
+
+/** Words of two parts of the theme with nothing between them but a margin: they are read aloud and copied as one word. */
+function* gluedWords(document: Document): Generator<string> {
+  let before: { readonly text: string; readonly of: string } | undefined;
+  function* within(parent: Parameters<typeof all>[0], of: string): Generator<string> {
+    for (const child of parent.childNodes) {
+      if ("value" in child) {
+        const text = child.value;
+        if (text === "") continue;
+        if (before !== undefined && /[\p{L}\p{N}]$/u.test(before.text) && /^[\p{L}\p{N}]/u.test(text))
+          yield `${before.of} ${of}: "${before.text.slice(-20)}" "${text.slice(0, 20)}"`;
+        before = { text, of };
+      }
+      if (!("tagName" in child)) continue;
+      const className = attribute(child, "class") ?? "";
+      const isInline = inline.has(child.tagName);
+      if (!isInline) before = undefined;
+      // What authors write is theirs, and code is made of pieces of words.
+      if (child.tagName !== "pre" && child.tagName !== "head" && !/\bprose\b/.test(className))
+        yield* within(child, `${child.tagName}.${className}`);
+      if (!isInline) before = undefined;
+    }
+  }
+  yield* within(document, "");
 }
 
 const executable = new Set(["", "module", "text/javascript", "application/javascript"]);
@@ -212,6 +241,12 @@ describe.each([
   test("names its pictures and controls, and guards what it loads and opens", () =>
     expect(faults(pages, parts)).toEqual([]));
   test("has the head tags", () => expect(faults(pages, (document, path) => head(document, path, base))).toEqual([]));
+
+  test("keeps the words of neighbours apart, for ears and for copies", () => {
+    const glued = documentOf("<p><b>Body</b><span>required</span></p><p>a</p><p>b<i> c</i></p>");
+    expect([...gluedWords(glued)]).toEqual(['b. span.: "Body" "required"']);
+    expect(faults(every, gluedWords)).toEqual([]);
+  });
 
   test("leads to nothing that is not there", () => {
     let internal = 0;

@@ -45,6 +45,7 @@ function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: W
   // Controls are no spots to link to: their ids start like all ids of ours that no heading can have.
   const name = `__${prefix}tabs-${work.groups.length}`;
   if (block.group !== undefined) group.properties.dataGroup = block.group;
+  if (block.query !== undefined) group.properties.dataQuery = block.query;
   const found = element.children.flatMap((child) => {
     const tab = child.type === "element" ? blockOf(work.blocks, child) : undefined;
     return child.type === "element" && tab?.kind === "tab" ? [{ tab, child }] : [];
@@ -61,7 +62,8 @@ function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: W
     const text: ElementContent = { type: "text", value: tab.label };
     const label: Element = { type: "element", tagName: "label", properties: { htmlFor: [] }, children: [text] };
     work.tabs.push({ input, label, base: `${name}-${new Slugger().slug(tab.value) || index + 1}` });
-    group.children.push(input, label);
+    // What is read aloud or copied has no margins to part the words.
+    group.children.push(input, label, { type: "text", value: " " });
     const children = work.inside(child.children);
     panels.push({
       type: "element",

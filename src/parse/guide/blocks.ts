@@ -13,7 +13,8 @@ export type Block =
       readonly className: string;
     }
   | { readonly kind: "title" }
-  | { readonly kind: "tabs"; readonly group?: string }
+  /** `query`: the key under which an address names the chosen tab. */
+  | { readonly kind: "tabs"; readonly group?: string; readonly query?: string }
   | { readonly kind: "tab"; readonly label: string; readonly value: string; readonly chosen: boolean };
 
 /** The records of one page; `mark` is part of every placeholder and cannot be written by the author. */

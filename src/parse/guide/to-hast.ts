@@ -134,8 +134,13 @@ function tabsOf(state: State, node: ContainerDirective, context: HastContext): E
     }
   }
   if (tabs.length === 0) complain(node, "`::::tabs` holds no tab", 'Put `:::tab{label="…"}` … `:::` in it.');
-  const group = node.attributes?.group;
-  const element = placeholder(context.blocks, { kind: "tabs", ...(group ? { group } : {}) }, tabs);
+  const { group, query: named } = node.attributes ?? {};
+  // `query` alone takes the name of the group.
+  const query = named === undefined || named === null ? undefined : named || group;
+  if (query === "" || (query === undefined && named !== undefined && named !== null))
+    complain(node, "`query` of these tabs has no name", 'Write `query="name"`, or give the tabs a `group`.');
+  const block = { kind: "tabs", ...(group ? { group } : {}), ...(query ? { query } : {}) } as const;
+  const element = placeholder(context.blocks, block, tabs);
   state.patch(node, element);
   return element;
 }

@@ -1,4 +1,5 @@
-// A button on each block of code that copies its text, and says for a second how that went.
+// Buttons on each block of code: one copies its text, and says for a second how that went; one wraps long lines, and shows where there
+// are any.
 import { onPage } from "../islands/page-event.ts";
 
 const idle = "Copy code to clipboard";
@@ -6,22 +7,57 @@ const idle = "Copy code to clipboard";
 export function startCopy(): void {
   onPage(addButtons);
   document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button.copy") : null;
-    const code = button?.parentElement?.querySelector("code");
-    if (button && code) void copy(button, code);
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>(".code > button") : null;
+    const block = button?.parentElement;
+    const code = block?.querySelector("code");
+    if (!button || !block || !code) return;
+    if (button.className === "copy") void copy(button, code);
+    else button.ariaPressed = String(block.toggleAttribute("data-wrap"));
   });
 }
 
+const blocks = new WeakMap<Element, Element>();
+
+/**
+ * A block that was hidden, gets another width, or other code in place of its own is measured when that happens. All is read before
+ * anything is written.
+ */
+const measure = new ResizeObserver((entries) => {
+  const found = entries.map(({ target }) => {
+    const block = blocks.get(target);
+    const pre = block?.querySelector("pre");
+    if (block && pre && pre !== target) watch(block, pre);
+    const wrap = block?.querySelector<HTMLElement>(".wrap");
+    return { wrap, long: wrap?.ariaPressed === "true" || (pre != null && pre.scrollWidth > pre.clientWidth) };
+  });
+  for (const { wrap, long } of found) if (wrap) wrap.hidden = !long;
+});
+
+function watch(block: Element, pre: Element): void {
+  blocks.set(pre, block);
+  measure.observe(pre);
+}
+
 function addButtons(): void {
+  measure.disconnect();
   for (const block of document.querySelectorAll(".code")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy";
-    button.title = "Copy";
-    button.ariaLabel = idle;
-    button.ariaLive = "polite";
-    block.append(button);
+    const wrap = addButton(block, "wrap", "Toggle word wrap", "Toggle word wrap");
+    wrap.hidden = true;
+    wrap.ariaPressed = "false";
+    addButton(block, "copy", "Copy", idle).ariaLive = "polite";
+    const pre = block.querySelector("pre");
+    if (pre) watch(block, pre);
   }
+}
+
+function addButton(block: Element, className: string, title: string, label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className;
+  button.title = title;
+  button.ariaLabel = label;
+  block.append(button);
+  return button;
 }
 
 async function copy(button: HTMLButtonElement, code: HTMLElement): Promise<void> {

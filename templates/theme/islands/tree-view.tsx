@@ -58,7 +58,7 @@ function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Ca
         aria-current={node.current ? "page" : undefined}
         {...(node.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       >
-        <span className="tree-text">{node.label}</span>
+        <span className="tree-text">{node.label}</span>{" "}
         {node.method === undefined ? null : (
           <span className={`method method-${node.method.toLowerCase()}`}>{node.method.toUpperCase()}</span>
         )}

@@ -35,10 +35,10 @@ function CardLink({ card, targets }: { card: Card; targets: readonly Target[] })
   return (
     <a className="card" href={targets[card.link]?.href} {...outside}>
       <span className="card-title">
-        {operation === undefined ? <Icon name={icons[card.kind]} /> : <Method method={operation.method} />}
+        {operation === undefined ? <Icon name={icons[card.kind]} /> : <Method method={operation.method} />}{" "}
         <span className={operation?.deprecated ? "card-text deprecated" : "card-text"}>{card.title}</span>
-      </span>
-      {operation === undefined || operation.path === "" ? null : <code className="card-path">{operation.path}</code>}
+      </span>{" "}
+      {operation === undefined || operation.path === "" ? null : <code className="card-path">{operation.path}</code>}{" "}
       {card.description === "" ? null : <span className="card-description">{card.description}</span>}
     </a>
   );

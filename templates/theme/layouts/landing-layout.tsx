@@ -1,5 +1,5 @@
 // The front page of an API: what it is, where it answers, how to be let in, whom to ask, and its tags.
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import type { Landing } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
@@ -14,17 +14,20 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
   return (
     <article className="api">
       <header>
-        <p className="landing-facts">
-          <span className="chip">Version: {landing.version}</span>
-          <span className="chip">OpenAPI {landing.specVersion}</span>
-          {downloads.map((download) => (
-            <a key={download.link} className="download" href={targets[download.link]?.href} download="">
-              {download.label}
-            </a>
-          ))}
-        </p>
         <h1>{landing.title}</h1>
         {landing.summary === undefined ? null : <p className="lead">{landing.summary}</p>}
+        <p className="landing-facts">
+          <span className="chip">Version: {landing.version}</span>{" "}
+          <span className="chip">OpenAPI {landing.specVersion}</span>
+          {downloads.map((download) => (
+            <Fragment key={download.link}>
+              {" "}
+              <a className="download" href={targets[download.link]?.href} download="">
+                {download.label}
+              </a>
+            </Fragment>
+          ))}
+        </p>
         {logo === undefined ? null : (
           <img className="landing-logo" src={targets[logo.link]?.href} alt={logo.alt} width="250" loading="lazy" />
         )}
@@ -53,7 +56,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
               <li key={tag.name} className="card">
                 <a className="card-title" href={targets[tag.link]?.href}>
                   {tag.name}
-                </a>
+                </a>{" "}
                 <Prose segments={tag.description} targets={targets} className="prose card-description" />
               </li>
             ))}
@@ -65,12 +68,15 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
   );
 }
 
+/** Whom to ask and on which terms, under a heading of its own: they are no part of the operations above. */
 function Contacts({ landing, targets }: Props) {
   const { contact, license, terms } = landing;
+  if (contact === undefined && license === undefined && terms === undefined) return null;
   return (
-    <>
+    <section>
+      <h2>Contact and terms</h2>
       {contact === undefined ? null : (
-        <section>
+        <>
           <h3>Contact</h3>
           <p>
             {contact.name}
@@ -82,22 +88,22 @@ function Contacts({ landing, targets }: Props) {
               URL: <a href={targets[contact.link]?.href}>{targets[contact.link]?.href}</a>
             </p>
           )}
-        </section>
+        </>
       )}
       {terms === undefined ? null : (
-        <section>
+        <>
           <h3>Terms of Service</h3>
           <p>
             <a href={targets[terms]?.href}>{targets[terms]?.href}</a>
           </p>
-        </section>
+        </>
       )}
       {license === undefined ? null : (
-        <section>
+        <>
           <h3>License</h3>
           <p>{license.link === undefined ? license.name : <a href={targets[license.link]?.href}>{license.name}</a>}</p>
-        </section>
+        </>
       )}
-    </>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { Authorization } from "../parts/authorization.tsx";
 import { CallbackBlock } from "../parts/callback-block.tsx";
 import { DeprecationNotice } from "../parts/deprecation-notice.tsx";
 import { Endpoint } from "../parts/endpoint.tsx";
-import { ExamplePanel } from "../parts/example-panel.tsx";
+import { ExamplePanel, hasExamples } from "../parts/example-panel.tsx";
 import { Extensions } from "../parts/extensions.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Prose } from "../parts/prose.tsx";
@@ -28,6 +28,11 @@ export function OperationLayout({ operation, title, targets, samplesHref }: Prop
       <header>
         <h1>{title === "" ? operation.summary : title}</h1>
         <Endpoint operation={operation} />
+        {hasExamples(operation) ? (
+          <p className="to-examples">
+            <a href="#__examples">To the examples</a>
+          </p>
+        ) : null}
       </header>
       <div className="operation-columns">
         <div className="facts">

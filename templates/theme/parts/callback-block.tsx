@@ -17,8 +17,7 @@ export function CallbackBlock({ callback, targets }: { callback: Callback; targe
         <HashLink anchor={callback.anchor} label={callback.name} />
       </h3>
       <p className="endpoint">
-        <Method method={operation.method} />
-        <code className="endpoint-path">{callback.expression}</code>
+        <Method method={operation.method} /> <code className="endpoint-path">{callback.expression}</code>
       </p>
       {operation.summary === "" ? null : <p>{operation.summary}</p>}
       <Prose segments={operation.description} targets={targets} />

@@ -7,11 +7,21 @@ type Props = { schema: Schema; required?: boolean; deprecated?: boolean };
 export function Chips({ schema, required = false, deprecated = schema.deprecated === true }: Props): ReactElement {
   return (
     <>
-      {schema.nullable ? <span className="chip">nullable</span> : null}
-      {required ? <span className="chip chip-required">required</span> : null}
-      {deprecated ? <span className="chip chip-deprecated">deprecated</span> : null}
-      {schema.readOnly ? <span className="chip">read-only</span> : null}
-      {schema.writeOnly ? <span className="chip">write-only</span> : null}
+      {schema.nullable ? <Chip word="nullable" /> : null}
+      {required ? <Chip word="required" /> : null}
+      {deprecated ? <Chip word="deprecated" /> : null}
+      {schema.readOnly ? <Chip word="read-only" /> : null}
+      {schema.writeOnly ? <Chip word="write-only" /> : null}
+    </>
+  );
+}
+
+/** One mark, after a space: what is read aloud or copied has no margins to part the words. */
+export function Chip({ word }: { word: string }): ReactElement {
+  return (
+    <>
+      {" "}
+      <span className={`chip chip-${word}`}>{word}</span>
     </>
   );
 }

@@ -8,8 +8,7 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
   if (operation.role === "webhook") {
     return (
       <p className="endpoint">
-        <span className="method method-event">Webhook</span>
-        <Method method={operation.method} />
+        <span className="method method-event">Webhook</span> <Method method={operation.method} />{" "}
         <code className="endpoint-path">
           <Breakable text={operation.path} />
         </code>
@@ -21,7 +20,7 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
   const pieces = operation.path.split(/(\{[^}]*\})/);
   return (
     <p className="endpoint">
-      <Method method={operation.method} />
+      <Method method={operation.method} />{" "}
       <code className="endpoint-path">
         {pieces.map((piece) => {
           const anchor = anchors.get(piece);

@@ -15,10 +15,9 @@ export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactE
   const { body, samples, servers } = operation;
   const request = body === undefined ? [] : exampleTabs(body.content, "request-example", targets);
   const responses = operation.responses.flatMap((response) => responseTab(response, targets));
-  if (servers.length + samples.length + request.length + responses.length === 0 && operation.generated === undefined)
-    return null;
+  if (!hasExamples(operation)) return null;
   return (
-    <aside className="panel" aria-label="Examples">
+    <aside className="panel" id="__examples" aria-label="Examples">
       {servers.length === 0 || operation.role === "webhook" ? null : (
         <section>
           <h2 className="panel-title">{servers.length === 1 ? "Server" : "Servers"}</h2>
@@ -46,6 +45,17 @@ export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactE
         </section>
       )}
     </aside>
+  );
+}
+
+/** Whether there is anything to show in the panel. */
+export function hasExamples({ body, generated, responses, samples, servers }: Operation): boolean {
+  const shown = (content: readonly MediaType[]) => content.some((media) => media.examples.length > 0);
+  return (
+    servers.length + samples.length > 0 ||
+    generated !== undefined ||
+    shown(body?.content ?? []) ||
+    responses.some((response) => shown(response.content))
   );
 }
 

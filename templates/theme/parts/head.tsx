@@ -31,6 +31,14 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
           <link rel="alternate" hrefLang="x-default" href={view.canonical} />
         </>
       )}
+      {chrome.searchHref === undefined || chrome.url === undefined ? null : (
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={chrome.siteTitle}
+          href={`${chrome.base}opensearch.xml`}
+        />
+      )}
       {chrome.favicon === undefined ? null : <link rel="icon" href={chrome.favicon} />}
       {chrome.head.map((tag, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and has no other key

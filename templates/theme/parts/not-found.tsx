@@ -17,7 +17,7 @@ export function NotFound({ chrome, view }: { chrome: Chrome; view: PageView }): 
         </nav>
       )}
       <p className="ways-on">
-        <a href={chrome.home}>Home page</a>
+        <a href={chrome.home}>Home page</a>{" "}
         {chrome.searchHref === undefined ? null : <a href={chrome.searchHref}>Search</a>}
       </p>
     </div>

@@ -11,14 +11,12 @@ export function Pagination({ view }: { view: PageView }): ReactElement | null {
         <span />
       ) : (
         <a className="pagination-link" href={previous.href} rel="prev">
-          <span className="pagination-hint">Previous</span>
-          <span className="pagination-label">{previous.label}</span>
+          <span className="pagination-hint">Previous</span> <span className="pagination-label">{previous.label}</span>
         </a>
-      )}
+      )}{" "}
       {next === undefined ? null : (
         <a className="pagination-link pagination-next" href={next.href} rel="next">
-          <span className="pagination-hint">Next</span>
-          <span className="pagination-label">{next.label}</span>
+          <span className="pagination-hint">Next</span> <span className="pagination-label">{next.label}</span>
         </a>
       )}
     </nav>

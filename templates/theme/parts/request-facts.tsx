@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { OperationCore, Parameter } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { Chip } from "./chips.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
@@ -43,7 +44,7 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
         <section className="request-body">
           <Group id={body.anchor}>
             Body
-            {body.required ? <span className="chip chip-required">required</span> : null}
+            {body.required ? <Chip word="required" /> : null}
             <HashLink anchor={body.anchor} label="Body" />
           </Group>
           <Prose segments={body.description} targets={targets} />

@@ -36,7 +36,12 @@ export function SchemaRow(props: RowProps): ReactElement {
     <li className="row" id={anchor}>
       <div className="row-head">
         <code className={deprecated ? "row-name deprecated" : "row-name"}>{name}</code>
-        {props.note === undefined ? null : <span className="row-note">{props.note}</span>}
+        {props.note === undefined ? null : (
+          <>
+            {" "}
+            <span className="row-note">{props.note}</span>
+          </>
+        )}{" "}
         <span className="row-type">{schema.typeText}</span>
         <Chips schema={schema} required={props.required} deprecated={deprecated} />
         <HashLink anchor={anchor} label={name} />
@@ -213,9 +218,9 @@ function VariantFacts({ variant, choice, targets, depth }: ChoiceProps & { varia
   return (
     <>
       <p className="row-head variant-head">
-        <b>{variant.label}</b>
+        <b>{variant.label}</b>{" "}
         {schema.typeText === variant.label ? null : <span className="row-type">{schema.typeText}</span>}
-        <Chips schema={schema} />
+        <Chips schema={schema} />{" "}
         {variant.value === undefined || choice.discriminator === undefined ? null : (
           <code>
             {choice.discriminator}: {variant.value}

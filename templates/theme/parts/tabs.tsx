@@ -31,6 +31,8 @@ export function Tabs({ name, label, tabs, className = "" }: Props): ReactElement
         <label key={`label ${tab.key}`} htmlFor={control(index)}>
           {tab.label}
         </label>,
+        // What is read aloud or copied has no margins to part the words.
+        " ",
       ])}
       {tabs.map((tab) => (
         <div
