@@ -187,7 +187,7 @@ describe("names", () => {
     const evil =
       '{"type":"object","required":["__proto__"],"properties":{"__proto__":{"type":"string","description":"Evil one."},"constructor":{"type":"integer"},"toString":{"type":"boolean"}}}';
     const { pages, codes } = await built(
-      `{"openapi":"3.1.0","info":{"title":"Pio V1","version":"1"},"tags":[{"name":"__proto__"}],"paths":{"/a":{"get":{"operationId":"__proto__","tags":["__proto__","constructor"],"parameters":[{"name":"__proto__","in":"query","schema":{"type":"string"}}],"responses":{"200":{"description":"OK","headers":{"__proto__":{"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"$ref":"#/components/schemas/__proto__"},"examples":{"__proto__":{"value":1}}}}}}}}},"components":{"schemas":{"__proto__":${evil}},"securitySchemes":{"__proto__":{"type":"http","scheme":"bearer"}}}}`,
+      `{"openapi":"3.1.0","info":{"title":"Pio V1","version":"1"},"tags":[{"name":"__proto__"}],"paths":{"/a":{"get":{"operationId":"__proto__","tags":["__proto__","constructor"],"parameters":[{"name":"__proto__","in":"query","schema":{"type":"string"}}],"responses":{"200":{"description":"OK","headers":{"__proto__":{"schema":{"type":"string"}}},"content":{"application/json":{"schema":{"$ref":"#/components/schemas/__proto__"},"examples":{"__proto__":{"value":{"__proto__":"x"}}}}}}}}}},"components":{"schemas":{"__proto__":${evil}},"securitySchemes":{"__proto__":{"type":"http","scheme":"bearer"}}}}`,
     );
     const html = named(pages, "proto");
     expect(html).toContain("Evil one.");
