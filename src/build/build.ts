@@ -47,8 +47,9 @@ export async function writeSite(
   try {
     const folder = options.cacheFolder;
     const manifest = await readManifest(host, folder, options.out, version);
-    // The index first: a reader of a new page never meets an old one.
-    const outputs = new Map([...((await compiled.index?.()) ?? []), ...compiled.outputs]);
+    // The index first: a reader of a new page never meets an old one. A search service has its own.
+    const index = compiled.config?.search.hosted === undefined ? await compiled.index?.() : undefined;
+    const outputs = new Map([...(index ?? []), ...compiled.outputs]);
     stage = await openStage(host, options.out);
     await fill(stage, { ...compiled, outputs }, manifest, pool, options);
     options.progress?.({ stage: "write" });

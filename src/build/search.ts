@@ -8,6 +8,7 @@ import type { SealedRecords } from "../model/search/record.ts";
 import type { Site } from "../model/site.ts";
 import { type IndexedPage, makeIndex } from "../search/make-index.ts";
 import { withRecords } from "../search/page-records.ts";
+import { type PublishedRecord, publishedRecords } from "../search/published-records.ts";
 import type { IndexFile } from "../search/shard-files.ts";
 
 /** The index files of the last site, by the digest of what they were made of. */
@@ -30,6 +31,22 @@ export async function indexOf(
   kept.set(key, files);
   if (known === undefined) await writeIndex(host, cache.folder, key, files);
   return files;
+}
+
+/** The records of `site` for a search service. */
+export function recordsToPublish(site: Site): readonly PublishedRecord[] {
+  const { url = "", baseUrl, lang } = site.config;
+  const pages = [...site.pages.values()].filter(isIndexed).map((page) => {
+    const { href, ...place } = placeOf(site, page);
+    return {
+      ...place,
+      url: `${url}${baseUrl}${href}`,
+      tag: site.positions.has(page.face.route) ? "docs-default-current" : "default",
+      language: lang,
+      records: recordsOf(page),
+    };
+  });
+  return publishedRecords(pages);
 }
 
 function isIndexed({ face }: Page): boolean {

@@ -5,6 +5,7 @@ import { releaseOf } from "../build/program.ts";
 import { HostError } from "../host/host.ts";
 import { type Context, contextOf } from "./context.ts";
 import {
+  type PushOptions,
   type ReportOptions,
   type SearchOptions,
   type ServeOptions,
@@ -22,7 +23,7 @@ Exit codes:
   0    clean, or warnings only
   1    faults in the content or the spec
   2    wrong use: arguments, config, output folder
-  74   the disk is full, the output cannot be written, the given port is taken
+  74   the disk is full, the output cannot be written, the given port is taken, the search service fails
   130  stopped by Ctrl-C
   70   a bug in pio-docs
 `;
@@ -93,13 +94,26 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/clean.ts")).cleanCommand(context, folder, options)),
     );
-  withReportOptions(withSearchOptions(withSiteOptions(command("search", "search the site as its readers do"))))
+  const search = command("search", "search the site as its readers do")
+    // Options behind `push` are those of push.
+    .enablePositionalOptions()
+    .addHelpText("after", '  To look for the word push itself: pio-docs search " push"\n');
+  withReportOptions(withSearchOptions(withSiteOptions(search)))
     .argument("<query>", "what to look for")
     .argument(site, "folder of the site", ".")
     .action((query: string, folder: string, options: SearchOptions) =>
       perform(options, async (context) =>
         (await import("./commands/search.ts")).searchCommand(context, query, folder, options),
       ),
+    );
+  const push = search
+    .command("push")
+    .description("fill the search service that the config names, from PIO_DOCS_SEARCH_KEY");
+  withReportOptions(withSiteOptions(push.helpOption("--help", "print this help").addHelpText("after", exitCodes)))
+    .argument(site, "folder of the site", ".")
+    .option("--dry-run", "say what would be sent, and send nothing")
+    .action((folder: string, options: PushOptions) =>
+      perform(options, async (context) => (await import("./commands/push.ts")).pushCommand(context, folder, options)),
     );
   withReportOptions(command("schema", "print the JSON Schema of the config file")).action((options: ReportOptions) =>
     perform(options, async (context) => (await import("./commands/schema.ts")).schemaCommand(context)),

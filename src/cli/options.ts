@@ -33,6 +33,8 @@ export type ServeOptions = SiteOptions & {
 
 export type SearchOptions = SiteOptions & { readonly limit: number };
 
+export type PushOptions = SiteOptions & { readonly dryRun?: boolean };
+
 /** Adds the options that say how findings are told. */
 export function withReportOptions(command: Command): Command {
   return command

@@ -2,6 +2,7 @@
 import type { answerOf } from "../build/answer.ts";
 import type { build } from "../build/build.ts";
 import type { cleanSite, restoreOutput } from "../build/clean.ts";
+import type { pushSite } from "../build/push.ts";
 import type { openSession } from "../build/session.ts";
 import type { Host } from "../host/host.ts";
 
@@ -12,6 +13,7 @@ export type Tools = {
   readonly cleanSite: typeof cleanSite;
   readonly restoreOutput: typeof restoreOutput;
   readonly search: typeof answerOf;
+  readonly push: typeof pushSite;
   readonly openBrowser: (url: string) => Promise<void>;
   /** Absolute path of the starter site. */
   readonly starter: string;
@@ -32,6 +34,7 @@ export async function loadTools(): Promise<Tools> {
     restoreOutput: async (host, out) => (await import("../build/clean.ts")).restoreOutput(host, out),
     search: async (host, options, query, asked) =>
       (await import("../build/answer.ts")).answerOf(host, options, query, asked),
+    push: async (host, options, asked) => (await import("../build/push.ts")).pushSite(host, options, asked),
     openBrowser: async (url) => {
       const { default: open } = await import("open");
       await open(url);

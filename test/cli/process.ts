@@ -4,6 +4,7 @@
 import { answerOf } from "../../src/build/answer.ts";
 import { cleanSite, restoreOutput } from "../../src/build/clean.ts";
 import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
+import { pushSite } from "../../src/build/push.ts";
 import type { Session } from "../../src/build/session.ts";
 import { run } from "../../src/cli/main.ts";
 import type { Tools } from "../../src/cli/tools.ts";
@@ -12,6 +13,7 @@ import type { Finding } from "../../src/diagnostics/finding.ts";
 import { exitOf, report } from "../../src/diagnostics/reported.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import type { Severity } from "../../src/model/config.ts";
+import { type PushPatience, usualPatience } from "../../src/search/push/service-request.ts";
 
 export type World = {
   readonly files?: Readonly<Record<string, string>>;
@@ -21,6 +23,8 @@ export type World = {
   /** Instead of a build that answers `findings`. */
   readonly build?: Tools["build"];
   readonly openSession?: Tools["openSession"];
+  /** Of a push. */
+  readonly patience?: PushPatience;
   readonly env?: Readonly<Record<string, string>>;
   readonly terminal?: boolean;
   readonly stop?: AbortController;
@@ -85,6 +89,7 @@ export function start(line: string, world: World = {}): Running {
     cleanSite,
     restoreOutput,
     search: answerOf,
+    push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
     openBrowser: async (url) => {
       opened.push(url);
     },

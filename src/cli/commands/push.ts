@@ -1,0 +1,86 @@
+// `pio-docs search push [site]`: the records of a site to the search service of its config. The key that may write is read from the
+// environment alone, so that it stands in no file, no history and no list of processes; nothing that is said holds it.
+import type { Pushed, PushSize } from "../../build/push.ts";
+import type { Context } from "../context.ts";
+import { askedOf, type PushOptions } from "../options.ts";
+import { progressOn } from "../progress.ts";
+import { harmless } from "../streams.ts";
+
+/** The variable that holds the key. */
+export const keyVariable = "PIO_DOCS_SEARCH_KEY";
+
+/** Runs the command: 0 pushed, 1 faults of the site, 2 wrong use, 74 the service could not be filled. */
+export async function pushCommand(context: Context, site: string, options: PushOptions): Promise<number> {
+  const { streams, tools, voice } = context;
+  const asked = await askedOf(site, options, { cwd: streams.cwd, host: tools.host });
+  if ("code" in asked) return voice.faults([asked]);
+  const progress = progressOn(streams.stderr, options.quiet === true);
+  const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
+  const pushed = await tools
+    .push(tools.host, build, { key: streams.env[keyVariable], dryRun: options.dryRun === true })
+    .finally(() => progress.clear());
+  const { findings, exit } = pushed.result;
+  const isJson = options.format === "json";
+  if (pushed.kind === "site" || !isJson)
+    await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+  if (pushed.kind === "site") {
+    voice.closing(pushed.result, "check");
+    return exit === 0 ? 2 : exit;
+  }
+  if (isJson && pushed.kind !== "no-service") voice.data(JSON.stringify(dataOf(pushed, pushed.size), null, 2));
+  return told(pushed, (line) => streams.stderr.write(`${harmless(line)}\n`), voice.say);
+}
+
+/** Says what became of the push and answers the exit code. `complain` speaks under --quiet, too. */
+function told(
+  pushed: Exclude<Pushed, { kind: "site" }>,
+  complain: (line: string) => void,
+  say: (line: string) => void,
+): number {
+  if (pushed.kind === "no-service") {
+    complain("The config names no search service: set search.provider to algolia or typesense.");
+    return 2;
+  }
+  const { size } = pushed;
+  const target = targetOf(size);
+  switch (pushed.kind) {
+    case "no-key":
+      complain(`A key that may write to ${target} is needed in the environment, as ${keyVariable}.`);
+      return 2;
+    case "public-key":
+      complain(
+        `${keyVariable} holds the key of search.apiKey, which every reader sees. Put a search-only key into the config, and make a new one for the push.`,
+      );
+      return 2;
+    case "dry":
+      say(`${countsOf(size)} would go to ${target}; nothing was sent.`);
+      return 0;
+    case "pushed":
+      say(`${countsOf(size)} are in ${target}.`);
+      for (const note of pushed.notes) complain(note);
+      return 0;
+    case "failed":
+      complain(`${pushed.problem}. ${target} is as it was before.`);
+      for (const note of pushed.notes) complain(note);
+      return 74;
+  }
+}
+
+function targetOf({ service }: PushSize): string {
+  return service.provider === "algolia"
+    ? `the Algolia index ${service.indexName}`
+    : `the Typesense alias ${service.indexName}`;
+}
+
+function countsOf({ records, bytes, batches, kinds }: PushSize): string {
+  const list = Object.entries(kinds)
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(", ");
+  const size = bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${records} ${records === 1 ? "record" : "records"} (${list}), ${size} in ${batches} ${batches === 1 ? "batch" : "batches"},`;
+}
+
+function dataOf(pushed: Pushed, { service, ...counts }: PushSize): object {
+  return { outcome: pushed.kind, provider: service.provider, index: service.indexName, ...counts };
+}
