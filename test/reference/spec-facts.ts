@@ -31,6 +31,8 @@ type Direction = "request" | "response" | "both";
 /** `over`: keywords that something further out says already. `path`: pointers of schemas above. */
 type Around = { readonly direction: Direction; readonly over: ReadonlySet<string>; readonly path: readonly string[] };
 
+/** Stands among the keywords that one further out says: null is not allowed there. */
+const noNull = "no null";
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const limits = [
   "minimum",
@@ -484,8 +486,12 @@ export class SpecFacts {
     );
     for (const name of hidden)
       this.#note(name, pointer, JSON.stringify(schema[name]), spot, false, "value where one further out says another");
-    for (const [index, part] of list(schema.allOf).entries()) {
-      this.#schema(part, `${pointer}/allOf/${index}`, spot, { ...where, over });
+    const parts = list(schema.allOf);
+    for (const [index, part] of parts.entries()) {
+      const others = [{ ...schema, allOf: [] }, ...parts.filter((_, at) => at !== index)];
+      const forbidden = over.has(noNull) || others.some((other) => this.#forbidsNull(other));
+      const within = new Set([...over, ...(forbidden ? [noNull] : [])]);
+      this.#schema(part, `${pointer}/allOf/${index}`, spot, { ...where, over: within });
     }
     const below: Around = { ...where, over: new Set() };
     for (const [name, property] of entries(schema.properties)) {
@@ -604,7 +610,7 @@ export class SpecFacts {
     const types = typeof schema.type === "string" ? [schema.type] : list(schema.type).map(String);
     for (const type of types) this.#type(type, schema, pointer, spot, over);
     const isNullable = schema.nullable === true || schema["x-nullable"] === true;
-    if (isNullable) this.#nullable(pointer, spot);
+    if (isNullable) this.#nullable(pointer, spot, over);
     this.#prose("description", pointer, schema.description, spot);
     if (typeof schema.format === "string" && !over.has("format")) this.#words("format", pointer, schema.format, spot);
     for (const name of limits) {
@@ -649,15 +655,24 @@ export class SpecFacts {
     this.#docs(schema.externalDocs, pointer, spot);
   }
 
+  /** Whether a schema's types leave null out. */
+  #forbidsNull(given: Value, depth = 0): boolean {
+    const schema = obj(this.#follow(given, "")[0]);
+    if (schema === undefined || depth > 20 || schema.nullable === true || schema["x-nullable"] === true) return false;
+    const types = typeof schema.type === "string" ? [schema.type] : list(schema.type);
+    if (types.length > 0) return !types.includes("null");
+    return list(schema.allOf).some((part) => this.#forbidsNull(part, depth + 1));
+  }
+
   /** All parts of an allOf hold: null counts where each of them allows it. */
-  #nullable(pointer: string, spot: Spot | undefined): void {
+  #nullable(pointer: string, spot: Spot | undefined, over: ReadonlySet<string>): void {
     const shown = spot?.elements.some((element) => spot.page.own(element).text.includes("null")) === true;
-    const exclusion = pointer.includes("/allOf/") ? "null that another part of an allOf forbids" : undefined;
+    const exclusion = over.has(noNull) ? "null that another part of an allOf forbids" : undefined;
     this.#note("nullable", pointer, "nullable", spot, shown, exclusion);
   }
 
   #type(type: string, schema: Obj, pointer: string, spot: Spot | undefined, over: ReadonlySet<string>): void {
-    if (type === "null") this.#nullable(pointer, spot);
+    if (type === "null") this.#nullable(pointer, spot, over);
     else if (type === "array") this.#fact("type", pointer, type, spot, ["array", "tuple"]);
     else if (type === "object") {
       // An object is called by its name or title, or shows its properties.
