@@ -36,6 +36,7 @@ async function buildModules(templates: string): Promise<readonly ClientFile[]> {
       entryPoints: entries([...onDemandIslands, "client/vendor"]),
       splitting: true,
       metafile: true,
+      alias: forGenerators,
       plugins,
     }),
     build({ ...settings, entryPoints: entries(onDemandScripts), plugins }),
@@ -52,7 +53,15 @@ async function buildModules(templates: string): Promise<readonly ClientFile[]> {
 }
 
 /** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
-const onDemandIslands = ["islands/drawer", "islands/sidebar"];
+const onDemandIslands = ["islands/drawer", "islands/search-dialog", "islands/sidebar", "islands/request-builder"];
+
+/** Generators of samples are written for Node, each with a library of its own; here they share what they need. */
+const forGenerators: Record<string, string> = {
+  path: "./theme/islands/builder/node-path.ts",
+  url: "./theme/islands/builder/node-url.ts",
+  lodash: "postman-code-generators/codegens/curl/lib/lodash.js",
+  "postman-collection/lib/collection/url": "../src/model/samples/sdk-url.ts",
+};
 
 /** The same without React: nothing is shared between these, so each must be small. */
 const onDemandScripts = [

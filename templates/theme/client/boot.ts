@@ -8,6 +8,7 @@ import { startFragments } from "./fragment.ts";
 import { startIslands } from "./islands.ts";
 import { startLinks } from "./links.ts";
 import { startMenus } from "./menus.ts";
+import { startSearch } from "./search-keys.ts";
 import { showCurrentEntry } from "./sidebar-view.ts";
 import { openStorage } from "./storage.ts";
 import { startTabs } from "./tabs.ts";
@@ -23,6 +24,7 @@ startTabs(storage);
 startFragments();
 startCopy();
 startIslands();
+startSearch(storage);
 // After the islands, which take clicks of their own first.
 startLinks();
 startMenus();

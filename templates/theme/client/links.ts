@@ -75,6 +75,8 @@ export function startLinks(): void {
 function pageOf({ target }: Event, base: URL): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return undefined;
+  // The search button leads to a page only where its dialog cannot be had.
+  if (link.dataset.search !== undefined) return undefined;
   const { hash, href, origin, pathname } = link;
   if (origin !== base.origin || !pathname.startsWith(base.pathname) || /\.(?!html$)[^/]*$/.test(pathname))
     return undefined;
@@ -82,7 +84,7 @@ function pageOf({ target }: Event, base: URL): HTMLAnchorElement | undefined {
 }
 
 /** Whether the reader pays for bytes, or waits for each of them. */
-function isSlow(): boolean {
+export function isSlow(): boolean {
   // Not every browser tells, and the library of types does not know it.
   const connection: unknown = Reflect.get(navigator, "connection") ?? {};
   const { saveData, effectiveType }: { saveData?: unknown; effectiveType?: unknown } = Object(connection);

@@ -3,6 +3,7 @@
 import { type ReactElement, useState } from "react";
 import type { ViewEntry } from "../../../src/model/view.ts";
 import { ColorSwitch } from "./color-switch.tsx";
+import { follow } from "./follow.ts";
 import { Icon } from "./icon.tsx";
 import { mountIsland } from "./mount.tsx";
 import { readBranch, readNavbar } from "./read-tree.ts";
@@ -59,15 +60,6 @@ export function openDrawer(button: HTMLElement): void {
       history.back();
     }
   });
-}
-
-/** As if the reader had used a link of the page, so that it is swapped in where that is possible. */
-function follow(href: string): void {
-  const link = document.createElement("a");
-  link.href = href;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }
 
 function Drawer({ navbar, close }: { navbar: HTMLElement; close: () => void }): ReactElement {

@@ -1,0 +1,86 @@
+// How readers open the search dialog: the navbar's search button, Ctrl/Cmd+K, `/` outside of fields, or typing while the button has the
+// focus. The dialog's code comes on intent; what is typed until it is there is not lost. Where it cannot be had, the button is the link
+// to the search page that it is without script.
+import { isSlow } from "./links.ts";
+import type { ChoiceStorage } from "./storage.ts";
+
+export function startSearch(storage: ChoiceStorage): void {
+  const load = () => import("../islands/search-dialog.tsx");
+  const find = () => document.querySelector<HTMLAnchorElement>("a[data-search]");
+  const own = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-search]") : null;
+  const modal = () => document.querySelector<HTMLDialogElement>("dialog[open]");
+  let opening = false;
+
+  const open = (first = ""): void => {
+    const button = find();
+    if (button === null || opening) return;
+    opening = true;
+    let typed = first;
+    const keys = new AbortController();
+    const collect = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") keys.abort();
+      else if (event.key === "Backspace") typed = typed.slice(0, -1);
+      else if (isSign(event)) typed += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("keydown", collect, { capture: true, signal: keys.signal });
+    void load()
+      .then(
+        ({ openSearch }) => keys.signal.aborted || openSearch(button, storage, typed),
+        () => location.assign(typed === "" ? button.href : `${button.href}?q=${encodeURIComponent(typed)}`),
+      )
+      .finally(() => {
+        keys.abort();
+        opening = false;
+      });
+  };
+
+  const button = find();
+  if (button !== null) {
+    const isMac = /Mac|iP/.test(navigator.platform);
+    button.dataset.search = isMac ? "⌘ K" : "Ctrl K";
+    button.role = "button";
+    button.ariaHasPopup = "dialog";
+    button.ariaKeyShortcuts = isMac ? "Meta+K" : "Control+K";
+    button.ariaLabel = `Search (${isMac ? "Command" : "Ctrl"}+K)`;
+  }
+  for (const intent of ["pointerover", "focusin", "touchstart"]) {
+    document.addEventListener(
+      intent,
+      (event) => {
+        if (own(event) !== null && !isSlow()) load().then(({ warmSearch }) => warmSearch(), Boolean);
+      },
+      { passive: true },
+    );
+  }
+  document.addEventListener("click", (event) => {
+    if (own(event) === null || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  });
+  document.addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    if (event.defaultPrevented || event.isComposing || find() === null) return;
+    const shown = modal();
+    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k") {
+      event.preventDefault();
+      shown?.close();
+      if (shown?.className !== "search-dialog") open();
+    } else if (shown === null && isSign(event)) {
+      const isField =
+        target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+      const isOnButton = own(event) !== null;
+      if (!isOnButton && (key !== "/" || isField)) return;
+      event.preventDefault();
+      open(isOnButton && key !== "/" && key !== " " ? key : "");
+    }
+  });
+}
+
+/** Whether a key writes a sign. */
+function isSign({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+}

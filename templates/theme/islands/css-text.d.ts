@@ -1,0 +1,5 @@
+// Styles that an island brings along, as text.
+declare module "*.css" {
+  const text: string;
+  export = text;
+}

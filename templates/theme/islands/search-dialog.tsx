@@ -1,0 +1,88 @@
+// The search dialog: a native modal dialog, so the rest of the page is inert, with the focus kept in a ring inside and given back on
+// closing. Boot loads this when a reader shows the intent to search.
+import { follow } from "./follow.ts";
+import { mountIsland } from "./mount.tsx";
+import { SearchBox } from "./search-box.tsx";
+import styles from "./search-dialog.css" with { type: "text" };
+import { cutQuery } from "./search-rows.ts";
+import { openSession } from "./search-session.ts";
+import { openSource } from "./search-source.ts";
+import { type Keep, openStored } from "./search-stored.ts";
+
+const source = openSource();
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+
+/** Fetches what the first answer needs. */
+export function warmSearch(): void {
+  source.transport.warm();
+}
+
+/**
+ * Opens the dialog. `button`: the link to the search page, which gets the focus back when nothing else had it. `typed`: what the reader
+ * has typed so far; without it the text that is selected on the page is asked for.
+ */
+export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string): void {
+  if (document.querySelector("dialog.search-dialog") !== null) return;
+  source.transport.warm();
+  const selected =
+    typed === ""
+      ? String(getSelection() ?? "")
+          .replace(/\s+/g, " ")
+          .trim()
+      : "";
+  const before = document.activeElement;
+  const dialog = document.createElement("dialog");
+  dialog.className = "search-dialog";
+  dialog.ariaLabel = "Search";
+  const { scrollHeight, clientHeight } = document.documentElement;
+  dialog.toggleAttribute("data-over-scroll", scrollHeight > clientHeight);
+  document.body.append(dialog);
+
+  const done = new AbortController();
+  const { signal } = done;
+  const close = (): void => {
+    if (signal.aborted) return;
+    done.abort();
+    session.end();
+    dialog.close();
+    unmount();
+    dialog.remove();
+    const back = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : button;
+    back.focus({ preventScroll: true });
+  };
+  const go = (url: string): void => {
+    close();
+    follow(url);
+  };
+  const finds = openStored(keep, source.indexName, source.base);
+  const session = openSession(source, finds, cutQuery(typed || selected), go);
+  const isNarrow = matchMedia("(max-width: 768px)").matches;
+  const box = <SearchBox session={session} pageHref={button.href} isNarrow={isNarrow} close={close} go={go} />;
+  const unmount = mountIsland(dialog, box);
+  dialog.showModal();
+  const input = dialog.querySelector("input");
+  input?.focus();
+  if (selected === "") input?.setSelectionRange(typed.length, typed.length);
+  else input?.select();
+
+  addEventListener("popstate", close, { signal });
+  dialog.addEventListener("close", close, { signal });
+  dialog.addEventListener("keydown", (event) => keepFocus(event, dialog), { signal });
+  // Pressed outside of the box, not let go there: a selection in the field may end anywhere.
+  const press = ({ target }: Event) => (target === dialog ? close() : undefined);
+  dialog.addEventListener("mousedown", press, { signal });
+}
+
+/** The focus goes round inside: after the last stop comes the first. */
+function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
+  if (event.key !== "Tab") return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>("a, button, input")].filter(
+    (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
+  );
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  if (document.activeElement !== edge && dialog.contains(document.activeElement)) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}

@@ -1,0 +1,81 @@
+// Rows of the search dialog: what a find is called, where it stands, and a few words around the match. All of it is text, whatever the
+// index holds. A row is a link, so that it opens in a new tab by the browser's own ways; the keyboard's focus stays in the field.
+import { Fragment, memo, type ReactElement } from "react";
+import type { Hit } from "../../../src/model/search/answer.ts";
+import type { Query } from "../../../src/model/search/query.ts";
+import { excerptOf, type Piece, titleOf } from "../../../src/model/search/snippet.ts";
+import { Icon } from "./icon.tsx";
+
+/** Kinds that need no word: pages and what stands on them. */
+const plainKinds: ReadonlySet<Hit["kind"]> = new Set(["page", "heading", "paragraph", "item", "row", "operation"]);
+
+const textKinds: ReadonlySet<Hit["kind"]> = new Set(["paragraph", "item", "row", "code"]);
+
+/** Words of a snippet; `few` where there is little room. */
+const snippetWords = { many: 10, few: 5 };
+
+export type RowProps = {
+  readonly hit: Hit;
+  readonly href: string;
+  readonly id: string;
+  readonly number: number;
+  readonly isActive: boolean;
+  readonly isNarrow: boolean;
+  readonly icon: IconName;
+  /** What is marked; undefined: nothing, and the row tells its whole path. */
+  readonly query?: Query | undefined;
+};
+
+export const SearchRow = memo(function SearchRow(props: RowProps): ReactElement {
+  const { hit, href, id, number, isActive, isNarrow, icon, query } = props;
+  const words = isNarrow ? snippetWords.few : snippetWords.many;
+  // The group above the row names the first step already.
+  const steps = query === undefined ? hit.path : hit.path.slice(1);
+  const uses = hit.uses > 1 ? `in ${hit.uses} operations` : "";
+  const place = [steps.filter((step) => step !== "").join(" › "), uses].filter((part) => part !== "").join(", ");
+  return (
+    <a className="find" href={href} id={id} role="option" aria-selected={isActive} tabIndex={-1} data-row={number}>
+      <Icon name={icon} />
+      <span className="find-body">
+        <span className="find-title">
+          <Badge hit={hit} />
+          <span className="find-name">{query === undefined ? hit.title : <Pieces pieces={titleOf(hit, query)} />}</span>
+        </span>
+        {query === undefined || hit.text === "" ? null : (
+          <span className="find-snippet">
+            <Pieces pieces={excerptOf(hit, query, words)} />
+          </span>
+        )}
+        {place === "" ? null : <span className="find-path">{place}</span>}
+      </span>
+      <span className="find-enter" aria-hidden="true">
+        ↵
+      </span>
+    </a>
+  );
+});
+
+export type IconName = Parameters<typeof Icon>[0]["name"];
+
+/** The drawing for a find: a page, a spot on a page, or text. */
+export function iconOf({ kind }: Hit): IconName {
+  if (kind === "page" || kind === "operation" || kind === "schema") return "page";
+  return textKinds.has(kind) ? "lines" : "hash";
+}
+
+function Badge({ hit: { kind, method } }: { hit: Hit }): ReactElement | null {
+  if (kind === "operation" && method !== undefined)
+    return <span className={`method method-${method}`}>{method.toUpperCase()}</span>;
+  return plainKinds.has(kind) ? null : <span className="search-kind">{kind}</span>;
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }): ReactElement {
+  return (
+    <>
+      {pieces.map(({ text, marked }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no state and no other key
+        <Fragment key={index}>{marked ? <mark>{text}</mark> : text}</Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Hits as the rows of the search dialog: in groups by the area that they stand in, few of each, so that one area does not hide the others.
+import type { Hit } from "../../../src/model/search/answer.ts";
+import type { StoredLists } from "./search-stored.ts";
+
+/** `from`: an answer of the index, or one of the two lists of the start screen. */
+export type Row = { readonly from: "answer" | "recent" | "favourite"; readonly group: string; readonly hit: Hit };
+
+/** Rows under one heading; `first` is the number of the first among all rows. */
+export type Section = { readonly name: string; readonly first: number; readonly rows: readonly Row[] };
+
+/** Hits that are asked for. */
+export const mostHits = 20;
+const mostInGroup = 5;
+
+/** The longest query, in UTF-16 units as browsers count an input's length. */
+export const longestQuery = 64;
+
+/** `typed` cut to the longest query; a sign of two units is not torn. */
+export function cutQuery(typed: string): string {
+  return typed.slice(0, longestQuery).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** The best of `hits` in each group; groups and what is in them keep the order of the hits. */
+export function groupRows(hits: readonly Hit[]): Row[] {
+  const groups = new Map<string, Row[]>();
+  for (const hit of hits) {
+    // The index page of an area stands with the pages of the area.
+    const group = hit.path[0] ?? hit.title;
+    const rows = groups.get(group) ?? [];
+    groups.set(group, rows);
+    if (rows.length < mostInGroup) rows.push({ from: "answer", group, hit });
+  }
+  return [...groups.values()].flat();
+}
+
+/** The rows of the start screen. */
+export function storedRows({ recents, favourites }: StoredLists): Row[] {
+  return [
+    ...recents.map((hit): Row => ({ from: "recent", group: "Recent", hit })),
+    ...favourites.map((hit): Row => ({ from: "favourite", group: "Favorite", hit })),
+  ];
+}
+
+/** Neighbours of one group as sections. */
+export function sectionsOf(rows: readonly Row[]): readonly Section[] {
+  const sections: { name: string; first: number; rows: Row[] }[] = [];
+  rows.forEach((row, number) => {
+    const last = sections.at(-1);
+    if (last?.name === row.group) last.rows.push(row);
+    else sections.push({ name: row.group, first: number, rows: [row] });
+  });
+  return sections;
+}

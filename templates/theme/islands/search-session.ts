@@ -1,0 +1,217 @@
+// One opening of the search dialog as a state that can be shown. The headless autocomplete keeps the query and the active row and knows
+// the keys; asking is done here, since an answer may come in two steps, late answers must not count, and an error stays until the next
+// input. In: the reader's words. Out: a view after each change.
+import {
+  type AutocompleteApi,
+  type AutocompleteState,
+  createAutocomplete,
+  type InternalAutocompleteSource,
+} from "@algolia/autocomplete-core";
+import type { FormEvent, KeyboardEvent, MouseEvent } from "react";
+import type { Answer, Hit } from "../../../src/model/search/answer.ts";
+import { cutQuery, groupRows, mostHits, type Row, storedRows } from "./search-rows.ts";
+import type { SearchSource } from "./search-source.ts";
+import type { StoredFinds } from "./search-stored.ts";
+
+/** What stands below the field: the start screen, nothing yet, an answer to `asked`, or the failure to get one. */
+export type Shown =
+  | { readonly kind: "start" }
+  | { readonly kind: "waiting" }
+  | { readonly kind: "answered"; readonly asked: string; readonly answer: Answer }
+  | { readonly kind: "failed" };
+
+export type SearchView = {
+  readonly query: string;
+  readonly state: "idle" | "loading" | "stalled" | "error";
+  readonly shown: Shown;
+  readonly rows: readonly Row[];
+  /** Number of the active row. */
+  readonly active: number | null;
+};
+
+type RowAutocomplete = AutocompleteApi<Row, FormEvent, MouseEvent, KeyboardEvent>;
+type RowSource = InternalAutocompleteSource<Row>;
+
+export type SearchSession = {
+  /** Keys and attributes of the field and the rows. */
+  readonly autocomplete: RowAutocomplete;
+  readonly view: () => SearchView;
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Asks for `query` as if it had been typed. */
+  readonly ask: (query: string) => void;
+  /** Asks again. */
+  readonly refresh: () => void;
+  /** Enter goes to the first hit as soon as the answer to what was typed is there; false when it is there already. */
+  readonly enterLater: () => boolean;
+  /** Keeps a row that the reader goes to among the recent finds. */
+  readonly remember: (row: Row) => void;
+  readonly favour: (hit: Hit) => void;
+  readonly forget: (hit: Hit) => void;
+  /** Groups of all answers so far, the latest first. */
+  readonly groups: () => readonly string[];
+  readonly urlOf: (row: Row) => string;
+  /** Calls back no more. */
+  readonly end: () => void;
+};
+
+/** After this many ms without an answer the reader sees what the first file of the index says. */
+const patience = 40;
+const stalledAfter = 300;
+
+/** `go` leaves the dialog for a URL. */
+export function openSession(
+  { transport, base }: SearchSource,
+  finds: StoredFinds,
+  initial: string,
+  go: (url: string) => void,
+): SearchSession {
+  const listeners = new Set<() => void>();
+  const seen = new Set<string>();
+  const urlOf = ({ hit }: Row): string => new URL(hit.href, base).href;
+  let shown: Shown = { kind: "start" };
+  let turn = 0;
+  let newest: Promise<Row[]> = Promise.resolve([]);
+  let enterWaits = false;
+  let ready: readonly Row[] = none;
+  let view: SearchView = { query: initial, state: "idle", shown, rows: [], active: null };
+
+  const show = (next: Shown): Row[] => {
+    shown = next;
+    const rows = next.kind === "start" ? storedRows(finds.lists()) : next.kind === "answered" ? answerRows(next) : [];
+    ready = rows;
+    return rows;
+  };
+  const answerRows = ({ answer: { hits } }: Shown & { readonly kind: "answered" }): Row[] => {
+    const rows = groupRows(hits);
+    for (const { group } of rows) {
+      seen.delete(group);
+      seen.add(group);
+    }
+    return rows;
+  };
+  const answer = async (query: string, isCurrent: () => boolean): Promise<Row[]> => {
+    let settled = false;
+    const early = setTimeout(() => {
+      const instant = transport.search(query, { limit: mostHits, instant: true });
+      instant.then((part) => {
+        if (settled || !isCurrent() || part.hits.length === 0) return;
+        autocomplete.setCollections([{ source, items: show({ kind: "answered", asked: query, answer: part }) }]);
+      }, nothing);
+    }, patience);
+    try {
+      const whole = await transport.search(query, { limit: mostHits });
+      if (!isCurrent()) return [];
+      return show(whole.missing && whole.total === 0 ? failed : { kind: "answered", asked: query, answer: whole });
+    } catch {
+      return isCurrent() ? show(failed) : [];
+    } finally {
+      settled = true;
+      clearTimeout(early);
+    }
+  };
+  /** A question that was overtaken gets the answer of the newest, so that it is never over before that one. */
+  const rowsFor = (query: string): Promise<Row[]> => {
+    turn += 1;
+    const own = turn;
+    enterWaits = false;
+    if (shown.kind === "failed") shown = { kind: "waiting" };
+    const asking = query.trim() === "" ? Promise.resolve(show({ kind: "start" })) : answer(query, () => own === turn);
+    newest = asking.then((rows) => (own === turn ? rows : newest));
+    return newest;
+  };
+
+  const source: RowSource = {
+    sourceId: "hits",
+    getItems: ({ query }) => rowsFor(query),
+    getItemInputValue: ({ state }) => state.query,
+    getItemUrl: ({ item }) => urlOf(item),
+    onSelect: ({ item }) => finds.add(item.hit),
+    onActive: nothing,
+    onResolve: nothing,
+  };
+  const publish = (state: AutocompleteState<Row>): void => {
+    const rows: readonly Row[] = state.collections[0]?.items ?? none;
+    const status = state.status === "error" ? "idle" : state.status;
+    view = {
+      query: state.query,
+      state: shown.kind === "failed" && status === "idle" ? "error" : status,
+      shown,
+      rows: shown.kind === "failed" || shown.kind === "waiting" ? none : rows,
+      active: rows.length === 0 ? null : state.activeItemId,
+    };
+    for (const changed of listeners) changed();
+    if (enterWaits && isCurrentAnswer(view)) {
+      enterWaits = false;
+      // The rows of the state are still those before.
+      const first = ready[0];
+      if (first === undefined) return;
+      finds.add(first.hit);
+      go(urlOf(first));
+    }
+  };
+  const autocomplete = autocompleteOf(source, initial, go, publish);
+  return {
+    autocomplete,
+    view: () => view,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    ask: (query) => {
+      autocomplete.setQuery(cutQuery(query));
+      void autocomplete.refresh();
+    },
+    refresh: () => void autocomplete.refresh(),
+    enterLater: () => {
+      enterWaits = view.query.trim() !== "" && !isCurrentAnswer(view) && view.state !== "error";
+      return enterWaits;
+    },
+    remember: ({ hit }) => finds.add(hit),
+    favour: (hit) => {
+      finds.favour(hit);
+      void autocomplete.refresh();
+    },
+    forget: (hit) => {
+      finds.forget(hit);
+      void autocomplete.refresh();
+    },
+    groups: () => [...seen].reverse(),
+    urlOf,
+    end: () => {
+      listeners.clear();
+      turn += 1;
+      enterWaits = false;
+    },
+  };
+}
+
+/** Whether the rows are those of the words in the field, all of them. */
+function isCurrentAnswer({ query, shown, state }: SearchView): boolean {
+  return shown.kind === "answered" && shown.asked === query && state === "idle";
+}
+
+const failed: Shown = { kind: "failed" };
+const none: readonly Row[] = [];
+const nothing = (): void => undefined;
+
+function autocompleteOf(
+  source: RowSource,
+  initial: string,
+  go: (url: string) => void,
+  publish: (state: AutocompleteState<Row>) => void,
+): RowAutocomplete {
+  return createAutocomplete<Row, FormEvent, MouseEvent, KeyboardEvent>({
+    // Its ids are those of DocSearch: `docsearch-input`.
+    id: "docsearch",
+    placeholder: "Search docs",
+    openOnFocus: true,
+    defaultActiveItemId: 0,
+    stallThreshold: stalledAfter,
+    insights: false,
+    initialState: { query: initial, isOpen: true },
+    shouldPanelOpen: () => true,
+    getSources: () => [source],
+    navigator: { navigate: ({ itemUrl }) => go(itemUrl) },
+    onStateChange: ({ state }) => publish(state),
+  });
+}
