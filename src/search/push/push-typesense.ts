@@ -5,9 +5,10 @@ import { batchesOf, type PushOrder, type PushOutcome } from "./push-order.ts";
 import { refusalOf, type ServiceAnswer, type ServiceAsk, ServiceTrouble, serviceCall } from "./service-request.ts";
 
 /** The schema of the collection. Signs that join identifiers part them, so that each half is found; ties go to the weightier kind. */
-export function collectionOf(name: string): object {
+export function collectionOf(name: string, tuning: object = {}): object {
   const text = (field: string, more: object = {}) => ({ name: field, type: "string", optional: true, ...more });
   return {
+    ...tuning,
     name,
     enable_nested_fields: true,
     token_separators: ["_", "-", ".", "/", "{", "}", "=", ":"],
@@ -49,7 +50,10 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
       );
     }
     // 409: a first try whose answer was lost made it.
-    const made = await done({ method: "POST", path: "/collections", body: JSON.stringify(collectionOf(fresh)) }, [409]);
+    const made = await done(
+      { method: "POST", path: "/collections", body: JSON.stringify(collectionOf(fresh, setsOf(taken.value))) },
+      [409],
+    );
     if (made.status === 409 && made.attempts === 1)
       throw new ServiceTrouble(`The collection ${fresh} is there already`);
     if (old !== undefined) await keepTuning(done, old, fresh);
@@ -117,7 +121,13 @@ export function documentOf({ objectID, weight, ...record }: PublishedRecord): ob
   return { id: objectID, ...filled, hierarchy, rank: weight.level * 1_000_000 - Math.min(999_999, weight.position) };
 }
 
-/** Synonyms and curations hang on the collection, so they go along. Versions that keep them elsewhere answer 404. */
+/** Newer versions keep synonyms and curations in sets that a collection names. */
+function setsOf(old: unknown): object {
+  const named = ["synonym_sets", "curation_sets"].map((name) => [name, fieldOf(old, name)] as const);
+  return Object.fromEntries(named.filter(([, value]) => Array.isArray(value)));
+}
+
+/** In older versions synonyms and curations hang on the collection, so they go along. Newer ones answer 404. */
 async function keepTuning(
   done: (ask: ServiceAsk, also?: readonly number[]) => Promise<ServiceAnswer>,
   old: string,
