@@ -17,9 +17,11 @@ export function collectionOf(name: string, tuning: object = {}): object {
       { name: "names", type: "string[]", optional: true },
       ...[0, 1, 2, 3, 4, 5, 6].map((level) => text(`hierarchy.lvl${level}`)),
       text("content"),
-      ...["language", "version", "docusaurus_tag", "type", "kind", "area"].map((field) => text(field, { facet: true })),
+      ...["language", "version", "docusaurus_tag", "type", "kind", "area", "url"].map((field) =>
+        text(field, { facet: true }),
+      ),
       { name: "operation", type: "string[]", optional: true, facet: true },
-      ...["url", "url_without_anchor", "anchor", "method", "pointer"].map((field) => text(field, { index: false })),
+      ...["url_without_anchor", "anchor", "method", "pointer"].map((field) => text(field, { index: false })),
       { name: "uses", type: "int32", optional: true, index: false },
       { name: "rank", type: "int32" },
     ],

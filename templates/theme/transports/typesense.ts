@@ -51,13 +51,17 @@ export function typesenseTransport(base: string, chosen: HostedSearch): Transpor
       if (query.words.length === 0 || asked.instant === true) return emptyAnswer(query);
       const results = await ask(searchesOf(chosen, query.text, asked));
       const answer = objectOf(results[0]);
-      if (!Array.isArray(answer.hits) || typeof answer.found !== "number") {
+      // One of each group: of what stands at one address the best.
+      const groups = Array.isArray(answer.grouped_hits) ? answer.grouped_hits : undefined;
+      const found =
+        groups === undefined ? answer.hits : groups.flatMap((group) => listOf(objectOf(group).hits).slice(0, 1));
+      if (!Array.isArray(found) || typeof answer.found !== "number") {
         throw new Error(typeof answer.error === "string" ? answer.error : "the answer holds no hits");
       }
       const counts = new Map(listOf(objectOf(results.at(-1)).facet_counts).map(countsOfFacet));
       return {
         query,
-        hits: hitsOf(base, answer.hits.map(serviceHit)),
+        hits: hitsOf(base, found.map(serviceHit)),
         total: answer.found,
         counts: countsOf(counts.get("kind"), counts.get("area")),
         missing: false,
@@ -100,6 +104,8 @@ function searchesOf(chosen: HostedSearch, query: string, asked: Asked): readonly
     q: query,
     query_by: searched.join(","),
     query_by_weights: weights.join(","),
+    group_by: "url",
+    group_limit: 1,
   };
   const counting = { facet_by: "kind,area", max_facet_values: 20 };
   return [

@@ -148,14 +148,35 @@ export class TypesenseStore {
     const perPage = Number(asked.per_page ?? 10);
     const from = (Number(asked.page ?? 1) - 1) * perPage;
     const all = ranked.map(({ record }) => record);
+    const [grouping] = split(asked.group_by);
+    if (grouping !== undefined && collection.fields.find((one) => one.name === grouping)?.facet !== true) {
+      return { status: 400, value: { message: `Group by field \`${grouping}\` should be a facet field.` } };
+    }
+    const groups = new Map<string, Fields[]>();
+    for (const record of grouping === undefined ? [] : all) {
+      const key = String(at(record, grouping ?? ""));
+      groups.set(key, [...(groups.get(key) ?? []), record]);
+    }
+    const shown = (document: Fields) => hitOf(document, query, asked, searched);
+    const hits =
+      grouping === undefined
+        ? { found: all.length, hits: all.slice(from, from + perPage).map(shown) }
+        : {
+            found: groups.size,
+            found_docs: all.length,
+            grouped_hits: [...groups].slice(from, from + perPage).map(([key, documents]) => ({
+              group_key: [key],
+              found: documents.length,
+              hits: documents.slice(0, Number(asked.group_limit ?? 3)).map(shown),
+            })),
+          };
     const value = {
+      ...hits,
       facet_counts: facets.map((name) => ({
         field_name: name,
         counts: [...counted(all, name)].map(([text, count]) => ({ value: text, count, highlighted: text })),
         stats: {},
       })),
-      found: all.length,
-      hits: all.slice(from, from + perPage).map((document) => hitOf(document, query, asked, searched)),
       out_of: collection.documents.size,
       page: Number(asked.page ?? 1),
       request_params: { collection_name: collection.schema.name, per_page: perPage, q: query },
