@@ -15,6 +15,8 @@ declare module "vitest" {
   // Vitest's own name for what a global setup hands to its tests; it can be widened as an interface only.
   interface ProvidedContext {
     readonly pio: PioBuilds;
+    /** Absolute folder of the built manual. */
+    readonly manual: string;
   }
 }
 
@@ -31,7 +33,9 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const folder = await mkdtemp(join(tmpdir(), "pio-docs-sites-"));
   const pio: PioBuilds = { root: join(folder, "root"), docs: join(folder, "docs") };
   const clear = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const manual = join(folder, "manual");
   try {
+    await buildSite("manual", manual);
     await buildPio(pio.root);
     await buildPio(pio.docs, "--base-url", "/docs/");
   } catch (error) {
@@ -39,10 +43,15 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     throw error;
   }
   project.provide("pio", pio);
+  project.provide("manual", manual);
   return clear;
 }
 
 async function buildPio(out: string, ...more: readonly string[]): Promise<void> {
-  const build = ["bin/pio-docs.js", "build", "fixtures/pio", "--out", out, "--no-cache", "--quiet", ...more];
+  await buildSite("pio", out, ...more);
+}
+
+async function buildSite(name: string, out: string, ...more: readonly string[]): Promise<void> {
+  const build = ["bin/pio-docs.js", "build", `fixtures/${name}`, "--out", out, "--no-cache", "--quiet", ...more];
   await run(process.execPath, build, { cwd: checkout });
 }

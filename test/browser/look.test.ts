@@ -3,28 +3,44 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { pageKinds } from "../routes/pio-routes.ts";
+import { manualKinds, pageKinds } from "../routes/pio-routes.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 const folder = join(import.meta.dirname, "../../test-artifacts");
 let site: PioSite;
+let manual: PioSite;
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   site = await openPioSite(inject("pio").root);
+  manual = await openPioSite(inject("manual"));
 });
-afterAll(() => site?.close());
+afterAll(async () => {
+  await site?.close();
+  await manual?.close();
+});
 
 const { home, guide, "guide category": category, operation, landing, search, "not found": notFound } = pageKinds;
 const pictured = { home, guide, category, operation, landing, search, "not-found": notFound };
+const { "style reference": style, "operation of the manual": booking, "schema of the manual": schema } = manualKinds;
+const picturedOfManual = { "style-reference": style, "manual-operation": booking, "manual-schema": schema };
 
-test.each(Object.entries(pictured))("%s fits its window", async (kind, route) => {
+test.each([
+  ...Object.entries(pictured).map(([kind, route]) => [kind, route, () => site] as const),
+  ...Object.entries(picturedOfManual).map(([kind, route]) => [kind, route, () => manual] as const),
+])("%s (%s) fits its window", async (kind, route, where) => {
   for (const [width, height] of [
-    [390, 844],
+    [360, 740],
+    [768, 1024],
     [997, 800],
     [1440, 900],
   ] as const) {
-    const { page, context } = await site.visit(undefined, { viewport: { width, height }, reducedMotion: "reduce" });
-    await page.goto(site.url + route.slice(1));
+    const touch = width < 500 ? { isMobile: true, hasTouch: true } : {};
+    const { page, context } = await where().visit(undefined, {
+      viewport: { width, height },
+      reducedMotion: "reduce",
+      ...touch,
+    });
+    await page.goto(where().url + route.slice(1));
     await page.locator("html[data-has-hydrated=true]").waitFor();
     for (const mode of ["light", "dark"]) {
       await page.evaluate((value) => {
@@ -33,7 +49,7 @@ test.each(Object.entries(pictured))("%s fits its window", async (kind, route) =>
       await page.screenshot({ path: join(folder, `${kind}-${width}-${mode}.png`) });
     }
     await page.screenshot({ path: join(folder, `${kind}-${width}-whole.png`), fullPage: true });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide, `${width} px`).toBeLessThanOrEqual(0);
     await context.close();
   }

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { mediaTypeOf } from "../../src/serve/headers.ts";
 import { findChromium } from "./chromium.ts";
+import { openPolicyWatch } from "./policy-watch.ts";
 
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -57,6 +58,7 @@ export async function openStrictSite(folder: string, under = "/"): Promise<Stric
   if (address === null || typeof address === "string") throw new Error("no port");
   const url = `http://localhost:${address.port}${under}`;
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"], timeout: 60_000 });
+  const policy = openPolicyWatch();
   return {
     url,
     browser,
@@ -65,6 +67,7 @@ export async function openStrictSite(folder: string, under = "/"): Promise<Stric
     },
     async visit(route, options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      await policy.on(context);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       const complaints: string[] = [];
@@ -80,6 +83,7 @@ export async function openStrictSite(folder: string, under = "/"): Promise<Stric
       await browser.close();
       server.closeAllConnections();
       server.close();
+      policy.end();
     },
   };
 }

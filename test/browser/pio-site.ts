@@ -5,6 +5,7 @@ import { diskHost } from "../../src/host/disk.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { findChromium } from "./chromium.ts";
+import { openPolicyWatch, type PolicyWatch } from "./policy-watch.ts";
 
 export type Visit = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] };
 
@@ -12,6 +13,8 @@ export type PioSite = {
   /** Ends with the base URL. */
   readonly url: string;
   readonly browser: Browser;
+  /** Hears what the policy forbids; closing the site fails when anything was heard. */
+  readonly policy: PolicyWatch;
   /** A page in a fresh profile; `route` undefined: nothing is opened yet. */
   visit(route: string | undefined, options?: BrowserContextOptions): Promise<Visit>;
   /** Another tab of the same profile. */
@@ -36,6 +39,7 @@ export async function openPioSite(folder: string, base = "/"): Promise<PioSite> 
   // Chromium's sandbox needs rights that containers do not give; the pages are our own.
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"], timeout: 60_000 });
   const { url } = server;
+  const policy = openPolicyWatch();
   const open = async (page: Page, route: string): Promise<void> => {
     page.setDefaultTimeout(patience);
     await page.goto(url + route.replace(/^\//, ""));
@@ -43,8 +47,10 @@ export async function openPioSite(folder: string, base = "/"): Promise<PioSite> 
   return {
     url,
     browser,
+    policy,
     async visit(route, options = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      await policy.on(context);
       const page = await context.newPage();
       const complaints = listen(page);
       page.setDefaultTimeout(patience);
@@ -59,6 +65,7 @@ export async function openPioSite(folder: string, base = "/"): Promise<PioSite> 
     async close() {
       await browser.close();
       await server.close();
+      policy.end();
     },
   };
 }

@@ -3,6 +3,9 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
 import { findChromium } from "./chromium.ts";
+import { openPolicyWatch } from "./policy-watch.ts";
+
+const policy = openPolicyWatch();
 
 let browser: Browser;
 let server: RunningServer;
@@ -30,10 +33,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
+  policy.end();
 });
 
 async function open(): Promise<{ readonly page: Page; readonly complaints: string[] }> {
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  await policy.on(context);
+  const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" && !message.text().includes("favicon")) complaints.push(message.text());

@@ -7,12 +7,14 @@ import { basename, join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findChromium } from "./chromium.ts";
+import { openPolicyWatch } from "./policy-watch.ts";
 
 const checkout = join(import.meta.dirname, "../..");
 const guide = "docs/docs/Webhooks/overview.md";
 /** What a busy machine may take; the time that is promised is measured and held by itself. */
 const patience = { timeout: 60_000, interval: 20 };
 
+const policy = openPolicyWatch();
 let folder = "";
 let server: ChildProcess | undefined;
 let browser: Browser;
@@ -42,13 +44,16 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(out, err).toMatch(/^http:\/\/localhost:\d+\/$/m), patience);
   url = /^http:\S+$/m.exec(out)?.[0] ?? "";
   browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"], timeout: 60_000 });
-  page = await browser.newPage();
+  const context = await browser.newContext();
+  await policy.on(context);
+  page = await context.newPage();
   page.setDefaultTimeout(60_000);
   await page.goto(`${url}docs/Webhooks/overview`);
 }, 180_000);
 
 afterAll(async () => {
   await browser?.close();
+  policy.end();
   if (server !== undefined && server.exitCode === null) {
     const gone = new Promise((resolve) => server?.once("exit", resolve));
     server.kill("SIGINT");

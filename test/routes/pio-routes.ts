@@ -75,3 +75,12 @@ export const pageKinds = {
   search: "/search",
   "not found": "/no-such-page",
 } as const;
+
+/** Pages of the manual that show what the Pio site has not: every element once, alternatives of a schema, callbacks. */
+export const manualKinds = {
+  "style reference": "/style-reference",
+  "operation of the manual": "/api/book-stay",
+  "webhook of the manual": "/api/ship-sighted",
+  "landing of the manual": "/api/harbour-api",
+  "schema of the manual": "/api/schemas/berth",
+} as const;

@@ -6,9 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { buildClient } from "../../src/emit/client.ts";
 import { renderHtml } from "../../src/render/html.ts";
 import { findChromium } from "../browser/chromium.ts";
+import { strictPolicy } from "../browser/nav-site.ts";
+import { openPolicyWatch } from "../browser/policy-watch.ts";
 import { bodies, chromeOf, nodes, viewOf } from "./sample-views.ts";
 
-const policy = "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
+const policy = openPolicyWatch();
 const world: { server?: Server; browser?: Browser; base: string } = { base: "" };
 const complaints: string[] = [];
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url ?? "/", "http://site");
     const body = files.get(pathname);
     const type = types[pathname.split(".").at(-1) ?? ""] ?? "text/html";
-    answer.writeHead(body === undefined ? 204 : 200, { "content-type": type, "content-security-policy": policy });
+    answer.writeHead(body === undefined ? 204 : 200, { "content-type": type, "content-security-policy": strictPolicy });
     answer.end(body);
   });
   await new Promise<void>((ready) => server.listen(0, ready));
@@ -53,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.browser?.close();
   world.server?.close();
+  policy.end();
 });
 
 afterEach(() => {
@@ -65,6 +68,7 @@ async function open(path: string, options: { width?: number; script?: boolean } 
     viewport: { width: options.width ?? 1200, height: 800 },
     javaScriptEnabled: options.script ?? true,
   });
+  await policy.on(context);
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
