@@ -29,6 +29,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   minisearch: ["src/search/", "templates/theme/transports/"],
   open: ["src/cli/"],
   picocolors: ["src/cli/"],
+  "postman-code-generators": ["src/parse/openapi/samples/", "templates/theme/islands/builder/"],
   react: ["templates/", "src/render/"],
   "react-dom": ["templates/theme/islands/", "templates/theme/client/", "src/render/"],
   yaml: ["src/diagnostics/data-file.ts", "src/diagnostics/yaml"],

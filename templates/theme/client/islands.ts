@@ -1,13 +1,15 @@
 // Islands arrive on intent: a pointer or the focus on their control fetches the chunk, a click uses it. When the chunk cannot be had,
-// the sidebar falls back to what the HTML holds, or to the category's page.
+// the sidebar falls back to what the HTML holds, or to the category's page; the request's button says that it can be tried again.
 
 export function startIslands(): void {
   const drawer = () => import("../islands/drawer.tsx");
   const sidebar = () => import("../islands/sidebar.tsx");
+  const builder = () => import("../islands/request-builder.tsx");
   const intent = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     if (target.closest("[data-drawer]")) drawer().catch(() => {});
     else if (target.closest("[data-caret]")) sidebar().catch(() => {});
+    else if (target.closest("[data-edit-request]")) builder().catch(() => {});
   };
   for (const event of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(event, intent, { passive: true });
@@ -22,6 +24,13 @@ export function startIslands(): void {
         (island) => island.openDrawer(menu),
         () => document.querySelector("nav.sidebar")?.setAttribute("data-shown", ""),
       );
+      return;
+    }
+    const edit = target.closest<HTMLElement>("[data-edit-request]");
+    if (edit !== null) {
+      builder()
+        .then((island) => island.toggleRequestBuilder(edit))
+        .catch(() => edit.setAttribute("data-failed", ""));
       return;
     }
     const nav = target.closest<HTMLElement>("nav.sidebar:not([data-live])");

@@ -1,5 +1,6 @@
 // Samples in the language that a reader chose: taken from the page that holds all of them, which is fetched once. The choice is kept under
 // the key of the reference system, the library within a language under a key of its own.
+import { fetchSamplesPage, sampleEvent } from "../islands/samples-page.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 const languageKey = "docusaurus.tab.code-samples";
@@ -17,12 +18,18 @@ export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
   const show = (value: string): void => {
     select.value = value;
     if (value === shown) return;
-    all ??= load(box.dataset.samples ?? "");
+    // An edited sample is written by the form.
+    if (box.dataset.edited !== undefined) {
+      shown = value;
+      box.dispatchEvent(new Event(sampleEvent));
+      return;
+    }
+    all ??= fetchSamplesPage(box.dataset.samples ?? "");
     all.then(
       (page) => {
         const [language, variant] = value.split(" ");
         const found = page.querySelector(`.code[data-language="${language}"][data-variant="${variant}"] pre`);
-        if (found === null || select.value !== value) return;
+        if (found === null || select.value !== value || box.dataset.edited !== undefined) return;
         // The button that copies the code stays.
         code.querySelector("pre")?.replaceWith(document.importNode(found, true));
         code.dataset.language = language;
@@ -63,19 +70,4 @@ export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
   const language = storage.read(languageKey);
   const before = language === null ? undefined : stored(language);
   if (before !== undefined) show(before);
-}
-
-/** Parsed by the browser's own loader: a strict policy forbids every other way. */
-function load(href: string): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("GET", href);
-    request.responseType = "document";
-    request.onload = () => {
-      if (request.status === 200 && request.responseXML !== null) resolve(request.responseXML);
-      else reject(new Error(`${href}: ${request.status}`));
-    };
-    request.onerror = () => reject(new Error(href));
-    request.send();
-  });
 }

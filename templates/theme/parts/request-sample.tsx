@@ -1,5 +1,5 @@
 // The request as code: one language in the page, the others in a page of their own. Without script a link leads there; with it a list
-// of languages stands in the link's place.
+// of languages stands in the link's place, and a button opens the form that edits the request.
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import { chosenLanguages } from "../../../src/model/sample-languages.ts";
@@ -19,7 +19,7 @@ export function RequestSample({ operation, href }: Props): ReactElement | null {
     })),
   );
   return (
-    <section className="request-sample" data-samples={href}>
+    <section className="request-sample" data-samples={href} data-variant={first.variant}>
       <div className="sample-head">
         <h2 className="panel-title">Request</h2>
         {options.length < 2 || href === undefined ? null : (
@@ -38,6 +38,11 @@ export function RequestSample({ operation, href }: Props): ReactElement | null {
         )}
       </div>
       <HighlightedBlock html={first.html} language={first.language} />
+      {operation.form === undefined || href === undefined ? null : (
+        <button type="button" className="button edit-request with-script" aria-expanded={false} data-edit-request="">
+          Edit this request
+        </button>
+      )}
     </section>
   );
 }

@@ -1,0 +1,137 @@
+// The body in the media type that the reader chooses: text, the fields of a form, or a word about the file that it is.
+import { type ReactElement, useId, useState } from "react";
+import { bodyProblems, withBodyField, withBodyText, withExample } from "../../../../src/model/form/form-state.ts";
+import type { FormBody } from "../../../../src/model/form/request-form.ts";
+import { placeholderFile } from "../../../../src/model/request.ts";
+import type { PartProps } from "./builder-form.tsx";
+import { Field, LargeText, ValueField } from "./field.tsx";
+
+export function BodyFields(props: PartProps): ReactElement | null {
+  const { form, state, change } = props;
+  const switchId = useId();
+  const body = form.bodies[state.body];
+  // Clients send none with these, whatever a description says.
+  if (body === undefined || /^(get|head|trace)$/i.test(form.method)) return null;
+  return (
+    <fieldset>
+      <legend>Body</legend>
+      {form.bodyRequired ? null : (
+        <div className="builder-switch">
+          <input
+            id={switchId}
+            type="checkbox"
+            checked={state.sendsBody}
+            onChange={(event) => {
+              const sendsBody = event.target.checked;
+              change((old) => ({ ...old, sendsBody }));
+            }}
+          />
+          <label htmlFor={switchId}>Send a body</label>
+        </div>
+      )}
+      {state.sendsBody ? (
+        <>
+          {form.bodies.length < 2 ? null : (
+            <Field label="Media type">
+              {(bound) => (
+                <select
+                  {...bound}
+                  value={state.body}
+                  onChange={(event) => {
+                    const chosen = Number(event.target.value);
+                    change((old) => ({ ...old, body: chosen }));
+                  }}
+                >
+                  {form.bodies.map(({ type }, index) => (
+                    <option key={type} value={index}>
+                      {type}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <BodyContent key={state.body} body={body} {...props} />
+        </>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function BodyContent({ body, form, state, change }: PartProps & { body: FormBody }): ReactElement {
+  const own = state.bodies[state.body];
+  if (body.kind === "file") return <FileNote name="The body" />;
+  return (
+    <>
+      {body.examples.length === 0 ? null : (
+        <Examples
+          names={body.examples.map(({ name }) => name)}
+          choose={(name) => change((old) => withExample(form, old, name))}
+        />
+      )}
+      {body.kind === "text" ? (
+        <Field
+          label="Content"
+          note={form.bodies.length < 2 ? body.type : undefined}
+          required={form.bodyRequired}
+          problems={bodyProblems(form, state)}
+        >
+          {(bound) => (
+            <LargeText
+              bound={bound}
+              text={own?.text ?? ""}
+              change={(text) => change((old) => withBodyText(old, text))}
+              code
+            />
+          )}
+        </Field>
+      ) : (
+        body.fields.map((field, index) =>
+          field.part.file ? (
+            <FileNote key={field.name} name={field.name} />
+          ) : (
+            <ValueField
+              key={field.name}
+              form={form}
+              field={field}
+              state={own?.fields[index] ?? { text: "" }}
+              change={(text) => change((old) => withBodyField(form, old, index, text))}
+            />
+          ),
+        )
+      )}
+    </>
+  );
+}
+
+function FileNote({ name }: { name: string }) {
+  return (
+    <p className="builder-note">
+      <code>{name}</code> is the content of a file: put its path in the place of <code>{placeholderFile}</code>.
+    </p>
+  );
+}
+
+/** The examples of the description as starting points. */
+function Examples({ names, choose }: { names: readonly string[]; choose: (name: string) => void }) {
+  const [name, setName] = useState("");
+  return (
+    <Field label="Start from the example">
+      {(bound) => (
+        <select
+          {...bound}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            if (event.target.value !== "") choose(event.target.value);
+          }}
+        >
+          <option value="">Choose an example</option>
+          {names.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

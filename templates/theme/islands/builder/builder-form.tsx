@@ -1,0 +1,94 @@
+// The whole form. Its state is one value; each edit makes the next one, and from it the sample. A screen reader hears that the sample
+// followed when the reader pauses, not at every key.
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { countProblems, type FormState, partsOfForm, startOf } from "../../../../src/model/form/form-state.ts";
+import type { RequestForm } from "../../../../src/model/form/request-form.ts";
+import type { RequestParts } from "../../../../src/model/request.ts";
+import { AccessFields } from "./access-fields.tsx";
+import { BodyFields } from "./body-fields.tsx";
+import { ParameterFields } from "./parameter-fields.tsx";
+import { ServerFields } from "./server-fields.tsx";
+
+export type Sample = {
+  /** Shows the sample of these parts in the language that is chosen. */
+  readonly write: (parts: RequestParts) => Promise<void>;
+  /** Calls back when the reader chooses another language; answers how to stop that. */
+  readonly onLanguage: (act: () => void) => () => void;
+};
+
+export type PartProps = {
+  readonly form: RequestForm;
+  readonly state: FormState;
+  readonly change: (next: (state: FormState) => FormState) => void;
+};
+
+/** How long a reader pauses before the news is told, in ms. */
+const pause = 1000;
+
+export function BuilderForm({ form, sample }: { form: RequestForm; sample: Sample }): ReactElement {
+  const [start] = useState(() => startOf(form));
+  const [state, setState] = useState(start);
+  const [round, setRound] = useState(0);
+  const [said, setSaid] = useState("");
+  const [failed, setFailed] = useState(false);
+  const edited = useRef(false);
+  const change: PartProps["change"] = (next) => {
+    edited.current = true;
+    setState(next);
+  };
+
+  useEffect(() => {
+    // Until something is edited the page's own sample says the same, in better colours.
+    const follow = () => {
+      if (!edited.current) return;
+      sample.write(partsOfForm(form, state)).then(
+        () => setFailed(false),
+        () => setFailed(true),
+      );
+    };
+    follow();
+    return sample.onLanguage(follow);
+  }, [form, sample, state]);
+
+  useEffect(() => {
+    setSaid("");
+    if (!edited.current) return;
+    const timer = setTimeout(() => {
+      const wrong = countProblems(form, state);
+      const values = wrong === 1 ? "One value does" : `${wrong} values do`;
+      setSaid(`The sample is up to date.${wrong === 0 ? "" : ` ${values} not fit the description.`}`);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [form, state]);
+
+  const props = { form, state, change };
+  return (
+    <section key={round} aria-label="The request">
+      <p className="builder-note">
+        The sample follows as you type. Nothing is sent, and nothing you type leaves this page.
+      </p>
+      <ServerFields {...props} />
+      <AccessFields {...props} />
+      <ParameterFields {...props} />
+      <BodyFields {...props} />
+      <div className="builder-end">
+        <button
+          type="button"
+          className="button builder-again"
+          onClick={() => {
+            change(() => start);
+            setRound(round + 1);
+          }}
+        >
+          Start again
+        </button>
+        <p role="status">{said}</p>
+      </div>
+      {failed ? (
+        <p role="alert" className="builder-problems">
+          The sample in this language could not be fetched, so it is not up to date.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// Parameters by their places. Those that a request can do without, and that the samples do without, wait behind a line.
+import type { ReactElement } from "react";
+import { withParameter } from "../../../../src/model/form/form-state.ts";
+import type { FormParameter } from "../../../../src/model/form/request-form.ts";
+import type { PartProps } from "./builder-form.tsx";
+import { ValueField } from "./field.tsx";
+
+const places = [
+  ["path", "Path parameters"],
+  ["query", "Query parameters"],
+  ["header", "Header parameters"],
+  ["cookie", "Cookie parameters"],
+] as const;
+
+/** Fewer than these are not worth hiding. */
+const worthHiding = 3;
+
+export function ParameterFields(props: PartProps): ReactElement {
+  const all = props.form.parameters.map((parameter, index) => ({ parameter, index }));
+  return (
+    <>
+      {places.map(([place, title]) => {
+        const own = all.filter(({ parameter }) => parameter.in === place);
+        const waiting = own.filter(({ parameter }) => !parameter.required && parameter.value === undefined);
+        const folded = waiting.length < worthHiding ? [] : waiting;
+        if (own.length === 0) return null;
+        return (
+          <fieldset key={place}>
+            <legend>{title}</legend>
+            <Rows {...props} rows={own.filter((row) => !folded.includes(row))} />
+            {folded.length === 0 ? null : (
+              <details>
+                <summary>{folded.length} optional parameters</summary>
+                <Rows {...props} rows={folded} />
+              </details>
+            )}
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
+type Row = { readonly parameter: FormParameter; readonly index: number };
+
+function Rows({ form, state, change, rows }: PartProps & { rows: readonly Row[] }) {
+  return rows.map(({ parameter, index }) => (
+    <ValueField
+      key={index}
+      form={form}
+      field={parameter}
+      state={state.parameters[index] ?? { text: "" }}
+      change={(text) => change((old) => withParameter(form, old, index, text))}
+    />
+  ));
+}

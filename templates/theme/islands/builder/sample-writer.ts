@@ -1,0 +1,33 @@
+// The sample of an edited request, written by the browser in the language that is shown, and put where the page's own sample stands.
+// Text is set as text, so nothing that a reader types can become markup.
+import { type RequestParts, requestOf } from "../../../../src/model/request.ts";
+import { sampleLanguages } from "../../../../src/model/sample-languages.ts";
+import { sampleText } from "../../../../src/model/samples/generate.ts";
+import { colouredParts } from "./code-colours.ts";
+import { loadGenerator } from "./generators.ts";
+
+/** The text of `parts` in a variant (`python requests`). Rejects when the generator cannot be had. */
+export async function writeSample(parts: RequestParts, name: string): Promise<string> {
+  const [key = "", variantKey] = name.split(" ");
+  const language = sampleLanguages.find((one) => one.key === key);
+  const variant = language?.variants.find((one) => one.key === variantKey);
+  if (language === undefined || variant === undefined) throw new Error(`There is no sample in ${name}.`);
+  return sampleText(await loadGenerator(name), language, variant, requestOf(parts));
+}
+
+/** Shows `text` in `block`, the element around a sample, and keeps its place on the screen and its scroll. */
+export function showSample(block: HTMLElement, text: string, language: string): void {
+  const code = block.querySelector("pre > code");
+  if (code === null) return;
+  block.dataset.language = language;
+  code.className = `hljs language-${language}`;
+  code.replaceChildren(
+    ...colouredParts(text, language).map(({ kind, text: part }) => {
+      if (kind === undefined) return document.createTextNode(part);
+      const span = document.createElement("span");
+      span.className = `hljs-${kind}`;
+      span.textContent = part;
+      return span;
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+// Where the request goes: one of the described servers with its variables, or any other address.
+import type { ReactElement } from "react";
+import { variableKey } from "../../../../src/model/form/form-state.ts";
+import type { PartProps } from "./builder-form.tsx";
+import { Field, quiet } from "./field.tsx";
+
+export function ServerFields({ form, state, change }: PartProps): ReactElement {
+  const { servers } = form;
+  const server = servers[state.server];
+  return (
+    <fieldset>
+      <legend>Server</legend>
+      {servers.length === 0 ? null : (
+        <Field label="Server" unseen>
+          {(bound) => (
+            <select
+              {...bound}
+              value={state.server}
+              onChange={(event) => {
+                const chosen = Number(event.target.value);
+                change((old) => ({ ...old, server: chosen }));
+              }}
+            >
+              {servers.map(({ url, about }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and addresses may be there twice
+                <option key={index} value={index}>
+                  {about === undefined ? url : `${url} – ${about}`}
+                </option>
+              ))}
+              <option value={servers.length}>Another address</option>
+            </select>
+          )}
+        </Field>
+      )}
+      {server === undefined ? (
+        <Field label="Address" problems={addressProblems(state.ownServer)}>
+          {(bound) => (
+            <input
+              {...bound}
+              {...quiet}
+              type="text"
+              inputMode="url"
+              value={state.ownServer}
+              onChange={(event) => {
+                const ownServer = event.target.value;
+                change((old) => ({ ...old, ownServer }));
+              }}
+            />
+          )}
+        </Field>
+      ) : (
+        server.variables.map((variable) => {
+          const { name, default: usual, enum: values } = variable;
+          const key = variableKey(state.server, name);
+          const value = state.variables.get(key) ?? usual;
+          const set = (text: string) =>
+            change((old) => ({ ...old, variables: new Map([...old.variables, [key, text]]) }));
+          const props = { value, onChange: (event: { target: { value: string } }) => set(event.target.value) };
+          const problems = value === "" ? ["Is required"] : [];
+          return (
+            <Field key={key} label={<code>{name}</code>} note="server variable" required problems={problems}>
+              {(bound) =>
+                values.length === 0 ? (
+                  <input {...bound} {...quiet} {...props} type="text" />
+                ) : (
+                  <select {...bound} {...props}>
+                    {[...new Set([...values, usual])].map((one) => (
+                      <option key={one}>{one}</option>
+                    ))}
+                  </select>
+                )
+              }
+            </Field>
+          );
+        })
+      )}
+    </fieldset>
+  );
+}
+
+function addressProblems(address: string): readonly string[] {
+  const text = address.trim();
+  if (text === "") return ["Is required"];
+  return /^https?:\/\/[^\s/?#]+/i.test(text) && URL.canParse(text)
+    ? []
+    : ["Must be an address such as https://api.example.com"];
+}

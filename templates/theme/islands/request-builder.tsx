@@ -1,0 +1,76 @@
+// The request of an operation, edited by the reader: opened by the button below the page's sample, which from then on follows each edit.
+// No request is ever sent, and what is typed lives in the memory of this page alone.
+import type { RequestForm } from "../../../src/model/form/request-form.ts";
+import styles from "./builder/builder.css" with { type: "text" };
+import { BuilderForm } from "./builder/builder-form.tsx";
+import { showSample, writeSample } from "./builder/sample-writer.ts";
+import { mountIsland } from "./mount.tsx";
+import { fetchSamplesPage, sampleEvent } from "./samples-page.ts";
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+
+/** Opens or closes the form that belongs to `button`; its first opening fetches the form's data. Rejects when that cannot be had. */
+export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
+  const box = button.closest<HTMLElement>(".request-sample");
+  if (box === null || button.ariaBusy === "true") return;
+  const known = box.querySelector<HTMLElement>(".builder");
+  if (known !== null) {
+    show(box, button, known, known.hasAttribute("hidden"));
+    return;
+  }
+  button.ariaBusy = "true";
+  try {
+    const form = formIn(await fetchSamplesPage(box.dataset.samples ?? ""));
+    const place = document.createElement("div");
+    place.className = "builder";
+    place.id = "request-builder";
+    button.after(place);
+    mountIsland(place, <BuilderForm form={form} sample={sampleOf(box)} />);
+    button.setAttribute("aria-controls", place.id);
+    show(box, button, place, true);
+  } finally {
+    button.ariaBusy = null;
+  }
+}
+
+function show(box: HTMLElement, button: HTMLElement, place: HTMLElement, open: boolean): void {
+  place.hidden = !open;
+  box.toggleAttribute("data-editing", open);
+  button.ariaExpanded = String(open);
+  delete button.dataset.failed;
+}
+
+function formIn(page: Document): RequestForm {
+  const form: RequestForm = JSON.parse(page.querySelector("[data-form]")?.textContent ?? "");
+  return form;
+}
+
+/** What the form may do with the page's sample. */
+function sampleOf(box: HTMLElement) {
+  const block = box.querySelector<HTMLElement>(".code");
+  const select = box.querySelector("select");
+  const first = `${block?.dataset.language} ${box.dataset.variant}`;
+  const name = () => (select === null ? first : select.value);
+  let turn = 0;
+  return {
+    write: async (parts: Parameters<typeof writeSample>[0]): Promise<void> => {
+      box.dataset.edited = "";
+      turn += 1;
+      const own = turn;
+      const wanted = name();
+      const text = await writeSample(parts, wanted);
+      // The reader may have gone on meanwhile.
+      if (block !== null && own === turn) showSample(block, text, wanted.split(" ")[0] ?? "");
+    },
+    onLanguage: (act: () => void): (() => void) => {
+      select?.addEventListener("change", act);
+      box.addEventListener(sampleEvent, act);
+      return () => {
+        select?.removeEventListener("change", act);
+        box.removeEventListener(sampleEvent, act);
+      };
+    },
+  };
+}
