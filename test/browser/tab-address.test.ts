@@ -1,0 +1,48 @@
+// Tabs that the address names: it wins over what is remembered, and a choice is written into it, without a step of the history.
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openPioSite, type PioSite } from "./pio-site.ts";
+
+let site: PioSite;
+beforeAll(async () => {
+  site = await openPioSite(inject("manual"));
+});
+afterAll(() => site?.close());
+
+const route = "/style-reference";
+
+test("the address chooses a tab, over what is remembered, and what it does not name changes nothing", async () => {
+  const { page, context, complaints } = await site.visit(undefined);
+  const tabs = page.locator(".tabs[data-query='lang']");
+  const open = async (query: string) => {
+    await page.goto(site.url + route.slice(1) + query);
+    await page.locator("html[data-has-hydrated=true]").waitFor();
+  };
+  const chosen = () => tabs.locator("> :checked").getAttribute("value");
+  await open("");
+  expect(await chosen()).toBe("js");
+  await tabs.getByText("Python", { exact: true }).click();
+  expect(new URL(page.url()).search).toBe("?lang=py");
+  await open("?lang=text&other=1#tabs");
+  expect(await chosen()).toBe("text");
+  await tabs.getByText("JavaScript", { exact: true }).click();
+  expect(page.url()).toMatch(/\?lang=js&other=1#tabs$/);
+  // Remembered now is JavaScript; the address says otherwise, and nothing that is no tab's value counts.
+  await open("?lang=py");
+  expect(await chosen()).toBe("py");
+  await open(`?lang=${encodeURIComponent("'\"><script>")}`);
+  expect(await chosen()).toBe("js");
+  await open("");
+  expect(await chosen()).toBe("js");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a choice adds no step to the history: Back leaves the page", async () => {
+  const { page, context } = await site.visit("/markdown");
+  await page.goto(site.url + route.slice(1));
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  await page.locator(".tabs[data-query='lang']").getByText("Python", { exact: true }).click();
+  await page.goBack();
+  await page.waitForURL("**/markdown");
+  await context.close();
+});
