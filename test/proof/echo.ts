@@ -26,9 +26,11 @@ export async function startEcho(): Promise<Echo> {
       const { method = "", url = "", headers } = request;
       received.push({ method, target: url, headers, body: Buffer.concat(chunks) });
       response.setHeader("Content-Type", "application/json");
-      response.setHeader("Access-Control-Allow-Origin", "*");
-      response.setHeader("Access-Control-Allow-Headers", request.headers["access-control-request-headers"] ?? "*");
-      response.setHeader("Access-Control-Allow-Methods", "*");
+      // A page that sends what belongs to it is answered by name only.
+      response.setHeader("Access-Control-Allow-Origin", headers.origin ?? "*");
+      response.setHeader("Access-Control-Allow-Credentials", "true");
+      response.setHeader("Access-Control-Allow-Headers", headers["access-control-request-headers"] ?? "*");
+      response.setHeader("Access-Control-Allow-Methods", headers["access-control-request-method"] ?? "*");
       response.setHeader("Connection", "close");
       response.end('{"received":true}');
     });

@@ -5,15 +5,26 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 const debian =
   "curl wget httpie python3 python3-requests php-cli php-curl php-raphf php-http php-guzzlehttp-guzzle ruby golang-go mono-mcs " +
   "libmono-system-net-http4.0-cil default-jdk-headless libokhttp-java gcc libc6-dev libcurl4-openssl-dev ocaml-findlib " +
-  "libcohttp-lwt-unix-ocaml-dev r-base-core r-cran-httr r-cran-rcurl";
+  "libcohttp-lwt-unix-ocaml-dev r-base-core r-cran-httr r-cran-rcurl kotlin libunirest-java-java libjs-jquery chromium " +
+  "librust-reqwest-dev librust-tokio-dev librust-serde-json-dev librust-mime-guess-dev";
 
 /** Where packages of npm are put; samples find them by NODE_PATH. */
 const folder = "/tmp/proof-node";
 
+function isThere(command: string): boolean {
+  try {
+    execFileSync("sh", ["-c", `command -v ${command}`], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export default function setup(): void {
   if (process.getuid?.() === 0 && process.env.PROOF_INSTALL !== "no") {
     const options = ["install", "-y", "-qq", "--no-install-recommends"];
-    for (const name of debian.split(" ")) {
+    // A compiler of Rust that is there already is newer than Debian's.
+    for (const name of [...debian.split(" "), ...(isThere("cargo") ? [] : ["cargo"])]) {
       try {
         execFileSync("apt-get", [...options, name], { stdio: "ignore" });
       } catch {

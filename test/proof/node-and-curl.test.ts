@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sampleLanguages } from "../../src/model/sample-languages.ts";
 import { loadGenerators } from "../../src/parse/openapi/samples/generators.ts";
 import { createSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
-import { type Failure, prove, proveInNode } from "./prove.ts";
+import { type Failure, prove, proveTogether } from "./prove.ts";
 import { hostileRequests, type Named, pioRequests } from "./requests.ts";
+import { runModules } from "./run.ts";
 
 function variantOf(key: string, name: string) {
   const language = sampleLanguages.find((one) => one.key === key);
@@ -22,7 +23,7 @@ const ways: readonly (readonly [
   (sampler: Sampler, requests: readonly Named[]) => Promise<readonly Failure[]>,
 ])[] = [
   ["curl", (sampler, requests) => prove(sampler, curl, requests)],
-  ["Node", (sampler, requests) => proveInNode(sampler, native, requests)],
+  ["Node", (sampler, requests) => proveTogether(sampler, native, requests, runModules)],
 ];
 
 describe.each(ways)("%s", (_, run) => {

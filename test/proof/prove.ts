@@ -2,11 +2,14 @@
 import type { SampleLanguage, SampleVariant } from "../../src/model/sample-languages.ts";
 import type { Sampler } from "../../src/parse/openapi/samples/sampler.ts";
 import { differences } from "./compare.ts";
-import { startEcho } from "./echo.ts";
+import { type Received, startEcho } from "./echo.ts";
 import type { Named } from "./requests.ts";
-import { fileBytes, type Recipe, runModules, runSample } from "./run.ts";
+import { fileBytes, type Ran, type Recipe, runSample } from "./run.ts";
 
 export type Failure = { readonly name: string; readonly problems: readonly string[]; readonly source: string };
+
+/** `decoded`: the address counts by its meaning; `plus`: spaces of a form may be written so. */
+export type Leniency = { readonly decoded?: boolean; readonly plus?: boolean };
 
 /** Runs the samples of `requests` on `lanes` servers side by side; the failures, none if all is well. */
 export async function prove(
@@ -15,8 +18,7 @@ export async function prove(
     readonly language: SampleLanguage;
     readonly variant: SampleVariant;
     readonly recipe: Recipe;
-    readonly decoded?: boolean;
-  },
+  } & Leniency,
   requests: readonly Named[],
   lanes = 3,
 ): Promise<readonly Failure[]> {
@@ -30,7 +32,7 @@ export async function prove(
         const [sample] = sampler.samples(request, variant.language, [variant.variant]);
         if (sample === undefined) throw new Error("no sample");
         const ran = await runSample(sample.text, variant.recipe);
-        const arrived = echo.take().filter((one) => one.method !== "OPTIONS" || request.method === "OPTIONS");
+        const arrived = echo.take().filter(isMeant);
         const problems = [...differences(request, arrived.at(-1), fileBytes, variant.decoded)];
         if (arrived.length > 1) problems.push(`${arrived.length} requests arrived`);
         if (ran.code !== 0) problems.push(`it failed: ${ran.output.slice(0, 2000)}`);
@@ -42,25 +44,46 @@ export async function prove(
   return failures;
 }
 
-/** Like `prove`, with the samples of many requests in one Node process: each has a server of its own, so none is taken for another. */
-export async function proveInNode(
+/** Browsers ask before they send. */
+function isMeant({ headers }: Received): boolean {
+  return headers["access-control-request-method"] === undefined;
+}
+
+/** A form in which spaces are written as `%20`. */
+function withSpaces(received: Received): Received {
+  if (!/x-www-form-urlencoded/.test(received.headers["content-type"] ?? "")) return received;
+  return { ...received, body: Buffer.from(received.body.toString("utf8").replaceAll("+", "%20")) };
+}
+
+/** Runs many samples in one go; what each of them came to, or of all together where they cannot be told apart. */
+export type RunAll = (sources: readonly string[]) => Promise<readonly Ran[]>;
+
+/** Like `prove`, with the samples of all requests run in one go: each has a server of its own, so none is taken for another. */
+export async function proveTogether(
   sampler: Sampler,
-  variant: { readonly language: SampleLanguage; readonly variant: SampleVariant },
+  variant: { readonly language: SampleLanguage; readonly variant: SampleVariant } & Leniency,
   requests: readonly Named[],
+  runAll: RunAll,
 ): Promise<readonly Failure[]> {
   const lanes = await Promise.all(requests.map(async (named) => ({ named, echo: await startEcho() })));
   const sources = lanes.map(({ named, echo }) => {
     const request = { ...named.request, origin: echo.origin };
     return sampler.samples(request, variant.language, [variant.variant])[0]?.text ?? "";
   });
-  const ran = await runModules(sources);
+  const ran = await runAll(sources);
   const failures = lanes.flatMap(({ named, echo }, index): readonly Failure[] => {
-    const arrived = echo.take();
-    const problems = [...differences({ ...named.request, origin: echo.origin }, arrived.at(-1), fileBytes)];
+    const { request } = named;
+    const arrived = echo.take().filter(isMeant);
+    const last = arrived.at(-1);
+    const got = last === undefined || variant.plus !== true ? last : withSpaces(last);
+    const problems = [...differences({ ...request, origin: echo.origin }, got, fileBytes, variant.decoded)];
     if (arrived.length > 1) problems.push(`${arrived.length} requests arrived`);
+    const one = ran.length === sources.length ? ran[index] : undefined;
+    if (one !== undefined && one.code !== 0) problems.push(`it failed: ${one.output.slice(0, 2000)}`);
     return problems.length === 0 ? [] : [{ name: named.name, problems, source: sources[index] ?? "" }];
   });
   await Promise.all(lanes.map(({ echo }) => echo.close()));
-  if (ran.code === 0) return failures;
-  return [...failures, { name: "all", problems: [`it failed: ${ran.output.slice(0, 2000)}`], source: "" }];
+  const [whole] = ran;
+  if (ran.length === sources.length || whole === undefined || whole.code === 0) return failures;
+  return [{ name: "all", problems: [`it failed: ${whole.output.slice(0, 4000)}`], source: "" }, ...failures];
 }

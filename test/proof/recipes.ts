@@ -1,17 +1,21 @@
 // How the samples of each variant become programs and are run. What a sample takes for granted (imports, a class, an event loop) is put
 // around it; what it says is left as it is. Only tools of Debian and packages of npm are used.
+import type { RunAll } from "./prove.ts";
 import type { Recipe } from "./run.ts";
+import { runInBrowser } from "./run-in-browser.ts";
+import { runKotlin, runRust, runUnirest } from "./together.ts";
 
 export type NamedRecipe = {
   readonly language: string;
   readonly variant: string;
   /** Commands that must be there, else the variant is not run. */
   readonly needs: readonly string[];
-  readonly recipe: Recipe;
-};
+} & ({ readonly recipe: Recipe } | { readonly runAll: RunAll });
 
 const python = "/usr/bin/python3";
 const jars = "/usr/share/java/okhttp.jar:/usr/share/java/okio.jar:/usr/share/java/kotlin-stdlib.jar";
+
+const jquery = "/usr/share/javascript/jquery/jquery.js";
 
 /** Browsers hand a chosen file to a script; Node makes one of the same bytes. */
 const fileInput = 'const fileInput = { files: [new Blob([require("fs").readFileSync("upload.bin")])] };\n';
@@ -30,6 +34,8 @@ export const recipes: readonly NamedRecipe[] = [
     needs: ["node"],
     recipe: { file: "s.cjs", program: (source) => fileInput + source, commands: [["node", "s.cjs"]] },
   },
+  { language: "javascript", variant: "jquery", needs: ["chromium"], runAll: runInBrowser(jquery) },
+  { language: "javascript", variant: "xhr", needs: ["chromium"], runAll: runInBrowser(undefined) },
   {
     language: "python",
     variant: "http-client",
@@ -94,6 +100,9 @@ export const recipes: readonly NamedRecipe[] = [
       ],
     },
   },
+  { language: "java", variant: "unirest", needs: ["javac"], runAll: runUnirest },
+  { language: "kotlin", variant: "okhttp", needs: ["kotlinc", "java"], runAll: runKotlin },
+  { language: "rust", variant: "reqwest", needs: ["cargo"], runAll: runRust },
   {
     language: "csharp",
     variant: "httpclient",

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { placeholderFile } from "../../src/model/request.ts";
 
 export type Ran = { readonly code: number; readonly output: string };
@@ -40,16 +40,48 @@ export async function runSample(source: string, recipe: Recipe): Promise<Ran> {
 }
 
 /** Runs `sources` as modules of one Node process. */
-export async function runModules(sources: readonly string[]): Promise<Ran> {
+export async function runModules(sources: readonly string[]): Promise<readonly Ran[]> {
+  const load = `for (let index = 0; index < ${sources.length}; index += 1) require(\`./\${index}.cjs\`)`;
+  return runTogether(sources, {
+    files: (own) => new Map(own.map((source, index) => [`${index}.cjs`, source])),
+    commands: [["node", "-e", load]],
+  });
+}
+
+/** Many samples made one program: `files` by their path, `commands` one after the other, the last of which runs them. */
+export type Together = {
+  readonly files: (sources: readonly string[]) => ReadonlyMap<string, string>;
+  readonly commands: readonly (readonly string[])[];
+  readonly env?: { readonly [name: string]: string };
+};
+
+/**
+ * Runs `sources` as one program. The last command may print `ran 3` or `failed 3 why` for each; then each has an answer of its own, else
+ * there is one for all.
+ */
+export async function runTogether(sources: readonly string[], together: Together): Promise<readonly Ran[]> {
   const folder = await mkdtemp(join(tmpdir(), "samples-"));
   try {
     const file = join(folder, "upload.bin");
     await writeFile(file, fileBytes);
-    await Promise.all(
-      sources.map((source, index) => writeFile(join(folder, `${index}.cjs`), source.replaceAll(placeholderFile, file))),
+    const own = sources.map((source) => source.replaceAll(placeholderFile, file));
+    for (const [path, text] of together.files(own)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    let last: Ran = { code: 0, output: "" };
+    for (const [command = "", ...parameters] of together.commands) {
+      last = await run(command, parameters, folder, together.env ?? {}, 1_800_000);
+      if (last.code !== 0) return [last];
+    }
+    const told = new Map(
+      [...last.output.matchAll(/^(ran|failed) (\d+)(.*)$/gm)].map((match) => [Number(match[2]), match]),
     );
-    const load = `for (let index = 0; index < ${sources.length}; index += 1) require(\`./\${index}.cjs\`)`;
-    return await run("node", ["-e", load], folder, {});
+    if (told.size === 0) return [last];
+    return own.map((_, index) => {
+      const line = told.get(index);
+      return { code: line?.[1] === "ran" ? 0 : 1, output: line?.[3]?.trim() ?? "it was not run" };
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -60,12 +92,13 @@ function run(
   parameters: readonly string[],
   cwd: string,
   env: { readonly [name: string]: string },
+  timeout = 60_000,
 ): Promise<Ran> {
   return new Promise((resolve) => {
     const child = execFile(
       command,
       [...parameters],
-      { cwd, env: { ...process.env, ...env, HOME: cwd, LC_ALL: "C.UTF-8" }, timeout: 60_000 },
+      { cwd, env: { ...process.env, ...env, HOME: cwd, LC_ALL: "C.UTF-8" }, timeout, maxBuffer: 64_000_000 },
       (error, stdout, stderr) => resolve({ code: error === null ? 0 : 1, output: stdout + stderr }),
     );
     child.stdin?.end();

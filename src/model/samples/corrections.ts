@@ -38,6 +38,10 @@ const okHttp: Correct = (source, { method, body }) =>
         .replace(/\.method\("(\w+)", body\)/, '.method("$1", null)')
     : source;
 
+/** Without a word on the method it is GET. */
+const kotlin: Correct = (source, { method }) =>
+  method === "HEAD" ? source.replace(/\n {2}\.build\(\)(?=\nval response)/, "\n  .head()$&") : source;
+
 /** A media type with parameters is no argument of StringContent. */
 const httpClient: Correct = (source) =>
   source.replace(
@@ -56,6 +60,12 @@ const libcurl: Correct = (source, { method }) =>
 const phpCurl: Correct = (source, { method }) =>
   method === "HEAD" ? source.replace("CURLOPT_CUSTOMREQUEST => 'HEAD'", "CURLOPT_NOBODY => true") : source;
 
+/** The warning is true of requests that have no body. */
+const xhr: Correct = (source, { method }) =>
+  /^(GET|HEAD)$/.test(method)
+    ? source
+    : source.replace(/^\/\/ WARNING: For \w+ requests, body is set to null.*\n/m, "");
+
 /** Windows PowerShell sends text as Latin-1. */
 const powershell: Correct = (source, { body }) =>
   body?.kind === "json" || body?.kind === "text"
@@ -66,9 +76,11 @@ const powershell: Correct = (source, { body }) =>
 const corrections: { readonly [variant: string]: Correct } = {
   "curl cURL": curl,
   "csharp HttpClient": httpClient,
+  "kotlin Okhttp": kotlin,
   "c libcurl": libcurl,
   "http HTTP": http,
   "java OkHttp": okHttp,
+  "javascript XHR": xhr,
   "nodejs Native": nodeNative,
   "php cURL": phpCurl,
   "powershell RestMethod": powershell,
