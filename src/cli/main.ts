@@ -54,6 +54,8 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     .version(release, "--version", "print the version")
     .helpOption("--help", "print this help")
     .helpCommand(false)
+    // What stands behind a command is the command's, so that `search push` has options of its own.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => streams.stdout.write(text),
@@ -94,10 +96,9 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/clean.ts")).cleanCommand(context, folder, options)),
     );
-  const search = command("search", "search the site as its readers do")
-    // Options behind `push` are those of push.
+  const search = command("search", "search the site as its readers do; search push fills a search service")
     .enablePositionalOptions()
-    .addHelpText("after", '  To look for the word push itself: pio-docs search " push"\n');
+    .addHelpText("after", 'To look for the word push itself: pio-docs search " push"\n');
   withReportOptions(withSearchOptions(withSiteOptions(search)))
     .argument("<query>", "what to look for")
     .argument(site, "folder of the site", ".")

@@ -266,7 +266,7 @@ export const configSchema = z
       .superRefine((search, context) => {
         for (const key of neededBy[search.provider]) {
           const value = search[key];
-          if (value === undefined || value.length === 0)
+          if (value === undefined || (Array.isArray(value) && value.length === 0))
             context.addIssue({
               code: "custom",
               path: [key],

@@ -21,7 +21,7 @@ export function Document({ chrome, view, parts }: { chrome: Chrome; view: PageVi
       data-color-fixed={chrome.colorMode.switch ? undefined : ""}
       data-announcement={chrome.announcement?.closeable ? chrome.announcement.id : undefined}
       data-deployment={chrome.deployment}
-      data-search={chrome.search === undefined ? undefined : JSON.stringify(chrome.search)}
+      data-search-service={chrome.search === undefined ? undefined : JSON.stringify(chrome.search)}
     >
       <Head chrome={chrome} view={view} />
       <body>

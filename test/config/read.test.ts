@@ -371,3 +371,67 @@ describe("what a good config comes to", () => {
     );
   });
 });
+
+describe("a search service", () => {
+  const service = { provider: "algolia", appId: "AB12", apiKey: "search-only", indexName: "docs" };
+
+  it("is named by its public part, asked for this language and version", async () => {
+    const { config, findings } = await readSite({
+      "docs/index.md": "# A",
+      "pio-docs.config.json": json({ lang: "de", search: { ...service, searchParameters: { typoTolerance: "min" } } }),
+    });
+    expect(findings).toEqual([]);
+    expect(config?.search).toEqual({
+      page: "/search",
+      hosted: {
+        provider: "algolia",
+        appId: "AB12",
+        apiKey: "search-only",
+        indexName: "docs",
+        hosts: [],
+        facets: [["language:de"], ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"]],
+        parameters: { typoTolerance: "min" },
+      },
+    });
+  });
+
+  it("may be a cluster of one's own, asked for everything", async () => {
+    const hosts = ["https://A.example.com/", "https://a.example.com", "http://localhost:8108"];
+    const { config } = await readSite({
+      "docs/index.md": "# A",
+      "pio-docs.config.json": json({
+        search: { provider: "typesense", apiKey: "k", indexName: "docs", hosts, contextual: false },
+      }),
+    });
+    expect(config?.search.hosted).toMatchObject({
+      provider: "typesense",
+      appId: "",
+      hosts: ["https://a.example.com", "http://localhost:8108"],
+      facets: [],
+    });
+  });
+
+  it("is nothing without what it needs, and says so", async () => {
+    const { printed } = await readSite({
+      "docs/index.md": "# A",
+      "pio-docs.config.json": json({
+        search: { provider: "typesense", apiKey: "", indexName: "a b", hosts: ["https://a.example.com/x", "b"] },
+      }),
+    });
+    expect(printed.map((line) => line.replace(/^.*?json\S* /, ""))).toEqual([
+      "`search.apiKey` must not be empty.",
+      "`search.indexName` must consist of letters, digits, `-`, `_` and `.`.",
+      "`search.hosts[0]` must not hold a path.",
+      "`search.hosts[1]` must be the address of a host, like `https://search.example.com`.",
+    ]);
+    const bare = await readSite({
+      "docs/index.md": "# A",
+      "pio-docs.config.json": json({ search: { provider: "typesense" } }),
+    });
+    expect(bare.printed.map((line) => line.replace(/^.*?json\S* /, ""))).toEqual([
+      "`search.apiKey` is needed when `provider` is `typesense`.",
+      "`search.indexName` is needed when `provider` is `typesense`.",
+      "`search.hosts` is needed when `provider` is `typesense`.",
+    ]);
+  });
+});

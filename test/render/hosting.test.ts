@@ -109,3 +109,39 @@ test("packed files stand beside hashed texts on request, and unpack to the same"
     expect(bytes.length).toBeLessThan(Buffer.from(source.data).length);
   }
 });
+
+test("a search service may be asked, exactly its hosts and by nothing else; pages carry its public part alone", async () => {
+  const search = { provider: "algolia", appId: "AB12", apiKey: "search-only", indexName: "docs" };
+  const own = await world({ search });
+  expect(directive(policyIn(await own.html("_headers")), "connect-src")).toBe(
+    "connect-src 'self' https://ab12-dsn.algolia.net https://ab12-1.algolianet.com https://ab12-2.algolianet.com https://ab12-3.algolianet.com",
+  );
+  expect(own.findings).toEqual([]);
+  const cluster = await world({
+    search: {
+      provider: "typesense",
+      apiKey: "<k\"'&",
+      indexName: "docs",
+      hosts: ["https://a.test:8108", "https://b.test"],
+    },
+  });
+  const policy = policyIn(await cluster.html("_headers"));
+  expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://a.test:8108 https://b.test");
+  expect(policy?.match(/b\.test/g)).toHaveLength(1);
+  const [, choice = ""] =
+    /^<!doctype html><html[^>]* data-search-service="([^"]*)"/.exec(await cluster.html("index.html")) ?? [];
+  const read = choice
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+  expect(JSON.parse(read)).toMatchObject({
+    provider: "typesense",
+    apiKey: "<k\"'&",
+    hosts: ["https://a.test:8108", "https://b.test"],
+  });
+});
+
+test("without a service the page says nothing of one", async () => {
+  expect(await (await world({})).html("index.html")).not.toContain("data-search-service");
+});

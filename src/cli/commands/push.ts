@@ -53,14 +53,14 @@ function told(
       );
       return 2;
     case "dry":
-      say(`${countsOf(size)} would go to ${target}; nothing was sent.`);
+      say(`A push sends ${countsOf(size)} to ${target}; nothing was sent.`);
       return 0;
     case "pushed":
-      say(`${countsOf(size)} are in ${target}.`);
+      say(`Pushed ${countsOf(size)} to ${target}.`);
       for (const note of pushed.notes) complain(note);
       return 0;
     case "failed":
-      complain(`${pushed.problem}. ${target} is as it was before.`);
+      complain(`${pushed.problem}. T${target.slice(1)} is as it was before.`);
       for (const note of pushed.notes) complain(note);
       return 74;
   }
@@ -78,7 +78,7 @@ function countsOf({ records, bytes, batches, kinds }: PushSize): string {
     .map(([kind, count]) => `${count} ${kind}`)
     .join(", ");
   const size = bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${records} ${records === 1 ? "record" : "records"} (${list}), ${size} in ${batches} ${batches === 1 ? "batch" : "batches"},`;
+  return `${records} ${records === 1 ? "record" : "records"} (${list}), ${size} in ${batches} ${batches === 1 ? "batch" : "batches"}`;
 }
 
 function dataOf(pushed: Pushed, { service, ...counts }: PushSize): object {

@@ -4,8 +4,8 @@ import type { HostedSearch } from "../../model/search/hosted.ts";
 import type { PublishedRecord } from "../published-records.ts";
 import { batchesOf, type PushOrder, type PushOutcome } from "./push-order.ts";
 import {
+  insisting,
   pause,
-  refusalOf,
   type ServiceAnswer,
   type ServiceAsk,
   ServiceTrouble,
@@ -46,12 +46,7 @@ export async function pushToAlgolia(order: PushOrder): Promise<PushOutcome> {
   const call = serviceCall({ hosts: writeHosts(service), headers, key, patience, signal });
   const live = indexPath(service.indexName);
   const fresh = indexPath(`${service.indexName}_pio_${order.stamp}`);
-  const done = async (ask: ServiceAsk, also: readonly number[] = []): Promise<ServiceAnswer> => {
-    const answer = await call(ask);
-    if (answer.status >= 300 && !also.includes(answer.status))
-      throw new ServiceTrouble(`The service ${refusalOf(answer, key)}`);
-    return answer;
-  };
+  const done = insisting(call, key);
   const settled = async (answer: ServiceAnswer): Promise<void> => {
     const task = fieldOf(answer.value, "taskID");
     if (typeof task !== "number") throw new ServiceTrouble("The service named no task");
@@ -62,20 +57,19 @@ export async function pushToAlgolia(order: PushOrder): Promise<PushOutcome> {
     }
     throw new ServiceTrouble("The service did not finish a task");
   };
+  let isMade = false;
   let isMoving = false;
   try {
     const kept = await done(
       post(`${live}/operation`, { operation: "copy", destination: nameOf(fresh), scope: ["rules", "synonyms"] }),
       [404],
     );
-    if (kept.status !== 404) await settled(kept);
-    await settled(
-      await done({
-        method: "PUT",
-        path: `${fresh}/settings`,
-        body: JSON.stringify({ ...algoliaSettings, userData: { push: order.stamp } }),
-      }),
-    );
+    isMade = kept.status !== 404;
+    if (isMade) await settled(kept);
+    const settings = { ...algoliaSettings, userData: { push: order.stamp } };
+    const set = await done({ method: "PUT", path: `${fresh}/settings`, body: JSON.stringify(settings) });
+    isMade = true;
+    await settled(set);
     let sent = 0;
     for (const batch of batchesOf(records)) {
       order.progress(sent, records.length);
@@ -99,10 +93,12 @@ export async function pushToAlgolia(order: PushOrder): Promise<PushOutcome> {
     }
     return { kind: "pushed", notes: [] };
   } catch (error) {
-    const notes = isMoving
-      ? ["The move to the new index was accepted, and may still happen."]
-      : await tidy(order, headers, fresh);
+    const isTidy = isMoving || (await tidy(order, headers, fresh)) || !isMade;
     if (!(error instanceof ServiceTrouble)) throw error;
+    const notes = [
+      ...(isMoving ? ["The move to the new index was accepted, and may still happen."] : []),
+      ...(isTidy ? [] : [`The unfinished index ${nameOf(fresh)} could not be removed.`]),
+    ];
     return { kind: "failed", problem: error.message, notes };
   }
 }
@@ -112,12 +108,11 @@ async function tidy(
   { service, key, patience }: PushOrder,
   headers: Readonly<Record<string, string>>,
   fresh: string,
-): Promise<readonly string[]> {
+): Promise<boolean> {
   const quick = { ...patience, tries: 2, timeout: Math.min(patience.timeout, 2_000) };
   const call = serviceCall({ hosts: writeHosts(service), headers, key, patience: quick });
   const answer = await call({ method: "DELETE", path: fresh }).catch(() => undefined);
-  const isTidy = answer !== undefined && (answer.status < 300 || answer.status === 404);
-  return isTidy ? [] : [`The unfinished index ${nameOf(fresh)} could not be removed.`];
+  return answer !== undefined && (answer.status < 300 || answer.status === 404);
 }
 
 /** Where Algolia takes writes. */

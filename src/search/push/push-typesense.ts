@@ -2,7 +2,7 @@
 // collection that it pointed at before is removed; until the alias moves nothing that readers see has changed.
 import type { PublishedRecord } from "../published-records.ts";
 import { batchesOf, type PushOrder, type PushOutcome } from "./push-order.ts";
-import { refusalOf, type ServiceAnswer, type ServiceAsk, ServiceTrouble, serviceCall } from "./service-request.ts";
+import { type Insist, insisting, refusalOf, ServiceTrouble, serviceCall } from "./service-request.ts";
 
 /** The schema of the collection. Signs that join identifiers part them, so that each half is found; ties go to the weightier kind. */
 export function collectionOf(name: string, tuning: object = {}): object {
@@ -35,12 +35,8 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
   const call = serviceCall({ hosts: service.hosts, headers, key, patience, signal });
   const alias = service.indexName;
   const fresh = `${alias}_pio_${order.stamp}`;
-  const done = async (ask: ServiceAsk, also: readonly number[] = []): Promise<ServiceAnswer> => {
-    const answer = await call(ask);
-    if (answer.status >= 300 && !also.includes(answer.status))
-      throw new ServiceTrouble(`The service ${refusalOf(answer, key)}`);
-    return answer;
-  };
+  const done = insisting(call, key);
+  let isMade = false;
   let isSwitched = false;
   try {
     const before = await done({ method: "GET", path: `/aliases/${encodeURIComponent(alias)}` }, [404]);
@@ -58,6 +54,7 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
     );
     if (made.status === 409 && made.attempts === 1)
       throw new ServiceTrouble(`The collection ${fresh} is there already`);
+    isMade = true;
     if (old !== undefined) await keepTuning(done, old, fresh);
     let sent = 0;
     for (const batch of batchesOf(records)) {
@@ -81,12 +78,12 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
     const isGone = removed !== undefined && (removed.status < 300 || removed.status === 404);
     return { kind: "pushed", notes: isGone ? [] : [`The old collection ${old} could not be removed.`] };
   } catch (error) {
-    const tidied = isSwitched || (await tidy(order, headers, fresh));
+    const isTidy = isSwitched || (await tidy(order, headers, fresh)) || !isMade;
     if (!(error instanceof ServiceTrouble)) throw error;
     return {
       kind: "failed",
       problem: error.message,
-      notes: tidied ? [] : [`The unfinished collection ${fresh} could not be removed.`],
+      notes: isTidy ? [] : [`The unfinished collection ${fresh} could not be removed.`],
     };
   }
 }
@@ -130,11 +127,7 @@ function setsOf(old: unknown): object {
 }
 
 /** In older versions synonyms and curations hang on the collection, so they go along. Newer ones answer 404. */
-async function keepTuning(
-  done: (ask: ServiceAsk, also?: readonly number[]) => Promise<ServiceAnswer>,
-  old: string,
-  fresh: string,
-): Promise<void> {
+async function keepTuning(done: Insist, old: string, fresh: string): Promise<void> {
   for (const kind of ["synonyms", "overrides"]) {
     const { status, value } = await done({ method: "GET", path: `${collectionPath(old)}/${kind}` }, [404]);
     const list = status === 404 ? [] : fieldOf(value, kind);

@@ -46,6 +46,18 @@ export type ServiceOrder = {
 /** Why the service could not be made to do what it should, in words without secrets. */
 export class ServiceTrouble extends Error {}
 
+/** What a push does with calls: an answer that refuses is a trouble, unless its status is among `also`. */
+export type Insist = (ask: ServiceAsk, also?: readonly number[]) => Promise<ServiceAnswer>;
+
+/** `call` that rejects with what the service says when it refuses. */
+export function insisting(call: ServiceCall, key: string): Insist {
+  return async (ask, also = []) => {
+    const answer = await call(ask);
+    if (answer.status < 300 || also.includes(answer.status)) return answer;
+    throw new ServiceTrouble(`The service ${refusalOf(answer, key)}`);
+  };
+}
+
 /** Calls over `order.hosts`, the next one after each failure. */
 export function serviceCall(order: ServiceOrder): ServiceCall {
   const { hosts, patience } = order;

@@ -1,5 +1,5 @@
 // The one door to results, for the search page and the dialog alike: what the site's config chose answers, and its code is fetched when a
-// reader shows the intent to search. The choice stands in `data-search` on <html>; without one, the index beside the pages answers.
+// reader shows the intent to search. The choice stands in `data-search-service` on <html>; without one, the index beside the pages answers.
 import type { HostedSearch } from "../../../src/model/search/hosted.ts";
 import type { Transport } from "./transport.ts";
 
@@ -7,7 +7,7 @@ import type { Transport } from "./transport.ts";
  * The transport of this page. `base`: the site's base as an absolute URL that ends with "/". Nothing is fetched before `warm` or
  * `search`; code that did not arrive is asked for again by the next query.
  */
-export function chooseTransport(base: string, choice = document.documentElement.dataset.search): Transport {
+export function chooseTransport(base: string, choice = document.documentElement.dataset.searchService): Transport {
   let opening: Promise<Transport> | undefined;
   const open = (): Promise<Transport> => {
     opening ??= load(base, choice).catch((error: unknown) => {
