@@ -122,6 +122,14 @@ const corrections: { readonly [variant: string]: Correct } = {
       .replace(/form-data; name=([^;'"]+)(;|')/g, 'form-data; name="$1"$2')
       .replace(/(form-data; name="[^"]+");'/g, "$1'"),
   "python Requests": pythonRequests,
+  // A part takes a media type in every version of reqwest, headers only in late ones.
+  "rust reqwest": (source) =>
+    source
+      .replace(/^ *let mut (form_param\d+_headers) = .*\n *\1\.insert\("Content-Type", (.*)\.parse\(\)\?\);\n\n?/gm, "")
+      .replace(/\.headers\((form_param\d+_headers)\)/g, (_, name: string) => {
+        const type = new RegExp(`${name}\\.insert\\("Content-Type", (.*)\\.parse\\(\\)\\?\\)`).exec(source)?.[1];
+        return type === undefined ? `.headers(${name})` : `.mime_str(${type})?`;
+      }),
   "swift URLSession": files((source, part) =>
     source
       .replace('\\"content-type header\\"', typeOf(part))
