@@ -56,7 +56,7 @@ async function buildModules(templates: string): Promise<readonly ClientFile[]> {
 const onDemandIslands = ["islands/drawer", "islands/search-dialog", "islands/sidebar", "islands/request-builder"];
 
 /** Generators of samples are written for Node, each with a library of its own; here they share what they need. */
-const forGenerators: Record<string, string> = {
+export const forGenerators: Record<string, string> = {
   path: "./theme/islands/builder/node-path.ts",
   url: "./theme/islands/builder/node-url.ts",
   lodash: "postman-code-generators/codegens/curl/lib/lodash.js",

@@ -2,6 +2,7 @@
 import { isList, type Json, member } from "../json.ts";
 import { type Misfit, SchemaChecker } from "../schema-check.ts";
 import { scalarText } from "../serialise.ts";
+import { brokenAt } from "./json-place.ts";
 import type { Control, FormField, RequestForm } from "./request-form.ts";
 
 /** What the reader sees and what it comes to. An untouched field keeps the very value that the page's samples have. */
@@ -50,28 +51,19 @@ export function problemsOf(form: RequestForm, value: Json, schema: Json): readon
   return checker.misfits(value, schema, "request", mostMisfits).map(sentence);
 }
 
-/** A JSON text as a value, or what is wrong with it, with line and column where the engine says so. */
+/** A JSON text as a value, or what is wrong with it, with the place. */
 export function parsedJson(
   text: string,
 ): { readonly kind: "value"; readonly value: Json } | { readonly kind: "broken"; readonly problem: string } {
   try {
     const value: Json = JSON.parse(text);
     return { kind: "value", value };
-  } catch (error) {
-    return { kind: "broken", problem: brokenText(text, error instanceof Error ? error.message : "") };
+  } catch {
+    const at = brokenAt(text);
+    const before = text.slice(0, at).split("\n");
+    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+    return { kind: "broken", problem: at >= text.length ? "it ends too early" : `it goes wrong in ${place}` };
   }
-}
-
-/** Engines cite the text around the spot, which is before the reader's eyes; the place is what helps. */
-function brokenText(text: string, message: string): string {
-  const known = /line (\d+) column (\d+)/.exec(message);
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (known !== null) return `it goes wrong in line ${known[1]}, column ${known[2]}`;
-  const at = position === undefined ? text.length : Number(position);
-  const before = text.slice(0, at);
-  return at >= text.trimEnd().length
-    ? "it ends too early"
-    : `it goes wrong in line ${before.split("\n").length}, column ${at - before.lastIndexOf("\n")}`;
 }
 
 function sentence({ path, text }: Misfit): string {

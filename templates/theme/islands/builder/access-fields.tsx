@@ -2,8 +2,8 @@
 import { type ReactElement, useId } from "react";
 import { secretOf, withSecret } from "../../../../src/model/form/form-state.ts";
 import type { FormCredential } from "../../../../src/model/form/request-form.ts";
-import type { PartProps } from "./builder-form.tsx";
 import { Field, quiet } from "./field.tsx";
+import type { PartProps } from "./part-props.ts";
 
 export function AccessFields({ form, state, change }: PartProps): ReactElement | null {
   const switchId = useId();

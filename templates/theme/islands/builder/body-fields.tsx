@@ -3,8 +3,8 @@ import { type ReactElement, useId, useState } from "react";
 import { bodyProblems, withBodyField, withBodyText, withExample } from "../../../../src/model/form/form-state.ts";
 import type { FormBody } from "../../../../src/model/form/request-form.ts";
 import { placeholderFile } from "../../../../src/model/request.ts";
-import type { PartProps } from "./builder-form.tsx";
 import { Field, LargeText, ValueField } from "./field.tsx";
+import type { PartProps } from "./part-props.ts";
 
 export function BodyFields(props: PartProps): ReactElement | null {
   const { form, state, change } = props;

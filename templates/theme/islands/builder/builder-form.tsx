@@ -1,12 +1,13 @@
 // The whole form. Its state is one value; each edit makes the next one, and from it the sample. A screen reader hears that the sample
 // followed when the reader pauses, not at every key.
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { countProblems, type FormState, partsOfForm, startOf } from "../../../../src/model/form/form-state.ts";
+import { countProblems, partsOfForm, startOf } from "../../../../src/model/form/form-state.ts";
 import type { RequestForm } from "../../../../src/model/form/request-form.ts";
 import type { RequestParts } from "../../../../src/model/request.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { BodyFields } from "./body-fields.tsx";
 import { ParameterFields } from "./parameter-fields.tsx";
+import type { PartProps } from "./part-props.ts";
 import { ServerFields } from "./server-fields.tsx";
 
 export type Sample = {
@@ -14,12 +15,6 @@ export type Sample = {
   readonly write: (parts: RequestParts) => Promise<void>;
   /** Calls back when the reader chooses another language; answers how to stop that. */
   readonly onLanguage: (act: () => void) => () => void;
-};
-
-export type PartProps = {
-  readonly form: RequestForm;
-  readonly state: FormState;
-  readonly change: (next: (state: FormState) => FormState) => void;
 };
 
 /** How long a reader pauses before the news is told, in ms. */

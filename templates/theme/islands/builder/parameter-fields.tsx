@@ -2,8 +2,8 @@
 import type { ReactElement } from "react";
 import { withParameter } from "../../../../src/model/form/form-state.ts";
 import type { FormParameter } from "../../../../src/model/form/request-form.ts";
-import type { PartProps } from "./builder-form.tsx";
 import { ValueField } from "./field.tsx";
+import type { PartProps } from "./part-props.ts";
 
 const places = [
   ["path", "Path parameters"],

@@ -1,8 +1,8 @@
 // Where the request goes: one of the described servers with its variables, or any other address.
 import type { ReactElement } from "react";
 import { variableKey } from "../../../../src/model/form/form-state.ts";
-import type { PartProps } from "./builder-form.tsx";
 import { Field, quiet } from "./field.tsx";
+import type { PartProps } from "./part-props.ts";
 
 export function ServerFields({ form, state, change }: PartProps): ReactElement {
   const { servers } = form;
