@@ -41,6 +41,8 @@ export async function run(argv: readonly string[], streams: Streams, tools?: Too
     return exit;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    // Ctrl-C reaches the processes that this one started, too: what they say of their end may come before the signal does.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     if (streams.interrupted.aborted) return 130;
     return failed(error, streams, argv.includes("--verbose"));
   }

@@ -11,6 +11,7 @@ const samples: Partial<Record<Code, Facts>> = {
   "front-matter-value": { key: "draft", expected: "true or false", actual: "the text `yes`", hint: "" },
   "directive-unclosed": { fence: ":::", name: "note" },
   "markdown-too-deep": { what: "Blocks", limit: 50 },
+  "markdown-too-dense": { what: "A block has runs of `~`", limit: 3000 },
   "tabs-content": { problem: "two tabs have the value `a`", hint: "Give each tab another `value`." },
   "disk-failed": { path: "docs-site", problem: "permission denied" },
   "port-refused": { problem: "Port 3000 is taken by another program." },

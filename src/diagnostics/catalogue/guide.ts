@@ -50,4 +50,9 @@ export const guideEntries = entries({
     severity: "warn",
     says: (f) => `${f.what} are nested more than ${f.limit} levels deep; the text is printed as written.`,
   },
+  "markdown-too-dense": {
+    severity: "warn",
+    says: (f) => `${f.what}, more than ${f.limit} of them; the text is printed as written.`,
+    hint: () => "Split the page, or put an empty line between the parts of the block.",
+  },
 });

@@ -20,7 +20,22 @@ export function textDepth(text: string): TooDeep | undefined {
       return { what: "Lists or quotes", limit: deepest.containers, line: lineAt(text, match.index) };
     }
   }
-  return imageDepth(text) ?? (text.includes(":::") ? fenceDepth(text) : undefined);
+  return listDepth(text) ?? imageDepth(text) ?? (text.includes(":::") ? fenceDepth(text) : undefined);
+}
+
+/** Lists in lists, told by their indentation: each level is at least two columns further in. */
+function listDepth(text: string): TooDeep | undefined {
+  const wide = 2 * deepest.containers;
+  if (!text.includes(" ".repeat(wide)) && !text.includes("\t".repeat(wide / 4))) return undefined;
+  const open: number[] = [];
+  for (const match of text.matchAll(/^([ \t]*)(?:[-+*]|\d{1,9}[.)])[ \t]/gm)) {
+    const indent = (match[1] ?? "").replaceAll("\t", "    ").length;
+    while ((open.at(-1) ?? -1) >= indent) open.pop();
+    open.push(indent);
+    if (open.length > deepest.containers)
+      return { what: "Lists", limit: deepest.containers, line: lineAt(text, match.index) };
+  }
+  return undefined;
 }
 
 /** Images in the text of images: the parser's time grows with the cube of their depth. */

@@ -15,6 +15,7 @@ import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
 import { restoreBracketedWords } from "./bracketed-words.ts";
 import { cleanHtml } from "./clean-html.ts";
+import { type TooDense, textDensity } from "./density.ts";
 import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
 import { descriptionOf } from "./description.ts";
 import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
@@ -42,7 +43,7 @@ type MarkdownContext = {
 /** `description`: plain text of the first paragraph, whole. */
 export type Rendered = Finished & { readonly html: Segments; readonly description: string };
 
-/** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, and `markdown-too-deep`. */
+/** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep` and `markdown-too-dense`. */
 export function renderMarkdown(text: string, context: MarkdownContext): Rendered {
   try {
     return render(text, context);
@@ -57,6 +58,8 @@ function render(text: string, context: MarkdownContext): Rendered {
   const { findings, placeAt, headings } = context;
   const deepText = textDepth(text);
   if (deepText !== undefined) return asWritten(text, deepText, context);
+  const denseText = textDensity(text);
+  if (denseText !== undefined) return asWritten(text, denseText, context, "markdown-too-dense");
   const gated = context.gated !== false;
   const shelved = gated ? shelveFences(text) : { text, contents: new Map() };
   const bracketed = bracketTitles(shelved.text);
@@ -137,9 +140,12 @@ function segmentsOf(html: string, mark: string): Segments {
   return segments.filter((segment) => segment !== "");
 }
 
-function asWritten(text: string, deep: TooDeep, context: MarkdownContext): Rendered {
-  context.findings.push(
-    finding("markdown-too-deep", context.placeAt(deep.line, 1), { what: deep.what, limit: deep.limit }),
-  );
+function asWritten(
+  text: string,
+  { what, limit, line }: TooDeep | TooDense,
+  context: MarkdownContext,
+  code: "markdown-too-deep" | "markdown-too-dense" = "markdown-too-deep",
+): Rendered {
+  context.findings.push(finding(code, context.placeAt(line, 1), { what, limit }));
   return { html: [`<pre>${escapeText(text.trim())}</pre>`], anchors: [], outline: [], description: "" };
 }

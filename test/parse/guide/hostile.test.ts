@@ -69,6 +69,36 @@ const scripts = [
   "<base href=//x.y><meta http-equiv=refresh content=0><link rel=stylesheet href=//x>",
 ];
 
+describe("density", () => {
+  const dense = {
+    tildes: "~a~~b".repeat(20_000),
+    "backticks of every length": Array.from({ length: 1_500 }, (_, index) => "`".repeat(index + 1)).join(" "),
+    "links without an end": "[a](b".repeat(20_000),
+    "a page beyond what is read": "word ".repeat(900_000),
+  };
+  for (const [name, text] of Object.entries(dense)) {
+    it(`prints ${name} as written, at once`, () => {
+      const start = performance.now();
+      const { html, page } = pageOf(`# Title\n\nA line.\n\n${text}`);
+      expect(page.findings).toMatchObject([{ code: "markdown-too-dense" }]);
+      expect(html).toContain(text.slice(0, 40));
+      expect(performance.now() - start).toBeLessThan(5_000);
+    });
+  }
+
+  it("leaves alone what pages of people have many of", () => {
+    const rows = Array.from({ length: 3_000 }, (_, row) => `| \`a${row}\` | ~~b~~ | [c](#d) |`).join("\n");
+    const links = Array.from({ length: 4_000 }, (_, row) => `- [c${row}](https://example.com/${row})`).join("\n");
+    const { page } = pageOf(`# Title\n\n| a | b | c |\n| - | - | - |\n${rows.slice(0, 40_000)}\n\n${links}`);
+    expect(page.findings.map(({ code }) => code)).not.toContain("markdown-too-dense");
+  });
+
+  it("counts lists in lists by their indentation", () => {
+    const text = Array.from({ length: 300 }, (_, level) => `${"  ".repeat(level)}- x`).join("\n");
+    expect(pageOf(text).page.findings).toMatchObject([{ code: "markdown-too-deep", facts: { what: "Lists" } }]);
+  });
+});
+
 describe("scripts", () => {
   for (const text of scripts) {
     it(`does not run ${JSON.stringify(text).slice(0, 90)}`, () => {

@@ -1,0 +1,59 @@
+// How dense a text is in marks that the parser must look for an end of, before parsing. For these its time grows with the square of their
+// number, or with their number times the length of the block, so a page that no one wrote by hand could take hours.
+/** What there is too much of, for the wording of `markdown-too-dense`, and the line of the block where it is. */
+export type TooDense = { readonly what: string; readonly limit: number; readonly line: number };
+
+/** Of one block: `tildes` runs of them; `steps` that the parser takes for code spans; `links` begun and not ended. Real pages stay below a tenth. */
+const most = { characters: 4_000_000, tildes: 3_000, steps: 40_000_000, links: 3_000 } as const;
+
+/** Checks `text` before it is parsed. Takes time in proportion to its length. */
+export function textDensity(text: string): TooDense | undefined {
+  if (text.length > most.characters) return { what: "The page has characters", limit: most.characters, line: 1 };
+  const short = text.length < most.tildes;
+  if (short) return undefined;
+  let from = 0;
+  for (const gap of [...text.matchAll(/\n[ \t]*(?=\n)|$/g)]) {
+    const block = text.slice(from, gap.index);
+    const found = block.length < most.tildes ? undefined : blockDensity(block);
+    if (found !== undefined) return { ...found, line: text.slice(0, from).split("\n").length + (from === 0 ? 0 : 1) };
+    from = gap.index;
+  }
+  return undefined;
+}
+
+function blockDensity(block: string): Omit<TooDense, "line"> | undefined {
+  if (count(block, /~+/g) > most.tildes) return { what: "A block has runs of `~`", limit: most.tildes };
+  // A link that does end does so soon.
+  if (count(block, /\]\((?![^\n]{0,1000}\))/g) > most.links)
+    return { what: "A block has links without an end", limit: most.links };
+  if (codeSteps(block) > most.steps) return { what: "A block has steps from a `` ` `` to its end", limit: most.steps };
+  return undefined;
+}
+
+function count(text: string, pattern: RegExp): number {
+  let found = 0;
+  for (const _ of text.matchAll(pattern)) found += 1;
+  return found;
+}
+
+/** Each run of backticks is followed to the next run of its length, or in vain to the end of the block. */
+function codeSteps(block: string): number {
+  const runs = [...block.matchAll(/`+/g)].map((run) => ({ at: run.index, length: run[0].length }));
+  const ends = new Map<number, number[]>();
+  for (const { at, length } of runs.toReversed()) {
+    const list = ends.get(length);
+    if (list === undefined) ends.set(length, [at]);
+    else list.push(at);
+  }
+  let steps = 0;
+  let reached = 0;
+  for (const { at, length } of runs) {
+    if (at < reached) continue;
+    const same = ends.get(length) ?? [];
+    while ((same.at(-1) ?? Number.POSITIVE_INFINITY) <= at) same.pop();
+    const end = same.at(-1);
+    steps += (end ?? block.length) - at;
+    reached = end === undefined ? at : end + length;
+  }
+  return steps;
+}
