@@ -1,0 +1,137 @@
+// Search from a service, in pages under their own policy: a small site is built with a service in its config, pushed to it, and read. The
+// service stands on another origin, so the policy, cross-origin rules and trusted types are all at work.
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../../src/build/build.ts";
+import type { BuildOptions } from "../../src/build/options.ts";
+import { pushSite } from "../../src/build/push.ts";
+import { diskHost } from "../../src/host/disk.ts";
+import { readerKey, type Service, startService, writerKey } from "../search/service/service.ts";
+import { openPioSite, type PioSite } from "./pio-site.ts";
+
+const spec = {
+  openapi: "3.1.0",
+  info: { title: "Parcels API", version: "1" },
+  paths: {
+    "/parcels": {
+      post: {
+        operationId: "add_parcel",
+        summary: "Add a parcel",
+        parameters: [{ name: "depot_id", in: "query", schema: { type: "string" }, description: "Where it lies." }],
+        responses: { "200": { description: "Added." } },
+      },
+    },
+  },
+};
+
+const status = "Unable to fetch results You might want to check your network connection.";
+
+describe.each(["algolia", "typesense"] as const)("search from %s", (provider) => {
+  let service: Service;
+  let folder: string;
+  let site: PioSite;
+
+  beforeAll(async () => {
+    service = await startService();
+    folder = await mkdtemp(join(tmpdir(), "hosted-search-"));
+    const options: BuildOptions = {
+      siteFolder: folder,
+      out: `${folder}/build`,
+      cache: false,
+      write: true,
+      strict: false,
+    };
+    const search = { provider, appId: "TESTAPP", apiKey: readerKey, indexName: "docs", hosts: [service.url] };
+    await mkdir(`${folder}/docs`);
+    await writeFile(
+      `${folder}/pio-docs.config.json`,
+      JSON.stringify({ title: "Parcels", baseUrl: "/docs/", search, apis: [{ spec: "openapi.json" }] }),
+    );
+    await writeFile(`${folder}/openapi.json`, JSON.stringify(spec));
+    await writeFile(
+      `${folder}/docs/index.md`,
+      "# Parcels\n\nA parcel & its <b>address</b>, `<mark>` and all.\n\n## Depots\n\nEvery depot has a number of its own.\n",
+    );
+    const built = await build(diskHost, options);
+    expect(built).toMatchObject({ written: true });
+    const pushed = await pushSite(diskHost, { ...options, write: false }, { key: writerKey, dryRun: false });
+    expect(pushed.kind).toBe("pushed");
+    site = await openPioSite(options.out, "/docs/");
+  });
+  afterAll(async () => {
+    await site?.close();
+    await service?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("the search page answers under the policy, without a complaint, and asks no index of the site", async () => {
+    const { page, context, complaints } = await site.visit("/search");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    service.seen.splice(0);
+    await page.getByRole("searchbox", { name: "Search" }).pressSequentially("depot");
+    const results = page.locator(".search-result");
+    await expect.poll(() => results.count()).toBeGreaterThan(1);
+    await expect.poll(() => results.allTextContents()).toContainEqual(expect.stringContaining("depot_id"));
+    expect(await results.locator("mark").first().textContent()).toMatch(/^depot/i);
+    const links = await results.getByRole("link").evaluateAll((list) => list.map((link) => link.getAttribute("href")));
+    expect(links.every((link) => link?.startsWith(site.url))).toBe(true);
+    expect(asked.filter((url) => url.includes("search.json") || url.includes("embedded"))).toEqual([]);
+    expect(service.seen.every(({ query, headers }) => `${query}${JSON.stringify(headers)}`.includes(readerKey))).toBe(
+      true,
+    );
+    expect(await page.locator("html").getAttribute("data-search-service")).toContain(readerKey);
+    expect(await page.content()).not.toContain(writerKey);
+    await page.getByLabel("Kind").selectOption("Parameters");
+    await expect.poll(() => results.count()).toBe(1);
+    await results.getByRole("link").first().click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/docs\/api\/add-a?-?parcel/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("text of a record is text, whatever it holds", async () => {
+    const { page, context, complaints } = await site.visit("/search?q=address");
+    const snippet = page.locator(".search-result .search-snippet").first();
+    await expect.poll(() => snippet.textContent()).toContain("<mark>");
+    expect(await snippet.locator("b").count()).toBe(0);
+    for (const typed of ["<img src=x onerror=alert(1)>", "😀".repeat(64), "a`] || kind:=[`page"]) {
+      await page.getByRole("searchbox", { name: "Search" }).fill(typed);
+      await expect.poll(() => page.getByRole("status").textContent()).toMatch(/result/i);
+    }
+    expect(await page.locator("main script, main img").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("a service that is down is told until the next input, and is well again afterwards", async () => {
+    const { page, context } = await site.visit("/search");
+    const field = page.getByRole("searchbox", { name: "Search" });
+    service.fail(/./, "503", 10_000);
+    await field.fill("depot");
+    await expect.poll(() => page.getByRole("status").textContent(), { timeout: 30_000 }).toBe(status);
+    service.heal();
+    await field.fill("depots");
+    await expect.poll(() => page.locator(".search-result").count(), { timeout: 30_000 }).toBeGreaterThan(0);
+    await context.setOffline(true);
+    await field.fill("parcel");
+    await expect.poll(() => page.getByRole("status").textContent(), { timeout: 30_000 }).toBe(status);
+    await context.setOffline(false);
+    await field.fill("parcels");
+    await expect.poll(() => page.locator(".search-result").count(), { timeout: 30_000 }).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  test("the dialog answers from the service, too", async () => {
+    const { page, context, complaints } = await site.visit("/");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("depot");
+    await expect
+      .poll(() => page.getByRole("dialog").getByRole("option").allTextContents())
+      .toContainEqual(expect.stringContaining("depot_id"));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
