@@ -52,7 +52,9 @@ export class SchemaShelf {
   /** `schema` as it travels; the schemas that it names are put on the shelf. */
   taken(schema: Json): Json {
     const small = this.#small(schema, 0);
-    this.#left -= JSON.stringify(small).length;
+    const size = JSON.stringify(small).length;
+    if (size > this.#left) return true;
+    this.#left -= size;
     return small;
   }
 
