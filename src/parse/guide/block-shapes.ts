@@ -68,7 +68,7 @@ function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: W
     panels.push({
       type: "element",
       tagName: "div",
-      properties: { className: ["tabs-panel"], dataValue: tab.value },
+      properties: { className: ["tabs-panel"], dataLabel: tab.label },
       children,
     });
   }
