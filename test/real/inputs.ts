@@ -34,7 +34,7 @@ export const specFolders: readonly string[] = ["2.0", "3.0", "3.1"].flatMap((ver
 
 /**
  * Markdown trees: a site folder below node_modules, the tree in it, and how many findings are right that are not about links that lead
- * nowhere: `<h1 style>`, `{Array<Dispatcher>}` outside of code, an id that a page has twice, `[text]()`.
+ * nowhere: images of other hosts, `<component>` and `<prev>` outside of code, an id that a page has twice, `[text]()`.
  */
 export type TreeInput = {
   readonly name: string;
@@ -44,8 +44,13 @@ export type TreeInput = {
 };
 
 export const trees: readonly TreeInput[] = [
-  { name: "fastify", path: "fastify", tree: "docs", alsoFound: { "dropped-html": 2 } },
-  { name: "undici", path: "undici/docs", tree: "docs", alsoFound: { "dropped-html": 18 } },
+  { name: "fastify", path: "fastify", tree: "docs", alsoFound: {} },
+  { name: "undici", path: "undici/docs", tree: "docs", alsoFound: { "outside-host": 4 } },
   { name: "pino", path: "pino", tree: "docs", alsoFound: { "duplicate-id": 1 } },
-  { name: "graphcommerce", path: "@graphcommerce/docs", tree: ".", alsoFound: { "dropped-html": 2, "empty-link": 2 } },
+  {
+    name: "graphcommerce",
+    path: "@graphcommerce/docs",
+    tree: ".",
+    alsoFound: { "dropped-html": 2, "empty-link": 2, "outside-host": 3 },
+  },
 ];

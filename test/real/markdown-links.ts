@@ -73,7 +73,10 @@ export function readMarkdown(source: string): ReadMarkdown {
   const slugger = new GithubSlugger();
   let line = 0;
   let inHeading = false;
-  for (const token of markdown.parse(source.slice(front.length), {})) {
+  const tokens = markdown.parse(source.slice(front.length), {});
+  const definitions = definitionsIn(source.slice(front.length), tokens);
+  const told = new Set<string>();
+  for (const token of tokens) {
     if (token.map !== null) line = token.map[0] + skipped + 1;
     if (token.type === "heading_open") inHeading = true;
     if (token.type === "heading_close") inHeading = false;
@@ -82,7 +85,13 @@ export function readMarkdown(source: string): ReadMarkdown {
     for (const child of token.children ?? []) {
       const href = child.attrGet(child.type === "image" ? "src" : "href");
       const at = lineIn(token.content, child.meta);
-      if (href !== null) links.push({ href, line: line + at });
+      const label = labelIn(child.meta);
+      const defined = label === undefined ? undefined : definitions.get(label);
+      // What a definition says wrong is told once, where it stands.
+      if (label !== undefined && defined !== undefined) {
+        if (href !== null && !told.has(label)) links.push({ href, line: defined + skipped });
+        told.add(label);
+      } else if (href !== null) links.push({ href, line: line + at });
       if (child.type === "html_inline") readHtml(child.content, line, links, anchors);
     }
     if (inHeading) anchors.add(slugger.slug(plainText(token.children ?? [])));
@@ -118,9 +127,40 @@ function noting(rule: InlineRule, type: string): InlineRule {
     const before = state.tokens.length;
     if (!rule(state, silent)) return false;
     const made = silent ? undefined : state.tokens.slice(before).find((token) => token.type === type);
-    if (made !== undefined) made.meta = { start };
+    if (made !== undefined) made.meta = { start, label: referenceOf(state.src.slice(start, state.pos)) };
     return true;
   };
+}
+
+/** The label of `[text][label]`, `[label][]` or `[label]`, as labels are compared; undefined for a link with its address. */
+function referenceOf(written: string): string | undefined {
+  if (!written.endsWith("]")) return undefined;
+  const full = /\]\[([^\]]*)\]$/.exec(written);
+  const text = written.replace(/^!?\[/, "").slice(0, full === null ? -1 : -full[0].length);
+  return comparable(full?.[1] || text);
+}
+
+function comparable(label: string): string {
+  return label.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** Lines (1-based) of the first definition of each label, outside of code. */
+function definitionsIn(source: string, tokens: readonly Token[]): ReadonlyMap<string, number> {
+  const code = tokens.filter(({ type }) => type === "fence" || type === "code_block");
+  const found = new Map<string, number>();
+  for (const [index, text] of source.split("\n").entries()) {
+    const label = /^ {0,3}\[((?:[^\]\\]|\\.)+)\]:/.exec(text)?.[1];
+    if (label === undefined || found.has(comparable(label))) continue;
+    if (!code.some(({ map }) => map !== null && map[0] <= index && index < map[1])) {
+      found.set(comparable(label), index + 1);
+    }
+  }
+  return found;
+}
+
+function labelIn(meta: unknown): string | undefined {
+  const label = typeof meta === "object" && meta !== null && "label" in meta ? meta.label : undefined;
+  return typeof label === "string" ? label : undefined;
 }
 
 function lineIn(content: string, meta: unknown): number {

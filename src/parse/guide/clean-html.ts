@@ -16,10 +16,24 @@ type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
  */
 export function cleanHtml(tree: Root, text: string, { mark, placeOf }: { mark: string; placeOf: PlaceOf }) {
   const parsed = unified().use(rehypeRaw).runSync(tree, { value: text });
+  alignByAttribute(parsed);
   const clean = sanitizer(mark);
   const findings: Finding[] = [];
   report(parsed, { clean, placeOf, findings });
   return { tree: clean(parsed), findings };
+}
+
+/** Where text is aligned the attribute says the same as the one style that documents for code hosts use, and needs no style. */
+const aligned = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "td", "th"]);
+
+function alignByAttribute(parent: Root | Element): void {
+  for (const child of parent.children) {
+    if (child.type !== "element") continue;
+    const { style, ...rest } = child.properties;
+    const side = /^\s*text-align\s*:\s*(left|center|right)\s*;?\s*$/i.exec(String(style ?? ""))?.[1];
+    if (side !== undefined && aligned.has(child.tagName)) child.properties = { align: side.toLowerCase(), ...rest };
+    alignByAttribute(child);
+  }
 }
 
 type Sanitize = (tree: Root) => Root;

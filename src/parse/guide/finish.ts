@@ -40,17 +40,18 @@ export function finish(tree: Root, context: FinishContext): Finished {
     label.properties.htmlFor = [id];
   }
   const title = work.titles[0]?.text;
-  if (work.headings.kind === "page") giveTitleId(work);
+  if (work.headings.kind === "page") giveTitleIds(work);
   return { anchors: work.anchors, outline: work.outline, ...(title === undefined ? {} : { title }) };
 }
 
-/** The title is a spot to link to, as on code hosts; it takes an id last, so that no other heading's id depends on it. */
-function giveTitleId({ titles: [first], slugger, anchors }: Work): void {
-  if (first === undefined || typeof first.element.properties.id === "string") return;
-  const id = headingSlug(first.text);
-  if (id === "" || !slugger.take(id)) return;
-  first.element.properties = { id, ...first.element.properties };
-  anchors.push(id);
+/** Titles are spots to link to, as on code hosts; they take ids last, so that no other heading's id depends on them. */
+function giveTitleIds({ titles, slugger, anchors }: Work): void {
+  for (const { text, element } of titles) {
+    const id = headingSlug(text);
+    if (typeof element.properties.id === "string" || id === "" || !slugger.take(id)) continue;
+    element.properties = { id, ...element.properties };
+    anchors.push(id);
+  }
 }
 
 /** Ids that authors wrote come first, so that made ones step aside. */
