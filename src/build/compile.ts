@@ -23,7 +23,7 @@ import type { Pool } from "./pool.ts";
 import { programVersion, releaseOf } from "./program.ts";
 import { publishedSpecs } from "./published-spec.ts";
 import { indexOf } from "./search.ts";
-import { shellOf } from "./shell.ts";
+import { filesFor, shellOf } from "./shell.ts";
 
 export type Compiled = {
   readonly config?: Config;
@@ -73,7 +73,7 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
   });
   const outputs = outputsOf(
     site,
-    { chrome, files: shell.files, trees: treeFiles(site) },
+    { chrome, files: filesFor(site.config, shell.files), trees: treeFiles(site) },
     (file) => `${options.siteFolder}/${file}`,
   );
   const index = lazily(async (): Promise<ReadonlyMap<string, Output>> => {

@@ -58,6 +58,15 @@ export async function shellOf(
   return shell;
 }
 
+/** `files` without the ways to search results that `config` did not choose: nobody would ask for them. */
+export function filesFor(config: Config, files: Shell["files"]): Shell["files"] {
+  const chosen = config.search.hosted?.provider ?? "embedded";
+  return files.filter(({ output }) => {
+    const way = /^assets\/(embedded|algolia|typesense)-[0-9A-Z]{8}\.js$/.exec(output)?.[1];
+    return way === undefined || way === chosen;
+  });
+}
+
 /** The scripts that came with the package. In a checkout there are none to be had when a file of the theme is newer than they are. */
 async function scriptsOf(): Promise<Shell["files"] | undefined> {
   const ready = await diskHost.list(readyScripts);

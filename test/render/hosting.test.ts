@@ -125,6 +125,13 @@ test("a search service may be asked, exactly its hosts and by nothing else; page
       hosts: ["https://a.test:8108", "https://b.test"],
     },
   });
+  const ways = (paths: readonly string[]) =>
+    paths.flatMap((path) => /^assets\/(embedded|algolia|typesense)-/.exec(path)?.[1] ?? []);
+  expect([ways(own.paths), ways(cluster.paths), ways((await world({})).paths)]).toEqual([
+    ["algolia"],
+    ["typesense"],
+    ["embedded"],
+  ]);
   const policy = policyIn(await cluster.html("_headers"));
   expect(directive(policy, "connect-src")).toBe("connect-src 'self' https://a.test:8108 https://b.test");
   expect(policy?.match(/b\.test/g)).toHaveLength(1);
