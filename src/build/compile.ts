@@ -47,8 +47,11 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
     config: known,
     findings: found,
     files,
-  } = await readInputs(host, options, () => {
-    if (memory.guides.isCold && memory.api.isCold) pool.warm();
+  } = await readInputs(host, options, {
+    known: memory.loaded,
+    large: () => {
+      if (memory.guides.isCold && memory.api.isCold) pool.warm();
+    },
   });
   if (inputs === undefined)
     return concluded(options, { findings: found, files, ...(known === undefined ? {} : { config: known }) });

@@ -7,12 +7,13 @@ import { listStatic } from "../load/assets.ts";
 import { loadCategories } from "../load/categories.ts";
 import { loadDates } from "../load/git.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
-import { type LoadedSpec, loadSpec } from "../load/spec.ts";
+import type { LoadedSpec } from "../load/spec.ts";
 import type { Config } from "../model/config.ts";
 import type { FilePath } from "../model/place.ts";
 import { joinPath } from "../model/resolve.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import type { Run } from "./cache-folder.ts";
+import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
 import type { BuildOptions } from "./options.ts";
 
 export type Inputs = {
@@ -33,15 +34,17 @@ export type Read = {
   readonly files: readonly string[];
 };
 
+/** `known`: specs of earlier rounds. `large` is called as soon as it is clear that there is much to do. */
+type Round = { readonly known: KnownSpecs; readonly large: () => void };
+
 /** A spec of so many bytes has dozens of operations. */
 const largeSpec = 200_000;
 const manyGuides = 64;
 
 /**
- * Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources. `large` is called as soon as it
- * is clear that there is much to do.
+ * Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources.
  */
-export async function readInputs(host: Host, options: Run, large: () => void = () => undefined): Promise<Read> {
+export async function readInputs(host: Host, options: Run, { known, large }: Round): Promise<Read> {
   const { siteFolder } = options;
   const read = await readConfig(host, {
     siteFolder,
@@ -66,7 +69,7 @@ export async function readInputs(host: Host, options: Run, large: () => void = (
       config.apis.map(async (api) => {
         const stamp = await host.stamp(api.spec.startsWith("/") ? api.spec : joinPath(siteFolder, api.spec));
         if ((stamp?.size ?? 0) >= largeSpec) large();
-        return loadSpec(host, api, { siteFolder, cacheFolder, audiences });
+        return knownSpec(host, api, { siteFolder, cacheFolder, audiences }, known);
       }),
     ),
     listStatic(host, config, siteFolder),
@@ -86,7 +89,7 @@ export async function readInputs(host: Host, options: Run, large: () => void = (
     findings,
     files: [
       ...read.files,
-      ...specs.flatMap(({ spec }) => spec?.files ?? []).flatMap((file) => absoluteOf(siteFolder, file)),
+      ...specs.flatMap(({ spec }) => spec?.files ?? []).flatMap((file) => absoluteOf(siteFolder, file) ?? []),
     ],
   };
 }
@@ -116,10 +119,4 @@ async function coversSources(host: Host, options: BuildOptions, config: Config):
   return covered === undefined
     ? undefined
     : finding("output-covers-sources", { file: options.out }, { out: options.out });
-}
-
-/** A printed file as an absolute path; an address on the network cannot be watched. */
-function absoluteOf(siteFolder: string, file: FilePath): readonly string[] {
-  if (/^https?:/.test(file)) return [];
-  return [file.startsWith("/") ? file : joinPath(siteFolder, file)];
 }

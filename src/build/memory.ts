@@ -3,6 +3,7 @@
 
 import type { Host } from "../host/host.ts";
 import { openPack, type Pack } from "./cache.ts";
+import type { KnownSpecs } from "./known-specs.ts";
 import type { KeptYaml } from "./published-spec.ts";
 import type { KeptIndex } from "./search.ts";
 import type { Shell } from "./shell.ts";
@@ -14,6 +15,7 @@ export type Memory = {
   /** The client, by the digest of everything it is made of; at most one is kept. */
   readonly shells: Map<string, Shell>;
   readonly specs: Map<string, SharedSpec>;
+  readonly loaded: KnownSpecs;
   readonly yaml: KeptYaml;
   readonly index: KeptIndex;
 };
@@ -24,7 +26,7 @@ export async function openMemory(host: Host, folder: string | undefined, version
     openPack(host, folder, "guides", version),
     openPack(host, folder, "api", version),
   ]);
-  return { guides, api, shells: new Map(), specs: new Map(), yaml: new Map(), index: new Map() };
+  return { guides, api, shells: new Map(), specs: new Map(), loaded: new Map(), yaml: new Map(), index: new Map() };
 }
 
 export async function saveMemory(memory: Memory): Promise<void> {

@@ -36,6 +36,7 @@ export type FilesOrder = {
 export class SpecFiles {
   readonly #order: FilesOrder;
   readonly #answers = new Map<string, FileAnswer>();
+  readonly #asked = new Set<FilePath>();
   #jail: string | undefined;
 
   constructor(order: FilesOrder) {
@@ -44,14 +45,13 @@ export class SpecFiles {
 
   /** Addresses of all files that were asked for, missing ones included, so that watching sees them come. */
   get asked(): readonly FilePath[] {
-    return [...this.#answers.values()].flatMap((answer) =>
-      answer.kind === "file" ? [answer.file.address.printed] : [],
-    );
+    return [...this.#asked];
   }
 
   /** Enters the root, which was read already. */
   enter(file: SpecFile): void {
     this.#answers.set(file.address.at, { kind: "file", file, findings: [] });
+    this.#asked.add(file.address.printed);
   }
 
   /** The file that `reference` (without fragment) names when it stands in `from`. */
@@ -62,6 +62,7 @@ export class SpecFiles {
     if (known !== undefined) return known;
     const answer = address.kind === "url" ? await this.#fetch(address) : await this.#read(address);
     this.#answers.set(address.at, answer);
+    if (answer.kind === "file" || !answer.refused) this.#asked.add(address.printed);
     return answer;
   }
 
