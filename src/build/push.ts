@@ -34,7 +34,7 @@ export type PushSize = {
 export type Pushed = { readonly result: BuildResult } & (
   | { readonly kind: "site" }
   | { readonly kind: "no-service" }
-  | { readonly kind: "no-key" | "public-key" | "dry"; readonly size: PushSize }
+  | { readonly kind: "no-key" | "odd-key" | "public-key" | "dry"; readonly size: PushSize }
   | { readonly kind: "pushed"; readonly size: PushSize; readonly notes: readonly string[] }
   | { readonly kind: "failed"; readonly size: PushSize; readonly problem: string; readonly notes: readonly string[] }
 );
@@ -56,9 +56,11 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
   const kinds: Record<string, number> = {};
   for (const { kind } of records) kinds[kind] = (kinds[kind] ?? 0) + 1;
   const size = { service, records: records.length, ...sizeOf(service.provider, records), kinds };
-  const { key = "" } = asked;
+  // Secrets of CI systems often end in a newline.
+  const key = asked.key?.trim() ?? "";
   if (asked.dryRun) return { kind: "dry", result, size };
   if (key === "") return { kind: "no-key", result, size };
+  if (!/^[\x21-\x7e]+$/.test(key)) return { kind: "odd-key", result, size };
   if (key === service.apiKey) return { kind: "public-key", result, size };
   options.signal?.throwIfAborted();
   const outcome = await pushRecords({

@@ -52,6 +52,7 @@ describe("transcripts", () => {
     ["push-dry-json", "search push --dry-run --format json", () => site({}, { env: {} })],
     ["push-no-key", "search push", () => site({}, { env: {} })],
     ["push-empty-key", "search push", () => site({}, { env: { PIO_DOCS_SEARCH_KEY: "" } })],
+    ["push-odd-key", "search push", () => site({}, { env: { PIO_DOCS_SEARCH_KEY: "s3cret\nwith lines" } })],
     ["push-public-key", "search push --quiet", () => site({ apiKey: writerKey })],
     ["push-no-service", "search push", () => ({ ...site(), files: { [`${folder}/docs/index.md`]: "# A\n" } })],
     ["push-half-a-config", "search push", () => site({ indexName: undefined, hosts: ["ftp://a/b"] })],
@@ -64,7 +65,7 @@ describe("transcripts", () => {
     ["push", "search push", () => site()],
     ["push-json", "search push . --format json", () => site()],
     ["push-typesense", "search push", () => site(typesense)],
-    ["push-wrong-key", "search push", () => site({}, { env: { PIO_DOCS_SEARCH_KEY: "s3cret+/= key" } })],
+    ["push-wrong-key", "search push", () => site({}, { env: { PIO_DOCS_SEARCH_KEY: "s3cret+/=key" } })],
     [
       "push-wrong-key-typesense",
       "search push",
@@ -77,7 +78,7 @@ describe("transcripts", () => {
     const said = stable(await transcript(line, world()));
     expect(said).not.toContain(writerKey);
     expect(said).not.toContain("s3cret");
-    if (/dry|no-|empty|public|half|faults|missing/.test(name)) expect(service.seen.length).toBe(before);
+    if (/dry|no-|empty|odd|public|half|faults|missing/.test(name)) expect(service.seen.length).toBe(before);
     await expect(said).toMatchFileSnapshot(`expected/${name}.txt`);
   });
 
@@ -94,6 +95,11 @@ describe("transcripts", () => {
     service.heal();
     await expect(said).toMatchFileSnapshot("expected/push-untidy.txt");
   });
+});
+
+test("a newline behind the key is none of it", async () => {
+  const running = start("search push", site({}, { env: { PIO_DOCS_SEARCH_KEY: `${writerKey}\r\n` } }));
+  expect(await running.done).toBe(0);
 });
 
 test("what was pushed are the records of the site, with its origin", async () => {

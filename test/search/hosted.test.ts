@@ -251,6 +251,46 @@ test("Typesense is asked so that a browser needs no permission first", async () 
   expect(service.seen[0]?.query.get("x-typesense-api-key")).toBe(readerKey);
 });
 
+test("Algolia is never sent a query that is longer than it takes", async () => {
+  await transport("algolia").search("検索".repeat(200), all);
+  const [seen] = service.seen;
+  const sent = JSON.stringify(seen?.body).match(/"query":"([^"]*)"/)?.[1] ?? "";
+  expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(512);
+  expect(Buffer.byteLength(sent)).toBeGreaterThan(480);
+  expect(sent).toMatch(/^[検索]+$/);
+});
+
+test("a Typesense collection that a crawler filled is asked for what it has", async () => {
+  const fields = ["content", "hierarchy.lvl0", "hierarchy.lvl1", "url", "language"].map((name) => ({
+    name,
+    type: "string",
+    facet: name === "url" || name === "language",
+    optional: true,
+  }));
+  const document = {
+    id: "1",
+    type: "content",
+    url: `${base}start`,
+    language: "en",
+    content: "Ports are open.",
+    hierarchy: { lvl0: "Guide", lvl1: "Start" },
+  };
+  service.typesense.collections.set("crawled", {
+    schema: { name: "crawled" },
+    fields,
+    documents: new Map([["1", document]]),
+    tuning: new Map(),
+  });
+  const crawled = { indexName: "crawled", facets: [["language:en"]] };
+  await expect(transport("typesense", crawled).search("ports", all)).rejects.toThrow("names");
+  const parameters = { query_by: "hierarchy.lvl1,content", query_by_weights: "", facet_by: "" };
+  const answer = await transport("typesense", { ...crawled, parameters }).search("ports", all);
+  expect(answer).toMatchObject({
+    total: 1,
+    hits: [{ kind: "paragraph", title: "Start", href: "start", text: "Ports are open." }],
+  });
+});
+
 test("the official small client gets the same from the service", async () => {
   const client = liteClient("TESTAPP", readerKey, {
     hosts: [{ url: `127.0.0.1:${service.port}`, accept: "readWrite", protocol: "http" }],

@@ -191,6 +191,15 @@ describe.each(providers)("a push to %s", (provider) => {
     expect(service.seen.filter(({ path, query }) => `${path}${query}`.includes(writerKey))).toEqual([]);
   });
 
+  test("whose key the service repeats does not", async () => {
+    service.fail(importing(provider), "echo", 100);
+    expect(await push(provider, hostedRecords())).toEqual({
+      kind: "failed",
+      problem: "The service answered 400: no ••• and no •••",
+      notes: [],
+    });
+  });
+
   test("that is stopped cleans up", async () => {
     await push(provider, hostedRecords());
     const before = live(provider);

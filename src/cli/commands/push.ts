@@ -47,6 +47,9 @@ function told(
     case "no-key":
       complain(`A key that may write to ${target} is needed in the environment, as ${keyVariable}.`);
       return 2;
+    case "odd-key":
+      complain(`${keyVariable} holds something that is no key: a key has no spaces and no letters beyond ASCII.`);
+      return 2;
     case "public-key":
       complain(
         `${keyVariable} holds the key of search.apiKey, which every reader sees. Put a search-only key into the config, and make a new one for the push.`,

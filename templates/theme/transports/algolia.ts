@@ -37,7 +37,7 @@ export function algoliaTransport(base: string, chosen: HostedSearch): Transport 
     async search(typed, asked) {
       const query = parseQuery(typed);
       if (query.words.length === 0 || asked.instant === true) return emptyAnswer(query);
-      const requests = requestsOf(chosen, query.text, asked);
+      const requests = requestsOf(chosen, shortened(query.text), asked);
       const results = listOf((await client.search({ requests })).results);
       const [first] = results;
       const answer = objectOf(first);
@@ -80,6 +80,15 @@ function requestsOf(chosen: HostedSearch, query: string, asked: Asked): SearchQu
     },
     ...(isFiltered ? [{ ...shared, hitsPerPage: 0, ...parameters, facets, facetFilters: filters() }] : []),
   ];
+}
+
+/** Bytes of a query that the service takes. */
+const longestQuery = 512;
+
+function shortened(query: string): string {
+  let text = query;
+  while (new TextEncoder().encode(text).length > longestQuery) text = [...text].slice(0, -8).join("");
+  return text;
 }
 
 function serviceHit(hit: unknown): ServiceHit {

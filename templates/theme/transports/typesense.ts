@@ -19,8 +19,8 @@ import {
 } from "./hosted-hit.ts";
 import type { Transport } from "./transport.ts";
 
-/** How long a node may take, in ms; the same as Algolia's client grants. */
-const patience = 3_000;
+/** How long a node may take, in ms; as long as Algolia's client waits for an answer. */
+const patience = 2_000;
 
 /** What is searched, the weightiest first. */
 const searched = ["names", ...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`), "content", "hierarchy.lvl0"];

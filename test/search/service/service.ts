@@ -9,7 +9,7 @@ import { TypesenseStore } from "./typesense.ts";
 export const readerKey = "reader-key-0123456789";
 export const writerKey = "writer+key/0123=456789";
 
-/** `cut-after`: does what it is asked, then breaks the connection before it answers. `half`: takes half of a batch and says so. */
+/** `echo`: refuses, and repeats the key in its words. `cut-after`: does what it is asked, then breaks the connection before it answers. `half`: takes half of a batch and says so. */
 export type Trouble =
   | "time-out"
   | "429"
@@ -20,7 +20,8 @@ export type Trouble =
   | "half"
   | "wrong-json"
   | "html"
-  | "moved";
+  | "moved"
+  | "echo";
 
 export type Seen = {
   readonly method: string;
@@ -101,6 +102,7 @@ export async function startService(
         searchParams.get("x-typesense-api-key") ??
         "",
     );
+    if (how === "echo") return send(400, JSON.stringify({ message: `no ${key} and no ${encodeURIComponent(key)}` }));
     const told =
       key === readerKey || key === writerKey
         ? answer({
