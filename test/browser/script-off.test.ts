@@ -2,26 +2,34 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { operations, pageKinds, pioRoutes } from "../routes/pio-routes.ts";
+import { manualKinds, operations, pageKinds, pioRoutes } from "../routes/pio-routes.ts";
 import { all, attribute, pagesOf } from "../routes/reading.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 const pio = inject("pio");
 let site: PioSite;
+let manual: PioSite;
 beforeAll(async () => {
   site = await openPioSite(pio.root);
+  manual = await openPioSite(inject("manual"));
 });
-afterAll(() => site?.close());
+afterAll(async () => {
+  await site?.close();
+  await manual?.close();
+});
 
 const off = { javaScriptEnabled: false };
 
-test.each(Object.entries(pageKinds))("%s reads, and shows nothing that would need script", async (_kind, route) => {
+test.each([
+  ...Object.entries(pageKinds).map(([kind, route]) => [kind, route, () => site, "API reference"] as const),
+  ...Object.entries(manualKinds).map(([kind, route]) => [kind, route, () => manual, "Example API"] as const),
+])("%s (%s) reads, and shows nothing that would need script", async (_kind, route, where, area) => {
   for (const width of [390, 1440]) {
-    const { page, context } = await site.visit(route, { ...off, viewport: { width, height: 900 } });
+    const { page, context } = await where().visit(route, { ...off, viewport: { width, height: 900 } });
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect((await page.locator("main").innerText()).length).toBeGreaterThan(100);
     const main = page.getByRole("navigation", { name: "Main" });
-    expect(await main.getByRole("link", { name: "API reference" }).isVisible(), `${width} px`).toBe(true);
+    expect(await main.getByRole("link", { name: area }).isVisible(), `${width} px`).toBe(true);
     expect(await page.getByRole("button").count()).toBe(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width} px: nothing pushes the page sideways`).toBeLessThanOrEqual(0);

@@ -163,3 +163,39 @@ function schema() {
 function fail(): never {
   throw new Error("the page lacks what the test is about");
 }
+
+test("under the text stand its tags, where it is edited and when it changed last, each only when it is known", () => {
+  const footer = (over: Parameters<typeof viewOf>[1]) =>
+    elementsOf(renderHtml(chromeOf(), viewOf(bodies.guide, over))).find(
+      (element) => attribute(element, "class") === "page-footer",
+    );
+  const { editHref: _edit, updated: _updated, ...rest } = viewOf(bodies.guide, { tags: [] });
+  const bare = elementsOf(renderHtml(chromeOf(), rest));
+  expect(bare.some((element) => attribute(element, "class") === "page-footer")).toBe(false);
+  const whole = footer({
+    tags: [{ label: "hooks", href: "/tags/hooks" }],
+    editHref: "https://code.example.com/edit/docs/a.md",
+    updated: { date: "2026-11-03T23:59:59Z", author: "Ida <i@x>" },
+  });
+  if (whole === undefined) fail();
+  expect(textOf(whole).replace(/\s+/g, " ")).toMatch(
+    /Tags:.*hooks.*Edit this page.*Last updated on Nov 3, 2026 by Ida <i@x>/,
+  );
+  const page = renderHtml(chromeOf(), { ...rest, editHref: "https://code.example.com/edit/docs/a.md" });
+  const edit = named(page, "a").find((link) => textOf(link).includes("Edit this page"));
+  expect(edit && attribute(edit, "href")).toBe("https://code.example.com/edit/docs/a.md");
+  expect(edit && attribute(edit, "rel")).toBe("noopener noreferrer");
+  expect(named(page, "time")).toHaveLength(0);
+  const dated = renderHtml(chromeOf(), viewOf(bodies.guide, { updated: { date: "sometime", author: "" } }));
+  expect(named(dated, "time").map(textOf)).toEqual(["sometime"]);
+});
+
+test("an API says whom to ask and on which terms under a heading of its own, after its operations", () => {
+  const headings = elementsOf(printed("landing")).filter((element) => /^h[123]$/.test(element.tagName));
+  const words = headings.map((heading) => `${heading.tagName} ${textOf(heading)}`);
+  const operations = words.findIndex((word) => word.startsWith("h2 Operations"));
+  const terms = words.indexOf("h2 Contact and terms");
+  expect(operations).toBeGreaterThan(0);
+  expect(terms).toBeGreaterThan(operations);
+  expect(words.slice(terms + 1)).toEqual(["h3 Contact", "h3 Terms of Service", "h3 License", "h2 Docs"]);
+});
