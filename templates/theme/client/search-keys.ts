@@ -38,6 +38,12 @@ export function startSearch(storage: ChoiceStorage): void {
       });
   };
 
+  /** The menu of narrow screens takes its step in the history back when it closes. */
+  const openNext = (): void => {
+    if (history.state?.drawer === true) addEventListener("popstate", () => open(), { once: true });
+    else open();
+  };
+
   const button = find();
   if (button !== null) {
     const isMac = /Mac|iP/.test(navigator.platform);
@@ -67,8 +73,11 @@ export function startSearch(storage: ChoiceStorage): void {
     const shown = modal();
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k") {
       event.preventDefault();
-      shown?.close();
-      if (shown?.className !== "search-dialog") open();
+      if (shown === null) open();
+      else {
+        if (shown.className !== "search-dialog") shown.addEventListener("close", openNext, { once: true });
+        shown.close();
+      }
     } else if (shown === null && isSign(event)) {
       const isField =
         target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));

@@ -103,7 +103,12 @@ export function SearchBox({ session, pageHref, isNarrow, close, go }: SearchBoxP
           Cancel
         </button>
       </form>
-      <div className="search-panel" ref={panel} aria-busy={view.state === "loading" || view.state === "stalled"}>
+      <div
+        className="search-panel"
+        ref={panel}
+        tabIndex={-1}
+        aria-busy={view.state === "loading" || view.state === "stalled"}
+      >
         <Status view={view} />
         <Trouble view={view} session={session} refocus={() => input.current?.focus()} />
         <Rows

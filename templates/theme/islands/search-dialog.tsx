@@ -67,12 +67,28 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
   if (selected === "") input?.setSelectionRange(typed.length, typed.length);
   else input?.select();
 
-  addEventListener("popstate", close, { signal });
+  onTraverse(close, signal);
   dialog.addEventListener("close", close, { signal });
   dialog.addEventListener("keydown", (event) => keepFocus(event, dialog), { signal });
   // Pressed outside of the box, not let go there: a selection in the field may end anywhere.
-  const press = ({ target }: Event) => (target === dialog ? close() : undefined);
+  const press = (event: Event): void => {
+    if (event.target !== dialog) return;
+    // The press itself would take the focus away again.
+    event.preventDefault();
+    close();
+  };
   dialog.addEventListener("mousedown", press, { signal });
+}
+
+/**
+ * Calls back when the reader goes back or forward, in browsers that can tell that from a page arriving: a reader may open the dialog while
+ * a page is on its way.
+ */
+function onTraverse(act: () => void, signal: AbortSignal): void {
+  const navigation: unknown = Reflect.get(window, "navigation");
+  if (!(navigation instanceof EventTarget)) return;
+  const check = (event: Event) => (Reflect.get(event, "navigationType") === "traverse" ? act() : undefined);
+  navigation.addEventListener("navigate", check, { signal });
 }
 
 /** The focus goes round inside: after the last stop comes the first. */

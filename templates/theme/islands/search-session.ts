@@ -113,11 +113,10 @@ export function openSession(
   const rowsFor = (query: string): Promise<Row[]> => {
     turn += 1;
     const own = turn;
-    enterWaits = false;
-    if (shown.kind === "failed") shown = { kind: "waiting" };
     const asking = query.trim() === "" ? Promise.resolve(show({ kind: "start" })) : answer(query, () => own === turn);
-    newest = asking.then((rows) => (own === turn ? rows : newest));
-    return newest;
+    const mine: Promise<Row[]> = asking.then((rows) => (newest === mine ? rows : newest));
+    newest = mine;
+    return mine;
   };
 
   const source: RowSource = {
@@ -132,6 +131,7 @@ export function openSession(
   const publish = (state: AutocompleteState<Row>): void => {
     const rows: readonly Row[] = state.collections[0]?.items ?? none;
     const status = state.status === "error" ? "idle" : state.status;
+    if (shown.kind === "failed" && status !== "idle") shown = { kind: "waiting" };
     view = {
       query: state.query,
       state: shown.kind === "failed" && status === "idle" ? "error" : status,
@@ -149,7 +149,11 @@ export function openSession(
       go(urlOf(first));
     }
   };
-  const autocomplete = autocompleteOf(source, initial, go, publish);
+  const sources = (): RowSource[] => {
+    enterWaits = false;
+    return [source];
+  };
+  const autocomplete = autocompleteOf(sources, initial, go, publish);
   return {
     autocomplete,
     view: () => view,
@@ -195,7 +199,7 @@ const none: readonly Row[] = [];
 const nothing = (): void => undefined;
 
 function autocompleteOf(
-  source: RowSource,
+  sources: () => RowSource[],
   initial: string,
   go: (url: string) => void,
   publish: (state: AutocompleteState<Row>) => void,
@@ -210,7 +214,7 @@ function autocompleteOf(
     insights: false,
     initialState: { query: initial, isOpen: true },
     shouldPanelOpen: () => true,
-    getSources: () => [source],
+    getSources: sources,
     navigator: { navigate: ({ itemUrl }) => go(itemUrl) },
     onStateChange: ({ state }) => publish(state),
   });
