@@ -23,9 +23,13 @@ describe("words in angle brackets", () => {
     "- item of List<T>",
     "| a |\n|---|\n| Map<K> |",
     "**Set<string>**",
+    "see http://<host>/<path>?<part>",
+    "<target portal>:<volume name> is made",
+    "Move to <Prev/> instead of <Component />",
   ])("%s keeps its words, and nothing is reported", (text) => {
     const { html, findings } = rendered(text);
-    for (const [, word] of text.matchAll(/<(\w+)>/g)) expect(html).toMatch(new RegExp(`(&lt;|&#x3C;)${word}(>|&gt;)`));
+    for (const [, word] of text.matchAll(/<([\w /]+)>/g))
+      expect(html).toMatch(new RegExp(`(&lt;|&#x3C;)${word}(>|&gt;)`));
     expect(findings).toEqual([]);
   });
 
@@ -39,7 +43,15 @@ describe("words in angle brackets", () => {
     "a <Foo bar='1'> b",
     "a <icon>x</icon> b",
     "a <form> b",
+    "a <form novalidate> b",
+    "a <canvas/> b",
   ])("%s was meant as an element, and is reported", (text) => {
     expect(rendered(text).findings).toContain("dropped-html");
+  });
+
+  it("the parts of a drawing are drawn", () => {
+    const { html, findings } = rendered("a <svg viewBox='0 0 1 1'><circle/><path d='M0 0'/></svg> b");
+    expect(html).toContain("<circle></circle>");
+    expect(findings).toEqual([]);
   });
 });
