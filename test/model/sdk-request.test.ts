@@ -1,8 +1,9 @@
 // Our small request object against the one of the generators' own vendor: the same text from every generator, for every kind of request.
 import generators from "postman-code-generators/lib/assets/languages.js";
 import collection from "postman-collection";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sampleLanguages } from "../../src/model/sample-languages.ts";
+import { sampleText } from "../../src/model/samples/generate.ts";
 import { sdkRequest } from "../../src/model/samples/sdk-request.ts";
 import { Url } from "../../src/model/samples/sdk-url.ts";
 import { bodyHole, type Shape, targetHole } from "../../src/model/samples/shape.ts";
@@ -129,3 +130,17 @@ function definitionOf({ method, origin: server, headers, body }: Shape): object 
     }
   }
 }
+
+test("a method that a generator does not know says so in its sample, and nothing on the console", () => {
+  const told = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const java = variants.find(({ lang, variant }) => `${lang} ${variant}` === "java Unirest");
+  if (java === undefined) throw new Error("no generator");
+  const request = { method: "TRACE", origin, target: "/shops", headers: [] };
+  const text = sampleText(java.main, { key: "java" }, { label: "Unirest" }, request);
+  expect(text).toBe("// Unirest sends no TRACE requests.");
+  expect(sampleText(java.main, { key: "java" }, { label: "Unirest" }, { ...request, method: "HEAD" })).toContain(
+    'Unirest.head("https://api.example.com/shops")',
+  );
+  expect(told).not.toHaveBeenCalled();
+  told.mockRestore();
+});

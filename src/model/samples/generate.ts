@@ -25,6 +25,9 @@ const own: { readonly [variant: string]: object } = {
   "nodejs Native": { followRedirect: false, ES6_enabled: true },
 };
 
+/** A generator that meets another method writes a wrong sample, and a line to the console of whoever builds. */
+const unirestMethods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
+
 /** The skeleton of a sample of `shape`, faults of the generator corrected. */
 export function sampleSkeleton(
   generator: Generator,
@@ -33,6 +36,8 @@ export function sampleSkeleton(
   shape: Shape,
 ): Skeleton {
   const name = `${language.key} ${variant.label}`;
+  if (name === "java Unirest" && !unirestMethods.includes(shape.method))
+    return skeletonOf(`// Unirest sends no ${shape.method} requests.`, language.key, false);
   let source = "";
   generator.convert(sdkRequest(shape), { ...options, ...own[name] }, (error, text) => {
     if (error instanceof Error) throw error;
