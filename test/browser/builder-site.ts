@@ -106,9 +106,17 @@ export async function buildBuilderSite(folder: string): Promise<string> {
   const checkout = join(import.meta.dirname, "..", "..");
   const out = join(folder, "out");
   await mkdir(join(folder, "docs"), { recursive: true });
-  const config = { version: 1, title: "Builder", apis: [{ id: "api", spec: "openapi.json", route: "/api" }] };
+  const config = {
+    version: 1,
+    title: "Builder",
+    favicon: "icon.svg",
+    static: ["static"],
+    apis: [{ id: "api", spec: "openapi.json", route: "/api" }],
+  };
   await writeFile(join(folder, "pio-docs.config.json"), JSON.stringify(config));
   await writeFile(join(folder, "openapi.json"), JSON.stringify(builderSpec));
+  await mkdir(join(folder, "static"), { recursive: true });
+  await writeFile(join(folder, "static", "icon.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, "docs", "index.md"), "# Start\n\nSee the [reference](/api/builder).\n");
   const build = ["bin/pio-docs.js", "build", folder, "--out", out, "--no-cache", "--quiet"];
   await promisify(execFile)(process.execPath, build, { cwd: checkout });

@@ -24,7 +24,6 @@ export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactE
           <ServerList servers={servers} targets={targets} />
         </section>
       )}
-      <div data-request-builder="" />
       {samples.length === 0 ? null : (
         <section>
           <h2 className="panel-title">Samples</h2>

@@ -1,0 +1,360 @@
+// The request edited in a real browser under the strict policy: the sample follows in every language, wrong values are told beside their
+// fields, credentials stay out until they are wanted in, nothing is sent or kept, and all of it works by keyboard.
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleLanguages } from "../../src/model/sample-languages.ts";
+import { addRoute, buildBuilderSite, thingRoute } from "./builder-site.ts";
+import { openStrictSite, type StrictSite } from "./nav-site.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+let folder: string;
+let site: StrictSite;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pio-docs-builder-"));
+  site = await openStrictSite(await buildBuilderSite(folder));
+});
+afterAll(async () => {
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const button = (page: Page) => page.getByRole("button", { name: "Edit this request" });
+const code = (page: Page) => page.locator(".request-sample pre code");
+const sample = (page: Page) => expect.poll(() => code(page).innerText());
+const language = (page: Page) => page.getByRole("combobox", { name: "Language of the sample" });
+const problemsOf = (page: Page, name: string) =>
+  page.locator(".builder-field", { has: page.getByLabel(name, { exact: true }) }).locator(".builder-problems li");
+
+/** A page with the form open. */
+async function opened(route: string, options: Parameters<StrictSite["visit"]>[1] = {}) {
+  const visit = await site.visit(route, options);
+  await button(visit.page).click();
+  await visit.page.locator(".builder").waitFor();
+  return visit;
+}
+
+test("the sample follows parameters, server, language; wrong values are told beside their fields", async () => {
+  const { page, context, complaints } = await opened(thingRoute);
+  expect(await button(page).getAttribute("aria-expanded")).toBe("true");
+  const before = await code(page).innerText();
+  expect(before).toContain("https://api.test.example.com/v1/things/7?state=open&tags=a&tags=b");
+
+  await page.getByLabel("id", { exact: true }).fill("700");
+  await sample(page).toContain("/things/700?");
+  await expect.poll(() => problemsOf(page, "id").allInnerTexts()).toEqual(["Must be at most 99"]);
+  const id = page.getByLabel("id", { exact: true });
+  expect(await id.getAttribute("aria-invalid")).toBe("true");
+  const described = (await id.getAttribute("aria-describedby"))?.split(" ").at(-1) ?? "";
+  expect(await page.locator(`[id="${described}"]`).innerText()).toBe("Must be at most 99");
+  await page.locator(".builder [role=status]", { hasText: "One value does not fit the description." }).waitFor();
+  await id.fill("");
+  await expect.poll(() => problemsOf(page, "id").allInnerTexts()).toEqual(["Is required"]);
+  await id.fill("42");
+  expect(await problemsOf(page, "id").count()).toBe(0);
+  expect(await id.getAttribute("aria-invalid")).toBe(null);
+
+  await page.getByLabel("state", { exact: true }).selectOption("closed");
+  await page.getByLabel("tags", { exact: true }).fill("it's\n$HOME `id`\nthree");
+  await sample(page).toContain("/things/42?state=closed&tags=it%27s&tags=%24HOME%20%60id%60&tags=three'");
+  await expect.poll(() => problemsOf(page, "tags").allInnerTexts()).toEqual(["Must have at most 2 items"]);
+
+  await page.getByText("5 optional parameters").click();
+  await page.getByLabel("since", { exact: true }).fill("yesterday");
+  await expect
+    .poll(() => problemsOf(page, "since").allInnerTexts())
+    .toEqual([expect.stringContaining("Must be a date-time")]);
+  await page.getByLabel("since", { exact: true }).fill("");
+  await page.getByLabel("deep", { exact: true }).fill('{"a": "x"');
+  await expect.poll(() => problemsOf(page, "deep").allInnerTexts()).toEqual(["Must be JSON: it ends too early"]);
+  await page.getByLabel("deep", { exact: true }).fill('{"a": 5}');
+  await sample(page).toContain("deep%5Ba%5D=5");
+
+  await page
+    .getByLabel("Server", { exact: true })
+    .selectOption({ label: "https://{region}.example.com/{base} – Production" });
+  await page.getByLabel("region", { exact: true }).selectOption("us");
+  await page.getByLabel("base", { exact: true }).fill("v2");
+  await sample(page).toContain("https://us.example.com/v2/things/42?");
+  await page.getByLabel("Server", { exact: true }).selectOption({ label: "Another address" });
+  await page.getByLabel("Address", { exact: true }).fill("localhost");
+  await expect
+    .poll(() => problemsOf(page, "Address").allInnerTexts())
+    .toEqual([expect.stringContaining("Must be an address")]);
+  await page.getByLabel("Address", { exact: true }).fill("http://localhost:3000");
+  await sample(page).toContain("http://localhost:3000/things/42?");
+
+  for (const [name, start] of [
+    ["python requests", "import requests"],
+    ["go native", "package main"],
+    ["nodejs axios", "const axios"],
+  ] as const) {
+    await language(page).selectOption(name);
+    await sample(page).toMatch(new RegExp(`^${start}`));
+    await sample(page).toContain("http://localhost:3000/things/42?");
+  }
+  await page.getByLabel("X-Trace", { exact: true }).fill("t-2");
+  await sample(page).toContain("'X-Trace': 't-2'");
+  await page.getByRole("button", { name: "Start again" }).click();
+  await language(page).selectOption("curl curl");
+  await sample(page).toBe(before);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("in each of 34 variants the browser writes what the build wrote", async () => {
+  const { page, context, complaints } = await opened(addRoute);
+  const href = (await page.locator("[data-samples]").getAttribute("data-samples")) ?? "";
+  const all = await context.newPage();
+  await all.goto(new URL(href, site.url).href);
+  // There and back again: edited, with the values of the build.
+  const content = page.getByLabel("Content", { exact: true });
+  const first = await content.inputValue();
+  await content.fill("{}");
+  await sample(page).toContain("-d '{}'");
+  await content.fill(first);
+  const seen: string[] = [];
+  for (const { key, variants } of sampleLanguages) {
+    for (const variant of variants) {
+      await language(page).selectOption(`${key} ${variant.key}`);
+      const built = all.locator(`.code[data-language="${key}"][data-variant="${variant.key}"] code`);
+      await expect.poll(() => code(page).textContent(), { message: variant.label }).toBe(await built.textContent());
+      seen.push((await page.locator(".request-sample .code").getAttribute("data-language")) ?? "");
+    }
+  }
+  expect(seen).toHaveLength(34);
+  expect(new Set(seen).size).toBe(20);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the body is edited in its media type, from an example, and checked by its schema", async () => {
+  const { page, context, complaints } = await opened(addRoute);
+  await page.getByLabel("Start from the example").selectOption("A large one");
+  await sample(page).toContain('"sku": "XY-999"');
+  const content = page.getByLabel("Content", { exact: true });
+  await content.fill('{ "sku": "x", "lines": [{ "count": 0, "parent": {} }], "Kind": "boxed" }');
+  await expect
+    .poll(() => problemsOf(page, "Content").allInnerTexts())
+    .toEqual([
+      "sku must match the pattern ^[A-Z]{2}-\\d{3}$",
+      "lines[0].count must be at least 1",
+      "lines[0].parent.count is missing",
+      "Kind is not a property here",
+    ]);
+  await content.fill('{ "sku": ');
+  await expect.poll(() => problemsOf(page, "Content").allInnerTexts()).toEqual(["Is no JSON: it ends too early"]);
+  await sample(page).toContain(`--data-raw '{ "sku": '`);
+
+  await page.getByLabel("Media type", { exact: true }).selectOption("application/x-www-form-urlencoded");
+  await page.getByLabel("sku", { exact: true }).fill("AB-1 2");
+  await page.getByLabel("count", { exact: true }).fill("12");
+  await sample(page).toContain("sku=AB-1%202&count=12");
+  await expect.poll(() => problemsOf(page, "count").allInnerTexts()).toEqual(["Must be at most 9"]);
+  await page.getByLabel("Media type", { exact: true }).selectOption("multipart/form-data");
+  await page.getByLabel("note", { exact: true }).fill("mine");
+  await sample(page).toContain(`-F 'note="mine"'`);
+  expect(await page.getByText("label is the content of a file").count()).toBe(1);
+  await page.getByLabel("Media type", { exact: true }).selectOption("application/octet-stream");
+  await sample(page).toContain("--data-binary '@/path/to/file'");
+  await page.getByLabel("Media type", { exact: true }).selectOption("application/json");
+  expect(await content.inputValue()).toBe('{ "sku": ');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a credential stays in memory and out of the sample until it is wanted in", async () => {
+  const { page, context, complaints } = await opened(addRoute);
+  const secret = "s3cr3t-t0ken";
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
+  const token = page.getByLabel("token", { exact: true });
+  await token.fill(secret);
+  await page.getByLabel("Content", { exact: true }).fill('{"typed": "words-of-mine"}');
+  await sample(page).toContain("words-of-mine");
+  expect(await code(page).innerText()).toContain("Bearer <token>");
+  // Neither in the sample, nor as text or attribute of the page.
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret);
+  for (const name of ["python requests", "swift urlsession"]) {
+    await language(page).selectOption(name);
+    await sample(page).toContain("Bearer <token>");
+  }
+  const reveal = page.getByRole("checkbox", { name: "Put my token into the sample" });
+  await reveal.check();
+  await sample(page).toContain(`Bearer ${secret}`);
+  await reveal.uncheck();
+  await sample(page).toContain("Bearer <token>");
+
+  await page.getByLabel("Way to authorize").selectOption("login and key");
+  await page.getByLabel("User name").fill("ann");
+  await page.getByLabel("Password").fill("pa:ss");
+  await page.getByLabel("key", { exact: true }).fill("k&1");
+  await sample(page).toContain("YOUR_API_KEY");
+  await reveal.check();
+  await sample(page).toContain(`Basic ${Buffer.from("ann:pa:ss").toString("base64")}`);
+  await sample(page).toContain("api_key=k%261");
+  await page.getByLabel("Way to authorize").selectOption("token");
+  expect(await token.inputValue()).toBe(secret);
+
+  // Nothing was sent but for files of the site, nothing is kept, and the address is as it was.
+  await page.waitForTimeout(500);
+  const files = requests.filter((line) => !new RegExp(`^GET ${site.url}assets/[\\w./-]+ $`).test(line));
+  expect(files).toEqual([]);
+  expect(requests.length).toBeGreaterThan(0);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie, name]),
+  );
+  for (const words of [secret, "words-of-mine", "pa:ss", "k&1"]) expect(kept).not.toContain(words);
+  await page.reload();
+  await button(page).click();
+  await page.locator(".builder").waitFor();
+  expect(await token.inputValue()).toBe("");
+  // Another page and back: it is gone as well.
+  await token.fill(secret);
+  await page.getByRole("link", { name: "Get a thing" }).first().click();
+  await page.getByRole("heading", { name: "Get a thing", level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Add a thing", level: 1 }).waitFor();
+  expect(await page.locator(".builder").count()).toBe(0);
+  await button(page).click();
+  await page.locator(".builder").waitFor();
+  expect(await token.inputValue()).toBe("");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("everything works by keyboard, and the form closes with what was typed kept", async () => {
+  const { page, context, complaints } = await site.visit(thingRoute);
+  await button(page).focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".builder").waitFor();
+  // The form follows its button.
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.closest(".builder-field, .builder-switch")?.querySelector("label")?.textContent,
+    );
+  const passed: (string | null | undefined)[] = [];
+  for (let step = 0; step < 7; step += 1) {
+    await page.keyboard.press("Tab");
+    passed.push(await focused());
+  }
+  expect(passed).toEqual([
+    "Server",
+    "Way to authorize",
+    "token",
+    "Put my token into the sample",
+    "id",
+    "state",
+    "tags",
+  ]);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ArrowDown");
+  await sample(page).toContain("state=closed");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("8");
+  await page.keyboard.press("Enter");
+  await sample(page).toContain("/things/8?");
+  expect(page.url()).toBe(site.url + thingRoute.slice(1));
+  await button(page).focus();
+  await page.keyboard.press("Space");
+  await page.locator(".builder").waitFor({ state: "hidden" });
+  expect(await button(page).getAttribute("aria-expanded")).toBe("false");
+  expect(await code(page).innerText()).toContain("/things/8?");
+  await page.keyboard.press("Space");
+  await page.locator(".builder").waitFor();
+  expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe("8");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  [1440, "light"],
+  [1440, "dark"],
+  [390, "light"],
+  [390, "dark"],
+] as const)("axe finds nothing at %i px, %s; nothing is wider than the screen", async (width, colorScheme) => {
+  for (const route of [thingRoute, addRoute]) {
+    const touch = width < 500 ? { isMobile: true, hasTouch: true } : {};
+    const { page, context } = await site.visit(undefined, {
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+      ...touch,
+    });
+    await page.addInitScript({ content: axe });
+    await page.addInitScript((mode) => localStorage.setItem("theme", mode), colorScheme);
+    await page.goto(site.url + route.slice(1));
+    await page.locator("html[data-has-hydrated=true]").waitFor();
+    await button(page).click();
+    await page.locator(".builder").waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme);
+    // With errors shown, and what is folded unfolded.
+    if (route === thingRoute) {
+      await page.getByLabel("id", { exact: true }).fill("x");
+      await page.getByText("5 optional parameters").click();
+    } else await page.getByLabel("Content", { exact: true }).fill("[");
+    await page.locator(".builder-problems").first().waitFor();
+    await page.locator(".builder [role=status]", { hasText: "does not fit" }).waitFor();
+    const found = await page.evaluate((runOnly) => window.axe.run({ runOnly }), tags);
+    expect(found.passes.length).toBeGreaterThan(20);
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide).toBe(0);
+    await context.close();
+  }
+});
+
+test("on a phone the sample stays in view while the reader types", async () => {
+  const { page, context } = await opened(thingRoute, {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const last = page.getByLabel("lang", { exact: true });
+  await last.scrollIntoViewIfNeeded();
+  await last.fill("de");
+  const [block, field] = [await page.locator(".request-sample .code").boundingBox(), await last.boundingBox()];
+  if (block === null || field === null) throw new Error("not shown");
+  expect(block.y).toBeGreaterThanOrEqual(56);
+  expect(block.y + block.height).toBeLessThanOrEqual(field.y);
+  await context.close();
+});
+
+test("when it cannot be fetched the button says so, and works when it can again", async () => {
+  const { page, context } = await site.visit(addRoute);
+  site.mood((path) => (/request-builder|assets\/samples/.test(path) ? { status: 503 } : undefined));
+  await button(page).click();
+  await page.locator("[data-edit-request][data-failed]").waitFor();
+  expect(await page.locator(".builder").count()).toBe(0);
+  site.mood(undefined);
+  await page.reload();
+  site.mood((path) => (path.includes("assets/samples") ? { status: 503 } : undefined));
+  await button(page).click();
+  await page.locator("[data-edit-request][data-failed]").waitFor();
+  site.mood((path) => (path.includes("python-requests") ? { status: 503 } : undefined));
+  await button(page).click();
+  await page.locator(".builder").waitFor();
+  expect(await page.locator("[data-edit-request][data-failed]").count()).toBe(0);
+  await page.getByLabel("Content", { exact: true }).fill("1");
+  await language(page).selectOption("python requests");
+  await page.getByRole("alert").filter({ hasText: "could not be fetched" }).waitFor();
+  await language(page).selectOption("ruby net-http");
+  await sample(page).toMatch(/^require "uri"/);
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  site.mood(undefined);
+  await context.close();
+});
+
+test("without script there is no button", async () => {
+  const { page, context } = await site.visit(undefined, { javaScriptEnabled: false });
+  await page.goto(site.url + addRoute.slice(1));
+  expect(await page.getByRole("heading", { name: "Add a thing", level: 1 }).count()).toBe(1);
+  expect(await button(page).count()).toBe(0);
+  await context.close();
+});
