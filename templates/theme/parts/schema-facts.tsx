@@ -42,7 +42,8 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function ExampleFact({ value }: { value: string }) {
+/** One example as a line, or as a block where it has lines of its own. */
+export function ExampleFact({ value }: { value: string }) {
   if (!value.includes("\n")) return <Fact label="Example" value={value} />;
   return (
     <div className="fact">

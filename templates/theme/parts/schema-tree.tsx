@@ -9,7 +9,7 @@ import { CutLink } from "./cut-link.tsx";
 import { ExampleList } from "./example-list.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
-import { SchemaFacts } from "./schema-facts.tsx";
+import { ExampleFact, SchemaFacts } from "./schema-facts.tsx";
 import { hasFacts, hasShape, summaryOf } from "./shape-text.ts";
 import { Tabs } from "./tabs.tsx";
 
@@ -49,12 +49,20 @@ export function SchemaRow(props: RowProps): ReactElement {
       <Prose segments={description} targets={targets} />
       <Prose segments={own} targets={targets} />
       <SchemaFacts schema={schema} targets={targets} style={props.style} />
-      {props.examples === undefined || props.examples.length === 0 ? null : (
-        <ExampleList examples={props.examples} targets={targets} />
-      )}
+      <RowExamples examples={props.examples ?? []} targets={targets} />
       <SchemaShape schema={schema} targets={targets} depth={props.depth} label={name} />
     </li>
   );
+}
+
+/** A lone example without words of its own is a fact like others; named and explained ones stand in blocks. */
+function RowExamples({ examples, targets }: { examples: readonly Example[]; targets: readonly Target[] }) {
+  const [only, ...others] = examples;
+  if (only === undefined) return null;
+  const { description, name, summary, value } = only;
+  const isBare =
+    others.length === 0 && description === undefined && summary === undefined && /^(example|default)$/i.test(name);
+  return isBare ? <ExampleFact value={value} /> : <ExampleList examples={examples} targets={targets} />;
 }
 
 const levelsOpen = 2;
