@@ -12,7 +12,14 @@ import type { PushPatience } from "../../src/search/push/service-request.ts";
 import { hostedRecords } from "./hosted-site.ts";
 import { readerKey, type Service, startService, type Trouble, writerKey } from "./service/service.ts";
 
-const patience: PushPatience = { timeout: 250, tries: 4, backOff: 10, longestPause: 100, taskPause: 5, taskTries: 20 };
+const patience: PushPatience = {
+  timeout: 10_000,
+  tries: 4,
+  backOff: 10,
+  longestPause: 100,
+  taskPause: 5,
+  taskTries: 20,
+};
 
 let service: Service;
 beforeEach(async () => {
@@ -39,6 +46,7 @@ type How = {
   readonly stamp?: string;
   readonly signal?: AbortSignal;
   readonly seen?: number[];
+  readonly timeout?: number;
 };
 
 function push(provider: Provider, records: readonly PublishedRecord[], how: How = {}): Promise<PushOutcome> {
@@ -46,7 +54,7 @@ function push(provider: Provider, records: readonly PublishedRecord[], how: How 
     service: chosen(provider, how.hosts ?? [service.url]),
     records,
     key: how.key ?? writerKey,
-    patience,
+    patience: { ...patience, timeout: how.timeout ?? patience.timeout },
     stamp: how.stamp ?? "one",
     progress: (done) => how.seen?.push(done),
     ...(how.signal === undefined ? {} : { signal: how.signal }),
