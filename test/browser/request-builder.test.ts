@@ -326,6 +326,54 @@ test("on a phone the sample stays in view while the reader types", async () => {
   await context.close();
 });
 
+test.each([
+  [1440, 700],
+  [390, 844],
+])("what gets the focus is not behind the sample, at %i x %i", async (width, height) => {
+  const { page, context } = await opened(addRoute, { viewport: { width, height } });
+  await page.getByRole("button", { name: "Start again" }).focus();
+  const hidden: string[] = [];
+  let steps = 0;
+  for (; steps < 20; steps += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused?.closest(".builder") == null) return undefined;
+      const block = document.querySelector(".request-sample .code")?.getBoundingClientRect();
+      const { top } = focused.getBoundingClientRect();
+      return { name: focused.id, behind: top < (block?.bottom ?? 0) };
+    });
+    if (found === undefined) break;
+    if (found.behind) hidden.push(found.name);
+  }
+  expect(steps).toBe(7);
+  expect(hidden).toEqual([]);
+  await context.close();
+});
+
+test("a long sample scrolls to what changed", async () => {
+  const { page, context } = await opened(addRoute);
+  const lines = Array.from({ length: 60 }, (_, index) => `  "key ${index}": ${index}`);
+  const content = page.getByLabel("Content", { exact: true });
+  await content.fill(`{\n${lines.join(",\n")}\n}`);
+  await sample(page).toContain('"key 59": 59');
+  await content.fill(`{\n${lines.join(",\n")}\n}`.replace('"key 55": 55', '"key 55": 0'));
+  await sample(page).toContain('"key 55": 0');
+  const seen = await page.locator(".request-sample pre").evaluate((frame) => {
+    const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf('"key 55"') ?? -1;
+      if (at >= 0) range.setStart(node, at);
+    }
+    range.collapse(true);
+    const [spot, box] = [range.getBoundingClientRect(), frame.getBoundingClientRect()];
+    return spot.top >= box.top && spot.top <= box.bottom;
+  });
+  expect(seen).toBe(true);
+  await context.close();
+});
+
 test("when it cannot be fetched the button says so, and works when it can again", async () => {
   const { page, context } = await site.visit(addRoute);
   site.mood((path) => (/request-builder|assets\/samples/.test(path) ? { status: 503 } : undefined));

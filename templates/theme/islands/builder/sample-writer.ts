@@ -15,10 +15,11 @@ export async function writeSample(parts: RequestParts, name: string): Promise<st
   return sampleText(await loadGenerator(name), language, variant, requestOf(parts));
 }
 
-/** Shows `text` in `block`, the element around a sample, and keeps its place on the screen and its scroll. */
+/** Shows `text` in `block`, the element around a sample; what changed is scrolled into its view. */
 export function showSample(block: HTMLElement, text: string, language: string): void {
-  const code = block.querySelector("pre > code");
+  const code = block.querySelector<HTMLElement>("pre > code");
   if (code === null) return;
+  const before = block.dataset.language === language ? (code.textContent ?? "") : undefined;
   block.dataset.language = language;
   code.className = `hljs language-${language}`;
   code.replaceChildren(
@@ -30,4 +31,20 @@ export function showSample(block: HTMLElement, text: string, language: string): 
       return span;
     }),
   );
+  if (before !== undefined && before !== text && code.parentElement !== null) {
+    scrollToLine(code.parentElement, lineOfChange(before, text), text.split("\n").length);
+  }
+}
+
+function lineOfChange(before: string, after: string): number {
+  const lines = before.split("\n");
+  const line = after.split("\n").findIndex((one, index) => one !== lines[index]);
+  return line < 0 ? lines.length - 1 : line;
+}
+
+function scrollToLine(frame: HTMLElement, line: number, lines: number): void {
+  const top = (line / lines) * frame.scrollHeight;
+  const height = frame.scrollHeight / lines;
+  const shown = top >= frame.scrollTop && top + 2 * height <= frame.scrollTop + frame.clientHeight;
+  if (!shown) frame.scrollTop = top - frame.clientHeight / 2;
 }
