@@ -27,6 +27,11 @@ beforeAll(async () => {
   for (const kind of ["guide", "operation"] as const) {
     files.set(`/${kind}`, renderHtml(chrome, viewOf(bodies[kind], { modeHref: client.assets.mode.href })));
   }
+  const later = chromeOf({
+    client: client.assets,
+    announcement: { id: "july", content: [{ kind: "text", text: "Limits change in July." }], closeable: true },
+  });
+  files.set("/later", renderHtml(later, viewOf(bodies.guide, { modeHref: client.assets.mode.href })));
   const whole = nodes.map((node) =>
     node.kind === "category"
       ? { ...node, items: [{ kind: "page", label: `In ${node.label}`, href: "/x", current: false, external: false }] }
@@ -132,6 +137,24 @@ test("colour mode and a closed bar are there before the first paint of the next 
     "docusaurus.announcement.dismiss": "true",
     "docusaurus.announcement.id": "june",
   });
+});
+
+test("a closed announcement stays closed on every page and after a reload, until there is another one", async () => {
+  const page = await open("/guide");
+  const bar = page.getByRole("complementary", { name: "Announcement" });
+  const stored = () =>
+    page.evaluate(() => ["id", "dismiss"].map((key) => localStorage.getItem(`docusaurus.announcement.${key}`)));
+  expect(await bar.isVisible()).toBe(true);
+  expect(await stored()).toEqual(["june", "false"]);
+  await bar.getByRole("button", { name: "Close" }).click();
+  expect(await bar.isVisible()).toBe(false);
+  expect(await stored()).toEqual(["june", "true"]);
+  await page.goto(`${world.base}/operation`, { waitUntil: "networkidle" });
+  expect(await bar.isVisible()).toBe(false);
+  await page.goto(`${world.base}/later`, { waitUntil: "networkidle" });
+  expect(await bar.innerText()).toContain("July");
+  expect(await stored()).toEqual(["july", "false"]);
+  await page.context().close();
 });
 
 test("a fragment inside folds and tabs is shown", async () => {
