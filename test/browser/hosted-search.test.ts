@@ -124,14 +124,40 @@ describe.each(["algolia", "typesense"] as const)("search from %s", (provider) =>
     await context.close();
   });
 
-  test("the dialog answers from the service, too", async () => {
+  test("the dialog answers from the service, too, and counts all that it has", async () => {
     const { page, context, complaints } = await site.visit("/");
     await page.keyboard.press("Control+k");
-    await page.getByRole("dialog").getByRole("combobox").fill("depot");
+    const dialog = page.getByRole("dialog");
+    const field = dialog.getByRole("combobox");
+    await field.fill("depot");
     await expect
-      .poll(() => page.getByRole("dialog").getByRole("option").allTextContents())
+      .poll(() => dialog.getByRole("option").allTextContents())
       .toContainEqual(expect.stringContaining("depot_id"));
+    expect(await dialog.locator("mark").first().textContent()).toMatch(/^depot/i);
+    await field.fill("zzzz");
+    await expect.poll(() => dialog.textContent()).toContain('No results for "zzzz"');
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("in the dialog a service that hangs or is down is told until the next input, and is well again afterwards", async () => {
+    const { page, context } = await site.visit("/");
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog");
+    const field = dialog.getByRole("combobox");
+    for (const [trouble, typed] of [
+      ["time-out", "depot"],
+      ["break", "parcel"],
+      ["html", "number"],
+    ] as const) {
+      service.fail(/./, trouble, 10_000);
+      await field.fill(typed);
+      await expect.poll(() => dialog.textContent(), { timeout: 60_000 }).toContain("Unable to fetch results");
+      expect(await dialog.textContent()).toContain("You might want to check your network connection.");
+      service.heal();
+      await field.fill(`${typed}s`);
+      await expect.poll(() => dialog.getByRole("option").count(), { timeout: 60_000 }).toBeGreaterThan(0);
+    }
     await context.close();
   });
 });
