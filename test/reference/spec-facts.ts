@@ -29,10 +29,14 @@ type Looking = { readonly label?: RegExp; readonly deep?: boolean };
 type Spot = { readonly page: PrintedPage; readonly elements: readonly Element[] };
 type Direction = "request" | "response" | "both";
 /** `over`: keywords that something further out says already. `path`: pointers of schemas above. */
-type Around = { readonly direction: Direction; readonly over: ReadonlySet<string>; readonly path: readonly string[] };
+/** `peers`: the other schemas that describe the same value, all of which hold. */
+type Around = {
+  readonly direction: Direction;
+  readonly over: ReadonlySet<string>;
+  readonly path: readonly string[];
+  readonly peers: readonly Value[];
+};
 
-/** Stands among the keywords that one further out says: null is not allowed there. */
-const noNull = "no null";
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const limits = [
   "minimum",
@@ -475,10 +479,12 @@ export class SpecFacts {
     const key =
       spot === undefined
         ? undefined
-        : `${spot.page.route} ${spot.elements.map((one) => attribute(one, "id") ?? "").join()} ${pointer} ${[...where.over].sort().join()} ${where.direction}`;
+        : `${spot.page.route} ${spot.elements.map((one) => attribute(one, "id") ?? "").join()} ${pointer} ${[...where.over].sort().join()} ${where.direction} ${where.peers.some((peer) => this.#forbidsNull(peer))}`;
     if (key !== undefined && this.#seen.has(key)) return;
     if (key !== undefined) this.#seen.add(key);
-    this.#level(schema, pointer, spot, where);
+    const parts = list(schema.allOf);
+    const peers = [...where.peers, ...parts];
+    this.#level(schema, pointer, spot, { ...where, peers });
     const inside = spot === undefined ? undefined : this.#insideOf(spot);
     const over = new Set([...where.over, ...Object.keys(schema)]);
     const hidden = ["format", "default", "enum", ...limits].filter(
@@ -486,14 +492,12 @@ export class SpecFacts {
     );
     for (const name of hidden)
       this.#note(name, pointer, JSON.stringify(schema[name]), spot, false, "value where one further out says another");
-    const parts = list(schema.allOf);
     for (const [index, part] of parts.entries()) {
       const others = [{ ...schema, allOf: [] }, ...parts.filter((_, at) => at !== index)];
-      const forbidden = over.has(noNull) || others.some((other) => this.#forbidsNull(other));
-      const within = new Set([...over, ...(forbidden ? [noNull] : [])]);
-      this.#schema(part, `${pointer}/allOf/${index}`, spot, { ...where, over: within });
+      this.#schema(part, `${pointer}/allOf/${index}`, spot, { ...where, over, peers: [...where.peers, ...others] });
     }
-    const below: Around = { ...where, over: new Set() };
+    const below: Around = { ...where, over: new Set(), peers: [] };
+    const peersAt = (read: (peer: Obj) => Value): readonly Value[] => peers.flatMap((peer) => this.#within(peer, read));
     for (const [name, property] of entries(schema.properties)) {
       if (this.#isHidden(property, where.direction) || isInternal(property)) continue;
       const at = `${pointer}/properties/${token(name)}`;
@@ -501,7 +505,7 @@ export class SpecFacts {
       const row = inside === undefined || rows.length === 0 ? undefined : { page: inside.page, elements: rows };
       this.#fact("name", at, name, row, [name]);
       if (list(schema.required).includes(name)) this.#fact("required", at, "required", row, ["required"]);
-      this.#schema(property, at, row, below);
+      this.#schema(property, at, row, { ...below, peers: peersAt((peer) => obj(peer.properties)?.[name]) });
     }
     for (const [name, property] of entries(schema.patternProperties)) {
       const rows = inside?.elements.flatMap((one) => inside.page.rows(one, name)) ?? [];
@@ -536,7 +540,9 @@ export class SpecFacts {
       "contentSchema",
       "unevaluatedItems",
     ]) {
-      if (obj(schema[name]) !== undefined) this.#schema(schema[name], `${pointer}/${name}`, inside, below);
+      if (obj(schema[name]) === undefined) continue;
+      const peers = name === "items" ? peersAt((peer) => peer.items) : [];
+      this.#schema(schema[name], `${pointer}/${name}`, inside, { ...below, peers });
     }
     for (const [index, one] of list(schema.prefixItems).entries())
       this.#schema(one, `${pointer}/prefixItems/${index}`, inside, below);
@@ -605,12 +611,12 @@ export class SpecFacts {
   }
 
   /** The facts that a schema says of its own level. */
-  #level(schema: Obj, pointer: string, spot: Spot | undefined, { over, direction }: Around): void {
+  #level(schema: Obj, pointer: string, spot: Spot | undefined, { over, direction, peers }: Around): void {
     const limit = { label: /^Possible values:/ };
     const types = typeof schema.type === "string" ? [schema.type] : list(schema.type).map(String);
-    for (const type of types) this.#type(type, schema, pointer, spot, over);
+    for (const type of types) this.#type(type, schema, pointer, spot, { over, peers });
     const isNullable = schema.nullable === true || schema["x-nullable"] === true;
-    if (isNullable) this.#nullable(pointer, spot, over);
+    if (isNullable) this.#nullable(pointer, spot, peers);
     this.#prose("description", pointer, schema.description, spot);
     if (typeof schema.format === "string" && !over.has("format")) this.#words("format", pointer, schema.format, spot);
     for (const name of limits) {
@@ -655,6 +661,17 @@ export class SpecFacts {
     this.#docs(schema.externalDocs, pointer, spot);
   }
 
+  /** What a schema and the parts of its allOf say of one of its children. */
+  #within(given: Value, read: (schema: Obj) => Value, depth = 0): readonly Value[] {
+    const schema = obj(this.#follow(given, "")[0]);
+    if (schema === undefined || depth > 20) return [];
+    const own = read(schema);
+    return [
+      ...(own === undefined ? [] : [own]),
+      ...list(schema.allOf).flatMap((part) => this.#within(part, read, depth + 1)),
+    ];
+  }
+
   /** Whether a schema's types leave null out. */
   #forbidsNull(given: Value, depth = 0): boolean {
     const schema = obj(this.#follow(given, "")[0]);
@@ -665,14 +682,22 @@ export class SpecFacts {
   }
 
   /** All parts of an allOf hold: null counts where each of them allows it. */
-  #nullable(pointer: string, spot: Spot | undefined, over: ReadonlySet<string>): void {
+  #nullable(pointer: string, spot: Spot | undefined, peers: readonly Value[]): void {
     const shown = spot?.elements.some((element) => spot.page.own(element).text.includes("null")) === true;
-    const exclusion = over.has(noNull) ? "null that another part of an allOf forbids" : undefined;
+    const exclusion = peers.some((peer) => this.#forbidsNull(peer))
+      ? "null that another part of an allOf forbids"
+      : undefined;
     this.#note("nullable", pointer, "nullable", spot, shown, exclusion);
   }
 
-  #type(type: string, schema: Obj, pointer: string, spot: Spot | undefined, over: ReadonlySet<string>): void {
-    if (type === "null") this.#nullable(pointer, spot, over);
+  #type(
+    type: string,
+    schema: Obj,
+    pointer: string,
+    spot: Spot | undefined,
+    { over, peers }: Pick<Around, "over" | "peers">,
+  ): void {
+    if (type === "null") this.#nullable(pointer, spot, peers);
     else if (type === "array") this.#fact("type", pointer, type, spot, ["array", "tuple"]);
     else if (type === "object") {
       // An object is called by its name or title, or shows its properties.
@@ -799,7 +824,7 @@ export class SpecFacts {
 }
 
 function around(direction: Direction): Around {
-  return { direction, over: new Set(), path: [] };
+  return { direction, over: new Set(), path: [], peers: [] };
 }
 
 /** What is marked as internal is not for readers. */
