@@ -101,8 +101,8 @@ export const builderSpec = {
 export const thingRoute = "/api/get-thing";
 export const addRoute = "/api/add-thing";
 
-/** Builds the site in `folder`; answers the output folder. */
-export async function buildBuilderSite(folder: string): Promise<string> {
+/** Builds the site in `folder`, with samples in `languages`; answers the output folder. */
+export async function buildBuilderSite(folder: string, languages?: readonly string[]): Promise<string> {
   const checkout = join(import.meta.dirname, "..", "..");
   const out = join(folder, "out");
   await mkdir(join(folder, "docs"), { recursive: true });
@@ -112,6 +112,7 @@ export async function buildBuilderSite(folder: string): Promise<string> {
     favicon: "icon.svg",
     static: ["static"],
     apis: [{ id: "api", spec: "openapi.json", route: "/api" }],
+    ...(languages === undefined ? {} : { samples: { languages } }),
   };
   await writeFile(join(folder, "pio-docs.config.json"), JSON.stringify(config));
   await writeFile(join(folder, "openapi.json"), JSON.stringify(builderSpec));

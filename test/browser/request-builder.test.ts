@@ -101,7 +101,10 @@ test("the sample follows parameters, server, language; wrong values are told bes
   }
   await page.getByLabel("X-Trace", { exact: true }).fill("t-2");
   await sample(page).toContain("'X-Trace': 't-2'");
-  await page.getByRole("button", { name: "Start again" }).click();
+  const again = page.getByRole("button", { name: "Start again" });
+  await again.press("Enter");
+  expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe("7");
   await language(page).selectOption("curl curl");
   await sample(page).toBe(before);
   expect(complaints).toEqual([]);
@@ -397,6 +400,24 @@ test("when it cannot be fetched the button says so, and works when it can again"
   await page.getByRole("alert").waitFor({ state: "detached" });
   site.mood(undefined);
   await context.close();
+});
+
+test("a site with one language needs no list, and its form is none", async () => {
+  const one = await mkdtemp(join(tmpdir(), "pio-docs-builder-"));
+  const small = await openStrictSite(await buildBuilderSite(one, ["curl"]));
+  const { page, context, complaints } = await small.visit(thingRoute);
+  expect(await language(page).count()).toBe(0);
+  await button(page).click();
+  await page.locator(".builder").waitFor();
+  await page.getByLabel("Server", { exact: true }).selectOption({ label: "Another address" });
+  await page.getByLabel("id", { exact: true }).fill("9");
+  await sample(page).toContain("/things/9?");
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("samples")))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+  await small.close();
+  await rm(one, { recursive: true, force: true });
 });
 
 test("without script there is no button", async () => {

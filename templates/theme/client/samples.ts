@@ -7,7 +7,7 @@ const languageKey = "docusaurus.tab.code-samples";
 
 /** Shows the stored choice in `box`, and follows its list and other tabs of the browser from now on. */
 export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
-  const select = box.querySelector("select");
+  const select = box.querySelector<HTMLSelectElement>(".sample-head > select");
   const code = box.querySelector<HTMLElement>(".code");
   if (select === null || code === null || box.dataset.live !== undefined) return;
   box.dataset.live = "";

@@ -50,7 +50,7 @@ function formIn(page: Document): RequestForm {
 /** What the form may do with the page's sample. */
 function sampleOf(box: HTMLElement) {
   const block = box.querySelector<HTMLElement>(".code");
-  const select = box.querySelector("select");
+  const select = box.querySelector<HTMLSelectElement>(".sample-head > select");
   const first = `${block?.dataset.language} ${box.dataset.variant}`;
   const name = () => (select === null ? first : select.value);
   let turn = 0;

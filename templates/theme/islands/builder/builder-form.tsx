@@ -1,6 +1,6 @@
 // The whole form. Its state is one value; each edit makes the next one, and from it the sample. A screen reader hears that the sample
 // followed when the reader pauses, not at every key.
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactElement, useEffect, useRef, useState } from "react";
 import { countProblems, partsOfForm, startOf } from "../../../../src/model/form/form-state.ts";
 import type { RequestForm } from "../../../../src/model/form/request-form.ts";
 import type { RequestParts } from "../../../../src/model/request.ts";
@@ -58,14 +58,17 @@ export function BuilderForm({ form, sample }: { form: RequestForm; sample: Sampl
 
   const props = { form, state, change };
   return (
-    <section key={round} aria-label="The request">
+    <section aria-label="The request">
       <p className="builder-note">
         The sample follows as you type. Nothing is sent, and nothing you type leaves this page.
       </p>
-      <ServerFields {...props} />
-      <AccessFields {...props} />
-      <ParameterFields {...props} />
-      <BodyFields {...props} />
+      {/* Made anew when the reader starts again; the button that was pressed stays, and the focus with it. */}
+      <Fragment key={round}>
+        <ServerFields {...props} />
+        <AccessFields {...props} />
+        <ParameterFields {...props} />
+        <BodyFields {...props} />
+      </Fragment>
       <div className="builder-end">
         <button
           type="button"
