@@ -60,6 +60,18 @@ describe("states", () => {
     await context.close();
   });
 
+  test("offline before the engine's code is there: the same, and it recovers", async () => {
+    const code = "**/assets/embedded-*.js";
+    const { page, context } = await opened((own) => own.route(code, (way) => way.abort()));
+    await field(page).fill("rate limit");
+    await expect.poll(() => status(page).textContent()).toBe(unable);
+    await page.unroute(code);
+    await field(page).press("End");
+    await page.keyboard.type("s");
+    await expect.poll(() => options(page).count()).toBeGreaterThan(2);
+    await context.close();
+  });
+
   test("Retry asks again", async () => {
     const { page, context } = await opened((own) => own.route(index, (way) => way.abort()));
     await field(page).fill("orders");

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Answer } from "../../src/model/search/answer.ts";
-import { openEngine } from "../../src/model/search/engine.ts";
+import { openEngine, openEngineInSteps } from "../../src/model/search/engine.ts";
 import {
   type FirstFile,
   firstFile,
@@ -170,6 +170,23 @@ describe("a site's index", () => {
     const off = JSON.stringify({ version: 1, title: "T", search: { page: false } });
     const none = await filesMade({ "pio-docs.config.json": off, "docs/index.md": "# Home\n" });
     expect([...none]).toEqual([]);
+  });
+
+  it("opened in steps answers the same, and lets others work in between", async () => {
+    const held = await filesOf();
+    const load = async (file: string): Promise<unknown> => JSON.parse(held.get(file) ?? "null");
+    let pauses = 0;
+    const pause = async (): Promise<void> => {
+      pauses += 1;
+    };
+    const inSteps = await openEngineInSteps(firstOf(held), makeLookup, load, pause);
+    const whole = openEngine(firstOf(held), makeLookup, load);
+    for (const typed of ["tracking_number", "trakcing", "POST /parcels", "par", "postal code"]) {
+      const answer = await inSteps.search(typed, { limit: 20 });
+      expect(answer).toEqual(await whole.search(typed, { limit: 20 }));
+      expect(answer.hits.length, typed).toBeGreaterThan(0);
+    }
+    expect(pauses).toBeGreaterThan(1);
   });
 
   it("answers at once from what is there, and completely when it may fetch", async () => {

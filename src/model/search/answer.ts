@@ -53,6 +53,8 @@ export type Engine = { search(typed: string, asked: Asked): Promise<Answer> };
 
 /** The first shard: finds entries by terms, exact ones, beginnings, and with `slips` also misspelt ones. Best first. */
 export type Lookup = {
+  /** Takes in documents that follow those that are there. */
+  add(documents: readonly (readonly string[])[]): void;
   find(terms: readonly string[], slips: (term: string) => number): readonly number[];
 };
 

@@ -1,7 +1,7 @@
 // Answers queries from the files of an index, in a reader's browser and on the command line alike. The first file alone answers at once;
 // shards are fetched for the words typed, and texts for the snippets shown. What cannot be had makes an answer smaller, never wrong:
 // `missing` says so.
-import type { Answer, Engine, Hit, Load, MakeLookup } from "./answer.ts";
+import type { Answer, Engine, Hit, Load, Lookup, MakeLookup } from "./answer.ts";
 import { slipsFor } from "./distance.ts";
 import { type Found, kindOf, namesOf, wordsIn } from "./found.ts";
 import { hitOf, openTexts } from "./hit.ts";
@@ -18,13 +18,55 @@ const spare = 10;
 /** Entries of the first shard that are looked at closely. */
 const mostCandidates = 250;
 
+/** Documents of the first shard that are opened in one go where a reader must not wait: about 5 ms of a small computer. */
+const perStep = 250;
+
 /** An engine over the first file `first`. */
 export function openEngine(first: FirstFile, makeLookup: MakeLookup, load: Load): Engine {
+  const names = allNames(first);
+  const documents = names.map(documentOf);
+  return engineOver(first, { names, documents, lookup: makeLookup(documents) }, load);
+}
+
+/** The same in steps with `pause` between, so that the page stays at its reader's command while a large index opens. */
+export async function openEngineInSteps(
+  first: FirstFile,
+  makeLookup: MakeLookup,
+  load: Load,
+  pause: () => Promise<void>,
+): Promise<Engine> {
+  const names = allNames(first);
+  const documents: (readonly string[])[] = [];
+  const lookup = makeLookup([]);
+  while (documents.length < names.length) {
+    await pause();
+    const more = names.slice(documents.length, documents.length + perStep).map(documentOf);
+    documents.push(...more);
+    await pause();
+    lookup.add(more);
+  }
+  return engineOver(first, { names, documents, lookup }, load);
+}
+
+/** The first shard, open: of each document its names and its terms. */
+type Opened = {
+  readonly names: readonly (readonly string[])[];
+  readonly documents: readonly (readonly string[])[];
+  readonly lookup: Lookup;
+};
+
+/** Names of the pages, then of the entries. */
+function allNames(first: FirstFile): readonly (readonly string[])[] {
+  const pages = [...first.pages.title.keys()].map((page) => namesOf(first, page));
+  return [...pages, ...first.entries.name.map((name) => [name])];
+}
+
+function documentOf(names: readonly string[]): readonly string[] {
+  return termsOf(names.join(" "));
+}
+
+function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load: Load): Engine {
   const pageCount = first.pages.href.length;
-  const names = [...first.pages.title.keys()].map((page) => namesOf(first, page));
-  for (const name of first.entries.name) names.push([name]);
-  const documents = names.map((list) => termsOf(list.join(" ")));
-  const lookup = makeLookup(documents);
   const shards = keeper(load, first.shards.file, isShard);
   const texts = keeper(load, first.texts.file, isTexts);
   const known = new Map<number, OwnName>();

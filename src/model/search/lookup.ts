@@ -31,8 +31,14 @@ export function lookupOf(MiniSearch: MakeIndex, documents: readonly (readonly st
     tokenize: (text) => text.split(gap).filter((term) => term !== ""),
     processTerm: (term) => term,
   });
-  index.addAll(documents.map((terms, id) => ({ id, terms: terms.join(gap) })));
+  let count = 0;
+  const add = (more: readonly (readonly string[])[]): void => {
+    index.addAll(more.map((terms, at) => ({ id: count + at, terms: terms.join(gap) })));
+    count += more.length;
+  };
+  add(documents);
   return {
+    add,
     find(terms, slips) {
       const options = {
         prefix: true,

@@ -36,8 +36,7 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
   const dialog = document.createElement("dialog");
   dialog.className = "search-dialog";
   dialog.ariaLabel = "Search";
-  const { scrollHeight, clientHeight } = document.documentElement;
-  dialog.toggleAttribute("data-over-scroll", scrollHeight > clientHeight);
+  dialog.toggleAttribute("data-gutter", innerWidth > document.documentElement.clientWidth);
   document.body.append(dialog);
 
   const done = new AbortController();

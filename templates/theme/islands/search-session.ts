@@ -83,7 +83,8 @@ export function openSession(
   };
   const answerRows = ({ answer: { hits } }: Shown & { readonly kind: "answered" }): Row[] => {
     const rows = groupRows(hits);
-    for (const { group } of rows) {
+    // The best group last, so that it is suggested first.
+    for (const { group } of [...rows].reverse()) {
       seen.delete(group);
       seen.add(group);
     }

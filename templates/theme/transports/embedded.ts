@@ -1,6 +1,6 @@
 // The index that lies beside the pages. Its first file is fetched once and opened once; when that fails the next query tries again.
 import type { Engine } from "../../../src/model/search/answer.ts";
-import { openEngine } from "../../../src/model/search/engine.ts";
+import { openEngineInSteps } from "../../../src/model/search/engine.ts";
 import { firstFile, isFirstFile } from "../../../src/model/search/index-files.ts";
 import { makeLookup } from "./first-lookup.ts";
 import type { Transport } from "./transport.ts";
@@ -29,5 +29,17 @@ export function embeddedTransport(base: string): Transport {
 async function start(load: (file: string) => Promise<unknown>): Promise<Engine> {
   const first = await load(firstFile);
   if (!isFirstFile(first)) throw new Error(`${firstFile} is not an index`);
-  return openEngine(first, makeLookup, load);
+  return openEngineInSteps(first, makeLookup, load, pause);
+}
+
+/** Lets the browser see to its reader first; a timer would wait longer than that. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

@@ -1,0 +1,153 @@
+// The rows of the search dialog as one listbox, in groups; on the start screen with buttons beside them. The pointer makes a row active
+// and opens it; a press with a modifier is the browser's own.
+import type { MouseEvent, ReactElement } from "react";
+import { Icon } from "./icon.tsx";
+import { type Section, sectionsOf } from "./search-rows.ts";
+import { iconOf, SearchRow } from "./search-rows-view.tsx";
+import type { SearchSession, SearchView } from "./search-session.ts";
+
+export const listId = "docsearch-list";
+
+type RowsProps = {
+  readonly view: SearchView;
+  readonly session: SearchSession;
+  readonly isNarrow: boolean;
+  readonly go: (url: string) => void;
+  readonly refocus: () => void;
+  /** Puts the keyboard of a phone away. */
+  readonly rest: () => void;
+};
+
+export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps): ReactElement | null {
+  const { rows, shown } = view;
+  if (rows.length === 0) return null;
+  const query = shown.kind === "answered" ? shown.answer.query : undefined;
+  const isStart = rows[0]?.from !== "answer";
+  const sections = sectionsOf(rows);
+  const numberOf = ({ target }: MouseEvent): number | undefined => {
+    const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+    return row === null ? undefined : Number(row.dataset.row);
+  };
+  const onMouseMove = (event: MouseEvent): void => {
+    const number = numberOf(event);
+    if (number !== undefined && number !== view.active) session.autocomplete.setActiveItemId(number);
+  };
+  const onClick = (event: MouseEvent): void => {
+    const row = rows[numberOf(event) ?? -1];
+    if (row === undefined) return;
+    session.remember(row);
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    go(session.urlOf(row));
+  };
+  return (
+    <div className={isStart ? "finds finds-stored" : "finds"}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={isStart ? "Recent and favorite searches" : "Search results"}
+        tabIndex={-1}
+        onMouseMove={onMouseMove}
+        onMouseDown={(event) => event.preventDefault()}
+        onTouchMove={rest}
+        onClick={onClick}
+        onKeyDown={nothing}
+      >
+        {sections.map((section) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          <div key={section.name} className="find-group" role="group" aria-labelledby={headId(section)}>
+            <div className="find-head" id={headId(section)} role="presentation">
+              {section.name}
+            </div>
+            {section.rows.map((row, index) => (
+              <SearchRow
+                key={`${row.hit.href} ${row.hit.kind} ${row.hit.title}`}
+                hit={row.hit}
+                href={session.urlOf(row)}
+                id={rowId(section.first + index)}
+                number={section.first + index}
+                isActive={view.active === section.first + index}
+                isNarrow={isNarrow}
+                icon={row.from === "recent" ? "clock" : row.from === "favourite" ? "star" : iconOf(row.hit)}
+                query={query}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {isStart ? <StoredTools sections={sections} session={session} refocus={refocus} /> : null}
+    </div>
+  );
+}
+
+/** Buttons beside the rows of the start screen: a listbox may hold nothing but options, so they stand in a column of their own. */
+function StoredTools({
+  sections,
+  session,
+  refocus,
+}: {
+  sections: readonly Section[];
+  session: SearchSession;
+  refocus: () => void;
+}) {
+  const act = (run: () => void) => () => {
+    run();
+    refocus();
+  };
+  return (
+    <div className="find-tools">
+      {sections.map((section) => (
+        <div key={section.name} className="find-group">
+          <div className="find-head" aria-hidden="true">
+            {"\u00a0"}
+          </div>
+          {section.rows.map(({ from, hit }, index) => {
+            const words = from === "recent" ? "Remove this search from history" : "Remove this search from favorites";
+            const described = rowId(section.first + index);
+            return (
+              <div key={`${hit.href} ${hit.title}`} className="find-tool">
+                {from === "recent" ? (
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label="Save this search"
+                    title="Save this search"
+                    aria-describedby={described}
+                    onClick={act(() => session.favour(hit))}
+                  >
+                    <Icon name="star" />
+                  </button>
+                ) : null}
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={words}
+                  title={words}
+                  aria-describedby={described}
+                  onClick={act(() => session.forget(hit))}
+                >
+                  <Icon name="close" />
+                </button>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The id that the autocomplete looks for when it scrolls to a row. */
+export function rowId(number: number): string {
+  return `docsearch-hits-item-${number}`;
+}
+
+function headId({ first }: Section): string {
+  return `docsearch-group-${first}`;
+}
+
+export function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+}
+
+const nothing = (): void => undefined;

@@ -1,0 +1,73 @@
+// What the search dialog says where rows do not: that nothing is kept yet, nothing was found, or nothing could be fetched, with ways on.
+import type { ReactElement } from "react";
+import type { SearchSession, SearchView } from "./search-session.ts";
+
+const mostSuggestions = 3;
+
+/** Says what came. What the eye does not need, because the rows show it, is only said. */
+export function Status({ view }: { view: SearchView }): ReactElement {
+  const { shown, rows } = view;
+  if (shown.kind === "failed") {
+    return (
+      <div role="status" className="search-message">
+        <p className="search-message-title">Unable to fetch results</p>
+        <p>You might want to check your network connection.</p>
+      </div>
+    );
+  }
+  if (shown.kind === "answered" && shown.answer.total > 0) {
+    const { missing, total } = shown.answer;
+    return (
+      <div role="status" className={missing ? "search-message search-partly" : "unseen"}>
+        {total === 1 ? "One result found" : `${total} results found`}
+        {missing ? "; some could not be fetched. You might want to check your network connection." : ""}
+      </div>
+    );
+  }
+  const isStart = shown.kind === "start" && rows.length === 0;
+  return (
+    <div role="status" className={isStart || shown.kind === "answered" ? "search-message" : "unseen"}>
+      {shown.kind === "answered" ? (
+        <p className="search-message-title">
+          No results for "<b>{shown.asked}</b>"
+        </p>
+      ) : null}
+      {isStart ? <p>No recent searches</p> : null}
+    </div>
+  );
+}
+
+/** Ways out of an answer without hits, and of none at all. */
+export function Trouble({ view, session, refocus }: { view: SearchView; session: SearchSession; refocus: () => void }) {
+  const { shown } = view;
+  const act = (run: () => void) => () => {
+    run();
+    refocus();
+  };
+  if (shown.kind === "failed") {
+    return (
+      <p className="search-ways">
+        <button type="button" className="button" onClick={act(session.refresh)}>
+          Retry
+        </button>
+      </p>
+    );
+  }
+  const groups = session.groups().slice(0, mostSuggestions);
+  if (shown.kind !== "answered" || shown.answer.total > 0 || groups.length === 0) return null;
+  return (
+    <div className="search-ways">
+      <p>Try searching for:</p>
+      {groups.map((group) => (
+        <button
+          key={group}
+          type="button"
+          className="search-way"
+          onClick={act(() => session.ask(`${group.toLowerCase()} `))}
+        >
+          {group}
+        </button>
+      ))}
+    </div>
+  );
+}
