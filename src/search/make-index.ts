@@ -50,10 +50,11 @@ class Draft {
     const [call = "", id = ""] = own?.kind === "operation" ? (own.aliases ?? []) : [];
     this.calls.push(call);
     this.ids.push(id);
+    const isSchemaPage = records.some(({ kind, anchor }) => kind === "schema" && anchor === "");
     const texts: TextRecord[] = [];
     for (const [index, record] of records.entries()) {
       if (index > 0 && record.kind === "heading") this.heading(page, source, record);
-      else if (index > 0 && record.name !== "") this.named(page, source, record, index);
+      else if (index > 0 && record.name !== "") this.named(page, source, record, index, isSchemaPage);
       if (hasText(record, index)) {
         texts.push([index, recordKinds.indexOf(record.kind), record.name, record.anchor, record.text]);
       }
@@ -77,12 +78,12 @@ class Draft {
     else if (key !== fold(source.title)) this.headings.set(key, { name, page, anchor, count: 1 });
   }
 
-  named(page: number, source: IndexedPage, record: PageRecord, index: number): void {
+  named(page: number, source: IndexedPage, record: PageRecord, index: number, isSchemaPage: boolean): void {
     const { kind, name, label = name, home, text, anchor } = record;
     const api = source.api ?? "";
     // Guides declare a thing wherever they introduce it, so there each place is a record of its own.
     const key = api === "" ? `${page} ${index}` : [api, kind, name, home ?? `${label}\n${text}`].join("\n");
-    const isHome = anchor === "" || (home !== undefined && this.isSchemaPage(page));
+    const isHome = anchor === "" || (home !== undefined && isSchemaPage);
     let known = this.shared.get(key);
     if (known === undefined) {
       known = {
@@ -109,12 +110,6 @@ class Draft {
     const parent = label.split(".").at(-2);
     if (parent !== undefined && kind === "field") known.parents.add(nameKey(parent));
   }
-
-  isSchemaPage(page: number): boolean {
-    return this.schemaPages.has(page);
-  }
-
-  readonly schemaPages = new Set<number>();
 
   finish(pages: readonly IndexedPage[], shardSize: number): readonly IndexFile[] {
     this.postShared();
