@@ -10,6 +10,7 @@ export const bundling = {
   bundle: true,
   minify: true,
   write: false,
+  metafile: true,
   legalComments: "none",
   target: "es2022",
   charset: "utf8",

@@ -1,22 +1,29 @@
 // Scripts of readers' browsers as files: boot, what it imports on demand, and the mode script. They are the same for every site, so the
-// package brings them ready made (src/build/client-entry.ts); a checkout makes them anew when the theme is newer.
+// package brings them ready made (src/build/package-entry.ts); a checkout makes them anew when the theme is newer.
 import { basename } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { bundling, filesOf } from "./client-bundling.ts";
 import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
 
+/** `inputs`: the files that went into them, as the bundler names them. */
+export type Scripts = { readonly files: readonly ClientFile[]; readonly inputs: readonly string[] };
+
 /** All scripts of the theme in `templates`, an absolute folder. The same input gives the same bytes, wherever the folder is. */
-export async function buildScripts(templates: string): Promise<readonly ClientFile[]> {
-  const [mode, rest] = await Promise.all([buildMode(templates), buildModules(templates)]);
-  return [...mode, ...rest].sort((one, other) => (one.output < other.output ? -1 : 1));
+export async function buildScripts(templates: string): Promise<Scripts> {
+  const made = await Promise.all([buildMode(templates), buildModules(templates)]);
+  const files = made.flatMap((one) => one.files);
+  return {
+    files: files.sort((one, other) => (one.output < other.output ? -1 : 1)),
+    inputs: made.flatMap((one) => one.inputs),
+  };
 }
 
 /**
- * In steps: first the ways to search results, then what boot imports on demand, islands in chunks that share React, and plain scripts each as one file, so that a click
- * waits for one answer; then boot itself as one file that names those. In one step every page would also fetch a chunk of bundler
- * helpers that only React needs.
+ * In steps: first the ways to search results, then what boot imports on demand, islands in chunks that share React, and plain scripts
+ * each as one file, so that a click waits for one answer; then boot itself as one file that names those. In one step every page would
+ * also fetch a chunk of bundler helpers that only React needs.
  */
-async function buildModules(templates: string): Promise<readonly ClientFile[]> {
+async function buildModules(templates: string): Promise<Scripts> {
   const entries = (modules: readonly string[]) =>
     modules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` }));
   const settings = {
@@ -28,14 +35,14 @@ async function buildModules(templates: string): Promise<readonly ClientFile[]> {
     format: "esm",
     jsx: "automatic",
   } as const;
-  const transports = filesOf((await build({ ...settings, entryPoints: entries(ways) })).outputFiles, templates);
+  const toResults = await build({ ...settings, entryPoints: entries(ways) });
+  const transports = filesOf(toResults.outputFiles, templates);
   const plugins = [namedChunks(transports)];
   const [islands, plain] = await Promise.all([
     build({
       ...settings,
       entryPoints: entries([...onDemandIslands, "client/vendor"]),
       splitting: true,
-      metafile: true,
       alias: forGenerators,
       plugins,
     }),
@@ -49,7 +56,10 @@ async function buildModules(templates: string): Promise<readonly ClientFile[]> {
     entryPoints: entries(["client/boot"]),
     plugins: [namedChunks(files)],
   });
-  return [...filesOf(boot.outputFiles, templates), ...files];
+  return {
+    files: [...filesOf(boot.outputFiles, templates), ...files],
+    inputs: [toResults, islands, plain, boot].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  };
 }
 
 /** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
@@ -90,7 +100,7 @@ function namedChunks(files: readonly ClientFile[]): Plugin {
   };
 }
 
-async function buildMode(templates: string): Promise<readonly ClientFile[]> {
+async function buildMode(templates: string): Promise<Scripts> {
   const result = await build({
     ...bundling,
     absWorkingDir: templates,
@@ -99,5 +109,5 @@ async function buildMode(templates: string): Promise<readonly ClientFile[]> {
     entryNames: "[dir]/[name]-[hash]",
     format: "iife",
   });
-  return filesOf(result.outputFiles, templates);
+  return { files: filesOf(result.outputFiles, templates), inputs: Object.keys(result.metafile.inputs) };
 }

@@ -43,7 +43,7 @@ export type Client = {
  */
 export async function buildClient(options: ClientOptions): Promise<Client> {
   const [scripts, styles, parts] = await Promise.all([
-    options.scripts ?? buildScripts(options.templates),
+    options.scripts ?? buildScripts(options.templates).then(({ files }) => files),
     buildStyles(options),
     bundleParts(options),
   ]);

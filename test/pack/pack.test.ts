@@ -46,6 +46,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 it("the tarball holds the program and its theme, and none of our tests and fixtures", () => {
   expect(packed).toContain("bin/pio-docs.js");
   expect(packed).toContain("dist/cli/main.js");
+  // What is bundled brings its licence along.
+  const licences = readFileSync(join(project, "dist/LICENCES.txt"), "utf8");
+  for (const name of ["react-dom", "unified", "postman-code-generators", "@algolia/autocomplete-core", "minisearch"])
+    expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, "m"));
+  expect(packed).toContain("dist/LICENCES.txt");
   expect(packed).toContain("templates/theme/index.ts");
   expect(packed.filter((path) => /^(test|fixtures|src\/.*\.test|\.ci|node_modules)/.test(path))).toEqual([]);
 });

@@ -130,7 +130,7 @@ function withImports(name: string, files: ReadonlyMap<string, string>, found = n
 
 describe("the size of the form", () => {
   it("is at most 45 kB gzipped beside React, with the generator of any one variant", async () => {
-    const built = await buildScripts(templates);
+    const { files: built } = await buildScripts(templates);
     const files = new Map(
       built.map(({ output, bytes }) => [output.replace("assets/", ""), Buffer.from(bytes).toString()]),
     );
