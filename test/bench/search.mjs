@@ -77,6 +77,14 @@ const centile = (part) => (times[Math.min(times.length - 1, Math.floor(times.len
 console.log(
   `an answer: median ${centile(0.5)} ms, p95 ${centile(0.95)} ms; index opened in ${loads.opened.toFixed(0)} ms`,
 );
+// A suite that lost a kind, since the pages look otherwise now, would praise what it no longer asks.
+const expected = ["METHOD path", "operation id", "operation summary", "path", "parameter", "field", "dotted field"];
+if (wish.site === "pio") expected.push("enum value", "error code", "event", "header", "title or heading");
+const unasked = expected.filter((kind) => !kinds.has(kind));
+if (unasked.length > 0) {
+  console.log(`no items of the kinds: ${unasked.join(", ")}`);
+  process.exitCode = 1;
+}
 for (const item of lost.slice(0, 20)) console.log(`not in the first ten: ${item.kind} ${item.query}`);
 const total = [...kinds.values()].reduce(
   (sum, tally) => ({ sum: sum.sum + tally.sum, count: sum.count + tally.count }),
