@@ -1,6 +1,6 @@
 // Specs that others wrote, each built alone and without a config: every operation has its page, every reference of the output leads
 // somewhere, every finding has a place, and nothing crashes.
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => remove(folder));
 
-describe.each(specs)("$name", ({ name, path, seconds = 20, megabytes = 1000 }) => {
+describe.each(specs)("$name", ({ name, path, seconds = 20, megabytes = 1000, output }) => {
   it("builds whole", async () => {
     const spec = specFile(path, folder);
     const built = await buildSpec(spec, folder);
@@ -27,6 +27,12 @@ describe.each(specs)("$name", ({ name, path, seconds = 20, megabytes = 1000 }) =
     expect(built.seconds).toBeLessThan(seconds);
     expect(built.megabytes).toBeLessThan(megabytes);
     expectWhole(spec, built);
+    if (output === undefined) return;
+    const pages = filesIn(built.out).filter((file) => file.endsWith(".html"));
+    const large = pages.filter((file) => statSync(join(built.out, file)).size > output.page);
+    expect(pages.length).toBeGreaterThan(100);
+    expect(large).toEqual([]);
+    expect(sizeOf(built.out).bytes).toBeLessThan(output.all);
   });
 });
 
@@ -101,6 +107,10 @@ function placeless(built: Built): readonly string[] {
   return built.findings
     .filter(({ file, line }) => file === undefined || line === undefined)
     .map((found) => JSON.stringify(found));
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" });
 }
 
 function filesOf(path: string): readonly string[] {
