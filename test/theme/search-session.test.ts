@@ -16,6 +16,8 @@ type Question = {
 
 let questions: Question[];
 let session: SearchSession;
+/** What is found without fetching anything. */
+let atOnce: readonly string[];
 let gone: string[];
 let states: string[];
 
@@ -26,14 +28,17 @@ beforeEach(() => {
   questions = [];
   gone = [];
   states = [];
+  atOnce = [];
   const search = (typed: string, asked: Asked) =>
     new Promise<Answer>((resolve, reject) => {
-      questions.push({
-        typed,
-        asked,
-        settle: (names, more) => resolve({ ...answerOf(typed, names), ...more }),
-        fail: () => reject(new Error("no network")),
-      });
+      if (asked.instant === true) resolve(answerOf(typed, atOnce));
+      else
+        questions.push({
+          typed,
+          asked,
+          settle: (names, more) => resolve({ ...answerOf(typed, names), ...more }),
+          fail: () => reject(new Error("no network")),
+        });
     });
   const stored = new Map<string, string>();
   const keep = {
@@ -66,7 +71,7 @@ const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const titles = () => session.view().rows.map(({ hit }) => hit.title);
 /** The nth question that is not for what is there at once. */
 const whole = (number: number): Question => {
-  const question = questions.filter(({ asked }) => asked.instant !== true)[number];
+  const question = questions[number];
   if (question === undefined) throw new Error(`no question ${number}`);
   return question;
 };
@@ -119,6 +124,7 @@ test("a late answer to an old question neither shows nor ends the waiting for th
 
 test("answers in the wrong order leave the newest", async () => {
   session.ask("a");
+  await tick();
   session.ask("ab");
   await tick();
   whole(1).settle(["new"]);
@@ -145,6 +151,7 @@ test("an error stays until the next input", async () => {
 
 test("the error of an old question is none", async () => {
   session.ask("a");
+  await tick();
   session.ask("ab");
   await tick();
   whole(1).settle(["AB"]);
@@ -169,11 +176,9 @@ test("nothing found because nothing could be fetched is an error; a part is an a
   expect(titles()).toEqual(["AB"]);
 });
 
-test("what is there already shows while the rest is fetched", async () => {
+test("the first file's answer shows before anything else is asked for", async () => {
+  atOnce = ["at once"];
   session.ask("orders");
-  await tick(50);
-  const instant = questions.find(({ asked }) => asked.instant === true);
-  instant?.settle(["at once"]);
   await tick();
   expect(titles()).toEqual(["at once"]);
   expect(session.view().state).toBe("loading");
@@ -183,12 +188,20 @@ test("what is there already shows while the rest is fetched", async () => {
   expect(session.view().state).toBe("idle");
 });
 
-test("an answer that comes quickly asks once only", async () => {
-  session.ask("orders");
-  await tick(5);
-  whole(0).settle(["Orders"]);
+test("later, what is there shows only where the rest takes its time", async () => {
+  session.ask("a");
+  await tick();
+  whole(0).settle(["A"]);
+  await tick();
+  atOnce = ["at once"];
+  session.ask("ab");
+  await tick(30);
+  expect(titles()).toEqual(["A"]);
+  await tick(20);
+  expect(titles()).toEqual(["at once"]);
+  whole(1).settle(["AB"]);
   await tick(1000);
-  expect(questions).toHaveLength(1);
+  expect(titles()).toEqual(["AB"]);
 });
 
 test("Enter before the answer goes to its first hit, not to that of the answer before", async () => {
@@ -211,7 +224,7 @@ test("Enter is the rows' own where the answer is there, and forgotten when the r
   expect(session.enterLater()).toBe(true);
   session.ask("ab");
   await tick();
-  whole(1).settle(["AB"]);
+  whole(0).settle(["AB"]);
   await tick();
   expect(gone).toEqual([]);
   expect(session.enterLater()).toBe(false);

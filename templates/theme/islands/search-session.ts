@@ -54,7 +54,7 @@ export type SearchSession = {
   readonly end: () => void;
 };
 
-/** After this many ms without an answer the reader sees what the first file of the index says. */
+/** After this many ms without an answer the reader sees what the first file of the index says. A service has nothing to say at once. */
 const patience = 40;
 const stalledAfter = 300;
 
@@ -92,13 +92,15 @@ export function openSession(
   };
   const answer = async (query: string, isCurrent: () => boolean): Promise<Row[]> => {
     let settled = false;
-    const early = setTimeout(() => {
-      const instant = transport.search(query, { limit: mostHits, instant: true });
-      instant.then((part) => {
-        if (settled || !isCurrent() || part.hits.length === 0) return;
-        autocomplete.setCollections([{ source, items: show({ kind: "answered", asked: query, answer: part }) }]);
-      }, nothing);
-    }, patience);
+    const showInstant = async (): Promise<void> => {
+      const part = await transport.search(query, { limit: mostHits, instant: true });
+      if (settled || !isCurrent() || part.hits.length === 0) return;
+      autocomplete.setCollections([{ source, items: show({ kind: "answered", asked: query, answer: part }) }]);
+    };
+    // The first answer comes from the first file alone; the rest is fetched then. Later ones are mostly there at once.
+    if (shown.kind !== "answered") await Promise.race([showInstant().catch(nothing), wait(patience)]);
+    if (!isCurrent()) return [];
+    const early = setTimeout(() => void showInstant().catch(nothing), patience);
     try {
       const whole = await transport.search(query, { limit: mostHits });
       if (!isCurrent()) return [];
@@ -198,6 +200,7 @@ function isCurrentAnswer({ query, shown, state }: SearchView): boolean {
 const failed: Shown = { kind: "failed" };
 const none: readonly Row[] = [];
 const nothing = (): void => undefined;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 function autocompleteOf(
   sources: () => RowSource[],
