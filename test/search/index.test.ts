@@ -145,6 +145,27 @@ describe("a site's index", () => {
     expect(fields.map(({ title, uses }) => [title, uses])).toEqual([["Parcel.tracking_number", 2]]);
   });
 
+  it("leads to the schema's own page for a field of a schema that has one, wherever that stands among the pages", async () => {
+    const tree = {
+      type: "object",
+      properties: { label_text: { type: "string" }, child: { $ref: "#/components/schemas/Tree" } },
+    };
+    const operation = {
+      responses: { 200: { content: { "application/json": { schema: { $ref: "#/components/schemas/Tree" } } } } },
+    };
+    const held = await filesMade({
+      ...files,
+      "openapi.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "A", version: "1" },
+        paths: { "/a": { get: { operationId: "a", ...operation } }, "/z": { get: { operationId: "z", ...operation } } },
+        components: { schemas: { Tree: tree } },
+      }),
+    });
+    const [hit] = (await engineOf(held).search("label_text", { limit: 5 })).hits;
+    expect(hit).toMatchObject({ title: "Tree.label_text", uses: 2, href: "api/schemas/tree#schema.label_text" });
+  });
+
   it("filters by area and kind and counts what the filters leave out", async () => {
     const engine = engineOf(await filesOf());
     const all = await engine.search("parcel", { limit: 50 });
