@@ -19,6 +19,7 @@ import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
 import { loadParts } from "../render/site-parts.ts";
 import { openView, type SealedView } from "../render/view.ts";
 import { withRecords } from "../search/page-records.ts";
+import { releaseOf } from "./program.ts";
 
 /** A spec's text as shared memory: every thread reads the same bytes and parses them once. */
 export type SharedSpec = {
@@ -53,7 +54,7 @@ export function createTasks(): Tasks {
     const spec = openSpec({ ...rest, json: Buffer.from(bytes).toString("utf8") });
     return { spec, outline: outlineOf(spec).outline };
   });
-  const sampler = once(async () => createSampler(await loadGenerators()));
+  const sampler = once(async () => createSampler(await loadGenerators(), await releaseOf()));
   const parts = remembering(({ text }: { readonly text: string }) => loadParts(text));
   return async (job) => {
     switch (job.kind) {

@@ -49,6 +49,7 @@ describe.each(ways)("%s", (_, run) => {
     const [first] = pio;
     if (first === undefined) throw new Error("no request");
     const wrong: Sampler = {
+      edition: "",
       samples: (request, language, variants) =>
         sampler.samples({ ...request, target: `${request.target}x` }, language, variants),
     };

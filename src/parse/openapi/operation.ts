@@ -13,7 +13,6 @@ import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";
 import { PageMaker } from "./page-maker.ts";
 import { formOf } from "./samples/form.ts";
-import { samplesHtml } from "./samples/fragment.ts";
 import type { Sampler } from "./samples/sampler.ts";
 import { requirementsOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
@@ -57,7 +56,7 @@ export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOu
   });
 }
 
-/** Adds the request that readers send, and its samples; the digest is that of all of them. */
+/** Adds the request that readers send, and the first of its samples; the digest is that of all that the others are made of. */
 function withSamples(
   spec: Spec,
   entry: OperationEntry,
@@ -83,7 +82,7 @@ function withSamples(
     languages: languages.map(({ key }) => key),
     first: { language: language.key, variant: first.variant.key, html: first.html },
   };
-  const samples = digestOf(samplesHtml(wire, languages, sampler), JSON.stringify(form));
+  const samples = digestOf(sampler.edition, JSON.stringify([wire, generated.languages, form]));
   return { body: { ...body, request, generated, form }, samples };
 }
 

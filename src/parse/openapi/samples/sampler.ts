@@ -10,6 +10,8 @@ import type { Generators } from "./generators.ts";
 export type SampleText = { readonly variant: SampleVariant; readonly text: string; readonly html: string };
 
 export type Sampler = {
+  /** Names the code that writes samples: of one edition, the same request has the same samples. */
+  readonly edition: string;
   /** One sample for each of `variants` of a language, in their order. */
   samples(request: ApiRequest, language: SampleLanguage, variants: readonly SampleVariant[]): readonly SampleText[];
 };
@@ -26,9 +28,10 @@ const grammars: { readonly [language: string]: string } = {
 const mostSkeletons = 4000;
 
 /** A sampler with a memory of its own; keep one for each thread. */
-export function createSampler(generators: Generators): Sampler {
+export function createSampler(generators: Generators, edition = ""): Sampler {
   const skeletons = new Map<string, Coloured>();
   return {
+    edition,
     samples(request, language, variants) {
       const { shape, texts } = shapeOf(request);
       const shapeKey = JSON.stringify(shape);
