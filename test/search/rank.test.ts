@@ -1,10 +1,11 @@
 // The table of ranking: for a query the first of each pair stands above the second.
 import { describe, expect, it, test } from "vitest";
+import type { Hit } from "../../src/model/search/answer.ts";
 import { nameKey } from "../../src/model/search/index-files.ts";
 import { parseQuery } from "../../src/model/search/query.ts";
 import { likeness, repeatLoss, scoreOf, scoreOfText } from "../../src/model/search/rank.ts";
 import type { RecordKind } from "../../src/model/search/record.ts";
-import { snippetOf } from "../../src/model/search/snippet.ts";
+import { excerptOf, snippetOf } from "../../src/model/search/snippet.ts";
 import { fold, termsOf, tokensOf } from "../../src/model/search/tokens.ts";
 
 function score(typed: string, kind: RecordKind, ...names: readonly string[]): number {
@@ -108,5 +109,31 @@ describe("a snippet", () => {
         .join("")
         .split(/\s+/).length,
     ).toBeLessThanOrEqual(13);
+  });
+});
+
+describe("a snippet of a service", () => {
+  const hit = (text: string, ...ranges: readonly (readonly [number, number])[]): Hit => ({
+    kind: "paragraph",
+    title: "T",
+    href: "a",
+    path: [],
+    area: "guide",
+    text,
+    uses: 1,
+    score: 1,
+    marks: { title: [], text: ranges },
+  });
+  const said = (one: Hit, most: number) =>
+    excerptOf(one, parseQuery("two"), most)
+      .map(({ text, marked }) => (marked ? `[${text}]` : text))
+      .join("");
+
+  it("has no more words than there is room for, marks included", () => {
+    expect(said(hit("… one two three four", [6, 9]), 4)).toBe("… one [two] three four");
+    expect(said(hit("… one two three four", [6, 9]), 3)).toBe("… one [two] three …");
+    expect(said(hit("one two three four", [4, 13]), 2)).toBe("one [two] …");
+    expect(said(hit("one two three four", [8, 13]), 2)).toBe("one two …");
+    expect(said(hit("", [0, 0]), 2)).toBe("");
   });
 });

@@ -11,9 +11,29 @@ export function titleOf(hit: Hit, query: Query): readonly Piece[] {
   return hit.marks === undefined ? markedOf(hit.title, query) : piecesOf(hit.title, hit.marks.title);
 }
 
-/** What to show of the text of `hit`: a service's snippet as it came, else at most `most` words around the first match. */
+/** What to show of the text of `hit`, at most `most` words: of a service's snippet, else around the first match. */
 export function excerptOf(hit: Hit, query: Query, most: number): readonly Piece[] {
-  return hit.marks === undefined ? snippetOf(hit.text, query, most) : piecesOf(hit.text, hit.marks.text);
+  if (hit.marks === undefined) return snippetOf(hit.text, query, most);
+  // Services count words in ways of their own.
+  const end = endOf(hit.text, most);
+  if (end === undefined) return piecesOf(hit.text, hit.marks.text);
+  const ranges = hit.marks.text.flatMap(([from, to]): readonly Range[] =>
+    from < end ? [[from, Math.min(to, end)]] : [],
+  );
+  return [...piecesOf(hit.text.slice(0, end), ranges), { text: " …", marked: false }];
+}
+
+/** Where the first `most` words of `text` end; undefined when there are no more. A lone "…" is no word. */
+function endOf(text: string, most: number): number | undefined {
+  let end = 0;
+  let count = 0;
+  for (const word of text.matchAll(/\S+/g)) {
+    if (word[0] === "…") continue;
+    count += 1;
+    if (count > most) return end;
+    end = word.index + word[0].length;
+  }
+  return undefined;
 }
 
 /** `text` with `ranges` marked. */
