@@ -43,10 +43,10 @@ async function firstView(route: string, hasTouch: boolean): Promise<readonly Fet
 
 const sum = (all: readonly Fetched[]) => all.reduce((total, { bytes }) => total + bytes, 0);
 
-/** The guide page with most bytes, and one that is like most. */
-function guides(): { readonly heaviest: string; readonly middle: string } {
+/** Of the pages below `start` the one with most bytes, and one that is like most. */
+function pagesBelow(start: string): { readonly heaviest: string; readonly middle: string } {
   const sized = filesOf(folder)
-    .filter((path) => /^docs\/.*\/index\.html$/.test(path))
+    .filter((path) => path.startsWith(start) && path.endsWith("/index.html"))
     .map((path) => ({ path, bytes: gzipSync(readFileSync(join(folder, path))).length }))
     .sort((a, b) => b.bytes - a.bytes);
   const routeOf = (at: number) => `/${sized[at]?.path.replace(/\/index\.html$/, "")}`;
@@ -54,8 +54,22 @@ function guides(): { readonly heaviest: string; readonly middle: string } {
   return { heaviest: routeOf(0), middle: routeOf(Math.floor(sized.length / 2)) };
 }
 
+test("an operation page: at most 60 kB in all, 25 kB of HTML and 8 kB of script", async () => {
+  const { heaviest, middle } = pagesBelow("api/");
+  for (const route of [heaviest, middle]) {
+    const fetched = await firstView(route, false);
+    const of = (kind: string) => sum(fetched.filter((one) => one.kind === kind));
+    const table = fetched.map(({ bytes, path }) => `${bytes} ${path}`).join("\n");
+    console.info(`${route}: ${sum(fetched)} bytes, HTML ${of("document")}, script ${of("script")}\n${table}`);
+    expect(of("document"), table).toBeGreaterThan(5_000);
+    expect(of("document"), table).toBeLessThanOrEqual(25_000);
+    expect(of("script"), table).toBeLessThanOrEqual(8_000);
+    expect(sum(fetched), table).toBeLessThanOrEqual(60_000);
+  }
+});
+
 test("a guide page: at most 30 kB in all and 6 kB of script, of which only the mode script waits", async () => {
-  const { heaviest, middle } = guides();
+  const { heaviest, middle } = pagesBelow("docs/");
   for (const route of [heaviest, middle, "/"]) {
     const fetched = await firstView(route, false);
     const scripts = fetched.filter(({ kind }) => kind === "script");
