@@ -5,6 +5,7 @@ import { checkSite } from "../check/check-site.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";
+import { keepHeapSmall } from "../host/heap.ts";
 import type { Host } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
@@ -49,7 +50,8 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
     files,
   } = await readInputs(host, options, {
     known: memory.loaded,
-    large: () => {
+    sized: (size) => {
+      if (size === "huge") keepHeapSmall();
       if (memory.guides.isCold && memory.api.isCold) pool.warm();
     },
   });

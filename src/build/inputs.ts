@@ -34,17 +34,20 @@ export type Read = {
   readonly files: readonly string[];
 };
 
-/** `known`: specs of earlier rounds. `large` is called as soon as it is clear that there is much to do. */
-type Round = { readonly known: KnownSpecs; readonly large: () => void };
+/**
+ * `known`: specs of earlier rounds. `sized` is called as soon as it is clear that there is much to do: dozens of pages, or a thousand and
+ * more.
+ */
+type Round = { readonly known: KnownSpecs; readonly sized: (size: "large" | "huge") => void };
 
-/** A spec of so many bytes has dozens of operations. */
-const largeSpec = 200_000;
-const manyGuides = 64;
+/** Bytes of specs and numbers of guides that make for so many pages. */
+const large = { spec: 200_000, guides: 64 } as const;
+const huge = { spec: 4_000_000, guides: 2_000 } as const;
 
 /**
  * Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources.
  */
-export async function readInputs(host: Host, options: Run, { known, large }: Round): Promise<Read> {
+export async function readInputs(host: Host, options: Run, { known, sized }: Round): Promise<Read> {
   const { siteFolder } = options;
   const read = await readConfig(host, {
     siteFolder,
@@ -58,17 +61,20 @@ export async function readInputs(host: Host, options: Run, { known, large }: Rou
   if (covered !== undefined) return { config, findings: [...read.findings, covered], files: read.files };
 
   const { cacheFolder, audiences = [] } = options;
+  const tell = (what: keyof typeof large, size: number): void => {
+    if (size >= large[what]) sized(size >= huge[what] ? "huge" : "large");
+  };
   const excluded = (path: string): boolean => isOwn(path, options);
   const [listed, categories, specs, statics, dates] = await Promise.all([
     listGuides(host, config, siteFolder, excluded).then((found) => {
-      if (found.guides.length >= manyGuides) large();
+      tell("guides", found.guides.length);
       return found;
     }),
     loadCategories(host, config, siteFolder, excluded),
     Promise.all(
       config.apis.map(async (api) => {
         const stamp = await host.stamp(api.spec.startsWith("/") ? api.spec : joinPath(siteFolder, api.spec));
-        if ((stamp?.size ?? 0) >= largeSpec) large();
+        tell("spec", stamp?.size ?? 0);
         return knownSpec(host, api, { siteFolder, cacheFolder, audiences }, known);
       }),
     ),
