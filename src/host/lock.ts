@@ -56,9 +56,14 @@ async function isHeld(holder: Holder | undefined, path: string): Promise<boolean
   return isRunning(holder.pid) && (await startOf(holder.pid)) === holder.started;
 }
 
+/** A name of our own beside the lock, with our pid: a file that a kill left empty tells whose it was, too. */
+function nameBeside(path: string): string {
+  return `${path}-${process.pid}-${randomBytes(6).toString("hex")}`;
+}
+
 /** Takes a dead lock away; when another process was faster and the lock is new, it is put back. */
 async function clearDead(path: string, dead: string): Promise<void> {
-  const aside = `${path}-${randomBytes(6).toString("hex")}`;
+  const aside = nameBeside(path);
   await rename(path, aside).catch(() => undefined);
   const taken = await readFile(aside, "utf8").catch(() => undefined);
   if (taken !== undefined && taken !== dead) await link(aside, path).catch(() => undefined);
@@ -75,7 +80,7 @@ function problemOf(error: unknown): HostProblem | undefined {
 }
 
 async function tryLock(path: string, text: string): Promise<boolean> {
-  const own = `${path}-${randomBytes(6).toString("hex")}`;
+  const own = nameBeside(path);
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(own, text);
@@ -97,11 +102,14 @@ async function tryLock(path: string, text: string): Promise<boolean> {
 async function sweep(path: string): Promise<void> {
   const start = `${basename(path)}-`;
   for (const name of await readdir(dirname(path))) {
-    if (!name.startsWith(start) || !/^[0-9a-f]{12}$/.test(name.slice(start.length))) continue;
+    const pid = name.startsWith(start) ? /^(\d+)-[0-9a-f]{12}$/.exec(name.slice(start.length))?.[1] : undefined;
+    if (pid === undefined) continue;
     const file = join(dirname(path), name);
     const holder = holderOf(await readFile(file, "utf8"));
     const isOld = Date.now() - (await stat(file)).mtimeMs > silence;
-    if (isOld || (holder !== undefined && !(await isHeld(holder, file)))) await rm(file, { force: true });
+    // Of another machine's process that has not written its file yet nothing is known here; it can do without the file.
+    const isDead = holder === undefined ? !isRunning(Number(pid)) : !(await isHeld(holder, file));
+    if (isOld || isDead) await rm(file, { force: true });
   }
 }
 

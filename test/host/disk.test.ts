@@ -1,6 +1,6 @@
 // What only a real disk has: links, dead locks of killed processes, and the ways in which editors save.
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -30,6 +30,20 @@ describe("list and links", () => {
 });
 
 describe("a lock", () => {
+  test("takes away what a process left that was killed while it took the lock, be it empty, and nothing of a living one", async () => {
+    const child = spawn(process.execPath, ["-e", ""]);
+    await new Promise((resolve) => child.once("exit", resolve));
+    const [dead, living, foreign] = [
+      `lock-${child.pid}-0123456789ab`,
+      `lock-${process.pid}-0123456789ab`,
+      "lock-notes",
+    ];
+    for (const name of [dead, living, foreign]) await writeFile(join(root, name), "");
+    const free = await diskHost.lock(join(root, "lock"));
+    await free();
+    expect((await readdir(root)).sort()).toEqual([living, foreign].sort());
+  });
+
   test("of a killed process is taken over; of a living one it is not", async () => {
     const lock = join(root, "lock");
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
