@@ -94,16 +94,28 @@ async function fill(
     else await stage.put(path, output.data);
   }
   let done = compiled.outputs.size - wanted.length - samples.length;
+  let failed = false;
   const put = async (made: AsyncGenerator<{ readonly path: string; readonly html: string }>): Promise<void> => {
-    for await (const { path, html } of made) {
-      options.signal?.throwIfAborted();
-      await stage.put(path, html);
-      done += 1;
-      options.progress?.({ stage: "render", done, total: compiled.outputs.size });
+    try {
+      for await (const { path, html } of made) {
+        if (failed) return;
+        options.signal?.throwIfAborted();
+        await stage.put(path, html);
+        done += 1;
+        options.progress?.({ stage: "render", done, total: compiled.outputs.size });
+      }
+    } catch (error) {
+      failed = true;
+      throw error;
     }
   };
-  // Side by side: one thread is at the samples while others are at the pages.
-  await Promise.all([put(renderSamples(samples, chrome, pool)), put(renderPages(wanted, chrome, pool))]);
+  // Side by side: one thread is at the samples while others are at the pages. Both have ended before a fault is told, so that nothing is
+  // put into a stage that is being cleared away.
+  const ends = await Promise.allSettled([
+    put(renderSamples(samples, chrome, pool)),
+    put(renderPages(wanted, chrome, pool)),
+  ]);
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
 }
 
 /** What the command line tells of a run. */

@@ -10,7 +10,6 @@ import { type GuideEntry, listGuides } from "../load/guides.ts";
 import type { LoadedSpec } from "../load/spec.ts";
 import type { Config } from "../model/config.ts";
 import type { FilePath } from "../model/place.ts";
-import { joinPath } from "../model/resolve.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import type { Run } from "./cache-folder.ts";
 import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
@@ -44,9 +43,7 @@ type Round = { readonly known: KnownSpecs; readonly sized: (size: "large" | "hug
 const large = { spec: 200_000, guides: 64 } as const;
 const huge = { spec: 4_000_000, guides: 2_000 } as const;
 
-/**
- * Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources.
- */
+/** Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources. */
 export async function readInputs(host: Host, options: Run, { known, sized }: Round): Promise<Read> {
   const { siteFolder } = options;
   const read = await readConfig(host, {
@@ -73,8 +70,8 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
     loadCategories(host, config, siteFolder, excluded),
     Promise.all(
       config.apis.map(async (api) => {
-        const stamp = await host.stamp(api.spec.startsWith("/") ? api.spec : joinPath(siteFolder, api.spec));
-        tell("spec", stamp?.size ?? 0);
+        const file = absoluteOf(siteFolder, api.spec);
+        tell("spec", (file === undefined ? undefined : await host.stamp(file))?.size ?? 0);
         return knownSpec(host, api, { siteFolder, cacheFolder, audiences }, known);
       }),
     ),

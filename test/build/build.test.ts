@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { build } from "../../src/build/build.ts";
 import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
+import { HostError } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 
 const site = {
@@ -78,6 +79,43 @@ describe("a build", () => {
     const checked = await built(host, { write: false });
     expect(checked.exit).toBe(1);
     expect(host.snapshot()).toEqual(everything);
+  });
+
+  it.each([
+    1, 3, 6, 9,
+  ])("clears its stage away when the disk is full at page or sample %i, and the old output stands", async (nth) => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 6 }, (_, index) => [`/p${index}`, { get: { operationId: `op${index}`, responses: {} } }]),
+    );
+    const spec = {
+      openapi: "3.1.0",
+      info: { title: "A", version: "1" },
+      servers: [{ url: "https://a.example" }],
+      paths,
+    };
+    const host = memoryHost({
+      ...site,
+      "/site/openapi.json": JSON.stringify(spec),
+      "/site/pio-docs.config.json": '{"title":"T","apis":[{"spec":"openapi.json"}]}',
+    });
+    await built(host);
+    const before = outputOf(host);
+    await host.write("/site/openapi.json", JSON.stringify({ ...spec, servers: [{ url: "https://b.example" }] }));
+    let made = 0;
+    const write = async (path: string, bytes: Uint8Array | string): Promise<void> => {
+      if (path.includes("pio-docs-stage") && path.endsWith(".html")) made += 1;
+      if (made === nth) throw new HostError("full", path, "no space left");
+      // The other stream is slower, so it is still at work when this one has failed.
+      await new Promise((resolve) => setTimeout(resolve, made % 2));
+      await host.write(path, bytes);
+    };
+    const result = await built({ ...host, write });
+    // The other stream ends with what it has at hand.
+    expect([nth, nth + 1]).toContain(made);
+    expect([result.exit, result.written]).toEqual([74, false]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(outputOf(host)).toEqual(before);
+    expect(Object.keys(host.snapshot()).filter((path) => path.includes("pio-docs-stage"))).toEqual([]);
   });
 
   it("under strict fails for a warning", async () => {
