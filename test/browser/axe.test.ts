@@ -1,22 +1,10 @@
 // axe-core on every kind of page, at three widths (the narrow one with a finger for a pointer), light and dark, under the pages' own
 // policy: axe is there before the page's policy is, so nothing is bypassed.
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults, RunOptions } from "axe-core";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { manualKinds, pageKinds } from "../routes/pio-routes.ts";
+import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
-
-declare global {
-  interface Window {
-    readonly axe: { run(options: RunOptions): Promise<AxeResults> };
-  }
-}
-
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 let pio: PioSite;
 let manual: PioSite;
@@ -43,35 +31,17 @@ async function opened(site: PioSite, route: string, width: number) {
     viewport: { width, height: 900 },
     ...touch,
   });
-  await page.addInitScript({ content: source });
+  await bringAxe(page);
   await page.goto(site.url + route.slice(1));
   await page.locator("html[data-has-hydrated=true]").waitFor();
   return { page, context };
-}
-
-/** What axe has against the page, in both modes. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const mode of ["light", "dark"]) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value;
-    }, mode);
-    const { violations, passes } = await page.evaluate(
-      (only) => window.axe.run({ runOnly: only, resultTypes: ["violations"] }),
-      tags,
-    );
-    expect(passes.length).toBeGreaterThan(15);
-    for (const { id, nodes } of violations)
-      found.push(`${mode} ${id}: ${nodes.length} times, ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-  }
-  return found;
 }
 
 test.each(kinds.flatMap((kind) => [360, 768, 1440].map((width) => [...kind, width] as const)))(
   "%s: %s (%s) at %i px has no violation, light or dark",
   async (name, _kind, route, width) => {
     const { page, context } = await opened(sites[name](), route, width);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page, 15)).toEqual([]);
     await context.close();
   },
   180_000,
@@ -83,7 +53,7 @@ test.each([360, 1440])("neither has an operation of which everything is unfolded
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
   expect(await page.locator("main details[open]").count()).toBeGreaterThan(3);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page, 15)).toEqual([]);
   await context.close();
 }, 180_000);
 
@@ -91,8 +61,8 @@ test("nor a phone with its menu open, on either level", async () => {
   const { page, context } = await opened(pio, pageKinds.operation, 360);
   await page.getByRole("button", { name: "Toggle navigation bar" }).tap();
   await page.getByRole("dialog", { name: "Site menu" }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page, 15)).toEqual([]);
   await page.getByRole("button", { name: "Back to main menu" }).tap();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeFaults(page, 15)).toEqual([]);
   await context.close();
 }, 180_000);

@@ -2,7 +2,6 @@
 // and nothing that axe or the policy would complain of.
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page, Route } from "playwright-core";
@@ -12,11 +11,10 @@ import type { BuildOptions } from "../../src/build/options.ts";
 import { pushSite } from "../../src/build/push.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import { readerKey, type Service, startService, writerKey } from "../search/service/service.ts";
+import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 const pio = join(import.meta.dirname, "../../fixtures/pio");
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search" });
 const options = (page: Page): Locator => page.locator(".search-dialog").getByRole("option");
@@ -55,7 +53,9 @@ describe.each(["algolia", "typesense"] as const)("the dialog over %s", (provider
   });
 
   async function opened(more = {}) {
-    const visit = await site.visit("/docs/Webhooks/verification", more);
+    const visit = await site.visit(undefined, more);
+    await bringAxe(visit.page);
+    await visit.page.goto(`${site.url}docs/Webhooks/verification`);
     await visit.page.locator("html[data-has-hydrated=true]").waitFor();
     await visit.page.keyboard.press("Control+k");
     await field(visit.page).waitFor();
@@ -156,21 +156,9 @@ describe.each(["algolia", "typesense"] as const)("the dialog over %s", (provider
 
   test.each([360, 1440])("has nothing for axe to find at %i px, light or dark", async (width) => {
     const { page, context } = await opened({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    await page.evaluate(axeSource);
     const found: string[] = [];
     const look = async (name: string): Promise<void> => {
-      for (const mode of ["light", "dark"]) {
-        await page.evaluate((value) => {
-          document.documentElement.dataset.theme = value;
-        }, mode);
-        const { violations, passes } = await page.evaluate(
-          (only) => window.axe.run({ runOnly: only, resultTypes: ["violations"] }),
-          tags,
-        );
-        expect(passes.length).toBeGreaterThan(10);
-        for (const { id, nodes } of violations)
-          found.push(`${name} ${mode} ${id}: ${nodes.length} times, ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-      }
+      for (const fault of await axeFaults(page, 10)) found.push(`${name} ${fault}`);
     };
     await look("start");
     await ask(page, "rate limit");

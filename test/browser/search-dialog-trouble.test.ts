@@ -1,13 +1,9 @@
 // The search dialog where something is wrong: no network, a slow one, an index that is damaged, hostile words, and a storage that is full,
 // blocked or broken. Each time a calm state, nothing run, nothing lost. At the end axe looks at every state.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { isOwn404, openPioSite, type PioSite } from "./pio-site.ts";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 let site: PioSite;
 beforeAll(async () => {
@@ -333,26 +329,14 @@ describe("finds", () => {
 
 test.each([360, 1440])("axe finds nothing in any state at %i px, light or dark", async (width) => {
   const { page, context } = await site.visit(undefined, {
-    bypassCSP: true,
     reducedMotion: "reduce",
     viewport: { width, height: 900 },
   });
+  await bringAxe(page);
   await page.goto(site.url + route);
-  await page.addScriptTag({ content: axeSource });
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {
-    for (const mode of ["light", "dark"]) {
-      await page.evaluate((value) => {
-        document.documentElement.dataset.theme = value;
-      }, mode);
-      const { violations, passes } = await page.evaluate(
-        (only) => window.axe.run({ runOnly: only, resultTypes: ["violations"] }),
-        tags,
-      );
-      expect(passes.length).toBeGreaterThan(10);
-      for (const { id, nodes } of violations)
-        found.push(`${name} ${mode} ${id}: ${nodes.length} times, ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-    }
+    for (const fault of await axeFaults(page, 10)) found.push(`${name} ${fault}`);
   };
   await open(page);
   await look("empty start");

@@ -1,0 +1,38 @@
+// axe-core for tests: put into a page before its own policy is there, so that nothing of the policy is bypassed, and asked in both modes.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+declare global {
+  interface Window {
+    readonly axe: { run(options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+/** Every page that `page` opens from now on has axe in it. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript({ content: source });
+}
+
+/** What axe has against the page in each of `modes`. Fails where no more than `least` of its rules had anything to look at. */
+export async function axeFaults(page: Page, least: number, modes = ["light", "dark"]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const mode of modes) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+    }, mode);
+    const { violations, passes } = await page.evaluate(
+      (only) => window.axe.run({ runOnly: only, resultTypes: ["violations"] }),
+      tags,
+    );
+    expect(passes.length).toBeGreaterThan(least);
+    for (const { id, nodes } of violations)
+      found.push(`${mode} ${id}: ${nodes.length} times, ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  }
+  return found;
+}
