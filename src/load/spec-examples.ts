@@ -2,7 +2,7 @@
 // document; what a schema only means to say, or an example writes in another form than JSON, is passed over.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { isObject, type Json, type JsonObject, listAt, member, objectAt } from "../model/json.ts";
-import { type Place, pointerTo } from "../model/place.ts";
+import { type Place, pointerTo, tokensOf } from "../model/place.ts";
 import { type Misfit, SchemaChecker, type Sent } from "../model/schema-check.ts";
 import { splitRef, valueAt } from "./spec-bundle.ts";
 import { type Kind, walk } from "./spec-shape.ts";
@@ -96,7 +96,7 @@ class Examples {
 
   /** Of a body: JSON and forms are looked at, and text that is JSON. */
   #content(given: Given, schema: Json, pointer: string): void {
-    const type = unescaped(pointer.slice(pointer.lastIndexOf("/") + 1));
+    const type = tokensOf(pointer).at(-1) ?? "";
     const json = /^application\/json|[+/]json\s*(;|$)/i.test(type);
     const form = /^multipart\/|x-www-form-urlencoded/i.test(type);
     if (!json && !(form && isObject(given.value))) return;
@@ -153,10 +153,6 @@ function sentBy(pointer: string): Sent {
   if (/^\/webhooks\/|\/callbacks\//.test(pointer)) return "unknown";
   if (/\/(requestBody|requestBodies\/[^/]+)\/content\/[^/]+$/.test(pointer)) return "request";
   return /\/responses\/[^/]+\/(content|headers)\/[^/]+$/.test(pointer) ? "response" : "unknown";
-}
-
-function unescaped(token: string): string {
-  return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function parsed(text: string): Json | undefined {

@@ -3,6 +3,7 @@
 // API say alike (a field of a shared schema) is one record here, too, at home where its schema has a page, with the operations that use it.
 
 import { digestOf } from "../model/digest.ts";
+import { pointerTo } from "../model/place.ts";
 import type { Area } from "../model/search/answer.ts";
 import { openRecords, type PageRecord, type RecordKind, type SealedRecords } from "../model/search/record.ts";
 
@@ -194,9 +195,9 @@ function operationOf(records: readonly PageRecord[]): OwnOperation | undefined {
   const [call = "", id = ""] = first?.kind === "operation" ? (first.aliases ?? []) : [];
   if (call === "") return undefined;
   const space = call.indexOf(" ");
-  if (space < 0) return { id: id || call, method: "post", pointer: `/webhooks/${escaped(call)}` };
+  if (space < 0) return { id: id || call, method: "post", pointer: pointerTo("", "webhooks", call) };
   const method = call.slice(0, space).toLowerCase();
-  return { id: id || call, method, pointer: `/paths/${escaped(call.slice(space + 1))}/${method}` };
+  return { id: id || call, method, pointer: pointerTo("", "paths", call.slice(space + 1), method) };
 }
 
 /** The schema that a page is about. */
@@ -212,11 +213,7 @@ function isDeclaredBy({ home = "" }: PageRecord, schema: string): boolean {
 /** Of what a named schema declares: that schema. */
 function schemaPointer({ home }: PageRecord): string | null {
   const schema = /^[^.\s=]+/.exec(home ?? "")?.[0];
-  return schema === undefined ? null : `/components/schemas/${escaped(schema)}`;
-}
-
-function escaped(token: string): string {
-  return token.replaceAll("~", "~0").replaceAll("/", "~1");
+  return schema === undefined ? null : pointerTo("", "components", "schemas", schema);
 }
 
 function short(text: string): string {

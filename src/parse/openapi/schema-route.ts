@@ -3,7 +3,7 @@
 
 import { digestOf } from "../../model/digest.ts";
 import { isObject, objectAt } from "../../model/json.ts";
-import { tokensOf } from "../../model/place.ts";
+import { pointerTo, tokensOf } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { kebabCase, Slugger } from "../../model/slug.ts";
 import { componentName, type Spec } from "./spec.ts";
@@ -45,7 +45,7 @@ function slugsOf(spec: Spec): ReadonlyMap<string, string> {
   const taken = new Slugger();
   const schemas = objectAt(spec.document.components, "schemas");
   for (const name of isObject(schemas) ? Object.keys(schemas) : []) {
-    const pointer = `/components/schemas/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const pointer = pointerTo("/components/schemas", name);
     slugs.set(pointer, taken.unique(kebabCase(name) || "schema"));
   }
   return slugs;
