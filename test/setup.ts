@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { findChromium } from "./browser/chromium.ts";
+import { buildProgram, checkout } from "./program.ts";
 
 /** Absolute folders of the built Pio site. */
 export type PioBuilds = { readonly root: string; readonly docs: string };
@@ -21,11 +22,10 @@ declare module "vitest" {
 }
 
 const run = promisify(execFile);
-const checkout = join(import.meta.dirname, "..");
 
 /** Builds the program; for the project `sites` finds a browser, too, and builds the Pio site. Answers what must be cleared away. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  await run("npm", ["run", "--silent", "dist"], { cwd: checkout });
+  await buildProgram();
   if (project.name === "units") return undefined;
   // Each worker is a process that inherits this one's environment, so none has to look again.
   process.env.CHROME_PATH = findChromium();

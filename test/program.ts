@@ -1,0 +1,18 @@
+// The shipped program, made once a run. Each project of vitest has its own setup and its own modules, so what they share is the
+// environment of the process that starts them all.
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const made = "PIO_DOCS_TEST_PROGRAM";
+
+/** The folder of this checkout. */
+export const checkout = join(import.meta.dirname, "..");
+
+/** Builds `dist` from the sources, at the first call of a run. */
+export async function buildProgram(): Promise<void> {
+  if (process.env[made] !== undefined) return;
+  await run("npm", ["run", "--silent", "dist"], { cwd: checkout });
+  process.env[made] = "made";
+}
