@@ -24,7 +24,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "@apidevtools/swagger-parser": ["src/load/"],
   chokidar: ["src/host/"],
   commander: ["src/cli/"],
-  esbuild: ["src/emit/client"],
+  esbuild: ["src/emit/client", "src/config/typed-script.ts"],
   lowlight: ["src/parse/"],
   minisearch: ["src/search/", "templates/theme/transports/"],
   open: ["src/cli/"],

@@ -7,7 +7,7 @@ import type { FilePath } from "../model/place.ts";
 import { runScript } from "./script.ts";
 
 /** The endings of a settings file, in the order in which they are looked for. */
-export const settingsEndings = ["json", "yaml", "yml", "js", "mjs"] as const;
+export const settingsEndings = ["json", "yaml", "yml", "js", "mjs", "ts", "mts"] as const;
 
 /** `value` is absent when the file is unusable; then there is at least one finding. */
 export type SettingsValue = { readonly value?: Json; readonly findings: readonly Finding[] };
@@ -40,6 +40,9 @@ export async function readSettings(host: Host, path: string, file: FilePath): Pr
     case "js":
     case "mjs":
     case "cjs":
+    case "ts":
+    case "mts":
+    case "cts":
       return fromScript(path, text, file);
     default:
       return unreadable(`its name must end in ${settingsEndings.map((name) => `.${name}`).join(", ")}`);

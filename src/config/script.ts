@@ -7,6 +7,7 @@ import { Script } from "node:vm";
 import type { Json } from "../model/api.ts";
 import { put } from "../model/json.ts";
 import { pointerTo } from "../model/place.ts";
+import { compileScript, type Spot, type TypedScript } from "./typed-script.ts";
 
 /** `problem` is a clause without full stop; line and column where they are known. */
 export type ScriptValue =
@@ -19,21 +20,34 @@ const deepest = 100;
 /** Runs the script at `path` (absolute), afresh each time; modules that it imports are read once per process. `text` is its source. */
 export async function runScript(path: string, text: string): Promise<ScriptValue> {
   const url = pathToFileURL(path);
-  // A CommonJS module is cached by its path alone; a query makes only ES modules new.
-  delete createRequire(url).cache[path];
-  url.search = `?read=${randomUUID()}`;
+  if (!/\.[cm]?ts$/i.test(path)) {
+    // A CommonJS module is cached by its path alone; a query makes only ES modules new.
+    delete createRequire(url).cache[path];
+    url.search = `?read=${randomUUID()}`;
+    return run(url.href, (error) => spotOf(error, path, text));
+  }
+  const compiled = await compileScript(path);
+  if (compiled.kind === "failed") return { kind: "failed", problem: compiled.problem, ...compiled.spot };
+  // The mark makes the address new, so that the module runs afresh.
+  const code = Buffer.from(`${compiled.code}\n//${randomUUID()}`).toString("base64");
+  const address = `data:text/javascript;base64,${code}`;
+  return run(address, (error) => compiledSpotOf(error, address, compiled));
+}
+
+/** The value that the module at `address` exports; `placed` finds the line of what it throws. */
+async function run(address: string, placed: (error: unknown) => Partial<Spot>): Promise<ScriptValue> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), patience);
   });
   try {
-    const given = await Promise.race([late, exported(url.href)]);
+    const given = await Promise.race([late, exported(address)]);
     if (given === "late") return { kind: "failed", problem: `it did not finish within ${patience / 1000} seconds` };
     if (given.value === undefined) return { kind: "failed", problem: "it has no default export, or exports undefined" };
     const copied = plainOf(given.value);
     return "problem" in copied ? { kind: "failed", problem: copied.problem } : { kind: "value", value: copied.value };
   } catch (error) {
-    return { kind: "failed", problem: messageOf(error), ...spotOf(error, path, text) };
+    return { kind: "failed", problem: messageOf(error), ...placed(error) };
   } finally {
     clearTimeout(timer);
   }
@@ -51,7 +65,21 @@ function messageOf(error: unknown): string {
   return message === "" ? error.name : `${error.name}: ${message}`;
 }
 
-function spotOf(error: unknown, path: string, text: string): { line?: number; column?: number } {
+/** The first frame of the stack that lies in the author's own file. */
+function compiledSpotOf(
+  error: unknown,
+  address: string,
+  compiled: TypedScript & { readonly kind: "module" },
+): Partial<Spot> {
+  if (!(error instanceof Error)) return {};
+  for (const [, line, column] of (error.stack ?? "").replaceAll(address, "data:").matchAll(/\bdata::(\d+):(\d+)/g)) {
+    const spot = compiled.spotOf(Number(line), Number(column));
+    if (spot !== undefined) return spot;
+  }
+  return {};
+}
+
+function spotOf(error: unknown, path: string, text: string): Partial<Spot> {
   if (!(error instanceof Error)) return {};
   for (const frame of (error.stack ?? "").split("\n")) {
     const match = /^(.*?)(?:\?[^:]*)?:(\d+):(\d+)\)?$/.exec(frame);

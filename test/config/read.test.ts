@@ -130,7 +130,7 @@ describe("finding the config", () => {
   it("refuses an ending that it does not know", async () => {
     const { printed } = await readSite({ "c.toml": "a = 1" }, { config: "/site/c.toml" });
     expect(printed).toEqual([
-      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs.",
+      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .ts, .mts.",
     ]);
   });
 

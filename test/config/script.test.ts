@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -83,6 +83,72 @@ describe("a config written as a script", () => {
   });
 });
 
+describe("a config in TypeScript", () => {
+  it.each([
+    "pio-docs.config.ts",
+    "pio-docs.config.mts",
+  ])("%s is read, with its types and what it imports", async (name) => {
+    await mkdir(join(folder, "parts"));
+    await writeFile(
+      join(folder, "parts/words.ts"),
+      'import base from "./base.json";\nexport const word: string = base.word;\n',
+    );
+    await writeFile(join(folder, "parts/base.json"), '{ "word": "Harbour" }');
+    const text = `import type { Config } from "pio-docs";
+      import { basename } from "node:path";
+      import { word } from "./parts/words";
+      const here = { dirname: import.meta.dirname, old: __dirname };
+      export default async (): Promise<Config> =>
+        ({ title: word + " " + (basename(here.dirname) === basename(here.old)) } satisfies Config);`;
+    expect(await read(name, text)).toEqual({ title: "Harbour true", printed: [] });
+  });
+
+  it("loads packages from where they are installed", async () => {
+    await mkdir(join(folder, "node_modules/words"), { recursive: true });
+    await writeFile(join(folder, "node_modules/words/package.json"), '{ "name": "words", "main": "main.js" }');
+    await writeFile(
+      join(folder, "node_modules/words/main.js"),
+      "module.exports = { word: require.main === undefined || __filename };",
+    );
+    const { title } = await read(
+      "pio-docs.config.ts",
+      'import { word } from "words";\nexport default { title: String(word) };',
+    );
+    expect(title).toMatch(/^true$|main\.js$/);
+  });
+
+  it("is read afresh each time", async () => {
+    expect((await read("pio-docs.config.ts", "export default { title: 'one' };")).title).toBe("one");
+    expect((await read("pio-docs.config.ts", "export default { title: 'two' };")).title).toBe("two");
+  });
+
+  it.each([
+    ["const a: number = 1;\n\n  throw new Error('boom ' + a);", /^:3:9 The script gives no settings: Error: boom 1\.$/],
+    [
+      "export default {\n  title: 'x'\n  tagline: 'y',\n};",
+      /^:3:3 The script gives no settings: Expected "}" but found "tagline"\.$/,
+    ],
+    [
+      'import x from "./gone";\nexport default x;',
+      /^:1:15 The script gives no settings: Could not resolve "\.\/gone"\.$/,
+    ],
+    ['import x from "gone";\nexport default x;', /^:1:15 The script gives no settings: Could not resolve "gone"\.$/],
+    ["interface A { a: number }", /^ The script gives no settings: it has no default export, or exports undefined\.$/],
+  ])("says what is wrong and where: %j", async (text, expected) => {
+    const { title, printed: told } = await read("pio-docs.config.ts", text);
+    expect(title).toBeUndefined();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.replace("config-script pio-docs.config.ts", "")).toMatch(expected);
+  });
+
+  it("stands after the formats that need no program", async () => {
+    await writeFile(join(folder, "pio-docs.config.ts"), "throw 1;");
+    const { title, printed: told } = await read("pio-docs.config.json", '{ "title": "T" }');
+    expect(title).toBe("T");
+    expect(told).toEqual([expect.stringMatching(/^config-several .*`pio-docs\.config\.ts` is not/)]);
+  });
+});
+
 describe("under node's own loader, which the test runner replaces", () => {
   it.each([
     [
@@ -103,8 +169,10 @@ describe("under node's own loader, which the test runner replaces", () => {
       bundle: true,
       format: "esm",
       platform: "node",
+      external: ["esbuild"],
       logLevel: "error",
     });
+    await symlink(join(import.meta.dirname, "../../node_modules"), join(folder, "node_modules"));
     await writeFile(join(folder, "c.mjs"), text);
     const call = `import { runScript } from ${JSON.stringify(join(folder, "script.mjs"))};
       console.log(JSON.stringify(await runScript(${JSON.stringify(join(folder, "c.mjs"))}, ${JSON.stringify(text)})));`;

@@ -1,0 +1,96 @@
+// A config or sidebars file in TypeScript in, a module that Node can run out: the file and what it imports of the site's own are bundled
+// in memory, so that a folder that may not be written to is no obstacle; packages stay with Node and are imported by their place on disk.
+
+import { SourceMap } from "node:module";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type BuildFailure, build, type Plugin } from "esbuild";
+
+/** A place in the author's own file, both counted from 1. */
+export type Spot = { readonly line: number; readonly column: number };
+
+/** `code` is an ES module; `spotOf` answers where a place of it was written, when that was in the author's own file. */
+export type TypedScript =
+  | {
+      readonly kind: "module";
+      readonly code: string;
+      readonly spotOf: (line: number, column: number) => Spot | undefined;
+    }
+  | { readonly kind: "failed"; readonly problem: string; readonly spot?: Spot };
+
+/** Compiles the script at `path` (absolute); types are taken out and not checked. No tsconfig is read. */
+export async function compileScript(path: string): Promise<TypedScript> {
+  const folder = dirname(path);
+  const here = {
+    "import.meta.url": pathToFileURL(path).href,
+    "import.meta.dirname": folder,
+    "import.meta.filename": path,
+  };
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [path],
+      absWorkingDir: folder,
+      outfile: `${path}.js`,
+      bundle: true,
+      write: false,
+      format: "esm",
+      platform: "node",
+      target: "node20",
+      sourcemap: "external",
+      sourcesContent: false,
+      charset: "utf8",
+      logLevel: "silent",
+      tsconfigRaw: "{}",
+      plugins: [installedPackages],
+      define: Object.fromEntries(
+        Object.entries({ ...here, __dirname: folder, __filename: path }).map(([name, value]) => [
+          name,
+          JSON.stringify(value),
+        ]),
+      ),
+    });
+    const textOf = (ending: string): string => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
+    const map = new SourceMap(JSON.parse(textOf(".map")));
+    return { kind: "module", code: textOf(".js"), spotOf: (line, column) => spotIn(map, path, { line, column }) };
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return failureOf(error, path);
+  }
+}
+
+/** What stands in node_modules is not bundled: a package may hold what only Node can load. */
+const installedPackages: Plugin = {
+  name: "installed packages",
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
+      if (pluginData === resolving || path.startsWith("node:") || kind === "entry-point") return undefined;
+      const found = await resolve(path, { kind, importer, resolveDir, pluginData: resolving });
+      const isPackage = found.errors.length === 0 && !found.external && /[\\/]node_modules[\\/]/.test(found.path);
+      return isPackage ? { path: pathToFileURL(found.path).href, external: true } : found;
+    });
+  },
+};
+
+/** Marks the plugin's own questions, which it must not answer itself. */
+const resolving = { resolving: true };
+
+function spotIn(map: SourceMap, path: string, { line, column }: Spot): Spot | undefined {
+  const entry = map.findEntry(line - 1, column - 1);
+  if (!("originalSource" in entry) || !path.endsWith(`/${entry.originalSource}`)) return undefined;
+  return { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+}
+
+/** esbuild counts columns in bytes from 0. */
+function failureOf({ errors: [first] }: BuildFailure, path: string): TypedScript {
+  const problem = (first?.text ?? "it cannot be compiled").replace(/\.$/, "");
+  const location = first?.location;
+  if (location === null || location === undefined) return { kind: "failed", problem };
+  if (!path.endsWith(`/${location.file}`))
+    return { kind: "failed", problem: `${problem} (${location.file}:${location.line})` };
+  const before = Buffer.from(location.lineText, "utf8").subarray(0, location.column).toString("utf8");
+  return { kind: "failed", problem, spot: { line: location.line, column: before.length + 1 } };
+}
+
+function isFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
