@@ -1,22 +1,36 @@
-// Run once, when the package is made: the theme's scripts as files in dist/client, so that no build has to bundle them, and the licences of
-// all that was bundled. New files are written before old ones go, so that a build that runs meanwhile finds either.
-import { buildScripts } from "../emit/client-scripts.ts";
+// Run once, when the package is made: esbuild's own script, the theme's scripts and styles as files in dist/client, so that no build has
+// to bundle them, and the licences of all that was bundled. New files are written before old ones go, so that a build that runs
+// meanwhile finds either.
 import { diskHost } from "../host/disk.ts";
 import { licencesOf } from "./licences.ts";
-import { packageFolder, readyScripts, templatesFolder } from "./program.ts";
+import { packageFolder, readyClient, templatesFolder } from "./program.ts";
 
-const before = (await diskHost.list(readyScripts)).map(({ path }) => path);
-const { files, inputs } = await buildScripts(templatesFolder);
-const paths = files.map(({ output }) => `${readyScripts}/${output}`);
-for (const [index, path] of paths.entries()) {
-  await diskHost.makeFolder(path.replace(/\/[^/]*$/, ""));
-  await diskHost.replace(path, files[index]?.bytes ?? "");
-}
+// esbuild cannot be bundled: it looks for its program from where its script lies, in a folder `lib`, and asks for itself by name. Its
+// package would bring a script to be run at installing; its script alone and the programs, which are packages of their own, need none.
+// `#bundler` of package.json names it.
+const bundler = "node_modules/esbuild/lib/main.js";
+const itself = { name: "esbuild", type: "commonjs", exports: { ".": "./lib/main.js" } };
+await diskHost.write(`${packageFolder}/dist/bundler/package.json`, `${JSON.stringify(itself)}\n`);
+await diskHost.replace(`${packageFolder}/dist/bundler/lib/main.js`, await diskHost.read(`${packageFolder}/${bundler}`));
+
+const { buildReadyClient } = await import("../emit/client-ready.ts");
+const before = (await diskHost.list(readyClient)).map(({ path }) => path);
+const { files, inputs } = await buildReadyClient(templatesFolder);
+const paths = files.map(({ output }) => `${readyClient}/${output}`);
+await diskHost.makeFolder(`${readyClient}/assets`);
+for (const [index, path] of paths.entries()) await diskHost.replace(path, files[index]?.bytes ?? "");
 for (const path of before) if (!paths.includes(path)) await diskHost.remove(path);
 
 // What the bundler told of the program itself, written beside it.
 const told = `${packageFolder}/dist/inputs.json`;
-const program = JSON.parse(new TextDecoder().decode(await diskHost.read(told))) as { readonly inputs: object };
-const all = [...Object.keys(program.inputs), ...inputs];
+type Told = { readonly inputs: object; readonly outputs: object };
+const program = JSON.parse(new TextDecoder().decode(await diskHost.read(told))) as Told;
+const all = [...Object.keys(program.inputs), ...inputs, bundler];
 await diskHost.write(`${packageFolder}/dist/LICENCES.txt`, await licencesOf(diskHost, packageFolder, all));
 await diskHost.remove(told);
+
+// What an earlier program left: a chunk's name changes with what is in it.
+const made = new Set(Object.keys(program.outputs).map((output) => `${packageFolder}/${output}`));
+const chunks = (await diskHost.names(`${packageFolder}/dist`)).filter((name) => name.endsWith(".js"));
+for (const chunk of chunks.map((name) => `${packageFolder}/dist/${name}`))
+  if (!made.has(chunk)) await diskHost.remove(chunk);

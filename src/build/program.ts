@@ -9,8 +9,8 @@ export const packageFolder: string = decodeURIComponent(new URL(import.meta.url)
 
 export const templatesFolder = `${packageFolder}/templates`;
 
-/** Scripts of readers' browsers, made with the package. */
-export const readyScripts = `${packageFolder}/dist/client`;
+/** The theme's scripts and stylesheet, made with the package. */
+export const readyClient = `${packageFolder}/dist/client`;
 
 export const workerScript = new URL(`file://${packageFolder}/dist/build/worker.js`);
 

@@ -8,7 +8,7 @@ import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import type { ClientAssets } from "../model/view.ts";
 import type { BuildOptions } from "./options.ts";
-import { packageFolder, readyScripts, templatesFolder } from "./program.ts";
+import { packageFolder, readyClient, templatesFolder } from "./program.ts";
 
 export type Shell = {
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
@@ -40,10 +40,10 @@ export async function shellOf(
     shells.set(key, known);
     return known;
   }
-  const scripts = await scriptsOf();
+  const ready = await readyOf();
   const shell = await buildClient({
     templates: templatesFolder,
-    ...(scripts === undefined ? {} : { scripts }),
+    ...(ready === undefined ? {} : { ready }),
     siteFolder: options.siteFolder,
     css,
     parts,
@@ -67,9 +67,9 @@ export function filesFor(config: Config, files: Shell["files"]): Shell["files"] 
   });
 }
 
-/** The scripts that came with the package. In a checkout there are none to be had when a file of the theme is newer than they are. */
-async function scriptsOf(): Promise<Shell["files"] | undefined> {
-  const ready = await diskHost.list(readyScripts);
+/** The theme's files that came with the package. In a checkout there are none to be had when a source is newer than they are. */
+async function readyOf(): Promise<Shell["files"] | undefined> {
+  const ready = await diskHost.list(readyClient);
   if (ready.length === 0) return undefined;
   if ((await diskHost.stamp(`${packageFolder}/src/cli`)) !== undefined) {
     const made = Math.min(...ready.map(({ stamp }) => stamp.modified));
@@ -80,13 +80,14 @@ async function scriptsOf(): Promise<Shell["files"] | undefined> {
   }
   const files = ready.map(({ path }) => path);
   return Promise.all(
-    files.map(async (path) => ({ output: path.slice(readyScripts.length + 1), bytes: await diskHost.read(path) })),
+    files.map(async (path) => ({ output: path.slice(readyClient.length + 1), bytes: await diskHost.read(path) })),
   );
 }
 
 async function keyOf(host: Host, settings: readonly string[], own: readonly string[]): Promise<string> {
-  const templates = await diskHost.list(templatesFolder);
-  const stamps = templates.map(({ path, stamp }) => `${path} ${stamp.size} ${stamp.modified}`);
+  // A package brings its files ready made, a checkout the sources, too.
+  const theme = await Promise.all([readyClient, templatesFolder].map((folder) => diskHost.list(folder)));
+  const stamps = theme.flat().map(({ path, stamp }) => `${path} ${stamp.size} ${stamp.modified}`);
   const texts = await Promise.all(own.map((path) => host.read(path).catch(() => "")));
   return digestOf(JSON.stringify(settings), stamps.join("\n"), ...texts);
 }

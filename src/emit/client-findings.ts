@@ -1,24 +1,38 @@
-// A message of the bundler as a finding of ours, with the place in the site's own file.
+// What the bundler says of a site's own files, as findings of ours with the place in the file.
 import { isAbsolute, relative, resolve } from "node:path";
 import type { BuildFailure, Message } from "esbuild";
+import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 
-/** `theme-file` at file:line:column, the file relative to the site folder; messages without a place are of the site folder. */
-export function findingOf(
-  message: Message,
-  where: { readonly templates: string; readonly siteFolder: string },
-): Finding {
+/** `theme-file` at file:line:column, the file relative to the site folder, where the bundler ran; without a place, of the folder. */
+export function findingOf(message: Message, siteFolder: string): Finding {
   const facts = { message: message.text };
   const { location } = message;
   if (location === null) return finding("theme-file", { file: "." }, facts);
-  const path = isAbsolute(location.file) ? location.file : resolve(where.templates, location.file);
-  const file = relative(where.siteFolder, path).replaceAll("\\", "/");
+  const path = isAbsolute(location.file) ? location.file : resolve(siteFolder, location.file);
+  const file = relative(siteFolder, path).replaceAll("\\", "/");
   // esbuild counts columns in bytes from 0.
   const before = Buffer.from(location.lineText, "utf8").subarray(0, location.column).toString("utf8");
   return finding("theme-file", { file, line: location.line, column: before.length + 1 }, facts);
 }
 
-/** Whether the bundler gave up over what it read; anything else that it throws is a bug. */
-export function isFailure(error: unknown): error is BuildFailure {
+/**
+ * What the bundler threw over a site's own `files` (absolute): its errors, or for each file that the bundler is not installed. Anything
+ * else is a bug and thrown on.
+ */
+export function findingsOf(
+  error: unknown,
+  where: { readonly siteFolder: string; readonly files: readonly string[] },
+): readonly Finding[] {
+  if (isFailure(error)) return error.errors.map((one) => findingOf(one, where.siteFolder));
+  const missing = bundlerMissingOf(error);
+  if (missing === undefined) throw error;
+  return where.files.map((path) => {
+    const file = relative(where.siteFolder, path).replaceAll("\\", "/");
+    return finding("theme-file", { file }, { message: `${missing}.` });
+  });
+}
+
+function isFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }

@@ -2,10 +2,9 @@
 // hooks work with one copy only.
 import { build } from "esbuild";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { findingOf, isFailure } from "./client-findings.ts";
+import { findingOf, findingsOf } from "./client-findings.ts";
 
 type Options = {
-  readonly templates: string;
   readonly siteFolder: string;
   readonly parts: Readonly<Record<string, string>>;
 };
@@ -35,11 +34,10 @@ export async function bundleParts(
       format: "cjs",
       external: ["react", "react/*", "react-dom", "react-dom/*"],
     });
-    const warnings = result.warnings.map((warning) => findingOf(warning, fromSite(options)));
+    const warnings = result.warnings.map((warning) => findingOf(warning, options.siteFolder));
     return { text: result.outputFiles[0]?.text ?? "", findings: [...findings, ...warnings] };
   } catch (error) {
-    if (!isFailure(error)) throw error;
-    return { findings: error.errors.map((one) => findingOf(one, fromSite(options))) };
+    return { findings: findingsOf(error, { siteFolder: options.siteFolder, files: Object.values(options.parts) }) };
   }
 }
 
@@ -76,11 +74,6 @@ function settings(siteFolder: string) {
     tsconfigRaw: "{}",
     define: { "process.env.NODE_ENV": '"production"' },
   } as const;
-}
-
-/** esbuild names files from its working folder, which is the site's here. */
-function fromSite(options: Options) {
-  return { templates: options.siteFolder, siteFolder: options.siteFolder };
 }
 
 function missing(options: Options, name: string): Finding {

@@ -1,15 +1,81 @@
-// How the one stylesheet is put together: the theme, the site's own files, and last the accent as tokens of the theme's layer. URLs
-// that start with "/" mean files of the site, so they get the base URL and are left alone.
-import type { Plugin } from "esbuild";
+// How the one stylesheet is put together: the theme, the site's own files, and last the accent as tokens of the theme's layer. A site
+// without own files gets the theme's text with the accent behind it; only own files are bundled. URLs that start with "/" mean files of
+// the site, so they get the base URL and are left alone.
+import { build, type Plugin } from "esbuild";
+import type { Finding } from "../diagnostics/finding.ts";
+import { accentCss } from "./client-accent.ts";
+import { bundling, filesOf } from "./client-bundling.ts";
+import { type ClientFile, namedByContent } from "./client-files.ts";
+import { findingOf, findingsOf } from "./client-findings.ts";
 
-/** The text of the entry: imports come first, as CSS wants it. */
-export function stylesEntry(css: readonly string[], accent: string): string {
-  const imports = ["./theme/styles/index.css", ...css].map((path) => `@import ${JSON.stringify(path)};`);
-  return `${imports.join("\n")}\n${accent}`;
+type Options = {
+  readonly siteFolder: string;
+  /** The site's own stylesheets, absolute, in order. */
+  readonly css: readonly string[];
+  readonly accent?: string;
+  readonly base: string;
+};
+
+type Styles = { readonly files: readonly ClientFile[]; readonly findings: readonly Finding[] };
+
+/** The stylesheet of a site over `theme`, the theme's own; without the site's files when those have errors. */
+export async function buildStyles(theme: Uint8Array, options: Options): Promise<Styles> {
+  const themeText = new TextDecoder().decode(theme);
+  const plain = { output: "assets/theme-00000000.css", bytes: bytesOf(themeText + accentCss(options.accent)) };
+  if (options.css.length === 0) return { files: namedByContent([plain]), findings: [] };
+  try {
+    const { outputFiles, warnings } = await bundled(themeText, options);
+    return {
+      files: filesOf(outputFiles, options.siteFolder),
+      findings: warnings.map((warning) => findingOf(warning, options.siteFolder)),
+    };
+  } catch (error) {
+    const findings = findingsOf(error, { siteFolder: options.siteFolder, files: options.css });
+    return { files: namedByContent([plain]), findings };
+  }
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+async function bundled(theme: string, { siteFolder, css, accent, base }: Options) {
+  const imports = [themeName, ...css].map((path) => `@import ${JSON.stringify(path)};`);
+  return build({
+    ...bundling,
+    absWorkingDir: siteFolder,
+    outdir: siteFolder,
+    stdin: { contents: `${imports.join("\n")}\n${accentCss(accent)}`, loader: "css", resolveDir: siteFolder },
+    entryNames: "assets/theme-[hash]",
+    assetNames: "assets/[name]-[hash]",
+    plugins: [themeText(theme), siteUrls(base)],
+    loader: {
+      ".woff2": "file",
+      ".woff": "file",
+      ".svg": "file",
+      ".png": "file",
+      ".webp": "file",
+      ".avif": "file",
+      ".jpg": "file",
+    },
+  });
+}
+
+const themeName = "pio-docs:theme";
+
+/** The theme's stylesheet, which is a text here and not a file. */
+function themeText(contents: string): Plugin {
+  return {
+    name: "theme-text",
+    setup(bundler) {
+      bundler.onResolve({ filter: /^pio-docs:theme$/ }, () => ({ path: "theme.css", namespace: "theme" }));
+      bundler.onLoad({ filter: /./, namespace: "theme" }, () => ({ contents, loader: "css" }));
+    },
+  };
 }
 
 /** `url(/img/a.png)` as a file of the site under `base`. */
-export function siteUrls(base: string): Plugin {
+function siteUrls(base: string): Plugin {
   return {
     name: "site-urls",
     setup(bundler) {

@@ -1,0 +1,24 @@
+// What is the same for every site, as files: the theme's scripts and its stylesheet. The package brings them ready made
+// (src/build/package-entry.ts), so that a build of a site needs neither the theme's sources nor a bundler.
+import { build } from "esbuild";
+import { bundling, filesOf } from "./client-bundling.ts";
+import { namedByContent } from "./client-files.ts";
+import { buildScripts, type Scripts } from "./client-scripts.ts";
+
+/** All of the theme in `templates`, an absolute folder. The same input gives the same bytes, wherever the folder is. */
+export async function buildReadyClient(templates: string): Promise<Scripts> {
+  const [scripts, styles] = await Promise.all([
+    buildScripts(templates),
+    build({
+      ...bundling,
+      absWorkingDir: templates,
+      outdir: templates,
+      entryPoints: [{ in: "./theme/styles/index.css", out: "assets/theme" }],
+      entryNames: "[dir]/[name]-[hash]",
+    }),
+  ]);
+  return {
+    files: [...scripts.files, ...namedByContent(filesOf(styles.outputFiles, templates))],
+    inputs: [...scripts.inputs, ...Object.keys(styles.metafile.inputs)],
+  };
+}
