@@ -6,7 +6,7 @@ import { openStage, outputFinding, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
 import { type Run, runOf } from "./cache-folder.ts";
 import { type Compiled, compile } from "./compile.ts";
-import { readManifest, writeManifest } from "./manifest.ts";
+import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import { openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import type { Pool } from "./pool.ts";
@@ -45,16 +45,16 @@ export async function writeSite(
   if (!options.write || compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
   let stage: Stage | undefined;
   try {
-    const folder = options.cacheFolder;
-    const manifest = await readManifest(host, folder, options.out, version);
     // The index first: a reader of a new page never meets an old one. A search service has its own.
     const index = compiled.config?.search.hosted === undefined ? await compiled.index?.() : undefined;
     const outputs = new Map([...(index ?? []), ...compiled.outputs]);
     stage = await openStage(host, options.out);
-    await fill(stage, { ...compiled, outputs }, manifest, pool, options);
+    // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
+    const kept: Kept = { host, folder: options.cacheFolder, out: options.out, version };
+    await fill(stage, { ...compiled, outputs }, await readManifest(kept, stage.earlier), pool, options);
     options.progress?.({ stage: "write" });
-    const { bytes } = await stage.commit();
-    await writeManifest(host, folder, options.out, version, outputs);
+    const mark = contentMark(outputs);
+    const { bytes } = await stage.commit({ mark, remember: () => writeManifest(kept, mark, outputs) });
     return { written: true, bytes };
   } catch (error) {
     await stage?.abort();

@@ -1,27 +1,40 @@
-// What the last build wrote and from what: the digest of each output and how its file looked right after. A file that was touched
-// since, or an output made by another program, counts as not written.
+// What the last build wrote and from what: the digest of each output and how its file looked right after. It is read and written while
+// the output is held, and counts only for the very output that it was written of (both bear one mark): where another site, or another
+// program, wrote the folder since, nothing counts as written. Neither does a file that was touched.
 import type { Host } from "../host/host.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 
 export type Manifest = ReadonlyMap<string, Digest>;
 
+/** Where a manifest is kept and of which output folder it speaks; without a cache folder there is none. */
+export type Kept = {
+  readonly host: Host;
+  readonly folder: string | undefined;
+  readonly out: string;
+  readonly version: string;
+};
+
+type Outputs = ReadonlyMap<string, { readonly digest: Digest }>;
+
 type Stored = {
   readonly version: string;
   readonly out: string;
+  readonly mark: string;
   readonly files: Readonly<Record<string, readonly [Digest, number, number]>>;
 };
 
-/** The outputs of `out` that are still as they were written. */
-export async function readManifest(
-  host: Host,
-  folder: string | undefined,
-  out: string,
-  version: string,
-): Promise<Manifest> {
-  if (folder === undefined) return new Map();
+/** Names all that an output holds: equal sites have equal marks, on every machine. */
+export function contentMark(outputs: Outputs): Digest {
+  return digestOf(JSON.stringify([...outputs].map(([path, { digest }]) => [path, digest]).sort()));
+}
+
+/** The outputs that are still as they were written; `mark` is that of the output as it stands. To be called while the output is held. */
+export async function readManifest(kept: Kept, mark: string | undefined): Promise<Manifest> {
+  const { host, folder, out, version } = kept;
+  if (folder === undefined || mark === undefined) return new Map();
   try {
     const stored = JSON.parse(new TextDecoder().decode(await host.read(pathOf(folder, out)))) as Stored;
-    if (stored.version !== version || stored.out !== out) return new Map();
+    if (stored.version !== version || stored.out !== out || stored.mark !== mark) return new Map();
     const looks = new Map((await host.list(out)).map(({ path, stamp }) => [path.slice(out.length + 1), stamp]));
     return new Map(
       Object.entries(stored.files).flatMap(([path, [digest, size, modified]]) => {
@@ -34,24 +47,23 @@ export async function readManifest(
   }
 }
 
-/** Remembers the outputs as they are on disk now. */
-export async function writeManifest(
-  host: Host,
-  folder: string | undefined,
-  out: string,
-  version: string,
-  outputs: ReadonlyMap<string, { readonly digest: Digest }>,
-): Promise<void> {
+/** Remembers the outputs as they are on disk now. To be called while the output is held; never rejects, since a manifest is only speed. */
+export async function writeManifest(kept: Kept, mark: Digest, outputs: Outputs): Promise<void> {
+  const { host, folder, out, version } = kept;
   if (folder === undefined) return;
-  const files = Object.fromEntries(
-    (await host.list(out)).flatMap(({ path, stamp }) => {
-      const name = path.slice(out.length + 1);
-      const digest = outputs.get(name)?.digest;
-      return digest === undefined ? [] : [[name, [digest, stamp.size, stamp.modified] as const]];
-    }),
-  );
-  const stored: Stored = { version, out, files };
-  await host.replace(pathOf(folder, out), JSON.stringify(stored)).catch(() => undefined);
+  try {
+    const files = Object.fromEntries(
+      (await host.list(out)).flatMap(({ path, stamp }) => {
+        const name = path.slice(out.length + 1);
+        const digest = outputs.get(name)?.digest;
+        return digest === undefined ? [] : [[name, [digest, stamp.size, stamp.modified] as const]];
+      }),
+    );
+    const stored: Stored = { version, out, mark, files };
+    await host.replace(pathOf(folder, out), JSON.stringify(stored));
+  } catch {
+    // The next build writes everything anew.
+  }
 }
 
 function pathOf(folder: string, out: string): string {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Host, HostError } from "../host/host.ts";
 import { type Layout, layoutsOf } from "./stage-layout.ts";
 
-/** How long another build may have the output before we give up, in ms. */
-const patience = 10_000;
+/** How long another build may have the output before we give up, in ms: what a large site takes to write on a small machine. */
+const patience = 60_000;
 
 async function lockWithPatience(host: Host, path: string): Promise<() => Promise<void>> {
   const end = Date.now() + patience;

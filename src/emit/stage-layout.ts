@@ -4,6 +4,7 @@
 // one, for the moment of the swap) and `journal`, whose presence means that `new/` is complete.
 import { dirname } from "node:path";
 import { type Host, HostError } from "../host/host.ts";
+import type { Digest } from "../model/digest.ts";
 
 /** Absolute paths. `reserved`: names directly inside the output that no output file may take and that no swap may lose. */
 export type Layout = {
@@ -16,11 +17,26 @@ export type Layout = {
   readonly inside: boolean;
 };
 
-/** The file in each output that says whose it is: a folder without it is never replaced. The same bytes in every build. */
+/**
+ * The file in each output that says whose it is: a folder without it is never replaced. Its last line names what the output holds (equal
+ * sites, equal marks), so that a build knows whether it is its own earlier output that stands there, or that of another site.
+ */
 export const marker = {
   name: ".pio-docs-output",
   text: "pio-docs wrote this folder and replaces it as a whole at each build. Keep no files of your own in it.\n",
 } as const;
+
+/** The text of the marker of an output that holds `mark`. */
+export function markerText(mark: Digest | undefined): string {
+  return mark === undefined ? marker.text : `${marker.text}Content: ${mark}\n`;
+}
+
+/** The mark of the output in `folder`; undefined where it says none. */
+export async function markOf(host: Host, folder: string): Promise<string | undefined> {
+  const path = `${folder}/${marker.name}`;
+  if ((await host.stamp(path))?.kind !== "file") return undefined;
+  return /\nContent: ([0-9a-f]{32})\n$/.exec(new TextDecoder().decode(await host.read(path)))?.[1];
+}
 
 /** Names in the output that are not output: our own work, and the repository of somebody who commits the output. */
 export const reserved: ReadonlySet<string> = new Set([".pio-docs-stage", ".pio-docs-lock", ".git"]);

@@ -5,10 +5,14 @@
 import type { Code } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError, type HostProblem } from "../host/host.ts";
+import type { Digest } from "../model/digest.ts";
 import { type Hold, holdOutput } from "./stage-hold.ts";
-import { isOurs, type Layout, layoutsOf, marker, outputName, reserved } from "./stage-layout.ts";
+import { isOurs, type Layout, layoutsOf, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";
 import { outputFiles, placeFiles } from "./stage-place.ts";
 import { recoverForBuild, recoverLocked, removeStage, writeJournal } from "./stage-recover.ts";
+
+/** What is written into an output and remembered of it: `mark` names all that it holds, `remember` runs while the output is still held. */
+export type Sealing = { readonly mark: Digest; readonly remember: () => Promise<void> };
 
 /** `written` and `kept` count files, `bytes` is the size of the whole output. */
 export type Committed = {
@@ -19,6 +23,8 @@ export type Committed = {
 };
 
 export type Stage = {
+  /** The mark of the earlier output: what it holds, by whoever wrote it. Undefined where that is not known. */
+  readonly earlier: string | undefined;
   /** Adds a file; a failure to write it may be told by a later call. One whose bytes are those of the earlier output counts as kept. */
   put(output: string, bytes: Uint8Array | string): Promise<void>;
   /** Adds a copy of a file (never a link to it: the source stays the author's own). */
@@ -26,7 +32,7 @@ export type Stage = {
   /** Takes a file over from the earlier output as it is; false if it is not there. */
   keep(output: string): Promise<boolean>;
   /** Makes the stage the output. On rejection the output is as it was, or `recoverOutput` makes it so. */
-  commit(): Promise<Committed>;
+  commit(sealing?: Sealing): Promise<Committed>;
   /** Drops the stage; never rejects, does nothing after a commit. */
   abort(): Promise<void>;
 };
@@ -58,7 +64,7 @@ export async function recoverOutput(host: Host, out: string): Promise<boolean> {
 
 /**
  * Opens a stage for the output folder `out` (absolute). Rejects with `exists` for a folder that holds foreign files, `busy` when
- * another build has it for 10 s, `denied`, `full`, `not-a-folder`.
+ * another build has it for a minute, `denied`, `full`, `not-a-folder`.
  */
 export async function openStage(host: Host, out: string): Promise<Stage> {
   const hold = await holdOutput(host, out);
@@ -66,14 +72,19 @@ export async function openStage(host: Host, out: string): Promise<Stage> {
     const isKnown = await recoverForBuild(host, hold.layout);
     if (!(await isOurs(host, hold.layout.out))) throw new HostError("exists", out, "it holds foreign files");
     await host.makeFolder(hold.layout.next);
-    return new OpenStage(host, hold, isKnown ? await outputFiles(host, hold.layout.out) : new Map());
+    if (!isKnown) return new OpenStage(host, hold, { files: new Map(), mark: undefined });
+    const mark = await markOf(host, hold.layout.out);
+    return new OpenStage(host, hold, { files: await outputFiles(host, hold.layout.out), mark });
   } catch (error) {
     await hold.free();
     throw error;
   }
 }
 
+type Earlier = { readonly files: ReadonlyMap<string, { readonly size: number }>; readonly mark: string | undefined };
+
 class OpenStage implements Stage {
+  readonly earlier: string | undefined;
   readonly #host: Host;
   readonly #layout: Layout;
   readonly #free: () => Promise<void>;
@@ -84,11 +95,12 @@ class OpenStage implements Stage {
   #failure: unknown;
   #open = true;
 
-  constructor(host: Host, hold: Hold, previous: ReadonlyMap<string, { readonly size: number }>) {
+  constructor(host: Host, hold: Hold, { files, mark }: Earlier) {
     this.#host = host;
     this.#layout = hold.layout;
     this.#free = hold.free;
-    this.#previous = previous;
+    this.#previous = files;
+    this.earlier = mark;
   }
 
   async put(output: string, bytes: Uint8Array | string): Promise<void> {
@@ -141,12 +153,13 @@ class OpenStage implements Stage {
     return true;
   }
 
-  async commit(): Promise<Committed> {
+  async commit(sealing?: Sealing): Promise<Committed> {
     if (!this.#open) throw new Error("the stage is closed");
     try {
-      await this.put(marker.name, marker.text);
+      await this.put(marker.name, markerText(sealing?.mark));
       await this.#settle();
       const mode = this.#isSame() ? "swap" : await this.#bring();
+      await sealing?.remember();
       await this.#close();
       const bytes = [...this.#written.values(), ...this.#kept.values()].reduce((sum, size) => sum + size, 0);
       return { written: this.#written.size, kept: this.#kept.size, bytes, mode };
