@@ -28,7 +28,7 @@ export async function answerOf(host: Host, options: BuildOptions, query: string,
   try {
     const compiled = await compile(host, run, memory, pool);
     const files = (await compiled.index?.()) ?? new Map();
-    await saveMemory(memory);
+    await saveMemory(memory, compiled);
     const ms = Math.round(performance.now() - start);
     const result = resultOf(options, compiled, { written: false, bytes: 0, ms });
     const read = async (path: string): Promise<unknown> => {

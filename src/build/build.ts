@@ -1,8 +1,9 @@
 // One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { exitOf, report } from "../diagnostics/reported.ts";
+import { outputFinding } from "../emit/output-finding.ts";
 import { packed } from "../emit/packed.ts";
-import { openStage, outputFinding, type Stage } from "../emit/write.ts";
+import { openStage, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
 import { type Run, runOf } from "./cache-folder.ts";
 import { type Compiled, compile } from "./compile.ts";
@@ -25,7 +26,7 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
   try {
     const compiled = await compile(host, run, memory, pool);
     const written = await writeSite(host, run, compiled, pool, version);
-    if (options.write) await saveMemory(memory);
+    if (options.write) await saveMemory(memory, compiled);
     return resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
   } finally {
     await pool.close();

@@ -13,8 +13,11 @@ export type Pack = {
   put(key: Digest, page: Page): void;
   /** Forgets what was neither got nor put since the last sweep: a session lasts for days, and each edit leaves a page behind. */
   sweep(): void;
-  /** Writes what was got or put since the pack was opened; the rest is forgotten. Does nothing when nothing changed. */
-  save(): Promise<void>;
+  /**
+   * Writes what was got or put since the pack was opened. The rest is forgotten when `whole` says that all that is needed was asked for,
+   * else kept. Does nothing when nothing changed.
+   */
+  save(whole: boolean): Promise<void>;
 };
 
 /** The body is `from` to `to`, what search knows of the page `to` to `end`. */
@@ -33,27 +36,31 @@ export async function openPack(host: Host, folder: string | undefined, name: str
   const used = new Map<Digest, Page>();
   const fresh = new Set<Digest>();
   let changed = false;
+  const stored = (key: Digest): Page | undefined => {
+    const entry = old?.stored.entries[key];
+    if (entry === undefined || old === undefined) return undefined;
+    const { bodies } = old;
+    const page: Page = {
+      ...entry.head,
+      // Decoded only for a page that is rendered: an unchanged one never needs its body.
+      get body() {
+        return bodies.toString("utf8", entry.from, entry.to) as SealedBody;
+      },
+    };
+    if (entry.end > entry.to) {
+      const get = (): SealedRecords => bodies.toString("utf8", entry.to, entry.end) as SealedRecords;
+      Object.defineProperty(page, "records", { get, enumerable: true });
+    }
+    return page;
+  };
   return {
     isCold: old === undefined,
     get(key) {
       fresh.add(key);
       const held = used.get(key);
       if (held !== undefined) return held;
-      const entry = old?.stored.entries[key];
-      if (entry === undefined || old === undefined) return undefined;
-      const { bodies } = old;
-      const page: Page = {
-        ...entry.head,
-        // Decoded only for a page that is rendered: an unchanged one never needs its body.
-        get body() {
-          return bodies.toString("utf8", entry.from, entry.to) as SealedBody;
-        },
-      };
-      if (entry.end > entry.to) {
-        const get = (): SealedRecords => bodies.toString("utf8", entry.to, entry.end) as SealedRecords;
-        Object.defineProperty(page, "records", { get, enumerable: true });
-      }
-      used.set(key, page);
+      const page = stored(key);
+      if (page !== undefined) used.set(key, page);
       return page;
     },
     put(key, page) {
@@ -65,10 +72,15 @@ export async function openPack(host: Host, folder: string | undefined, name: str
       for (const key of used.keys()) if (!fresh.has(key)) used.delete(key);
       fresh.clear();
     },
-    async save() {
-      const dropped = Object.keys(old?.stored.entries ?? {}).length !== used.size;
+    async save(whole) {
+      const kept = new Map(used);
+      for (const key of whole ? [] : (Object.keys(old?.stored.entries ?? {}) as Digest[])) {
+        const page = kept.has(key) ? undefined : stored(key);
+        if (page !== undefined) kept.set(key, page);
+      }
+      const dropped = Object.keys(old?.stored.entries ?? {}).length !== kept.size;
       if (path === undefined || (!changed && !dropped)) return;
-      await host.replace(path, packOf(used, version)).catch(() => undefined);
+      await host.replace(path, packOf(kept, version)).catch(() => undefined);
       changed = false;
     },
   };

@@ -1,8 +1,9 @@
 // What the command line may do to an output besides building it: restore it after a killed run, and remove it. Here, because only
 // build knows how emit marks and stages a folder.
 import type { Finding } from "../diagnostics/finding.ts";
+import { outputFinding } from "../emit/output-finding.ts";
 import { marker } from "../emit/stage-layout.ts";
-import { outputFinding, recoverOutput } from "../emit/write.ts";
+import { recoverOutput } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
 
 export type Cleaned = {

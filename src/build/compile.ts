@@ -35,6 +35,8 @@ export type Compiled = {
   readonly index?: () => Promise<ReadonlyMap<string, Output>>;
   readonly findings: readonly ReportedFinding[];
   readonly exit: 0 | 1 | 2 | 74;
+  /** Every source was read. Of a compile that stopped early, or missed some of them, nothing can be told of what is no longer needed. */
+  readonly whole: boolean;
   /** Absolute paths outside the site folder that shaped it. */
   readonly files: readonly string[];
 };
@@ -56,7 +58,12 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
     },
   });
   if (inputs === undefined)
-    return concluded(options, { findings: found, files, ...(known === undefined ? {} : { config: known }) });
+    return concluded(options, {
+      findings: found,
+      files,
+      whole: false,
+      ...(known === undefined ? {} : { config: known }),
+    });
 
   progress({ stage: "parse" });
   const [parsed, shell] = await Promise.all([
@@ -85,12 +92,14 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
     const cache = { folder: options.cacheFolder, version: await programVersion() };
     return indexOutputs(await indexOf(host, site, memory.index, cache));
   });
-  return concluded(options, { findings: all, files, config: site.config, site, chrome, outputs, index });
+  const whole = inputs.whole && parsed.whole;
+  return concluded(options, { findings: all, files, whole, config: site.config, site, chrome, outputs, index });
 }
 
 type Draft = {
   readonly findings: readonly Finding[];
   readonly files: readonly string[];
+  readonly whole: boolean;
   readonly config?: Config;
   readonly site?: Site;
   readonly chrome?: Chrome;

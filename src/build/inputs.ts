@@ -22,6 +22,8 @@ export type Inputs = {
   readonly specs: readonly LoadedSpec[];
   readonly statics: readonly Asset[];
   readonly dates: Site["dates"];
+  /** Every folder could be listed and every spec was understood. */
+  readonly whole: boolean;
 };
 
 export type Read = {
@@ -88,6 +90,7 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
       specs: specs.flatMap(({ spec }) => spec ?? []),
       statics: statics.assets,
       dates: dates.dates,
+      whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     },
     findings,
     files: [

@@ -29,6 +29,14 @@ export async function openMemory(host: Host, folder: string | undefined, version
   return { guides, api, shells: new Map(), specs: new Map(), loaded: new Map(), yaml: new Map(), index: new Map() };
 }
 
-export async function saveMemory(memory: Memory): Promise<void> {
-  await Promise.all([memory.guides.save(), memory.api.save()]);
+/** Keeps for the next process what a compile learned. One that was not `whole` only adds: what it did not ask for may be needed again. */
+export async function saveMemory(memory: Memory, { whole }: { readonly whole: boolean }): Promise<void> {
+  await Promise.all([memory.guides.save(whole), memory.api.save(whole)]);
+}
+
+/** Forgets in a session what a whole compile no longer asked for. */
+export function sweepMemory(memory: Memory, { whole }: { readonly whole: boolean }): void {
+  if (!whole) return;
+  memory.guides.sweep();
+  memory.api.sweep();
 }

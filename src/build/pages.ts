@@ -24,6 +24,8 @@ export type Parsed = {
   readonly outlines: readonly ApiOutline[];
   readonly schemaRoutes: ReadonlyMap<string, Route>;
   readonly findings: readonly Finding[];
+  /** Every guide could be read. */
+  readonly whole: boolean;
 };
 
 type Progress = (done: number, total: number) => void;
@@ -50,6 +52,7 @@ export async function parsePages(
     outlines: apis.map((api) => api.outline),
     schemaRoutes: new Map(apis.flatMap((api) => api.schemaRoutes)),
     findings: [...guides.findings, ...apis.flatMap((api) => api.findings)],
+    whole: guides.whole,
   };
 }
 
@@ -59,7 +62,7 @@ async function parseGuides(
   memory: Memory,
   pool: Pool,
   progress: (done: number) => void,
-): Promise<{ pages: readonly Page[]; findings: readonly Finding[] }> {
+): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
   const settings: GuideSettings = { docsRoute: inputs.config.docsRoute, lang: inputs.config.lang };
   const settingsText = JSON.stringify(settings);
   const findings: Finding[] = [];
@@ -90,7 +93,8 @@ async function parseGuides(
     }
     progress(pages.length - missing.length + next);
   }
-  return { pages: pages.flatMap((page) => page ?? []), findings };
+  const whole = texts.every(({ text }) => text !== undefined);
+  return { pages: pages.flatMap((page) => page ?? []), findings, whole };
 }
 
 type Api = {

@@ -46,7 +46,7 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
   const memory = await openMemory(host, run.cacheFolder, await programVersion());
   const pool = poolFor(host);
   const compiled = await compile(host, run, memory, pool).finally(() => pool.close());
-  await saveMemory(memory);
+  await saveMemory(memory, compiled);
   const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
   const { site } = compiled;
   if (site === undefined || compiled.exit !== 0) return { kind: "site", result };

@@ -7,7 +7,7 @@ import { resultOf } from "./build.ts";
 import { runOf } from "./cache-folder.ts";
 import { type Compiled, compile } from "./compile.ts";
 import { isOwn } from "./inputs.ts";
-import { openMemory, saveMemory } from "./memory.ts";
+import { openMemory, saveMemory, sweepMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import type { Output } from "./outputs.ts";
 import { poolFor } from "./pool-for.ts";
@@ -36,13 +36,12 @@ export async function openSession(
   const update = async (): Promise<{ readonly compiled: Compiled; readonly result: BuildResult }> => {
     const start = performance.now();
     const compiled = await compile(host, run, memory, pool);
-    memory.guides.sweep();
-    memory.api.sweep();
+    sweepMemory(memory, compiled);
     const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
     return { compiled, result };
   };
   let { compiled: good, result } = await update();
-  await saveMemory(memory);
+  await saveMemory(memory, good);
 
   let running: Promise<void> | undefined;
   let again = false;

@@ -50,7 +50,9 @@ export async function shellOf(
     base: config.baseUrl,
     ...(config.theme.accent === undefined ? {} : { accent: config.theme.accent }),
   });
-  shells.clear();
+  // A fault in a part or a stylesheet does not cost the good client that the mended one will be again.
+  for (const [other, { findings }] of shells)
+    if (shell.findings.length === 0 || findings.length > 0) shells.delete(other);
   shells.set(key, shell);
   // Parts may import files that the key does not name, so only a shell without them outlives the process.
   if (shell.findings.length === 0 && Object.keys(parts).length === 0 && css.length === 0)

@@ -1,10 +1,8 @@
 // Files of the next output come in, one complete output folder goes out, in one step: all is gathered in a stage beside the output
 // (files that did not change as hard links), then two renames under a journal swap the folders. After a kill at any moment the
 // output is the old one, the new one, or is put right by `recoverOutput`. Where the folder cannot be renamed the stage is placed
-// file by file, and `commit` says so. Rejections are HostErrors; `outputFinding` words them.
-import type { Code } from "../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError, type HostProblem } from "../host/host.ts";
+// file by file, and `commit` says so. Rejections are HostErrors; `outputFinding` (output-finding.ts) words them.
+import { type Host, HostError } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { type Hold, holdOutput } from "./stage-hold.ts";
 import { isOurs, type Layout, layoutsOf, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";
@@ -244,19 +242,4 @@ class OpenStage implements Stage {
   async abort(): Promise<void> {
     await this.#close();
   }
-}
-
-const codes: Partial<Record<HostProblem, Code>> = {
-  exists: "output-foreign",
-  busy: "output-busy",
-  full: "output-full",
-  denied: "output-denied",
-  "not-a-folder": "output-not-a-folder",
-};
-
-/** The finding of a HostError that a stage or `recoverOutput` rejected with; undefined for any other error, which is a bug of ours. */
-export function outputFinding(error: unknown, out: string): Finding | undefined {
-  if (!(error instanceof HostError)) return undefined;
-  const facts = { out, path: error.path, problem: error.message };
-  return finding(codes[error.problem] ?? "output-failed", { file: out }, facts);
 }

@@ -18,14 +18,14 @@ export type GuideEntry = {
 /**
  * The markdown files of the docs and the pages tree, sorted by path. Not listed: files and
  * folders that start with `_` or `.`, tests, node_modules, the static folders, one tree inside the other, and what `excluded` names.
- * Finding: source-unreadable for a folder that cannot be listed.
+ * Finding: source-unreadable for a folder that cannot be listed; then the list is not `whole`.
  */
 export async function listGuides(
   host: Host,
   config: Config,
   siteFolder: string,
   excluded: (absolutePath: string) => boolean,
-): Promise<{ readonly guides: readonly GuideEntry[]; readonly findings: readonly Finding[] }> {
+): Promise<{ readonly guides: readonly GuideEntry[]; readonly findings: readonly Finding[]; readonly whole: boolean }> {
   const trees = (["docs", "pages"] as const).flatMap((tree) => {
     const folder = config[tree];
     return folder === undefined ? [] : [{ tree, folder }];
@@ -51,7 +51,7 @@ export async function listGuides(
       findings.push(finding("source-unreadable", { file: folder }, { problem: wordsOf(error) }));
     }
   }
-  return { guides, findings };
+  return { guides, findings, whole: findings.length === 0 };
 }
 
 /** The folders that have a job of their own; a tree does not reach into the others. */

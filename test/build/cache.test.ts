@@ -26,7 +26,7 @@ describe("the cache of parsed pages", () => {
     const host = memoryHost({});
     const first = await openPack(host, "/c", "guides", "v1");
     for (const name of ["a", "b", "ü"]) first.put(key(name), page(name));
-    await first.save();
+    await first.save(true);
     const second = await openPack(host, "/c", "guides", "v1");
     for (const name of ["ü", "a", "b"]) expect({ ...second.get(key(name)) }).toEqual(page(name));
     expect(second.get(key("c"))).toBeUndefined();
@@ -37,10 +37,10 @@ describe("the cache of parsed pages", () => {
     const first = await openPack(host, "/c", "guides", "v1");
     first.put(key("a"), page("a"));
     first.put(key("b"), page("b"));
-    await first.save();
+    await first.save(true);
     const second = await openPack(host, "/c", "guides", "v1");
     second.get(key("a"));
-    await second.save();
+    await second.save(true);
     const third = await openPack(host, "/c", "guides", "v1");
     expect(third.get(key("b"))).toBeUndefined();
     expect(third.get(key("a"))?.body).toBe(page("a").body);
@@ -50,7 +50,7 @@ describe("the cache of parsed pages", () => {
     const host = memoryHost({});
     const pack = await openPack(host, "/c", "guides", "v1");
     pack.put(key("a"), page("a"));
-    await pack.save();
+    await pack.save(true);
     const good = await host.read("/c/guides.pack");
     for (const spoilt of [
       good.subarray(0, good.length - 1),

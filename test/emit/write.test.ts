@@ -1,7 +1,8 @@
 // The output folder is whole at every moment: old or new, never a mix and never nothing.
 import { describe, expect, test } from "vitest";
+import { outputFinding } from "../../src/emit/output-finding.ts";
 import { marker } from "../../src/emit/stage-layout.ts";
-import { openStage, outputFinding, recoverOutput, type Stage } from "../../src/emit/write.ts";
+import { openStage, recoverOutput, type Stage } from "../../src/emit/write.ts";
 import { type Host, HostError, type HostProblem } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { closedHost, failingHost, mountedHost } from "./failing-host.ts";
