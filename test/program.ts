@@ -16,3 +16,17 @@ export async function buildProgram(): Promise<void> {
   await run("npm", ["run", "--silent", "dist"], { cwd: checkout });
   process.env[made] = "made";
 }
+
+/** How a run of the shipped program ended. */
+export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+/** Runs `bin/pio-docs.js` with `words`, in a process of its own; a failure is an answer like any other. */
+export async function runProgram(words: readonly string[], cwd = checkout): Promise<Ended> {
+  const program = [join(checkout, "bin/pio-docs.js"), ...words];
+  return new Promise((done) => {
+    execFile(process.execPath, program, { cwd, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
+      done({ code, stdout, stderr });
+    });
+  });
+}

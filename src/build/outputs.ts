@@ -8,11 +8,11 @@ import { outputFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { wholeTree } from "../render/branch.ts";
-import { hostingFiles } from "../render/hosting.ts";
+import { hostingFiles } from "../render/hosting/hosting-files.ts";
 import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesOutput } from "../render/samples-file.ts";
-import { sitemapXml } from "../render/sitemap.ts";
+import { sitemapFiles } from "../render/sitemap.ts";
 import { type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
 
 export type Output =
@@ -47,8 +47,7 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   }
   const lines = redirectLines(site);
   if (lines !== "") data("_redirects", lines);
-  const sitemap = sitemapXml(site);
-  if (sitemap !== undefined) data("sitemap.xml", sitemap);
+  for (const { output, text } of sitemapFiles(site)) if (!outputs.has(output)) data(output, text);
   const openSearch = openSearchXml(site);
   if (openSearch !== undefined) data("opensearch.xml", openSearch);
   for (const redirect of site.redirects) {

@@ -278,9 +278,11 @@ export const configSchema = z
       .describe("Search."),
     redirects: z.record(route, href).default({}).describe("Old routes and where they lead: a route or an address."),
     hosting: z
-      .array(z.enum(["nginx", "caddy"]))
+      .array(z.enum(["apache", "caddy", "nginx"]))
       .default([])
-      .describe("Servers to write a site file for: `_nginx.conf`, `_Caddyfile`. `_headers` is always written."),
+      .describe(
+        "Servers to write a site file for: `.htaccess` (Apache), `_Caddyfile`, `_nginx.conf`. `_headers` is always written.",
+      ),
     compress: z
       .boolean()
       .default(false)

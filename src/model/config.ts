@@ -92,7 +92,7 @@ export type Config = {
   readonly search: { readonly page: string | false; readonly hosted?: HostedSearch };
   readonly redirects: Readonly<Record<string, string>>;
   /** Servers that a site file is written for, beside `_headers`. */
-  readonly hosting: readonly ("nginx" | "caddy")[];
+  readonly hosting: readonly ("apache" | "caddy" | "nginx")[];
   /** Write `.gz` and `.br` beside hashed text files. */
   readonly compress: boolean;
   readonly theme: {

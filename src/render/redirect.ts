@@ -18,12 +18,23 @@ export function redirectHtml(site: Site, redirect: Redirect): string {
   ].join("");
 }
 
-/** The `_redirects` file (Netlify, Cloudflare Pages and others): one permanent redirect a line; empty when there are none. */
+/**
+ * The `_redirects` file; empty when there are no redirects. Two lines each, since the small page stands at the old address: Netlify lets a
+ * file win over a rule that is not forced (`301!`); Cloudflare Pages lets the rule win, ignores the forced spelling and takes the next line.
+ */
 export function redirectLines(site: Site): string {
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   return site.redirects
-    .map((redirect) => `${hrefOf(redirect.from, addressing)} ${targetHref(site, redirect)} 301\n`)
+    .map((redirect) => {
+      const move = `${hrefOf(redirect.from, addressing)} ${spaceless(targetHref(site, redirect))}`;
+      return `${move} 301!\n${move} 301\n`;
+    })
     .join("");
+}
+
+/** A target as one word of a line. */
+function spaceless(href: string): string {
+  return href.replace(/\s/g, encodeURIComponent);
 }
 
 /** Where a redirect leads, as printed: below the base, or outside. */

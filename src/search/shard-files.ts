@@ -96,7 +96,7 @@ export function textFiles(pages: readonly (readonly TextRecord[])[]): readonly C
   return cuts;
 }
 
-/** `assets/search-words-1f2e3d4c5b.json`: the name says the content, so that it may be kept for ever. */
+/** `assets/search/words-1f2e3d4c5b.json`: the name says the content, so that it may be kept for ever. */
 function hashedName(kind: "words" | "text", text: string): string {
-  return `assets/search-${kind}-${digestOf(text).slice(0, 10)}.json`;
+  return `assets/search/${kind}-${digestOf(text).slice(0, 10)}.json`;
 }

@@ -1,4 +1,5 @@
 // What the server says about a file besides its bytes: its media type, how long it may be kept, and what a page may do.
+import { keptForever, looksHashed } from "../model/hashed-name.ts";
 import { pagePolicy } from "../model/policy.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -54,8 +55,7 @@ export function isText(type: string): boolean {
 
 /** Files in `assets/` with a content hash in their name never change; all else is asked for again, and answered 304. */
 export function cacheControlOf(output: string): string {
-  const hashed = /^assets\/(?:.*\/)?[^/]*[-.](?:[0-9A-Z]{8}|(?=[0-9a-f]*[0-9])[0-9a-f]{8,64})\.[0-9A-Za-z.]+$/;
-  return hashed.test(output) ? "public, max-age=31536000, immutable" : "no-cache";
+  return looksHashed(output) ? keptForever : "no-cache";
 }
 
 /** For a folder that says nothing itself: pictures and films may come from anywhere. */

@@ -64,10 +64,10 @@ for (const [kind, { sum, count, found, first }] of kinds) {
   console.log(`| ${kind} | ${count} | ${(sum / count).toFixed(3)} | ${share(first, count)} | ${share(found, count)} |`);
 }
 const kilo = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-const files = readdirSync(join(out, "assets")).filter((file) => file.startsWith("search"));
+const files = readdirSync(join(out, "assets"), { recursive: true }).filter((file) => file.startsWith("search"));
 const sizeOf = (file) => gzipSync(readFileSync(join(out, "assets", file)), { level: 9 }).length;
-const words = files.filter((file) => file.startsWith("search-words")).map(sizeOf);
-const texts = files.filter((file) => file.startsWith("search-text")).map(sizeOf);
+const words = files.filter((file) => file.startsWith("search/words-")).map(sizeOf);
+const texts = files.filter((file) => file.startsWith("search/text-")).map(sizeOf);
 console.log(`\nfirst file ${kilo(sizeOf("search.json"))} gz, code ${kilo(client)} gz`);
 console.log(
   `${words.length} word shards, largest ${kilo(Math.max(0, ...words))} gz; ${texts.length} files of texts, largest ${kilo(Math.max(0, ...texts))} gz`,

@@ -172,7 +172,7 @@ describe("pages that the site adds", () => {
       "pio-docs.config.json": '{"title":"T","baseUrl":"/d/","redirects":{"/old":"/new"}}',
     });
     expect(await world.html("old/index.html")).toContain('content="0; url=/d/new"');
-    expect(await world.html("_redirects")).toBe("/d/old /d/new 301\n");
+    expect(await world.html("_redirects")).toBe("/d/old /d/new 301!\n/d/old /d/new 301\n");
   });
 
   it("lists in a sitemap what may be indexed, and makes none where nothing may", async () => {

@@ -1,0 +1,30 @@
+// `_headers`: what Netlify, Cloudflare Pages, and our own server read by themselves. Values of all rules that match are joined, so no two
+// rules may say how long one file is kept; and Cloudflare reads a hundred rules, so files are named by their folder where that is exact.
+import { keptForever } from "../../model/hashed-name.ts";
+import type { Site } from "../../model/site.ts";
+import { always } from "./server-site.ts";
+
+/** Folders in which every output of ours has its content in its name. The files of the search index are known after this one. */
+const hashedFolders = ["assets/files/", "assets/samples/", "assets/search/"];
+
+/** Cloudflare Pages ignores what comes after 100 rules (its documentation of custom headers); one is that of all pages. */
+const mostRules = 99;
+
+/** The text. `hashed`: outputs outside those folders whose name changes with their content, the most wanted first. */
+export function headersText(site: Site, policy: string, hashed: readonly string[]): string {
+  const base = site.config.baseUrl;
+  const linked = [...site.assetsBySource.values()].map((asset) => asset.output);
+  const fixed = [...site.assetsByOutput.keys()].filter((output) => !linked.includes(output));
+  // A folder that an author's own file stands in is not all ours: then its files are named one by one.
+  const isOurs = (folder: string): boolean => !fixed.some((output) => output.startsWith(folder));
+  const folders = hashedFolders.filter(isOurs);
+  const single = [...hashed, ...linked].filter((output) => !folders.some((folder) => output.startsWith(folder)));
+  const rules = [...folders.map((folder) => `${folder}*`), ...new Set(single)].slice(0, mostRules);
+  const lines = [
+    `${base}*`,
+    `  Content-Security-Policy: ${policy}`,
+    ...always.map(([name, value]) => `  ${name}: ${value}`),
+    ...rules.flatMap((path) => [encodeURI(base + path), `  Cache-Control: ${keptForever}`]),
+  ];
+  return `${lines.join("\n")}\n`;
+}
