@@ -1,28 +1,26 @@
 // A link to a page that is there, at a spot that is not.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { nearest } from "../model/nearest.ts";
 import type { Page } from "../model/page.ts";
 import { resolveLink } from "../model/resolve.ts";
 import type { Site } from "../model/site.ts";
+import type { Survey } from "./survey.ts";
 
 /** `broken-anchor` (warn). The empty fragment and `top` lead to the top of any page; text fragments (`:~:`) are the browser's. */
-export function* brokenAnchor(page: Page, site: Site): Iterable<Finding> {
+export function* brokenAnchor(page: Page, site: Site, survey: Survey): Iterable<Finding> {
   for (const link of page.links) {
     if (!link.href.includes("#") || link.kind === "schema") continue;
     const found = resolveLink(site, page, link);
     if (found.kind !== "page") continue;
     const fragment = found.fragment.replace(/:~:.*$/s, "");
     if (fragment === "" || fragment === "top") continue;
-    const anchors =
-      found.route === page.face.route ? page.face.anchors : (site.pages.get(found.route)?.face.anchors ?? []);
+    const anchors = survey.anchorsOf(found.route);
     const raw = link.href.slice(link.href.indexOf("#") + 1);
-    if (anchors.includes(fragment) || anchors.includes(raw)) continue;
-    const target = found.route === page.face.route ? "this page" : `\`${found.route}\``;
+    if (anchors.names.has(fragment) || anchors.names.has(raw)) continue;
     yield finding("broken-anchor", link.place, {
       href: link.href,
-      target,
+      target: found.route === page.face.route ? "this page" : `\`${found.route}\``,
       anchor: fragment,
-      near: nearest(fragment, anchors) ?? "",
+      near: anchors.near(fragment) ?? "",
     });
   }
 }

@@ -1,37 +1,50 @@
 // A link to a page or file that is not there. One that ends in .md is told apart: its author thought of a file, not of an address.
 import type { Code } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Page } from "../model/page.ts";
-import { resolveLink } from "../model/resolve.ts";
+import type { Link, Page } from "../model/page.ts";
+import { folderOf, relativePath, resolveLink } from "../model/resolve.ts";
 import type { Site } from "../model/site.ts";
+import type { Survey } from "./survey.ts";
 
 /** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-foreign-link` (warn) without config. */
-export function* brokenLink(page: Page, site: Site): Iterable<Finding> {
+export function* brokenLink(page: Page, site: Site, survey: Survey): Iterable<Finding> {
   for (const link of page.links) {
     const found = resolveLink(site, page, link);
     if (found.kind !== "broken") continue;
-    yield finding(codeOf(page, site, link.href, found.markdown), link.place, {
+    yield finding(codeOf(page, site, link.href, found.markdown, survey), link.place, {
       href: shown(link.href),
-      near: found.near ?? "",
+      near: nearOf(page, link, found, survey) ?? "",
     });
   }
+}
+
+function nearOf(
+  page: Page,
+  link: Link,
+  found: { readonly markdown: boolean; readonly path: string },
+  survey: Survey,
+): string | undefined {
+  if (link.href.startsWith("doc:")) return survey.nearId(found.path);
+  if (link.kind !== "link") return undefined;
+  const written = link.href.replace(/[?#].*$/s, "");
+  if (!found.markdown) return survey.nearRoute(found.path, written);
+  const file = survey.nearSource(found.path, written);
+  return file === undefined ? undefined : relativePath(folderOf(page.source), file);
 }
 
 /**
  * Without a config nothing says that this tree owns its host, or that a spec was written for it: a dead link of a spec's prose, or to a
  * folder at the host's root that this site has no part in (`/examples/`), is told but stops nothing.
  */
-function codeOf(page: Page, site: Site, href: string, markdown: boolean): Code {
-  if (site.config.file === undefined && (page.face.api !== undefined || isForeignFolder(site, href)))
+function codeOf(page: Page, site: Site, href: string, markdown: boolean, survey: Survey): Code {
+  if (site.config.file === undefined && (page.face.api !== undefined || isForeignFolder(survey, href)))
     return "broken-foreign-link";
   return markdown ? "broken-markdown-link" : "broken-link";
 }
 
-function isForeignFolder(site: Site, href: string): boolean {
+function isForeignFolder(survey: Survey, href: string): boolean {
   const [, first] = /^\/([^/?#]+)\/(?:[^?#]*\/)?(?:[?#]|$)/.exec(href) ?? [];
-  if (first === undefined) return false;
-  for (const route of site.pages.keys()) if (route === `/${first}` || route.startsWith(`/${first}/`)) return false;
-  return true;
+  return first !== undefined && !survey.hasFolder(first);
 }
 
 function shown(href: string): string {

@@ -7,14 +7,16 @@ import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import { outsideHostFindings } from "./outside-host.ts";
 import { rules } from "./rules.ts";
+import { surveyOf } from "./survey.ts";
 
 /** All findings of the pages and of the site's config links, in page order. */
 export function checkSite(site: Site): readonly Finding[] {
   const findings: Finding[] = [];
+  const survey = surveyOf(site);
   for (const page of [...site.pages.values(), configPage(site)]) {
     findings.push(...page.findings);
     if (isMade(page)) continue;
-    for (const rule of rules) findings.push(...rule(page, site));
+    for (const rule of rules) findings.push(...rule(page, site, survey));
   }
   findings.push(...outsideHostFindings(site));
   return findings;

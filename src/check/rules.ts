@@ -5,7 +5,8 @@ import type { Site } from "../model/site.ts";
 import { brokenAnchor } from "./broken-anchor.ts";
 import { brokenLink } from "./broken-link.ts";
 import { outsideTree } from "./outside-tree.ts";
+import type { Survey } from "./survey.ts";
 
-export type Rule = (page: Page, site: Site) => Iterable<Finding>;
+export type Rule = (page: Page, site: Site, survey: Survey) => Iterable<Finding>;
 
 export const rules: readonly Rule[] = [brokenLink, brokenAnchor, outsideTree];

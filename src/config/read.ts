@@ -6,7 +6,7 @@ import { type Host, HostError } from "../host/host.ts";
 import type { Json } from "../model/api.ts";
 import type { ApiConfig, Config, SidebarItem, Sidebars } from "../model/config.ts";
 import { member } from "../model/json.ts";
-import { nearest } from "../model/nearest.ts";
+import { nearestAmong } from "../model/nearest.ts";
 import { type FilePath, pointerTo } from "../model/place.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
 import { apisOf } from "./apis.ts";
@@ -166,14 +166,12 @@ async function sidebarsOf(reading: Reading, written: ConfigFile, known: Known): 
   const own = await ownSidebars(reading, written.sidebars, known);
   const byName = { ...(own?.byName ?? defaultSidebars(known.docs)) };
   const shown = new Set<string>();
+  const nearApi = nearestAmong(known.apis.map((api) => api.id));
   for (const item of Object.values(byName).flatMap(withInner)) {
     if (item.kind !== "api") continue;
     shown.add(item.api);
     if (known.apis.some((api) => api.id === item.api)) continue;
-    const near = nearest(
-      item.api,
-      known.apis.map((api) => api.id),
-    );
+    const near = nearApi(item.api);
     const facts = { problem: `The config has no API \`${item.api}\``, ...(near === undefined ? {} : { near }) };
     reading.findings.push(finding("sidebar-item", { file: own?.file ?? "", pointer: item.pointer }, facts));
   }

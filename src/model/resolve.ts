@@ -1,6 +1,5 @@
 // Where a link leads: one answer for the link check and for the renderer, so that what is reported and what is printed agree.
 // A link written as a file is looked up among the sources; one written as an address among routes, then among files.
-import { nearest } from "./nearest.ts";
 import type { Link, Page } from "./page.ts";
 import type { FilePath } from "./place.ts";
 import type { Route } from "./route.ts";
@@ -12,7 +11,8 @@ export type Resolution =
   /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. */
   | { readonly kind: "path"; readonly path: string; readonly fragment: string }
   | { readonly kind: "external"; readonly href: string }
-  | { readonly kind: "broken"; readonly markdown: boolean; readonly near?: string }
+  /** `path`: what would have to be there: a file or a route, joined from where the page stands; of a `doc:` link its id. */
+  | { readonly kind: "broken"; readonly markdown: boolean; readonly path: string }
   | { readonly kind: "outside" };
 
 const markdownFile = /\.(md|mdx|markdown)$/i;
@@ -89,9 +89,8 @@ function address(site: Site, path: string): Found | undefined {
   if (site.pages.has(route)) return { kind: "page", route };
   const asset = site.assetsByOutput.get(path.slice(1));
   if (asset !== undefined) return { kind: "asset", asset };
-  if (site.redirects.some((redirect) => redirect.from === route)) return { kind: "path", path: route };
-  if (site.made.some((file) => `/${file.output}` === path)) return { kind: "path", path };
-  return undefined;
+  if (site.paths.has(route)) return { kind: "path", path: route };
+  return site.paths.has(path) ? { kind: "path", path } : undefined;
 }
 
 function relative(site: Site, page: Page, path: string): Found | undefined {
@@ -124,21 +123,28 @@ function bySource(site: Site, files: readonly (FilePath | undefined)[]): Found |
 function docPage(site: Site, id: string): Resolution {
   const route = site.routesById.get(id);
   if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
-  const near = nearest(id, site.routesById.keys());
-  return { kind: "broken", markdown: false, ...(near === undefined ? {} : { near }) };
+  return { kind: "broken", markdown: false, path: id };
 }
 
 function schemaPage(site: Site, page: Page, pointer: string): Resolution {
   const route = site.schemaRoutes.get(`${page.face.api ?? ""}${pointer}`);
-  return route === undefined ? { kind: "broken", markdown: false } : { kind: "page", route, query: "", fragment: "" };
+  return route === undefined
+    ? { kind: "broken", markdown: false, path: pointer }
+    : { kind: "page", route, query: "", fragment: "" };
 }
 
 function missing(site: Site, page: Page, link: Link, path: string): Resolution {
   const markdown = markdownFile.test(path);
   if (!path.startsWith("/") && leavesTree(site, page, path)) return { kind: "outside" };
-  if (link.kind !== "link") return { kind: "broken", markdown: false };
-  const near = markdown ? nearSource(site, page, path) : nearRoute(site, page, path);
-  return near === undefined ? { kind: "broken", markdown } : { kind: "broken", markdown, near };
+  return { kind: "broken", markdown, path: soughtFor(site, page, path, markdown || link.kind !== "link") };
+}
+
+function soughtFor(site: Site, page: Page, path: string, isFile: boolean): string {
+  if (!path.startsWith("/")) return joinPath(folderOf(isFile ? page.source : page.face.route), path);
+  if (markdownFile.test(path)) return inFolder(site.config.docs, path) ?? path;
+  const base = site.config.baseUrl;
+  const route = joinPath("/", path);
+  return base !== "/" && route.startsWith(base) ? route.slice(base.length - 1) : route;
 }
 
 /** A relative path that climbs above the folder of its own tree: fine in the repository, but no part of this site. */
@@ -159,19 +165,6 @@ function climbs(level: number, path: string): boolean {
     if (left < 0) return true;
   }
   return false;
-}
-
-function nearSource(site: Site, page: Page, path: string): string | undefined {
-  const wanted = joinPath(folderOf(page.source), path);
-  const name = wanted.slice(wanted.lastIndexOf("/") + 1).toLowerCase();
-  const files = [...site.routesBySource.keys()];
-  const same = files.find((file) => file.slice(file.lastIndexOf("/") + 1).toLowerCase() === name);
-  const found = same ?? nearest(wanted, files);
-  return found === undefined ? undefined : relativePath(folderOf(page.source), found);
-}
-
-function nearRoute(site: Site, page: Page, path: string): string | undefined {
-  return nearest(path.startsWith("/") ? path : joinPath(folderOf(page.face.route), path), [...site.pages.keys()]);
 }
 
 function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {
@@ -199,7 +192,8 @@ export function folderOf(path: string): string {
   return at < 0 ? "" : at === 0 ? "/" : path.slice(0, at);
 }
 
-function relativePath(from: string, to: string): string {
+/** How a file in the folder `from` names the file `to`: `./x.md`, `../guide/x.md`. */
+export function relativePath(from: string, to: string): string {
   const a = from === "" ? [] : from.split("/");
   const b = to.split("/");
   let same = 0;

@@ -82,6 +82,8 @@ export type Site = {
   readonly assetsByOutput: ReadonlyMap<string, Asset>;
   readonly made: readonly MadeFile[];
   readonly redirects: readonly Redirect[];
+  /** Paths that the output answers without a page: the old addresses of `redirects`, and `made`. */
+  readonly paths: ReadonlySet<string>;
   /** Links that stand in the config and the sidebars: navbar, footer, redirect targets, link items. */
   readonly configLinks: readonly Link[];
   /** Page of a schema: key `<api>#<pointer or name>`. */

@@ -74,6 +74,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     routesById: new Map([...pages.values()].map((page) => [page.face.id, page.face.route])),
     made: parts.made,
     redirects: redirects.redirects,
+    paths: new Set([...redirects.redirects.map(({ from }) => from), ...parts.made.map(({ output }) => `/${output}`)]),
     configLinks: [...configLinks(config), ...context.links],
     schemaRoutes: parts.schemaRoutes,
     dates: parts.dates,

@@ -1,6 +1,7 @@
 // What building a sidebar knows and gathers: the pages by id, the outlines by API, and, as they turn up, index pages and findings.
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Config } from "../model/config.ts";
+import { type NearestPath, nearestPathAmong } from "../model/nearest-path.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { Link, Page } from "../model/page.ts";
 import type { FilePath } from "../model/place.ts";
@@ -13,6 +14,8 @@ export type SidebarContext = {
   readonly config: Config;
   /** Guides of the docs tree by doc id, drafts left out. */
   readonly docs: ReadonlyMap<string, Page>;
+  /** The id that was meant by one that is not there. */
+  readonly nearDoc: NearestPath;
   readonly outlines: ReadonlyMap<string, ApiOutline>;
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
   // Gathered while sidebars are built.
@@ -28,7 +31,8 @@ export type SidebarContext = {
 export function sidebarContext(
   given: Pick<SidebarContext, "config" | "docs" | "outlines" | "categories">,
 ): SidebarContext {
-  return { ...given, drafts: [], links: [], findings: [], folders: new Map(), slugger: new Slugger() };
+  const nearDoc = nearestPathAmong(given.docs.keys());
+  return { ...given, nearDoc, drafts: [], links: [], findings: [], folders: new Map(), slugger: new Slugger() };
 }
 
 /** The sidebar entry of a doc: label by front matter `sidebar_label`, or the label given, or the title. */

@@ -1,7 +1,6 @@
 // Sidebars as written become trees with their targets found: doc ids looked up, generated parts filled in, index pages drafted.
 import { finding } from "../diagnostics/finding.ts";
 import type { SidebarItem } from "../model/config.ts";
-import { nearest } from "../model/nearest.ts";
 import type { Place } from "../model/place.ts";
 import type { Route } from "../model/route.ts";
 import type { NavNode } from "../model/site.ts";
@@ -80,10 +79,7 @@ function categoryNode(item: SidebarItem & { kind: "category" }, context: Sidebar
 
 function unknownDoc(id: string, pointer: string, context: SidebarContext): readonly NavNode[] {
   context.findings.push(
-    finding("sidebar-unknown-doc", placeOf(pointer, context), {
-      id,
-      near: nearest(id, [...context.docs.keys()]) ?? "",
-    }),
+    finding("sidebar-unknown-doc", placeOf(pointer, context), { id, near: context.nearDoc(id) ?? "" }),
   );
   return [];
 }

@@ -64,12 +64,12 @@ describe("verdicts on links", () => {
 describe("what is told", () => {
   it("names file, line and column, and the nearest thing that exists", async () => {
     const { compiled, findings } = await worldOf({
-      "docs/index.md": "# Home\n\nSee [the guide](./guide/setup.md) and\n[its end](guide/set-up.md#at-the-end).\n",
+      "docs/index.md": "# Home\n\nSee [the guide](./guide/setup.md) and\n[its end](guide/set-up.md#the-edn).\n",
       "docs/guide/set-up.md": "# Set up\n\n## The end\n",
     });
     expect(findings).toEqual([
       "docs/index.md:3:5 warn broken-markdown-link `./guide/setup.md` leads to no markdown file of this site.",
-      "docs/index.md:4:1 warn broken-anchor `guide/set-up.md#at-the-end`: `/guide/set-up` has no anchor `at-the-end`.",
+      "docs/index.md:4:1 warn broken-anchor `guide/set-up.md#the-edn`: `/guide/set-up` has no anchor `the-edn`.",
     ]);
     expect(compiled.findings.map(({ finding }) => finding.facts.near)).toEqual(["./guide/set-up.md", "the-end"]);
     expect(compiled.exit).toBe(0);
@@ -102,6 +102,31 @@ describe("what is told", () => {
       "pio-docs.config.yaml:4:19 throw broken-link",
       "pio-docs.config.yaml:5:19 throw broken-link",
       "pio-docs.config.yaml:9:27 warn broken-anchor",
+    ]);
+  });
+
+  it("suggests what was meant, or nothing: a wrong page is worse", async () => {
+    const { compiled } = await worldOf({
+      "docs/index.md": [
+        "# Home\n\n[a](missing.md) [b](nope.md) [c](/hi/setup/) [d](/guide/instal) [e](gude/install.md)",
+        "[f](install.md) [g](/docs/guide/install) [h](guide/intro-1.md) [i](/guide/install#the-vertsions)\n",
+      ].join(" "),
+      "docs/glossary.md": "# Glossary\n",
+      "docs/de/setup.md": "# Setup\n",
+      "docs/guide/install.md": "# Install\n\n## The versions\n",
+      "docs/guide/intro-2.md": "# Intro\n",
+    });
+    const told = compiled.findings.map(({ finding: { facts } }) => [facts.href, facts.near]);
+    expect(told).toEqual([
+      ["missing.md", ""],
+      ["nope.md", ""],
+      ["/hi/setup/", ""],
+      ["/guide/instal", "/guide/install"],
+      ["gude/install.md", "./guide/install.md"],
+      ["install.md", "./guide/install.md"],
+      ["/docs/guide/install", "/guide/install"],
+      ["guide/intro-1.md", ""],
+      ["/guide/install#the-vertsions", "the-versions"],
     ]);
   });
 

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { distance } from "../../src/model/search/distance.ts";
 import { nameKey } from "../../src/model/search/index-files.ts";
 import { parseQuery } from "../../src/model/search/query.ts";
 import { fold, termsOf, tokensOf } from "../../src/model/search/tokens.ts";
@@ -94,20 +93,5 @@ describe("a query", () => {
   it("counts words that say little for little, unless there are no others", () => {
     expect(parseQuery("how to pay").words.map(({ quiet }) => quiet)).toEqual([true, true, false]);
     expect(parseQuery("to").words.map(({ quiet }) => quiet)).toEqual([false]);
-  });
-});
-
-describe("distance", () => {
-  test.each([
-    ["order", "order", 0],
-    ["odrer", "order", 1],
-    ["ordr", "order", 1],
-    ["orrder", "order", 1],
-    ["oxder", "order", 1],
-    ["", "ab", 2],
-    ["abc", "xyz", 3],
-  ])("%s to %s is %d", (a, b, edits) => {
-    expect(distance(a, b, 2)).toBe(Math.min(edits, 3));
-    expect(distance(b, a, 2)).toBe(Math.min(edits, 3));
   });
 });

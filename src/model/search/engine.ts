@@ -2,7 +2,6 @@
 // shards are fetched for the words typed, and texts for the snippets shown. What cannot be had makes an answer smaller, never wrong:
 // `missing` says so.
 import type { Answer, Engine, Hit, Load, Lookup, MakeLookup } from "./answer.ts";
-import { slipsFor } from "./distance.ts";
 import { type Found, kindOf, namesOf, wordsIn } from "./found.ts";
 import { hitOf, openTexts } from "./hit.ts";
 import { type FirstFile, isShard, isTexts, nameKey } from "./index-files.ts";
@@ -11,6 +10,7 @@ import { filtered, merged } from "./order.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { isKnown, literalGain, scoreOf } from "./rank.ts";
 import { namedHits, textHits } from "./shard-hits.ts";
+import { slipsFor } from "./slips.ts";
 import { fold, termsOf } from "./tokens.ts";
 
 /** Hits that are looked at beyond the limit, since some turn out to be the same. */

@@ -16,9 +16,10 @@
 // before, at most 12, so that thirty fields `id` leave room for the page that explains it.
 //
 // Text of a page has 45 c² + 15 r + k, r being its relevance: rare words and words that stand in headings count more.
-import { distance, slipsFor } from "./distance.ts";
+import { editDistance } from "../edit-distance.ts";
 import type { Query, Word } from "./query.ts";
 import type { RecordKind } from "./record.ts";
+import { slipsFor } from "./slips.ts";
 
 const kindWorth: Readonly<Record<RecordKind, number>> = {
   page: 6,
@@ -98,7 +99,7 @@ export function likeness(typed: string, term: string): number {
   const slips = slipsFor(typed);
   if (slips === 0 || (typed[0] !== term[0] && typed[1] !== term[1] && typed[0] !== term[1] && typed[1] !== term[0]))
     return 0;
-  const apart = distance(typed, term, slips);
+  const apart = editDistance(typed, term, slips);
   return apart > slips ? 0 : 0.65 - 0.1 * apart;
 }
 
@@ -124,7 +125,7 @@ function identityOf(query: Query, keys: readonly string[]): number {
     }
     if (best < 0.7 && key.length === query.key.length && wordsOf(key) === words) best = 0.7;
     if (best < 0.6 && slips > 0 && Math.abs(key.length - query.key.length) <= slips) {
-      const apart = distance(query.key, key, slips);
+      const apart = editDistance(query.key, key, slips);
       if (apart <= slips) best = Math.max(best, 0.7 - 0.1 * apart);
     }
     if (query.key.includes(".") && (key.endsWith(`.${query.key}`) || query.key.endsWith(`.${key}`))) {

@@ -1,11 +1,12 @@
 // What the shards of a query's words hold: the records of names that it says, and the pages whose text has its words.
-import { slipsFor } from "./distance.ts";
+
 import { type Found, wordsIn } from "./found.ts";
 import { type NamedRecord, nameKey, type Shard } from "./index-files.ts";
 import { lastName, leastOpen, type OpenShards, rowOf, rowsFrom } from "./open-files.ts";
 import type { Query, Word } from "./query.ts";
 import { likeness, literalGain, scoreOf, scoreOfText } from "./rank.ts";
 import { recordKinds } from "./record.ts";
+import { slipsFor } from "./slips.ts";
 import { termsOf } from "./tokens.ts";
 
 /** Completions of a word that is being typed, of those in its shards. */

@@ -1,0 +1,41 @@
+// What rules ask of a whole site again and again, for every dead link: worked out at the first question and remembered.
+import { type Nearest, nearestAmong, newEffort } from "../model/nearest.ts";
+import { type NearestPath, nearestPathAmong } from "../model/nearest-path.ts";
+import type { Route } from "../model/route.ts";
+import type { Site } from "../model/site.ts";
+
+export type Survey = {
+  readonly nearRoute: NearestPath;
+  readonly nearSource: NearestPath;
+  readonly nearId: NearestPath;
+  /** The anchors of a page; none of a page that is not there. */
+  anchorsOf(route: Route): Anchors;
+  /** Whether a page stands at `/<name>` or below. */
+  hasFolder(name: string): boolean;
+};
+
+export type Anchors = { readonly names: ReadonlySet<string>; readonly near: Nearest };
+
+/** A survey of `site`; all its guesses together take half a second at most. */
+export function surveyOf(site: Site): Survey {
+  const effort = newEffort();
+  const anchors = new Map<Route, Anchors>();
+  let folders: ReadonlySet<string> | undefined;
+  return {
+    nearRoute: nearestPathAmong(site.pages.keys(), effort),
+    nearSource: nearestPathAmong(site.routesBySource.keys(), effort),
+    nearId: nearestPathAmong(site.routesById.keys(), effort),
+    anchorsOf(route) {
+      const known = anchors.get(route);
+      if (known !== undefined) return known;
+      const names = site.pages.get(route)?.face.anchors ?? [];
+      const made = { names: new Set(names), near: nearestAmong(names, effort) };
+      anchors.set(route, made);
+      return made;
+    },
+    hasFolder(name) {
+      folders ??= new Set([...site.pages.keys()].map((route) => route.split("/")[1] ?? ""));
+      return folders.has(name);
+    },
+  };
+}
