@@ -1,12 +1,4 @@
-// Addresses as a config may write them: which are safe to print as an href, and what a base URL and an origin come to.
-
-/** Whether an address is safe as an href: a path, `http(s):`, `mailto:` or `tel:`. Browsers drop tabs and newlines inside a scheme, so those are refused. */
-export function isSafeHref(href: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u001f\u007f\\]/.test(href) || href.trim() !== href || href === "") return false;
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();
-  return scheme === undefined ? !href.startsWith(":") : ["http", "https", "mailto", "tel"].includes(scheme);
-}
+// Addresses as a config may write them: what a base URL and an origin come to.
 
 /** Whether an address is an absolute http(s) URL. */
 export function isWebUrl(text: string): boolean {

@@ -1,7 +1,7 @@
 // The head tags of a config: which attributes each element may have. Code stays in files, so that the site keeps a policy without
 // inline scripts.
 import type { HeadTag } from "../model/config.ts";
-import { isSafeHref } from "./address.ts";
+import { isSafeHref } from "../model/safe-href.ts";
 
 const known: Readonly<Record<HeadTag["tag"], readonly string[]>> = {
   meta: ["name", "property", "content", "media", "itemprop"],

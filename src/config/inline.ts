@@ -1,12 +1,12 @@
 // A little HTML of the config in (announcement, copyright, sidebar entries); a tree of allowed elements out, and the names of what
 // was left out. The tree is rendered as elements, so no text of the config is ever printed as HTML.
 import type { Inline } from "../model/config.ts";
-import { isSafeHref } from "./address.ts";
+import { deepestInline, isInlineAttribute, isInlineElement } from "../model/inline.ts";
+import { isSafeHref } from "../model/safe-href.ts";
 
 /** `dropped`: what was left out, as `<script>` or `onclick of <a>`, each once. */
 export type InlineHtml = { readonly value: readonly Inline[]; readonly dropped: readonly string[] };
 
-const allowed = new Set(["a", "abbr", "b", "br", "code", "em", "i", "small", "span", "strong"]);
 /** Elements whose content is no text for readers. */
 const silent = new Set([
   "script",
@@ -21,11 +21,6 @@ const silent = new Set([
   "textarea",
   "select",
 ]);
-const attributes: Readonly<Record<string, readonly string[]>> = {
-  a: ["href", "title", "class"],
-  abbr: ["title", "class"],
-};
-const deepest = 32;
 
 const entityNames: Readonly<Record<string, string>> = {
   amp: "&",
@@ -90,16 +85,16 @@ export function inlineOf(html: string): InlineHtml {
       const at = open.findLastIndex((element) => element.tag === tag.name);
       if (at < 1) continue;
       while (open.length > at) close();
-    } else if (!allowed.has(tag.name)) {
+    } else if (!isInlineElement(tag.name)) {
       dropped.add(`\`<${tag.name}>\``);
       if (silent.has(tag.name)) index = endOf(html, tag.name, index);
     } else if (tag.name === "br") {
       top().children.push({ kind: "element", tag: "br", attributes: {}, children: [] });
-    } else if (open.length <= deepest) {
+    } else if (open.length <= deepestInline) {
       // A link inside a link ends the first, as in a browser.
       if (tag.name === "a") while (open.some((element) => element.tag === "a")) close();
       open.push({ tag: tag.name, attributes: keptAttributes(tag, dropped), children: [] });
-    } else dropped.add(`\`<${tag.name}>\` below ${deepest} others`);
+    } else dropped.add(`\`<${tag.name}>\` below ${deepestInline} others`);
   }
   addText(html.slice(index));
   while (open.length > 1) close();
@@ -138,7 +133,7 @@ function readTag(html: string, from: number): Tag | undefined {
 function keptAttributes(tag: Tag, dropped: Set<string>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of tag.attributes) {
-    const known = (attributes[tag.name] ?? ["class"]).includes(name);
+    const known = isInlineAttribute(tag.name, name);
     if (known && (name !== "href" || isSafeHref(value))) kept[name] ??= value;
     else dropped.add(known ? `the address of \`<${tag.name}>\`` : `\`${name}\` of \`<${tag.name}>\``);
   }

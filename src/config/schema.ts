@@ -2,8 +2,9 @@
 // the manual's table of keys are made from this, so every key has a description. It is long because it is one table.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
+import { isSafeHref } from "../model/safe-href.ts";
 import { sampleLanguageKeys } from "../model/sample-languages.ts";
-import { baseUrlOf, isSafeHref, isWebUrl, originOf, serviceOrigin } from "./address.ts";
+import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
 import { isColour } from "./colour.ts";
 
 const text = z.string();

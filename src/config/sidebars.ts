@@ -7,7 +7,7 @@ import type { SidebarItem, SidebarLink } from "../model/config.ts";
 import { isList, isObject, type JsonObject, member, put, textAt, textsAt } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
 import { type FilePath, pointerTo } from "../model/place.ts";
-import { isSafeHref } from "./address.ts";
+import { isSafeHref } from "../model/safe-href.ts";
 import { inlineOf } from "./inline.ts";
 import { isItemType, itemTypes, judgeShape } from "./sidebar-shape.ts";
 

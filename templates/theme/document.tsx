@@ -20,11 +20,13 @@ export function Document({ chrome, view, parts }: { chrome: Chrome; view: PageVi
       data-color-system={chrome.colorMode.respectSystem ? "" : undefined}
       data-color-fixed={chrome.colorMode.switch ? undefined : ""}
       data-announcement={chrome.announcement?.closeable ? chrome.announcement.id : undefined}
-      data-deployment={chrome.deployment}
-      data-search-service={chrome.search === undefined ? undefined : JSON.stringify(chrome.search)}
     >
       <Head chrome={chrome} view={view} />
-      <body>
+      {/* What scripts read stands from here down: attributes of the root may come from the address. */}
+      <body
+        data-deployment={chrome.deployment}
+        data-search-service={chrome.search === undefined ? undefined : JSON.stringify(chrome.search)}
+      >
         <BaseUrlBanner chrome={chrome} view={view} />
         <section aria-label="Skip to main content">
           <a className="skip-link" href="#__main">

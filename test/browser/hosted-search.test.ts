@@ -82,7 +82,7 @@ describe.each(["algolia", "typesense"] as const)("search from %s", (provider) =>
     expect(service.seen.every(({ query, headers }) => `${query}${JSON.stringify(headers)}`.includes(readerKey))).toBe(
       true,
     );
-    expect(await page.locator("html").getAttribute("data-search-service")).toContain(readerKey);
+    expect(await page.locator("body").getAttribute("data-search-service")).toContain(readerKey);
     expect(await page.content()).not.toContain(writerKey);
     await page.getByLabel("Kind").selectOption("Parameters");
     await expect.poll(() => results.count()).toBe(1);

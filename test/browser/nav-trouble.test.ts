@@ -128,7 +128,7 @@ test.each([404, 500, 503])("status %i makes one real load of the target", async 
 test("a deploy under an open tab: chunks gone and pages of another deployment, and the next click is on the new page", async () => {
   const { page, context } = await site.visit("/docs/Webhooks/verification");
   const fresh =
-    "<!doctype html><html data-deployment='next'><title>New</title><body><main data-page><h1>New page</h1></main></body></html>";
+    "<!doctype html><html><title>New</title><body data-deployment='next'><main data-page><h1>New page</h1></main></body></html>";
   let loads = 0;
   site.mood((path) => {
     if (path.startsWith("/assets/")) return { status: 404, text: "gone" };

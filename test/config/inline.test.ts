@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isSafeHref } from "../../src/config/address.ts";
 import { isColour } from "../../src/config/colour.ts";
 import { inlineOf } from "../../src/config/inline.ts";
 import type { Inline } from "../../src/model/config.ts";
+import { isSafeHref } from "../../src/model/safe-href.ts";
 import { escapeAttribute, escapeText } from "../../src/model/segments.ts";
 
 const html = (nodes: readonly Inline[]): string =>

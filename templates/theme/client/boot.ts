@@ -30,17 +30,17 @@ startLinks();
 startMenus();
 onPage(showCurrentEntry);
 onPage(() => {
-  const samples = document.querySelector<HTMLElement>("[data-samples]");
+  const samples = document.body.querySelector<HTMLElement>("[data-samples]");
   if (samples === null) return;
   const start = () => void import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage), nothing);
   if (storage.read("docusaurus.tab.code-samples") !== null) start();
   else for (const event of ["focusin", "change"]) samples.addEventListener(event, start, { once: true });
 });
 onPage(() => {
-  const search = document.querySelector<HTMLElement>("[data-search-page]");
+  const search = document.body.querySelector<HTMLElement>("[data-search-page]");
   if (search !== null) void import("./search-page.ts").then((chunk) => chunk.startSearchPage(search), nothing);
 });
-const lost = document.querySelector<HTMLElement>("[data-trees]");
+const lost = document.body.querySelector<HTMLElement>("[data-trees]");
 if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost)).catch(nothing);
 addEventListener("scroll", () => void import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {
   once: true,

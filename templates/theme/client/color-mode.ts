@@ -12,7 +12,7 @@ export function startColorMode(storage: ChoiceStorage): void {
     const dark = mode === "dark";
     dataset.theme = dark ? "dark" : "light";
     const label = `Switch between dark and light mode (currently ${dataset.theme} mode)`;
-    for (const button of document.querySelectorAll<HTMLElement>("[data-color-switch]")) {
+    for (const button of document.body.querySelectorAll<HTMLElement>("[data-color-switch]")) {
       button.title = label;
       button.ariaLabel = label;
       button.ariaPressed = String(dark);

@@ -40,7 +40,7 @@ function watch(block: Element, pre: Element): void {
 
 function addButtons(): void {
   measure.disconnect();
-  for (const block of document.querySelectorAll(".code")) {
+  for (const block of document.body.querySelectorAll(".code")) {
     const wrap = addButton(block, "wrap", "Toggle word wrap", "Toggle word wrap");
     wrap.hidden = true;
     wrap.ariaPressed = "false";

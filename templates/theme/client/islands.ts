@@ -22,7 +22,7 @@ export function startIslands(): void {
     if (menu !== null) {
       void drawer().then(
         (island) => island.openDrawer(menu),
-        () => document.querySelector("nav.sidebar")?.setAttribute("data-shown", ""),
+        () => document.body.querySelector("nav.sidebar")?.setAttribute("data-shown", ""),
       );
       return;
     }

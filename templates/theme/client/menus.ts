@@ -4,7 +4,7 @@ const open = ".navbar-menu[open]";
 
 export function startMenus(): void {
   const closeBut = (target: EventTarget | null) => {
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>(open)) {
+    for (const menu of document.body.querySelectorAll<HTMLDetailsElement>(open)) {
       if (!(target instanceof Node) || !menu.contains(target)) menu.open = false;
     }
   };

@@ -1,6 +1,7 @@
 // Runs before the first paint, alone and blocking, so it is kept below half a kilobyte: marks that script is on, sets the colour mode,
-// hides an announcement that was dismissed, and copies `docusaurus-data-*` of the query. Storage may be blocked; then defaults hold. On
-// the home page it tells when the site stands under another base URL than it was built for: then the stylesheet is missing.
+// hides an announcement that was dismissed, and gives the root the `docusaurus-data-*` of the query that a site's own styles may look for.
+// Anybody can make such an address, so the names are a list, and no name on it means anything to the theme. Storage may be blocked; then
+// defaults hold. On the home page it tells when the site stands under another base URL than it was built for: then the stylesheet is missing.
 const root = document.documentElement;
 const { dataset } = root;
 
@@ -13,10 +14,9 @@ const stored = (key: string): string | null => {
 };
 
 const query = new URLSearchParams(location.search);
-for (const [key, value] of query) {
-  const name = /^docusaurus-(data-[a-z0-9-]+)$/.exec(key)?.[1];
-  if (name) root.setAttribute(name, value);
-}
+for (const [key, value] of query)
+  if (/^docusaurus-data-(navbar|footer|sidebar|toc|embed|red-border|site-[a-z-]+)$/.test(key))
+    root.setAttribute(key.slice(11), value);
 
 dataset.script = "";
 const chosen =
@@ -31,7 +31,7 @@ if (stored("docusaurus.announcement.id") === dataset.announcement)
 self.onload = () => {
   // Nothing else at the top of a page is hidden.
   const banner = document.querySelector<HTMLElement>("body>[hidden]");
-  const path = location.pathname.replace(/[^/]*$/, "");
+  const path = new URL(".", location.href).pathname;
   // A stylesheet that fails at the right address has another cause. The theme's own gives the banner another order than 0.
   if (banner && banner.title !== path && getComputedStyle(banner).order === "0") {
     banner.hidden = false;

@@ -1,5 +1,5 @@
-// Pages fetched as documents. A strict policy forbids to parse text, so the browser's own loader does it: XMLHttpRequest with
-// responseType "document". A few pages are kept for a while: those fetched ahead, and those of Back and Forward.
+// Pages fetched as documents. A few are kept for a while: those fetched ahead, and those of Back and Forward.
+import { fetchOwnPage } from "../transports/own-file.ts";
 
 /** `elsewhere`: nothing to swap in, so the browser must go there. `trouble`: the network failed or was too slow. */
 export type Answer =
@@ -14,7 +14,6 @@ export type PageStore = {
 
 const keptFor = 300_000;
 const keptAtMost = 12;
-const patience = 15_000;
 
 export function openStore(): PageStore {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>();
@@ -32,24 +31,15 @@ export function openStore(): PageStore {
   return { prefetch: (href) => void get(href), get };
 }
 
-function request(href: string): Promise<Answer> {
-  return new Promise((settle) => {
-    const ask = new XMLHttpRequest();
-    ask.open("GET", href);
-    ask.responseType = "document";
-    ask.timeout = patience;
-    ask.onload = () => {
-      const page = ask.responseXML;
-      const own = document.documentElement.dataset.deployment;
-      const isOurs = page?.documentElement.dataset.deployment === own && page?.querySelector("[data-page]") !== null;
-      settle(
-        ask.status === 200 && page !== null && isOurs
-          ? { kind: "page", document: page, url: ask.responseURL }
-          : { kind: "elsewhere" },
-      );
-    };
-    ask.onerror = () => settle({ kind: "trouble", text: "The page could not be loaded: the network failed." });
-    ask.ontimeout = () => settle({ kind: "trouble", text: "The page could not be loaded: the network is too slow." });
-    ask.send();
-  });
+async function request(href: string): Promise<Answer> {
+  const answer = await fetchOwnPage(href);
+  if (answer.kind === "failed") return { kind: "trouble", text: "The page could not be loaded: the network failed." };
+  if (answer.kind === "late")
+    return { kind: "trouble", text: "The page could not be loaded: the network is too slow." };
+  if (answer.kind === "foreign" || answer.status !== 200 || answer.document === null) return { kind: "elsewhere" };
+  const { document: page, url } = answer;
+  const isOurs =
+    page.body?.dataset.deployment === document.body.dataset.deployment &&
+    page.body?.querySelector("[data-page]") !== null;
+  return isOurs ? { kind: "page", document: page, url } : { kind: "elsewhere" };
 }

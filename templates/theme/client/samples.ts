@@ -1,6 +1,7 @@
 // Samples in the language that a reader chose: taken from the page that holds all of them, which is fetched once. The choice is kept under
 // the key of the reference system, the library within a language under a key of its own.
 import { fetchSamplesPage, sampleEvent } from "../islands/samples-page.ts";
+import { copyCode } from "./code-copy.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 const languageKey = "docusaurus.tab.code-samples";
@@ -27,11 +28,14 @@ export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
     all ??= fetchSamplesPage(box.dataset.samples ?? "");
     all.then(
       (page) => {
-        const [language, variant] = value.split(" ");
-        const found = page.querySelector(`.code[data-language="${language}"][data-variant="${variant}"] pre`);
-        if (found === null || select.value !== value || box.dataset.edited !== undefined) return;
+        const [language = "", variant = ""] = value.split(" ");
+        const blocks = [...page.querySelectorAll<HTMLElement>(".code[data-language][data-variant]")];
+        const found = blocks
+          .find(({ dataset }) => dataset.language === language && dataset.variant === variant)
+          ?.querySelector("pre > code");
+        if (!found || select.value !== value || box.dataset.edited !== undefined) return;
         // The button that copies the code stays.
-        code.querySelector("pre")?.replaceWith(document.importNode(found, true));
+        code.querySelector("pre")?.replaceWith(copyCode(found, language));
         code.dataset.language = language;
         shown = value;
         delete box.dataset.failed;

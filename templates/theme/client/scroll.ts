@@ -21,9 +21,9 @@ export function startScroll(): void {
 /** Marks the heading in reading: the first one below the bar if it is in the upper half, else the one before; at the end the last. */
 function spy(): () => void {
   return () => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-toc] a")];
+    const links = [...document.body.querySelectorAll<HTMLAnchorElement>(".toc a")];
     const tops = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
-    const bar = document.querySelector(".navbar")?.getBoundingClientRect().height ?? 0;
+    const bar = document.body.querySelector(".navbar")?.getBoundingClientRect().height ?? 0;
     const next = tops.findIndex((heading) => heading !== null && heading.getBoundingClientRect().top >= bar);
     const top = tops[next]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
     const current = next === -1 ? links.length - 1 : top < innerHeight / 2 ? next : next - 1;
@@ -39,7 +39,7 @@ function spy(): () => void {
 
 /** Scrolls the list, and only the list. */
 function keepInView(link: HTMLElement): void {
-  const list = link.closest<HTMLElement>("[data-toc]");
+  const list = link.closest<HTMLElement>(".toc");
   if (list === null) return;
   const box = list.getBoundingClientRect();
   const own = link.getBoundingClientRect();

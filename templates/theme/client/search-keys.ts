@@ -6,10 +6,10 @@ import type { ChoiceStorage } from "./storage.ts";
 
 export function startSearch(storage: ChoiceStorage): void {
   const load = () => import("../islands/search-dialog.tsx");
-  const find = () => document.querySelector<HTMLAnchorElement>("a[data-search]");
+  const find = () => document.body.querySelector<HTMLAnchorElement>("a[data-search]");
   const own = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-search]") : null;
-  const modal = () => document.querySelector<HTMLDialogElement>("dialog[open]");
+  const modal = () => document.body.querySelector<HTMLDialogElement>("dialog[open]");
   let opening = false;
 
   const open = (first = ""): void => {

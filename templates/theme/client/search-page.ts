@@ -118,7 +118,7 @@ function viewOf(root: HTMLElement): View {
       const typed = asking.typed.trim();
       const idle = shown.kind === "nothing-asked";
       if (heading !== null) heading.textContent = idle ? title : `Search results for "${typed}"`;
-      document.title = idle ? documentTitle : documentTitle.replace(title, `Search results for "${typed}"`);
+      document.title = idle ? documentTitle : documentTitle.replace(title, () => `Search results for "${typed}"`);
       root.parentElement?.querySelector(".site-index")?.toggleAttribute("hidden", !idle);
       const answer = shown.kind === "answered" ? shown.answer : undefined;
       list.replaceChildren(...(answer?.hits ?? []).map((hit) => resultItem(hit, shownQuery(answer), base)));

@@ -1,7 +1,7 @@
 // The sidebar shows where the reader is: its own scroll is moved, and nothing else, until the current entry is in sight.
 
 export function showCurrentEntry(): void {
-  const nav = document.querySelector<HTMLElement>("nav.sidebar");
+  const nav = document.body.querySelector<HTMLElement>("nav.sidebar");
   const current = nav?.querySelector("[aria-current=page]");
   if (!nav || !current) return;
   const box = nav.getBoundingClientRect();

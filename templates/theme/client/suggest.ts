@@ -1,5 +1,6 @@
 // Ways on from an address that is not there: the pages whose address or label comes nearest, out of the trees of the sidebars.
 import type { ViewNode } from "../../../src/model/view.ts";
+import { fetchTree } from "../islands/tree-file.ts";
 
 const shownAtMost = 5;
 
@@ -7,7 +8,7 @@ type Found = { readonly label: string; readonly href: string };
 
 /** Fills `place`, whose `data-trees` names the trees, if anything is near. */
 export async function suggest(place: HTMLElement): Promise<void> {
-  const trees = await Promise.all((place.dataset.trees ?? "").split(" ").map(readTree));
+  const trees = await Promise.all((place.dataset.trees ?? "").split(" ").map(fetchTree));
   const wanted = wordsOf(location.pathname);
   const ranked = trees
     .flatMap((nodes) => pagesOf(nodes))
@@ -27,12 +28,6 @@ export async function suggest(place: HTMLElement): Promise<void> {
     list?.append(item);
   }
   place.hidden = near.length === 0;
-}
-
-async function readTree(href: string): Promise<readonly ViewNode[]> {
-  const answer = await fetch(href);
-  const tree: readonly ViewNode[] = answer.ok ? await answer.json() : [];
-  return tree;
 }
 
 function pagesOf(nodes: readonly ViewNode[]): readonly Found[] {

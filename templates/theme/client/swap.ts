@@ -2,6 +2,7 @@
 // unmount; a living sidebar stays, if the next page has the same one, and learns the new branch. Focus goes to the new heading, so that
 // a screen reader says it, or to the target of a fragment, as after a real load.
 import { branchEvent, leaveEvent, pageEvent } from "../islands/page-event.ts";
+import { cleanPage } from "./clean-page.ts";
 
 /** Where to go on the page: the spot of a fragment (`#a`, or nothing for the top), or a height in px. */
 type Aim = { readonly hash: string } | { readonly y: number };
@@ -9,6 +10,7 @@ type Aim = { readonly hash: string } | { readonly y: number };
 /** Shows `next` in place of the page in view. The address has been changed already. Throws when `next` is no page of this theme. */
 export function swapPage(next: Document, aim: Aim): void {
   const old = regionOf(document);
+  cleanPage(next.body);
   const fresh = document.importNode(regionOf(next), true);
   const keepSidebar = swapSidebar(old, fresh);
   for (const island of old.querySelectorAll("[data-live]")) island.dispatchEvent(new Event(leaveEvent));
@@ -25,11 +27,11 @@ export function swapPage(next: Document, aim: Aim): void {
   // The browser's own way to a fragment sets :target, which the history's does not; it does not always scroll.
   else location.replace(hash);
   document.dispatchEvent(new Event(pageEvent));
-  document.querySelector(":target")?.scrollIntoView();
+  document.body.querySelector(":target")?.scrollIntoView();
 }
 
 function regionOf(page: Document): HTMLElement {
-  const region = page.querySelector<HTMLElement>("[data-page]");
+  const region = page.body.querySelector<HTMLElement>("[data-page]");
   if (region === null) throw new Error("The page has no region to show.");
   return region;
 }
@@ -38,7 +40,7 @@ function regionOf(page: Document): HTMLElement {
 function swapSidebar(old: HTMLElement, fresh: HTMLElement): () => void {
   const nav = old.querySelector<HTMLElement>("nav.sidebar");
   const next = fresh.querySelector<HTMLElement>("nav.sidebar");
-  if (nav === null || next === null || nav.dataset.sidebar !== next.dataset.sidebar) return () => undefined;
+  if (nav === null || next === null || nav.dataset.sidebarName !== next.dataset.sidebarName) return () => undefined;
   const { scrollTop } = nav;
   const stays = "live" in nav.dataset ? nav : next;
   if (stays === nav) {
@@ -53,7 +55,7 @@ function swapSidebar(old: HTMLElement, fresh: HTMLElement): () => void {
 /** Metadata follows the page; scripts and stylesheets are those of the deployment and stay. */
 function swapHead(next: Document): void {
   document.title = next.title;
-  const isOfPage = (one: Element) => one.matches("meta, link:not([rel~=stylesheet])");
+  const isOfPage = (one: Element) => one.matches("meta:not([http-equiv]), link:not([rel~=stylesheet])");
   const before = [...document.head.children].filter(isOfPage);
   const after = [...next.head.children].filter(isOfPage);
   for (const one of before) if (!after.some((other) => other.isEqualNode(one))) one.remove();
@@ -64,9 +66,9 @@ function swapHead(next: Document): void {
 
 /** Navbar and footer are the same on all pages but for the current entries, and for what a site's own parts make of them. */
 function swapEdges(next: Document): void {
-  const lists = ".navbar [data-navbar], .footer, .navbar [data-versions]";
-  const before = document.querySelectorAll(lists);
-  const after = next.querySelectorAll(lists);
+  const lists = ".navbar [data-entries], .footer, .navbar [data-versions]";
+  const before = document.body.querySelectorAll(lists);
+  const after = next.body.querySelectorAll(lists);
   before.forEach((one, index) => {
     const other = after[index];
     if (other !== undefined && !one.isEqualNode(other)) one.replaceWith(document.importNode(other, true));

@@ -8,13 +8,13 @@ const prefix = "docusaurus.tab.";
 
 export function startTabs(storage: ChoiceStorage): void {
   const select = (by: "group" | "query", name: string, value: string) => {
-    for (const radio of document.querySelectorAll<HTMLInputElement>(`.tabs[data-${by}] > .tabs-radio`)) {
+    for (const radio of document.body.querySelectorAll<HTMLInputElement>(`.tabs[data-${by}] > .tabs-radio`)) {
       if (radio.value === value && radio.parentElement?.dataset[by] === name) radio.checked = true;
     }
   };
   onPage(() => {
     const groups = new Set<string>();
-    for (const { dataset } of document.querySelectorAll<HTMLElement>(".tabs[data-group]"))
+    for (const { dataset } of document.body.querySelectorAll<HTMLElement>(".tabs[data-group]"))
       if (dataset.group) groups.add(dataset.group);
     for (const group of groups) {
       const value = storage.read(prefix + group);

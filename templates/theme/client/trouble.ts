@@ -6,7 +6,7 @@ const spinnerAfter = 200;
 
 /** Shows the spinner unless stopped before; the text of the page stays readable below it. Answers how to stop. */
 export function startSpinner(): () => void {
-  const main = document.querySelector<HTMLElement>("main");
+  const main = document.body.querySelector<HTMLElement>("main");
   const spinner = document.createElement("p");
   spinner.className = "spinner";
   spinner.role = "status";
@@ -36,7 +36,7 @@ export function showCrash(error: unknown): void {
 }
 
 function replaceMain(title: string, text: string, label: string, act: () => void): void {
-  const main = document.querySelector<HTMLElement>("main");
+  const main = document.body.querySelector<HTMLElement>("main");
   const box = document.createElement("article");
   box.className = "trouble";
   const heading = document.createElement("h1");
@@ -52,7 +52,7 @@ function replaceMain(title: string, text: string, label: string, act: () => void
   button.addEventListener("click", act);
   box.append(heading, words, button);
   main?.replaceChildren(box);
-  document.querySelector("[data-page] > .toc")?.remove();
+  document.body.querySelector("[data-page] > .toc")?.remove();
   scrollTo({ top: 0, behavior: "instant" });
   heading.focus({ preventScroll: true });
   document.dispatchEvent(new Event(pageEvent));

@@ -13,7 +13,7 @@ import { fetchTree } from "./tree-file.ts";
 /** Opens the menu; `button` gets the focus back and says whether the menu is open. */
 export function openDrawer(button: HTMLElement): void {
   const navbar = button.closest("nav");
-  if (navbar === null || document.querySelector("dialog.drawer") !== null) return;
+  if (navbar === null || document.body.querySelector("dialog.drawer") !== null) return;
   const dialog = document.createElement("dialog");
   dialog.className = "drawer";
   dialog.setAttribute("aria-label", "Site menu");
@@ -63,7 +63,7 @@ export function openDrawer(button: HTMLElement): void {
 }
 
 function Drawer({ navbar, close }: { navbar: HTMLElement; close: () => void }): ReactElement {
-  const sidebar = document.querySelector<HTMLElement>("nav.sidebar");
+  const sidebar = document.body.querySelector<HTMLElement>("nav.sidebar");
   const [level, setLevel] = useState<"docs" | "main">(sidebar === null ? "main" : "docs");
   const mode = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
   return (
@@ -114,7 +114,13 @@ function DrawerBrand({ brand }: { brand: HTMLAnchorElement | null }) {
 
 function DrawerTree({ sidebar }: { sidebar: HTMLElement }) {
   const collapse = sidebar.dataset.autoCollapse !== undefined;
-  return <SidebarTree branch={readBranch(sidebar)} autoCollapse={collapse} load={() => fetchTree(sidebar)} />;
+  return (
+    <SidebarTree
+      branch={readBranch(sidebar)}
+      autoCollapse={collapse}
+      load={() => fetchTree(sidebar.dataset.tree ?? "")}
+    />
+  );
 }
 
 function DrawerEntries({ entries }: { entries: readonly ViewEntry[] }) {

@@ -86,7 +86,7 @@ function readInline(element: Element): readonly Inline[] {
 
 /** The entries of the navbar's lists, left before right. */
 export function readNavbar(navbar: Element): readonly ViewEntry[] {
-  return [...navbar.querySelectorAll("[data-navbar] > li")].map((item) => {
+  return [...navbar.querySelectorAll("[data-entries] > li")].map((item) => {
     const links = [...item.querySelectorAll("a")].map(readEntry);
     const summary = item.querySelector("summary");
     if (summary === null) return links[0] ?? readEntry(null);

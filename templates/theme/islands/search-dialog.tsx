@@ -24,7 +24,7 @@ export function warmSearch(): void {
  * has typed so far; without it the text that is selected on the page is asked for.
  */
 export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string): void {
-  if (document.querySelector("dialog.search-dialog") !== null) return;
+  if (document.body.querySelector("dialog.search-dialog") !== null) return;
   source.transport.warm();
   const selected =
     typed === ""

@@ -15,7 +15,7 @@ export function openSource(): SearchSource {
   const base = new URL("../", import.meta.url).href;
   return {
     transport: chooseTransport(base),
-    indexName: hostedName(document.documentElement.dataset.searchService) ?? new URL(base).pathname,
+    indexName: hostedName(document.body.dataset.searchService) ?? new URL(base).pathname,
     base,
   };
 }

@@ -16,7 +16,7 @@ export function takeOver(nav: HTMLElement, key: string): void {
       nav={nav}
       branch={branch}
       autoCollapse={nav.dataset.autoCollapse !== undefined}
-      load={() => fetchTree(nav)}
+      load={() => fetchTree(nav.dataset.tree ?? "")}
     />,
   );
   const caret = (of: string) => nav.querySelector<HTMLElement>(`[data-caret="${CSS.escape(of)}"]`);

@@ -41,7 +41,7 @@ export function Navbar({ chrome, view }: { chrome: Chrome; view: PageView }): Re
 function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "left" | "right" }) {
   if (entries.length === 0) return null;
   return (
-    <ul className={`navbar-items navbar-${side}`} data-navbar={side}>
+    <ul className={`navbar-items navbar-${side}`} data-entries={side}>
       {entries.map((entry) => (
         <li key={entry.label + entry.href}>
           {entry.items.length === 0 ? <NavbarLink entry={entry} /> : <NavbarMenu entry={entry} />}

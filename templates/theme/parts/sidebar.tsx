@@ -11,7 +11,7 @@ export function Sidebar({ chrome, view }: { chrome: Chrome; view: PageView }): R
       className="sidebar"
       aria-label="Docs sidebar"
       data-tree={view.sidebar.treeHref}
-      data-sidebar={view.sidebar.name}
+      data-sidebar-name={view.sidebar.name}
       data-auto-collapse={chrome.autoCollapse ? "" : undefined}
     >
       <TreeBranch branch={view.sidebar} />

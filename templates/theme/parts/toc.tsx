@@ -8,7 +8,7 @@ import { fragmentOf } from "./hash-link.tsx";
 export function Toc({ view }: { view: PageView }): ReactElement | null {
   if (view.toc.length === 0) return null;
   return (
-    <nav className="toc" aria-label="On this page" data-toc="">
+    <nav className="toc" aria-label="On this page">
       <p className="toc-title">On this page</p>
       <TocList headings={view.toc} />
     </nav>

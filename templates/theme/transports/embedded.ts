@@ -3,15 +3,12 @@ import type { Engine } from "../../../src/model/search/answer.ts";
 import { openEngineInSteps } from "../../../src/model/search/engine.ts";
 import { firstFile, isFirstFile } from "../../../src/model/search/index-files.ts";
 import { makeLookup } from "./first-lookup.ts";
+import { fetchOwn } from "./own-file.ts";
 import type { Transport } from "./transport.ts";
 
 /** A transport over the index of the site at `base` (an absolute URL that ends with "/"). */
 export function embeddedTransport(base: string): Transport {
-  const load = async (file: string): Promise<unknown> => {
-    const answer = await fetch(new URL(file, base));
-    if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
-    return answer.json();
-  };
+  const load = (file: string): Promise<unknown> => fetchOwn(new URL(file, base).href);
   let opening: Promise<Engine> | undefined;
   const open = (): Promise<Engine> => {
     opening ??= start(load).catch((error: unknown) => {

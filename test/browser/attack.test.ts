@@ -1,0 +1,294 @@
+// A stranger tries to have a reader's browser run code: by the address of a page, by what is stored, by what is fetched, by messages, with
+// and without the policy's header. Each time nothing runs, nothing is asked of the stranger, and the page stands as it should.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { filesOf } from "../routes/reading.ts";
+import { type AttackSite, hostileHtml, openAttackSite, strangersPage, type Visit } from "./attack-site.ts";
+
+const folder = inject("pio").root;
+const operation = "api/add-product-api-v-1-products-post";
+const guide = "docs/Webhooks/verification";
+const code = (page: Page) => page.locator(".request-sample code");
+
+let site: AttackSite;
+beforeAll(async () => {
+  site = await openAttackSite(folder);
+});
+afterAll(() => site?.close());
+
+/** Every hook of the theme, as it stands in the HTML of the site, in its styles and in its scripts. */
+const hooks = [
+  ...new Set(
+    filesOf(folder)
+      .filter((path) => /\.(html|js|css)$/.test(path))
+      .flatMap((path) => hooksIn(readFileSync(join(folder, path), "utf8"))),
+  ),
+];
+
+function hooksIn(text: string): readonly string[] {
+  const written = [...text.matchAll(/\bdata-([a-z][a-z0-9-]*)/g)].map(([, name = ""]) => name);
+  const read = [...text.matchAll(/\bdataset\.([a-zA-Z]+)/g)].map(([, name = ""]) =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  return [...written, ...read];
+}
+
+/** What stands at the root of a page that no stranger has a hand in. */
+const root =
+  /^(lang|dir|class|data-(theme|color-default|color-system|color-fixed|announcement|announcement-bar-initially-dismissed|script|has-hydrated|loading))$/;
+
+/** Nothing of a stranger's is in the page, and the page is not empty. */
+async function expectWhole(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const all = [...document.querySelectorAll("*")];
+    const addresses = ["href", "src", "action", "formaction", "data", "xlink:href"];
+    const isCode = (value: string | null) =>
+      value !== null &&
+      URL.canParse(value, location.href) &&
+      /^(javascript|data|vbscript):$/.test(new URL(value, location.href).protocol);
+    return {
+      words: document.querySelector("main")?.innerText.trim().length ?? 0,
+      root: document.documentElement.getAttributeNames(),
+      code: all
+        .filter(
+          (one) =>
+            one.getAttributeNames().some((name) => name.startsWith("on") || name === "srcdoc") ||
+            addresses.some((name) => one.localName !== "img" && isCode(one.getAttribute(name))),
+        )
+        .map((one) => one.outerHTML.slice(0, 200)),
+      scripts: [...document.scripts].map((one) => one.getAttribute("src") ?? one.type),
+      frames: document.querySelectorAll("iframe, object, embed").length,
+    };
+  });
+  expect(found.words).toBeGreaterThan(20);
+  expect(found.code).toEqual([]);
+  expect(found.scripts.filter((src) => !/^(\S*\/assets\/(mode|boot)-\w+\.js|application\/json)$/.test(src))).toEqual(
+    [],
+  );
+  expect(found.frames).toBe(0);
+}
+
+async function ready(page: Page): Promise<void> {
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+}
+
+describe.each(["policy", "bare"] as const)("a host of the kind: %s", (kind) => {
+  let visit: Visit;
+  let own: string;
+  beforeEach(async () => {
+    own = site.own[kind];
+    site.odd.clear();
+    site.said.clear();
+    site.asked.length = 0;
+    visit = await site.visit();
+  });
+  afterEach(async () => {
+    await visit.context.close();
+    expect(visit.ran).toEqual([]);
+    expect(site.asked).toEqual([]);
+  });
+
+  /** Before each page of the visit. */
+  const store = (entries: Readonly<Record<string, string>>) =>
+    visit.page.addInitScript((all) => {
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+    }, entries);
+
+  describe("the address", () => {
+    const sayings = () => [
+      `${site.stranger}x.html`,
+      `${site.stranger}x.json`,
+      JSON.stringify({
+        provider: "typesense",
+        apiKey: "k",
+        indexName: "x",
+        hosts: [site.stranger],
+        facets: [],
+        parameters: {},
+      }),
+      "x",
+    ];
+    const queryOf = (value: string): string =>
+      new URLSearchParams([
+        ...hooks.map((name) => [`docusaurus-data-${name}`, value]),
+        ["docusaurus-theme", `"><img src=x onerror=pwned(1)>`],
+      ]).toString();
+
+    test("names of the theme's own do not get to the root, on no kind of page, and each works as without them", async () => {
+      expect(hooks.length).toBeGreaterThan(40);
+      await store({ "docusaurus.tab.code-samples": "python", "docusaurus.tab.code-samples.python": "requests" });
+      const { page } = visit;
+      const rootOf = async () =>
+        (await page.locator("html").evaluate((html) => html.getAttributeNames())).filter((name) => !root.test(name));
+      for (const value of sayings()) {
+        await page.goto(`${own}${operation}?${queryOf(value)}`);
+        await expect.poll(() => code(page).innerText()).toMatch(/^import requests/);
+        expect(await rootOf()).toEqual([]);
+        await expectWhole(page);
+      }
+      await page.goto(`${own}search?q=order&${queryOf(`${site.stranger}x.json`)}`);
+      await page.locator(".search-results > li").first().waitFor();
+      expect(await rootOf()).toEqual([]);
+      await expectWhole(page);
+      await page.goto(`${own}docs/Webhoks/verification?${queryOf(`${site.stranger}x.json`)}`);
+      await page.getByRole("navigation", { name: "Pages with a similar address" }).getByRole("link").first().waitFor();
+      expect(await rootOf()).toEqual([]);
+      await expectWhole(page);
+      await page.goto(`${own}${guide}?${queryOf("x")}`);
+      await ready(page);
+      await page.getByRole("link", { name: "Overview", exact: true }).first().click();
+      await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/${guide}`);
+      expect(await rootOf()).toEqual([]);
+      await expectWhole(page);
+    });
+
+    test("a name that styles may look for gets to the root as text, and nothing reads it", async () => {
+      const { page } = visit;
+      await page.goto(
+        `${own}${operation}?${new URLSearchParams({ "docusaurus-data-navbar": hostileHtml, "docusaurus-data-site-x": `${site.stranger}x.html` })}`,
+      );
+      await ready(page);
+      expect(await page.locator("html").getAttribute("data-navbar")).toBe(hostileHtml);
+      expect(await page.locator("html").getAttribute("data-site-x")).toBe(`${site.stranger}x.html`);
+      await expectWhole(page);
+    });
+  });
+
+  describe("what is fetched", () => {
+    const samplesHref =
+      /data-samples="([^"]+)"/.exec(readFileSync(join(folder, operation, "index.html"), "utf8"))?.[1] ?? "";
+    const samples = `<div class="code" data-language="python" data-variant="requests"><pre onclick="pwned(1)"><code class="hljs language-python"><span class="hljs-string x" onclick="pwned(2)">a stranger's words</span>${hostileHtml}</code></pre></div>`;
+
+    test("samples are made of the text alone", async () => {
+      const { page } = visit;
+      site.odd.set(samplesHref, { text: `<!doctype html><body>${samples}</body>` });
+      await store({ "docusaurus.tab.code-samples": "python", "docusaurus.tab.code-samples.python": "requests" });
+      await page.goto(own + operation);
+      await expect.poll(() => code(page).innerText()).toContain("a stranger's words");
+      expect(
+        await page
+          .locator(".request-sample pre *")
+          .evaluateAll((all) => all.map((one) => `${one.localName}.${one.className}`)),
+      ).toEqual(["code.hljs language-python", "span.hljs-string"]);
+      await expectWhole(page);
+    });
+
+    test("a sidebar's tree is read entry by entry", async () => {
+      const { page } = visit;
+      await page.goto(own + guide);
+      const tree = (await page.locator("nav.sidebar").getAttribute("data-tree")) ?? "";
+      const entry = { kind: "page", current: false, external: false };
+      const bad = (href: string) => ({ ...entry, label: `to ${href}`, href });
+      const list = [
+        { ...entry, label: "a safe one", href: "/api/ad-product-api-v-1-products-pots" },
+        bad("javascript:pwned(1)"),
+        bad(" java\nscript:pwned(2)"),
+        bad("data:text/html,<script>pwned(3)</script>"),
+        { ...entry, label: { toString: "x" }, href: ["javascript:pwned(4)"] },
+        {
+          kind: "html",
+          value: [
+            { kind: "element", tag: "script", attributes: { src: `${site.stranger}x.js`, async: "" }, children: [] },
+            {
+              kind: "element",
+              tag: "a",
+              attributes: { href: "javascript:pwned(5)", onclick: "pwned(6)", style: "x" },
+              children: [{ kind: "text", text: "some words" }],
+            },
+            {
+              kind: "element",
+              tag: "iframe",
+              attributes: { srcdoc: "<script>parent.pwned(7)</script>" },
+              children: [],
+            },
+          ],
+        },
+        null,
+        "x",
+      ];
+      const closed = page.locator("nav.sidebar [data-key][data-open=false]").first();
+      const key = (await closed.getAttribute("data-key")) ?? "";
+      const label = await closed.locator("> .tree-row > .tree-link").innerText();
+      site.odd.set(tree, {
+        text: JSON.stringify(
+          key.split(".").reduceRight<unknown[]>(
+            (items, _, depth) => [
+              {
+                kind: "category",
+                label,
+                href: "javascript:pwned(0)",
+                indexed: true,
+                current: false,
+                active: false,
+                collapsible: true,
+                open: false,
+                key: key
+                  .split(".")
+                  .slice(0, depth + 1)
+                  .join("."),
+                items,
+              },
+            ],
+            list,
+          ),
+        ),
+      });
+      await closed.locator("> .tree-row > .caret").click();
+      await page.locator("nav.sidebar").getByText("a safe one").waitFor();
+      expect(await page.locator(`nav.sidebar [data-key='${key}'] > .tree > li`).allInnerTexts()).toEqual([
+        "a safe one",
+        "some words",
+      ]);
+      await expectWhole(page);
+      // The page for addresses that are not there reads the same file.
+      await page.goto(`${own}api/ad-product-api-v-1-products-post`);
+      await page
+        .getByRole("navigation", { name: "Pages with a similar address" })
+        .getByRole("link", { name: "a safe one" })
+        .waitFor();
+      await expectWhole(page);
+    });
+
+    test("a tree that is another thing leaves the page as it is", async () => {
+      const { page } = visit;
+      await page.goto(own + guide);
+      const tree = (await page.locator("nav.sidebar").getAttribute("data-tree")) ?? "";
+      for (const text of [
+        "{}",
+        "[[[]]]",
+        '"x"',
+        hostileHtml,
+        JSON.stringify([{ kind: "category", key: "0", label: "x", items: 7 }]),
+      ]) {
+        site.odd.set(tree, { text });
+        await page.goto(`${own}docs/Webhoks/verification`);
+        await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+        await ready(page);
+        await expectWhole(page);
+      }
+    });
+
+    test("a page that a click brings runs nothing", async () => {
+      const { page } = visit;
+      const deployment = /data-deployment="(\w+)"/.exec(readFileSync(join(folder, "index.html"), "utf8"))?.[0] ?? "";
+      await page.goto(own + guide);
+      await ready(page);
+      const next = page.locator("a[rel=next], .pagination a").last();
+      const href = (await next.getAttribute("href")) ?? "";
+      site.odd.set(href, { text: strangersPage(deployment, "") });
+      await next.click();
+      await page.getByRole("heading", { name: "A stranger's page" }).waitFor();
+      // A macrotask, for what an error of an image would have started.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+      const left = await page.evaluate(
+        () =>
+          [...document.querySelectorAll("main *")].filter(
+            (one) => one.localName === "script" || one.getAttributeNames().some((name) => name.startsWith("on")),
+          ).length,
+      );
+      expect(left).toBe(0);
+    });
+  });
+});
