@@ -37,7 +37,7 @@ export type Compiled = {
   readonly exit: 0 | 1 | 2 | 74;
   /** Every source was read. Of a compile that stopped early, or missed some of them, nothing can be told of what is no longer needed. */
   readonly whole: boolean;
-  /** Absolute paths outside the site folder that shaped it. */
+  /** Absolute paths of what shaped it, or would if it were there. */
   readonly files: readonly string[];
 };
 

@@ -11,6 +11,7 @@ import type { LoadedSpec } from "../load/spec.ts";
 import type { Config } from "../model/config.ts";
 import type { FilePath } from "../model/place.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
+import { absolutePath } from "../model/source-tree.ts";
 import type { Run } from "./cache-folder.ts";
 import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
 import type { BuildOptions } from "./options.ts";
@@ -31,7 +32,7 @@ export type Read = {
   /** Also when the config is unusable: it may have been read far enough to know. */
   readonly config?: Config;
   readonly findings: readonly Finding[];
-  /** Absolute paths outside the site folder that a watcher must see, too. */
+  /** Absolute paths of files and folders that shaped the site, or would if they were there; a watcher must see those outside, too. */
   readonly files: readonly string[];
 };
 
@@ -95,7 +96,12 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
     findings,
     files: [
       ...read.files,
-      ...specs.flatMap(({ spec }) => spec?.files ?? []).flatMap((file) => absoluteOf(siteFolder, file) ?? []),
+      ...[...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])].flatMap(
+        (file) => absoluteOf(siteFolder, file) ?? [],
+      ),
+      ...[...config.static, ...config.theme.css, ...Object.values(config.theme.parts)].map((path) =>
+        absolutePath(siteFolder, path),
+      ),
     ],
   };
 }

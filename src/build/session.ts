@@ -23,6 +23,13 @@ export type Session = {
   close(): Promise<void>;
 };
 
+type Updated = {
+  readonly compiled: Compiled;
+  readonly result: BuildResult;
+  /** When it began to read, in ms since the epoch. */
+  readonly since: number;
+};
+
 /** Opens a session and watches the site folder, what lies outside of it and shaped the site, and the theme. */
 export async function openSession(
   host: Host,
@@ -33,12 +40,13 @@ export async function openSession(
   const run = await runOf(host, options, true);
   const memory = await openMemory(host, run.cacheFolder, version);
   const pool = poolFor(host);
-  const update = async (): Promise<{ readonly compiled: Compiled; readonly result: BuildResult }> => {
+  const update = async (): Promise<Updated> => {
     const start = performance.now();
+    const since = Date.now();
     const compiled = await compile(host, run, memory, pool);
     sweepMemory(memory, compiled);
     const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
-    return { compiled, result };
+    return { compiled, result, since };
   };
   let { compiled: good, result } = await update();
   await saveMemory(memory, good);
@@ -51,10 +59,16 @@ export async function openSession(
       return;
     }
     running = update()
-      .then((next) => {
+      .then(async (next) => {
         result = next.result;
         if (next.compiled.chrome !== undefined && (next.compiled.exit === 0 || good.chrome === undefined))
           good = next.compiled;
+        // Before anybody hears of the change: who does may write to a file that has only now begun to matter.
+        const paths = watched(next.compiled);
+        await watcher.watch(paths);
+        const stamps = await Promise.all(outside(paths).map((path) => host.stamp(path).catch(() => undefined)));
+        // Changed between its reading and its watch: heard by nobody.
+        if (stamps.some((stamp) => (stamp?.modified ?? 0) > next.since)) again = true;
         onChange(result);
       })
       .finally(() => {
@@ -65,13 +79,16 @@ export async function openSession(
         }
       });
   };
-  const watched = [
+  const outside = (paths: readonly string[]): readonly string[] =>
+    paths.filter((path) => path !== templatesFolder && !`${path}/`.startsWith(`${options.siteFolder}/`));
+  // What the last good site was made of stays: a config cut short names no files, and the next one will name them again.
+  const watched = (last: Compiled): readonly string[] => [
     options.siteFolder,
     templatesFolder,
-    ...good.files.filter((file) => !file.startsWith(`${options.siteFolder}/`)),
+    ...outside([...good.files, ...last.files]),
   ];
   const watcher: Watcher = await host.watch(
-    watched,
+    watched(good),
     (path) => isOwn(path, options) || ignored(path, options.siteFolder),
     rebuild,
   );

@@ -35,6 +35,8 @@ export class HostError extends Error {
 }
 
 export interface Watcher {
+  /** From now on these paths are watched, and no others. What changes while it runs is told, too. */
+  watch(paths: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 

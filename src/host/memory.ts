@@ -5,7 +5,7 @@ import { type Entry, type Host, HostError, type HostProblem, type Stamp, type Wa
 type Node = { bytes: Uint8Array; modified: number; readonly id: number };
 
 type Listener = {
-  readonly roots: readonly string[];
+  roots: readonly string[];
   readonly ignore: (path: string) => boolean;
   readonly changed: (paths: readonly string[]) => void;
   readonly pending: Set<string>;
@@ -186,6 +186,9 @@ function watchIn(
   const listener: Listener = { roots: roots.map(tidy), ignore, changed, pending: new Set() };
   tree.listeners.add(listener);
   return {
+    async watch(paths) {
+      listener.roots = paths.map(tidy);
+    },
     async close() {
       tree.listeners.delete(listener);
     },

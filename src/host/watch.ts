@@ -10,6 +10,8 @@ const quiet = 40;
 const longest = 250;
 const secondLook = 120;
 const rootPoll = 200;
+/** When a root that came later is looked at again: what changed before its watch stood was heard by nobody. */
+const lateLooks = [secondLook, 1000];
 
 type Changed = (paths: readonly string[]) => void;
 
@@ -55,7 +57,7 @@ async function markOf(path: string): Promise<string> {
 }
 
 class DiskWatcher implements Watcher {
-  readonly #roots: readonly string[];
+  #roots: readonly string[];
   readonly #ignore: (path: string) => boolean;
   readonly #gather: Gather;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -73,6 +75,28 @@ class DiskWatcher implements Watcher {
   async open(): Promise<void> {
     for (const root of this.#roots) if ((await markOf(root)) === "") this.#awaitRoot(root);
     await this.#start();
+  }
+
+  async watch(paths: readonly string[]): Promise<void> {
+    const roots = [...new Set(paths)];
+    const added = roots.filter((root) => !this.#roots.includes(root));
+    const dropped = this.#roots.filter((root) => !roots.includes(root));
+    this.#roots = roots;
+    if (this.#closed) return;
+    const marks = await Promise.all(added.map(markOf));
+    if (dropped.length > 0) this.#inner?.unwatch([...dropped]);
+    if (added.length > 0) this.#inner?.add([...added]);
+    for (const [index, root] of added.entries()) {
+      if (marks[index] === "") this.#awaitRoot(root);
+      for (const delay of lateLooks) {
+        this.#later(delay, async () => {
+          const mark = await markOf(root);
+          if (mark === marks[index]) return;
+          marks[index] = mark;
+          this.#gather.add(root);
+        });
+      }
+    }
   }
 
   #start(): Promise<void> {
@@ -117,6 +141,10 @@ class DiskWatcher implements Watcher {
     if (this.#lost.has(root) || this.#closed) return;
     this.#lost.add(root);
     const look = async () => {
+      if (!this.#roots.includes(root)) {
+        this.#lost.delete(root);
+        return;
+      }
       if ((await markOf(root)) === "") {
         this.#later(rootPoll, look);
         return;

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { BuildResult } from "../../src/build/options.ts";
 import { openSession, type Session } from "../../src/build/session.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { absolutePath } from "../../src/model/source-tree.ts";
 import { worldOf } from "./world.ts";
 
 const start: Readonly<Record<string, string>> = {
@@ -25,7 +26,8 @@ type Writer = {
 /** A session over files in memory; `edit` writes (undefined removes) and waits for the rebuild. */
 async function writer(files: Readonly<Record<string, string>> = start): Promise<Writer> {
   const now: Record<string, string> = { ...files };
-  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const whole = (path: string): string => absolutePath("/site", path);
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [whole(path), text])));
   let heard: ((result: BuildResult) => void) | undefined;
   const session = await openSession(
     host,
@@ -42,10 +44,10 @@ async function writer(files: Readonly<Record<string, string>> = start): Promise<
       for (const [path, text] of Object.entries(changes)) {
         if (text === undefined) {
           delete now[path];
-          await host.remove(`/site/${path}`);
+          await host.remove(whole(path));
         } else {
           now[path] = text;
-          await host.write(`/site/${path}`, text);
+          await host.write(whole(path), text);
         }
       }
       return done;
@@ -92,6 +94,20 @@ describe("a session", () => {
     const mended = await at.edit({ "pio-docs.config.json": '{"title":"T"}', "docs/a.md": "# A\n\nMended.\n" });
     expect(mended.failed).toBe(false);
     await expectFresh(at);
+    await at.close();
+  });
+
+  it("hears of files outside that begin to matter, and of a spec outside that could not be read", async () => {
+    const spec = (title: string): string =>
+      JSON.stringify({ openapi: "3.1.0", info: { title, version: "1" }, paths: {} });
+    const at = await writer({ ...start, "../ext/p.json": spec("Outer"), "../ext/later.json": "{" });
+    const config = (path: string): string => JSON.stringify({ title: "T", apis: [{ spec: path }] });
+    expect((await at.edit({ "pio-docs.config.json": config("../ext/p.json") })).failed).toBe(false);
+    await at.edit({ "../ext/p.json": spec("Other") });
+    expect(await at.session.has("api/other/index.html")).toBe(true);
+    expect((await at.edit({ "pio-docs.config.json": config("../ext/later.json") })).failed).toBe(true);
+    expect((await at.edit({ "../ext/later.json": spec("Later") })).failed).toBe(false);
+    expect(await at.session.has("api/later/index.html")).toBe(true);
     await at.close();
   });
 

@@ -161,6 +161,29 @@ describe.each([
     expect(await world.host.stamp(at("lock"))).toBeUndefined();
   });
 
+  test("a watcher takes other paths: files that come to matter are heard of, those that ceased to are not", async () => {
+    const { host } = world;
+    for (const path of ["a/one", "b/two", "c/three"]) await host.write(at(path), "1");
+    const seen = new Set<string>();
+    const watcher = await host.watch(
+      [at("a"), at("b/two")],
+      () => false,
+      (paths) => {
+        for (const path of paths) seen.add(path.slice(world.root.length + 1));
+      },
+    );
+    await watcher.watch([at("a"), at("c/three"), at("d/late")]);
+    await host.write(at("c/three"), "2 longer");
+    await expect.poll(() => seen.has("c/three"), { timeout: 10_000 }).toBe(true);
+    await host.write(at("b/two"), "2 longer");
+    await host.write(at("d/late"), "1");
+    await expect.poll(() => seen.has("d/late"), { timeout: 10_000 }).toBe(true);
+    await host.write(at("a/one"), "2 longer");
+    await expect.poll(() => seen.has("a/one"), { timeout: 10_000 }).toBe(true);
+    expect(seen.has("b/two")).toBe(false);
+    await watcher.close();
+  });
+
   test("watch reports changes below a folder, without ignored ones, until it is closed", async () => {
     const { host, root } = world;
     await host.write(at("docs/a.md"), "1");
