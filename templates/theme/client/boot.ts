@@ -42,6 +42,12 @@ onPage(() => {
 });
 const lost = document.body.querySelector<HTMLElement>("[data-trees]");
 if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost)).catch(nothing);
+const onField = ({ target }: Event) => {
+  if (!(target instanceof Element) || !target.matches(".api :is(.row-name, .hash-link)")) return;
+  document.removeEventListener("focusin", onField);
+  void import("./field-keys.ts").then((chunk) => chunk.startFieldKeys(), nothing);
+};
+document.addEventListener("focusin", onField);
 addEventListener("scroll", () => void import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {
   once: true,
   passive: true,

@@ -22,7 +22,7 @@ export function TreeBranch({ branch, onToggle }: { branch: ViewBranch } & Pick<P
 function RestLink({ rest, side }: { rest: ViewRest; side: "before" | "after" }) {
   return (
     <a className="tree-link tree-rest" href={rest.href} data-rest={side} data-count={rest.count}>
-      {rest.count} more {side === "before" ? "above" : "below"}
+      <bdi>{`${rest.count} more ${side === "before" ? "above" : "below"}`}</bdi>
     </a>
   );
 }
@@ -95,7 +95,7 @@ function TreeCategory({ category, onToggle }: { category: Category; onToggle?: (
       {items === undefined ? null : <TreeView nodes={items} {...(onToggle === undefined ? {} : { onToggle })} />}
       {category.more === undefined || category.more === 0 ? null : (
         <a className="tree-link tree-more" href={category.href} data-more={category.more}>
-          {category.more} more in {label}
+          <bdi>{`${category.more} more in ${label}`}</bdi>
         </a>
       )}
     </li>

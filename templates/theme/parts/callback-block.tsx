@@ -14,7 +14,7 @@ export function CallbackBlock({ callback, targets }: { callback: Callback; targe
     <section className="callback">
       <h3 id={callback.anchor}>
         {callback.name}
-        <HashLink anchor={callback.anchor} label={callback.name} />
+        <HashLink anchor={callback.anchor} label={callback.anchor} />
       </h3>
       <p className="endpoint">
         <Method method={operation.method} /> <code className="endpoint-path">{callback.expression}</code>

@@ -6,7 +6,22 @@ export function fragmentOf(anchor: string): string {
   return `#${encodeURI(anchor).replaceAll("#", "%23")}`;
 }
 
-export function HashLink({ anchor, label }: { anchor: string; label: string }): ReactElement {
-  // biome-ignore lint/a11y/useAnchorContent: its name is the label; the sign comes from the stylesheet
-  return <a className="hash-link" href={fragmentOf(anchor)} aria-label={`Direct link to ${label}`} />;
+type Props = {
+  readonly anchor: string;
+  /** What it leads to, in words that no other such link of the page has. */
+  readonly label: string;
+  /** Whether Tab stops here; arrow keys lead from a field's name to the others. */
+  readonly stop?: boolean;
+};
+
+export function HashLink({ anchor, label, stop = true }: Props): ReactElement {
+  return (
+    // biome-ignore lint/a11y/useAnchorContent: its name is the label; the sign comes from the stylesheet
+    <a
+      className="hash-link"
+      href={fragmentOf(anchor)}
+      aria-label={`Direct link to ${label}`}
+      tabIndex={stop ? undefined : -1}
+    />
+  );
 }

@@ -33,8 +33,8 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
           <section key={place}>
             <Group>{title}</Group>
             <ul className="rows">
-              {rows.map((parameter) => (
-                <ParameterRow key={parameter.anchor} parameter={parameter} targets={targets} />
+              {rows.map((parameter, index) => (
+                <ParameterRow key={parameter.anchor} parameter={parameter} targets={targets} first={index === 0} />
               ))}
             </ul>
           </section>
@@ -45,7 +45,7 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
           <Group id={body.anchor}>
             Body
             {body.required ? <Chip word="required" /> : null}
-            <HashLink anchor={body.anchor} label="Body" />
+            <HashLink anchor={body.anchor} label="Body" stop={false} />
           </Group>
           <Prose segments={body.description} targets={targets} />
           <MediaTypes content={body.content} targets={targets} examples={examples} />
@@ -55,7 +55,9 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
   );
 }
 
-function ParameterRow({ parameter, targets }: { parameter: Parameter; targets: readonly Target[] }) {
+type RowProps = { parameter: Parameter; targets: readonly Target[]; first: boolean };
+
+function ParameterRow({ parameter, targets, first }: RowProps) {
   return (
     <SchemaRow
       name={parameter.name}
@@ -68,6 +70,7 @@ function ParameterRow({ parameter, targets }: { parameter: Parameter; targets: r
       examples={parameter.examples}
       targets={targets}
       depth={0}
+      first={first}
     />
   );
 }

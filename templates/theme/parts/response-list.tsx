@@ -16,7 +16,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
   const Title = level === 3 ? "h3" : "h5";
   return (
     <div className="responses">
-      {responses.map((response) => (
+      {responses.map((response, index) => (
         // The link stands beside the fold: inside a summary it could not be reached.
         <div key={response.anchor} className="response-frame">
           <details className="response" id={response.anchor} open={response === success}>
@@ -33,7 +33,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
             <MediaTypes content={response.content} targets={targets} examples={examples} />
             {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
           </details>
-          <HashLink anchor={response.anchor} label={`response ${response.status}`} />
+          <HashLink anchor={response.anchor} label={`response ${response.anchor}`} stop={index === 0} />
         </div>
       ))}
     </div>
@@ -52,7 +52,7 @@ function Headers({ headers, targets }: { headers: readonly Header[]; targets: re
     <div className="response-headers">
       <p className="group-title">Response Headers</p>
       <ul className="rows">
-        {headers.map((header) => (
+        {headers.map((header, index) => (
           <SchemaRow
             key={header.anchor}
             name={header.name}
@@ -63,6 +63,7 @@ function Headers({ headers, targets }: { headers: readonly Header[]; targets: re
             description={header.description}
             targets={targets}
             depth={0}
+            first={index === 0}
           />
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function SchemaBlock({ schema, targets }: { schema: Schema; targets: read
       </p>
       <Prose segments={schema.description} targets={targets} />
       <SchemaFacts schema={schema} targets={targets} />
-      <SchemaInside schema={schema} targets={targets} depth={0} label={label} />
+      <SchemaInside schema={schema} targets={targets} depth={0} label={label} first />
       <CutLink schema={schema} targets={targets} />
     </div>
   );

@@ -8,6 +8,7 @@ import { Chips } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
 import { ExampleList } from "./example-list.tsx";
 import { HashLink } from "./hash-link.tsx";
+import { NameLink } from "./name-link.tsx";
 import { Prose } from "./prose.tsx";
 import { ExampleFact, SchemaFacts } from "./schema-facts.tsx";
 import { hasFacts, hasShape, summaryOf } from "./shape-text.ts";
@@ -26,6 +27,8 @@ export type RowProps = {
   readonly note?: string;
   readonly targets: readonly Target[];
   readonly depth: number;
+  /** The first row of a list that stands under no other row. */
+  readonly first: boolean;
 };
 
 export function SchemaRow(props: RowProps): ReactElement {
@@ -35,7 +38,7 @@ export function SchemaRow(props: RowProps): ReactElement {
   return (
     <li className="row" id={anchor}>
       <div className="row-head">
-        <code className={deprecated ? "row-name deprecated" : "row-name"}>{name}</code>
+        <NameLink name={name} anchor={anchor} deprecated={deprecated} first={props.first} />
         {props.note === undefined ? null : (
           <>
             {" "}
@@ -44,7 +47,6 @@ export function SchemaRow(props: RowProps): ReactElement {
         )}{" "}
         <span className="row-type">{schema.typeText}</span>
         <Chips schema={schema} required={props.required} deprecated={deprecated} />
-        <HashLink anchor={anchor} label={name} />
       </div>
       <Prose segments={description} targets={targets} />
       <Prose segments={own} targets={targets} />
@@ -67,7 +69,14 @@ function RowExamples({ examples, targets }: { examples: readonly Example[]; targ
 
 const levelsOpen = 2;
 
-type ShapeProps = { schema: Schema; targets: readonly Target[]; depth: number; label: string };
+type ShapeProps = {
+  readonly schema: Schema;
+  readonly targets: readonly Target[];
+  readonly depth: number;
+  readonly label: string;
+  /** Its first row stands under no other row. */
+  readonly first?: boolean;
+};
 
 /** The shape under a row, folded by depth; an array shows the shape of its items at once. */
 function SchemaShape({ schema, targets, depth, label }: ShapeProps): ReactElement | null {
@@ -94,22 +103,30 @@ function SchemaShape({ schema, targets, depth, label }: ShapeProps): ReactElemen
 }
 
 /** The rows of a schema without a fold around them; for bodies, responses and schema pages. */
-export function SchemaInside({ schema, targets, depth, label }: ShapeProps): ReactElement {
+export function SchemaInside({ schema, targets, depth, label, first = false }: ShapeProps): ReactElement {
   const { items, prefixItems, properties } = schema;
   return (
     <>
       {properties.length === 0 ? null : (
         <ul className="rows">
-          {properties.map((property) => (
-            <PropertyRow key={property.anchor} property={property} targets={targets} depth={depth} />
+          {properties.map((property, index) => (
+            <PropertyRow
+              key={property.anchor}
+              property={property}
+              targets={targets}
+              depth={depth}
+              first={first && index === 0}
+            />
           ))}
         </ul>
       )}
       {schema.choices.map((choice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a schema holds at most one of each keyword
-        <ChoiceTabs key={index} choice={choice} targets={targets} depth={depth} />
+        <ChoiceTabs key={index} choice={choice} targets={targets} depth={depth} first={first} />
       ))}
-      {items === undefined ? null : <Items schema={items} targets={targets} depth={depth} label={label} />}
+      {items === undefined ? null : (
+        <Items schema={items} targets={targets} depth={depth} label={label} first={first} />
+      )}
       {prefixItems?.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the key
         <Part key={index} title={`Item ${index + 1}`} schema={item} targets={targets} depth={depth} label={label} />
@@ -130,7 +147,9 @@ export function SchemaInside({ schema, targets, depth, label }: ShapeProps): Rea
 
 const notes = { property: undefined, pattern: "name pattern", map: "any other name" } as const;
 
-function PropertyRow({ property, targets, depth }: { property: Property; targets: readonly Target[]; depth: number }) {
+type PropertyProps = Pick<RowProps, "targets" | "depth" | "first"> & { readonly property: Property };
+
+function PropertyRow({ property, targets, depth, first }: PropertyProps) {
   const note = notes[property.kind];
   return (
     <SchemaRow
@@ -142,12 +161,13 @@ function PropertyRow({ property, targets, depth }: { property: Property; targets
       {...(note === undefined ? {} : { note })}
       targets={targets}
       depth={depth + 1}
+      first={first}
     />
   );
 }
 
 /** Items that only repeat what the row's type says already print nothing. */
-function Items({ schema, targets, depth, label }: ShapeProps) {
+function Items({ schema, targets, depth, label, first = false }: ShapeProps) {
   return (
     <div className="items">
       {hasFacts(schema) ? (
@@ -160,7 +180,7 @@ function Items({ schema, targets, depth, label }: ShapeProps) {
           <SchemaFacts schema={schema} targets={targets} />
         </div>
       ) : null}
-      <SchemaInside schema={schema} targets={targets} depth={depth} label={label} />
+      <SchemaInside schema={schema} targets={targets} depth={depth} label={label} first={first} />
       <CutLink schema={schema} targets={targets} />
     </div>
   );
@@ -182,9 +202,9 @@ function Part({ title, schema, targets, depth, label }: ShapeProps & { title: st
 
 const tabsAtMost = 20;
 
-type ChoiceProps = { choice: Choice; targets: readonly Target[]; depth: number };
+type ChoiceProps = { choice: Choice; targets: readonly Target[]; depth: number; first: boolean };
 
-function ChoiceTabs({ choice, targets, depth }: ChoiceProps): ReactElement | null {
+function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): ReactElement | null {
   const first = choice.variants[0];
   if (first === undefined) return null;
   const label = choice.keyword === "oneOf" ? "One of" : "Any of";
@@ -202,7 +222,7 @@ function ChoiceTabs({ choice, targets, depth }: ChoiceProps): ReactElement | nul
         choice.variants.map((variant) => (
           <details key={variant.anchor} className="shape" id={variant.anchor}>
             <summary>{variant.label}</summary>
-            <VariantFacts variant={variant} choice={choice} targets={targets} depth={depth} />
+            <VariantFacts variant={variant} choice={choice} targets={targets} depth={depth} first={isFirst} />
           </details>
         ))
       ) : (
@@ -213,7 +233,7 @@ function ChoiceTabs({ choice, targets, depth }: ChoiceProps): ReactElement | nul
             key: variant.anchor,
             label: variant.label,
             id: variant.anchor,
-            content: <VariantFacts variant={variant} choice={choice} targets={targets} depth={depth} />,
+            content: <VariantFacts variant={variant} choice={choice} targets={targets} depth={depth} first={isFirst} />,
           }))}
         />
       )}
@@ -221,7 +241,7 @@ function ChoiceTabs({ choice, targets, depth }: ChoiceProps): ReactElement | nul
   );
 }
 
-function VariantFacts({ variant, choice, targets, depth }: ChoiceProps & { variant: Variant }) {
+function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & { variant: Variant }) {
   const { schema } = variant;
   return (
     <>
@@ -234,12 +254,12 @@ function VariantFacts({ variant, choice, targets, depth }: ChoiceProps & { varia
             {choice.discriminator}: {variant.value}
           </code>
         )}
-        <HashLink anchor={variant.anchor} label={variant.label} />
+        <HashLink anchor={variant.anchor} label={variant.anchor} stop={false} />
       </p>
       <Prose segments={schema.description} targets={targets} />
       <SchemaFacts schema={schema} targets={targets} />
       {hasShape(schema) ? (
-        <SchemaInside schema={schema} targets={targets} depth={depth + 1} label={variant.label} />
+        <SchemaInside schema={schema} targets={targets} depth={depth + 1} label={variant.label} first={first} />
       ) : null}
       <CutLink schema={schema} targets={targets} />
     </>

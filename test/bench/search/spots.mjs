@@ -21,7 +21,7 @@ export function rowsOf({ route, html }) {
   const pieces = html.split(/<li class="row" id="/).slice(1);
   return pieces.map((piece) => {
     const anchor = text(piece.slice(0, piece.indexOf('"')));
-    const name = text(/<code class="row-name[^"]*">([\s\S]*?)<\/code>/.exec(piece)?.[1] ?? "");
+    const name = text(/class="row-name[^"]*"[^>]*><code>([\s\S]*?)<\/code>/.exec(piece)?.[1] ?? "");
     return { name, anchor, page: route, spot: `${route}#${anchor}`, values: valuesOf(piece) };
   });
 }

@@ -30,7 +30,9 @@ export function ParameterFields(props: PartProps): ReactElement {
             <Rows {...props} rows={own.filter((row) => !folded.includes(row))} />
             {folded.length === 0 ? null : (
               <details>
-                <summary>{folded.length} optional parameters</summary>
+                <summary>
+                  <bdi>{`${folded.length} optional parameters`}</bdi>
+                </summary>
                 <Rows {...props} rows={folded} />
               </details>
             )}

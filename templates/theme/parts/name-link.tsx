@@ -1,0 +1,26 @@
+// The name of a field as the link to its spot. Said aloud it is the field's whole path, because a page has many a field called `id`.
+// Only the first of a list is a Tab stop: a page has a hundred fields, and what stands behind them must be in reach. From there the
+// arrow keys lead to the others (client/field-keys.ts). The sign is drawn by the stylesheet, so it is never part of copied text.
+import type { ReactElement } from "react";
+import { fragmentOf } from "./hash-link.tsx";
+
+type Props = {
+  readonly name: string;
+  readonly anchor: string;
+  readonly deprecated: boolean;
+  /** The first of its list: the one that Tab stops at. */
+  readonly first: boolean;
+};
+
+export function NameLink({ name, anchor, deprecated, first }: Props): ReactElement {
+  return (
+    <a
+      className={deprecated ? "row-name deprecated" : "row-name"}
+      href={fragmentOf(anchor)}
+      aria-label={anchor}
+      tabIndex={first ? undefined : -1}
+    >
+      <code>{name}</code>
+    </a>
+  );
+}
