@@ -2,6 +2,7 @@
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 
 import { checkSite } from "../check/check-site.ts";
+import { styleHostFindings } from "../check/style-fonts.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";
@@ -9,6 +10,7 @@ import { keepHeapSmall } from "../host/heap.ts";
 import type { Host } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { metaPolicy } from "../model/policy.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { chromeOf } from "../render/chrome.ts";
@@ -75,9 +77,12 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
   progress({ stage: "check" });
   const made = publishedSpecs(inputs.specs, parsed.outlines, memory.yaml);
   const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, made });
-  const all = [...found, ...parsed.findings, ...shell.findings, ...findings, ...checkSite(site)];
+  const ofStyles = styleHostFindings(inputs.config, shell.references);
+  const all = [...found, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings, ...checkSite(site)];
 
-  const deployment = digestOf(JSON.stringify(shell.assets));
+  // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head.
+  const { config } = site;
+  const deployment = digestOf(JSON.stringify([shell.assets, metaPolicy(config), config.theme.head, config.analytics]));
   const chrome = chromeOf(site, shell.assets, {
     generator: `pio-docs ${await releaseOf()}`,
     deployment,

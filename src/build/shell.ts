@@ -1,11 +1,14 @@
 // What readers' browsers load besides pages: scripts and styles, built once and remembered by the digest of all that goes into them.
 
 import type { Finding } from "../diagnostics/finding.ts";
+import { spotter } from "../diagnostics/lines.ts";
 import { buildClient } from "../emit/client.ts";
 import { diskHost } from "../host/disk.ts";
 import type { Host } from "../host/host.ts";
+import { startName } from "../model/analytics.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
 import type { BuildOptions } from "./options.ts";
 import { packageFolder, readyClient, templatesFolder } from "./program.ts";
@@ -16,6 +19,8 @@ export type Shell = {
   /** JS text of the site's own parts. */
   readonly parts?: string;
   readonly findings: readonly Finding[];
+  /** Addresses outside that the site's stylesheets name. */
+  readonly references: readonly StyleReference[];
 };
 
 /** The client for this config. Templates are read from the package's own folder, whatever host the site lives on. */
@@ -41,7 +46,7 @@ export async function shellOf(
     return known;
   }
   const ready = await readyOf();
-  const shell = await buildClient({
+  const client = await buildClient({
     templates: templatesFolder,
     ...(ready === undefined ? {} : { ready }),
     siteFolder: options.siteFolder,
@@ -50,6 +55,7 @@ export async function shellOf(
     base: config.baseUrl,
     ...(config.theme.accent === undefined ? {} : { accent: config.theme.accent }),
   });
+  const shell: Shell = { ...client, references: await placed(host, options.siteFolder, client.references) };
   // A fault in a part or a stylesheet does not cost the good client that the mended one will be again.
   for (const [other, { findings }] of shells)
     if (shell.findings.length === 0 || findings.length > 0) shells.delete(other);
@@ -60,12 +66,31 @@ export async function shellOf(
   return shell;
 }
 
-/** `files` without the ways to search results that `config` did not choose: nobody would ask for them. */
+/** References at the line that names them, as far as the file still says what the bundler read. */
+async function placed(
+  host: Host,
+  siteFolder: string,
+  references: readonly StyleReference[],
+): Promise<readonly StyleReference[]> {
+  const lookUp = async (reference: StyleReference): Promise<StyleReference> => {
+    const { file } = reference.place;
+    const bytes = await host.read(`${siteFolder}/${file}`).catch(() => "");
+    const text = typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
+    const at = text.indexOf(reference.href);
+    return at < 0 ? reference : { ...reference, place: { file, ...spotter(text)(at) } };
+  };
+  return Promise.all(references.map(lookUp));
+}
+
+/** `files` without what `config` did not choose (ways to search results, starts of services): nobody would ask for them. */
 export function filesFor(config: Config, files: Shell["files"]): Shell["files"] {
-  const chosen = config.search.hosted?.provider ?? "embedded";
+  const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
+  if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
   return files.filter(({ output }) => {
-    const way = /^assets\/(embedded|algolia|typesense)-[0-9A-Z]{8}\.js$/.exec(output)?.[1];
-    return way === undefined || way === chosen;
+    const name = /^assets\/(embedded|algolia|typesense|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.js$/.exec(
+      output,
+    )?.[1];
+    return name === undefined || chosen.has(name);
   });
 }
 
@@ -109,6 +134,7 @@ async function readShell(host: Host, folder: string | undefined, key: string): P
     return {
       assets: rest.assets,
       findings: [],
+      references: [],
       files: rest.files.map(({ output, base64 }) => ({ output, bytes: Buffer.from(base64, "base64") })),
     };
   } catch {
@@ -119,7 +145,7 @@ async function readShell(host: Host, folder: string | undefined, key: string): P
 async function writeShell(host: Host, folder: string | undefined, key: string, shell: Shell): Promise<void> {
   if (folder === undefined) return;
   const files = shell.files.map(({ output, bytes }) => ({ output, base64: Buffer.from(bytes).toString("base64") }));
-  const stored: Stored = { key, assets: shell.assets, findings: [], files };
+  const stored: Stored = { key, assets: shell.assets, findings: [], references: [], files };
   const text = JSON.stringify({ ...stored, digest: digestOf(JSON.stringify(stored)) });
   await host.replace(`${folder}/client.json`, text).catch(() => undefined);
 }

@@ -7,7 +7,10 @@ import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import { outsideHostFindings } from "./outside-host.ts";
 import { rules } from "./rules.ts";
+import { scriptFindings } from "./script-limits.ts";
+import { styleFontFindings } from "./style-fonts.ts";
 import { surveyOf } from "./survey.ts";
+import { trustedTypesFindings } from "./trusted-types.ts";
 
 /** All findings of the pages and of the site's config links, in page order. */
 export function checkSite(site: Site): readonly Finding[] {
@@ -18,7 +21,8 @@ export function checkSite(site: Site): readonly Finding[] {
     if (isMade(page)) continue;
     for (const rule of rules) findings.push(...rule(page, site, survey));
   }
-  findings.push(...outsideHostFindings(site));
+  for (const rule of [outsideHostFindings, scriptFindings, styleFontFindings, trustedTypesFindings])
+    findings.push(...rule(site));
   return findings;
 }
 

@@ -1,13 +1,23 @@
 // Hosts that pages load from: each gets into the policy of the site by itself, and its owner is told which those are.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { outsideHosts } from "../model/policy.ts";
+import { outsideHosts, type Use } from "../model/policy.ts";
 import type { Site } from "../model/site.ts";
 
-const uses = { img: "images", media: "media", script: "scripts", style: "styles" } as const;
+const words: Readonly<Record<Use, string>> = {
+  script: "scripts",
+  connect: "data",
+  style: "styles",
+  font: "fonts",
+  image: "images",
+  frame: "frames",
+  worker: "workers",
+  media: "media",
+  manifest: "a manifest",
+};
 
-/** `outside-host` (log), one for each host and use, at the first place that names it. A search service is chosen, not slipped in. */
+/** `outside-host` (log), one for each host and use, at the first place that names it. What the config lets in by its own words is chosen, not slipped in. */
 export function outsideHostFindings(site: Site): readonly Finding[] {
-  return outsideHosts(site).flatMap(({ use, origin, place }) =>
-    use === "connect" ? [] : [finding("outside-host", place, { origin, what: uses[use] })],
+  return outsideHosts(site).map(({ use, origin, place }) =>
+    finding("outside-host", place, { origin, what: words[use] }),
   );
 }

@@ -6,6 +6,7 @@ import { isSafeHref } from "../model/safe-href.ts";
 import { sampleLanguageKeys } from "../model/sample-languages.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
 import { isColour } from "./colour.ts";
+import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";
 
 const text = z.string();
 const filled = z.string().min(1);
@@ -93,6 +94,18 @@ const neededBy = {
   algolia: ["appId", "apiKey", "indexName"],
   typesense: ["apiKey", "indexName", "hosts"],
 } as const;
+
+const origins = (what: string) =>
+  z.array(judged(policyOrigin)).default([]).describe(`${what} Exact origins: \`https://cdn.example.com\`.`);
+
+/** An id alone, for a service that has a host of its own. */
+const visits = ({ is, needs }: (typeof analyticsIds)["ga4"]) => z.string().regex(is, { error: needs });
+
+/** The same where the service can be run by anybody. */
+const anywhere = (ids: (typeof analyticsIds)["ga4"]) =>
+  z.union([visits(ids), z.strictObject({ url: judged(serviceUrl), id: visits(ids) })], {
+    error: `${ids.needs}, or \`{ url, id }\` for a server of your own`,
+  });
 
 /** The config file. Paths are relative to the folder of the site. */
 export const configSchema = z
@@ -277,6 +290,56 @@ export const configSchema = z
       })
       .prefault({})
       .describe("Search."),
+    policy: z
+      .strictObject({
+        script: origins("Hosts of scripts that other scripts append."),
+        connect: z
+          .array(judged((value) => policyOrigin(value, "sockets")))
+          .default([])
+          .describe("Hosts that scripts may send to and read from. Exact origins; `wss://` is allowed, too."),
+        style: origins("Hosts of stylesheets that scripts and stylesheets load."),
+        font: origins("Hosts of font files."),
+        image: origins(
+          "Hosts of pictures that scripts and stylesheets load; those in pages are allowed by themselves.",
+        ),
+        frame: origins("Hosts that an `<iframe>` of a page may show; never the site's own."),
+        worker: origins("Hosts of workers that scripts start."),
+        trustedTypes: z
+          .enum(["strict", "default", "off"])
+          .default("strict")
+          .describe(
+            "What scripts may make of text. `strict`: nothing. `default`: they may append scripts of `policy.script`. `off`: anything, HTML too.",
+          ),
+      })
+      .prefault({})
+      .describe("What pages may load and do beside the files of the site."),
+    analytics: z
+      .strictObject({
+        plausible: anywhere(analyticsIds.plausible)
+          .describe("Plausible: the site's domain, or `pa-…` of its script; `{ url, id }` for a server of your own.")
+          .exactOptional(),
+        umami: anywhere(analyticsIds.umami)
+          .describe("Umami: the website's id; `{ url, id }` for a server of your own.")
+          .exactOptional(),
+        matomo: z
+          .strictObject(
+            {
+              url: judged(serviceUrl).describe("The address of your Matomo, with its path if it has one."),
+              id: z
+                .union([z.int().positive(), visits(analyticsIds.matomo)], { error: analyticsIds.matomo.needs })
+                .describe("The number of the site."),
+            },
+            { error: "must be `{ url, id }`: Matomo has no host of its own" },
+          )
+          .describe("Matomo: where it runs and the number of the site.")
+          .exactOptional(),
+        ga4: visits(analyticsIds.ga4).describe("Google Analytics 4: the measurement id, `G-…`.").exactOptional(),
+        posthog: anywhere(analyticsIds.posthog)
+          .describe("PostHog: the project's key, `phc_…`; `{ url, id }` for another region or a server of your own.")
+          .exactOptional(),
+      })
+      .prefault({})
+      .describe("Services that count page views, each with the policy, the script and the start that it needs."),
     redirects: z.record(route, href).default({}).describe("Old routes and where they lead: a route or an address."),
     hosting: z
       .array(z.enum(["apache", "caddy", "nginx"]))

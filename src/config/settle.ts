@@ -9,6 +9,7 @@ import { tidyPath } from "../model/source-tree.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { headTagOf } from "./head.ts";
 import { inlineOf } from "./inline.ts";
+import { analyticsOf, ownFrames, policyOf } from "./outside.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** What is known beside the config file: `baseUrl` is the option of the command line. */
@@ -45,6 +46,7 @@ export function settle(
   }
   const origin = written.url === undefined ? undefined : originOf(written.url);
   const { navbar, footer, announcement, theme } = written;
+  findings.push(...ownFrames(written, file));
   const logo = logoOf(written);
   findings.push(...redirectCircles(written.redirects, file));
   const head = headTags(theme.head, file);
@@ -97,6 +99,8 @@ export function settle(
       : { editUrl: written.editUrl.endsWith("/") ? written.editUrl : `${written.editUrl}/` }),
     lastUpdated: written.lastUpdated,
     search: searchOf(written),
+    policy: policyOf(written),
+    analytics: analyticsOf(written),
     hosting: [...new Set(written.hosting)].sort(),
     compress: written.compress,
     redirects: Object.fromEntries(Object.entries(written.redirects).map(([from, to]) => [routeOf(from), to])),

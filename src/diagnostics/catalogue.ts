@@ -4,6 +4,7 @@ import { guideEntries } from "./catalogue/guide.ts";
 import { linkEntries } from "./catalogue/links.ts";
 import { openapiEntries } from "./catalogue/openapi.ts";
 import { outputEntries } from "./catalogue/output.ts";
+import { policyEntries } from "./catalogue/policy.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
 import type { Entry } from "./entry.ts";
 
@@ -12,6 +13,7 @@ const table = {
   ...sourceEntries,
   ...guideEntries,
   ...linkEntries,
+  ...policyEntries,
   ...openapiEntries,
   ...outputEntries,
 };
@@ -26,6 +28,7 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Files", codes: Object.keys(sourceEntries) as Code[] },
   { title: "Markdown", codes: Object.keys(guideEntries) as Code[] },
   { title: "Links and routes", codes: Object.keys(linkEntries) as Code[] },
+  { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
   { title: "Output", codes: Object.keys(outputEntries) as Code[] },
 ];

@@ -10,7 +10,7 @@ export type Scripts = { readonly files: readonly ClientFile[]; readonly inputs: 
 
 /** All scripts of the theme in `templates`, an absolute folder. The same input gives the same bytes, wherever the folder is. */
 export async function buildScripts(templates: string): Promise<Scripts> {
-  const made = await Promise.all([buildMode(templates), buildModules(templates)]);
+  const made = await Promise.all([buildPlain(templates), buildModules(templates)]);
   const files = made.flatMap((one) => one.files);
   return {
     files: files.sort((one, other) => (one.output < other.output ? -1 : 1)),
@@ -100,12 +100,26 @@ function namedChunks(files: readonly ClientFile[]): Plugin {
   };
 }
 
-async function buildMode(templates: string): Promise<Scripts> {
+/** Scripts that only a site has whose config asks for them, each by its name in the output. */
+const chosen: Readonly<Record<string, string>> = {
+  "trusted-types": "client/trusted-types",
+  "visits-ga4": "client/visits/ga4",
+  "visits-matomo": "client/visits/matomo",
+  "visits-plausible": "client/visits/plausible",
+  "visits-posthog": "client/visits/posthog",
+  "visits-umami": "client/visits/umami",
+};
+
+export const chosenScripts: readonly string[] = Object.keys(chosen);
+
+/** Scripts that are no modules: the mode script, and the chosen ones, which read what they need to know from their own tag. */
+async function buildPlain(templates: string): Promise<Scripts> {
+  const named = Object.entries({ mode: "client/mode", ...chosen });
   const result = await build({
     ...bundling,
     absWorkingDir: templates,
     outdir: templates,
-    entryPoints: [{ in: "./theme/client/mode", out: "assets/mode" }],
+    entryPoints: named.map(([name, module]) => ({ in: `./theme/${module}`, out: `assets/${name}` })),
     entryNames: "[dir]/[name]-[hash]",
     format: "iife",
   });

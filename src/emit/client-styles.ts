@@ -1,8 +1,10 @@
 // How the one stylesheet is put together: the theme, the site's own files, and last the accent as tokens of the theme's layer. A site
 // without own files gets the theme's text with the accent behind it; only own files are bundled. URLs that start with "/" mean files of
 // the site, so they get the base URL and are left alone.
-import { build, type Plugin } from "esbuild";
+import { relative, resolve } from "node:path";
+import { build, type Metafile, type Plugin } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
+import type { StyleReference } from "../model/policy.ts";
 import { accentCss } from "./client-accent.ts";
 import { bundling, filesOf } from "./client-bundling.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
@@ -16,22 +18,28 @@ type Options = {
   readonly base: string;
 };
 
-type Styles = { readonly files: readonly ClientFile[]; readonly findings: readonly Finding[] };
+type Styles = {
+  readonly files: readonly ClientFile[];
+  readonly findings: readonly Finding[];
+  /** Addresses outside that the site's stylesheets name; places name the file alone. */
+  readonly references: readonly StyleReference[];
+};
 
 /** The stylesheet of a site over `theme`, the theme's own; without the site's files when those have errors. */
 export async function buildStyles(theme: Uint8Array, options: Options): Promise<Styles> {
   const themeText = new TextDecoder().decode(theme);
   const plain = { output: "assets/theme-00000000.css", bytes: bytesOf(themeText + accentCss(options.accent)) };
-  if (options.css.length === 0) return { files: namedByContent([plain]), findings: [] };
+  if (options.css.length === 0) return { files: namedByContent([plain]), findings: [], references: [] };
   try {
-    const { outputFiles, warnings } = await bundled(themeText, options);
+    const { outputFiles, warnings, metafile } = await bundled(themeText, options);
     return {
       files: filesOf(outputFiles, options.siteFolder),
       findings: warnings.map((warning) => findingOf(warning, options.siteFolder)),
+      references: referencesOf(metafile, options.siteFolder),
     };
   } catch (error) {
     const findings = findingsOf(error, { siteFolder: options.siteFolder, files: options.css });
-    return { files: namedByContent([plain]), findings };
+    return { files: namedByContent([plain]), findings, references: [] };
   }
 }
 
@@ -86,4 +94,19 @@ function siteUrls(base: string): Plugin {
       );
     },
   };
+}
+
+/** What the stylesheets load from other hosts, once for each file that names it: the bundler leaves such addresses as they are. */
+function referencesOf({ inputs }: Metafile, siteFolder: string): readonly StyleReference[] {
+  const found = new Map<string, StyleReference>();
+  for (const [input, { imports }] of Object.entries(inputs)) {
+    const file = relative(siteFolder, resolve(siteFolder, input)).replaceAll("\\", "/");
+    for (const { path: href, kind, external } of imports) {
+      if (external !== true || !/^(?:https?:)?\/\//i.test(href)) continue;
+      const isFont = /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i.test(href);
+      const use = kind === "import-rule" ? "style" : isFont ? "font" : "image";
+      found.set(`${file} ${use} ${href}`, { use, href, place: { file } });
+    }
+  }
+  return [...found.values()];
 }

@@ -2,10 +2,12 @@
 // In: the theme as files and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, and findings for what is
 // wrong in a site's own CSS and TSX. A site that adds neither needs no bundler.
 import type { Finding } from "../diagnostics/finding.ts";
+import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
 import { bundleParts } from "./client-parts.ts";
 import { buildReadyClient } from "./client-ready.ts";
+import { chosenScripts } from "./client-scripts.ts";
 import { buildStyles } from "./client-styles.ts";
 
 export type ClientOptions = {
@@ -31,6 +33,8 @@ export type Client = {
   /** CommonJS text that exports `parts`; `react` and `react/jsx-runtime` stay calls of `require`. */
   readonly parts?: string;
   readonly findings: readonly Finding[];
+  /** Addresses outside that the site's stylesheets name; places name the file alone. */
+  readonly references: readonly StyleReference[];
 };
 
 /**
@@ -52,9 +56,15 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
   };
   return {
     files,
-    assets: { styles: [named("theme", ".css")], mode: named("mode", ".js"), boot: named("boot", ".js") },
+    assets: {
+      styles: [named("theme", ".css")],
+      mode: named("mode", ".js"),
+      boot: named("boot", ".js"),
+      chosen: Object.fromEntries(chosenScripts.map((name) => [name, named(name, ".js")])),
+    },
     ...(parts.text === undefined ? {} : { parts: parts.text }),
     findings: [...styles.findings, ...parts.findings],
+    references: styles.references,
   };
 }
 

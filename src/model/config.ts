@@ -33,6 +33,26 @@ export type ApiConfig = {
 
 export type Logo = { readonly src: string; readonly srcDark?: string; readonly alt: string; readonly href?: string };
 
+/** Origins outside that pages may use, by what for, beside those that head tags and pages name themselves. */
+export type Policy = {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+  readonly style: readonly string[];
+  readonly font: readonly string[];
+  readonly image: readonly string[];
+  readonly frame: readonly string[];
+  readonly worker: readonly string[];
+  /** What a script may make of text: nothing; with `default`, script addresses of `script` alone; with `off`, anything. */
+  readonly trustedTypes: "strict" | "default" | "off";
+};
+
+/** A service that counts page views. `url`: where it runs, without a slash at the end, if that is not the service's own host. */
+export type Analytics = {
+  readonly service: "plausible" | "umami" | "matomo" | "ga4" | "posthog";
+  readonly id: string;
+  readonly url?: string;
+};
+
 export type HeadTag = {
   readonly tag: "meta" | "link" | "script";
   readonly attributes: Readonly<Record<string, string>>;
@@ -90,6 +110,8 @@ export type Config = {
   readonly lastUpdated: boolean;
   /** `hosted`: the service that answers in place of the index beside the pages. */
   readonly search: { readonly page: string | false; readonly hosted?: HostedSearch };
+  readonly policy: Policy;
+  readonly analytics: readonly Analytics[];
   readonly redirects: Readonly<Record<string, string>>;
   /** Servers that a site file is written for, beside `_headers`. */
   readonly hosting: readonly ("apache" | "caddy" | "nginx")[];

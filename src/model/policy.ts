@@ -1,7 +1,10 @@
 // What a page may load and do, as a Content-Security-Policy: nothing inline, nothing foreign but the hosts that the site itself names.
-// Whoever sends headers (the server, files for hosts) says the same.
+// There are two of it. The one in every page is a function of the config alone, so that a picture added to one page changes no other; the
+// one that is sent as a header (by the server, by files for hosts) names the hosts of all pages exactly, and says what a page cannot.
 
-import type { Place } from "./place.ts";
+import { analyticsHosts } from "./analytics.ts";
+import type { Config, HeadTag } from "./config.ts";
+import { type Place, pointerTo } from "./place.ts";
 import { isWebAddress } from "./resolve.ts";
 import { originsOf } from "./search/hosted.ts";
 import type { Site } from "./site.ts";
@@ -9,60 +12,165 @@ import type { Site } from "./site.ts";
 /** A host outside that pages load from: what it is for, and the first place that names it. */
 export type OutsideHost = { readonly use: Use; readonly origin: string; readonly place: Place };
 
-type Use = "img" | "media" | "script" | "style" | "connect";
+const policyUses = ["script", "connect", "style", "font", "image", "frame", "worker"] as const;
 
-/** The hosts of a site, each once for each use, in the order of the pages. Links that are merely followed are none. */
+/** What a host is for: the keys of the config's policy, and what only pages and head tags name. */
+export type Use = (typeof policyUses)[number] | "media" | "manifest";
+
+/** An address outside that a stylesheet of the site names. */
+export type StyleReference = {
+  readonly use: Extract<Use, "style" | "font" | "image">;
+  readonly href: string;
+  readonly place: Place;
+};
+
+type Host = Pick<OutsideHost, "use" | "origin">;
+
+/** The hosts that the site slipped in by naming files of theirs, each once for each use, in the order of the pages. Links that are merely followed are none. */
 export function outsideHosts(site: Site): readonly OutsideHost[] {
-  const found = new Map<string, OutsideHost>();
-  const add = (use: Use, href: string | undefined, place: Place): void => {
-    const origin = href === undefined ? undefined : originOf(href);
-    const key = `${use} ${origin}`;
-    if (origin !== undefined && !found.has(key)) found.set(key, { use, origin, place });
-  };
-  const { config } = site;
-  const own = { file: config.file ?? "." };
-  for (const href of [config.favicon, config.navbar.logo?.src, config.navbar.logo?.srcDark]) add("img", href, own);
-  for (const { tag, attributes } of config.theme.head) {
-    if (tag === "script") add("script", attributes.src, own);
-    else if (tag === "link" && /\bstylesheet\b/.test(attributes.rel ?? "")) add("style", attributes.href, own);
-    else if (tag === "link" && /\bicon\b/.test(attributes.rel ?? "")) add("img", attributes.href, own);
-  }
-  if (config.search.hosted !== undefined)
-    for (const origin of originsOf(config.search.hosted)) add("connect", origin, own);
+  const found: OutsideHost[] = [...configHosts(site.config)];
   for (const page of site.pages.values()) {
     for (const { kind, href, place } of page.links) {
-      if (kind === "image") add("img", href, place);
-      else if (kind === "media") add("media", href, place);
+      const origin = kind === "image" || kind === "media" ? originOf(href) : undefined;
+      if (origin !== undefined) found.push({ use: kind === "image" ? "image" : "media", origin, place });
     }
+  }
+  return firsts(found);
+}
+
+/** The same for what stands on every page: icon, logo, elements of the head. */
+export function configHosts(config: Config): readonly OutsideHost[] {
+  const file = config.file ?? ".";
+  const found: OutsideHost[] = [];
+  const add = (use: Use | undefined, href: string | undefined, pointer: string): void => {
+    const origin = href === undefined ? undefined : originOf(href);
+    if (use !== undefined && origin !== undefined) found.push({ use, origin, place: { file, pointer } });
+  };
+  add("image", config.favicon, "/favicon");
+  add("image", config.navbar.logo?.src, "/navbar/logo/src");
+  add("image", config.navbar.logo?.srcDark, "/navbar/logo/srcDark");
+  for (const [index, tag] of config.theme.head.entries()) {
+    const name = tag.tag === "script" ? "src" : "href";
+    add(takenFor(tag), tag.attributes[name], pointerTo("/theme/head", index, "attributes", name));
+  }
+  return firsts(found);
+}
+
+/** What the browser takes an element of the head for; undefined where it loads nothing. */
+function takenFor({ tag, attributes }: HeadTag): Use | undefined {
+  if (tag === "script") return "script";
+  const rel = tag === "link" ? (attributes.rel ?? "").toLowerCase().split(/\s+/) : [];
+  if (rel.includes("stylesheet")) return "style";
+  if (rel.includes("modulepreload")) return "script";
+  if (rel.includes("manifest")) return "manifest";
+  if (rel.some((one) => /^(?:icon|mask-icon|apple-touch-icon(?:-precomposed)?)$/.test(one))) return "image";
+  return rel.includes("preload") ? preloaded.get((attributes.as ?? "").toLowerCase()) : undefined;
+}
+
+const preloaded: ReadonlyMap<string, Use> = new Map([
+  ["script", "script"],
+  ["style", "style"],
+  ["font", "font"],
+  ["image", "image"],
+  ["fetch", "connect"],
+  ["video", "media"],
+  ["audio", "media"],
+  ["track", "media"],
+  ["worker", "worker"],
+]);
+
+/** Hosts that the config lets in by its own words: the policy, services that count, a search service. */
+function chosenHosts({ policy, analytics, search }: Config): readonly Host[] {
+  const services = analytics.map(analyticsHosts);
+  const hosts = policyUses.flatMap((use) =>
+    [...policy[use], ...services.flatMap((one) => one[use] ?? [])].map((origin): Host => ({ use, origin })),
+  );
+  const asked = search.hosted === undefined ? [] : originsOf(search.hosted);
+  return [...hosts, ...asked.map((origin): Host => ({ use: "connect", origin }))];
+}
+
+/** The origins that a site's pages may use for `use`, whatever stands in a page; its own is always one. */
+export function allowedOrigins(config: Config, use: Use): readonly string[] {
+  return origins([...chosenHosts(config), ...configHosts(config)], use);
+}
+
+/** Whether a source of the policy covers an origin as `originOf` answers it, which may leave the scheme to the page. */
+export function covers(source: string, origin: string): boolean {
+  return source === origin || source.replace(/^https?:\/\//, "") === origin;
+}
+
+/** The origins whose scripts other scripts may append under `trustedTypes: default`: those that the config chose as such. */
+export function trustedScripts(config: Config): readonly string[] {
+  return origins(chosenHosts(config), "script");
+}
+
+function firsts(hosts: readonly OutsideHost[]): readonly OutsideHost[] {
+  const found = new Map<string, OutsideHost>();
+  for (const host of hosts) {
+    const key = `${host.use} ${host.origin}`;
+    if (!found.has(key)) found.set(key, host);
   }
   return [...found.values()];
 }
 
-/** Scheme and host; `//host/a` may come by either scheme. A host that could break out of the header is none. */
-function originOf(href: string): string | undefined {
+function origins(hosts: readonly Host[], use: Use): readonly string[] {
+  return [...new Set(hosts.flatMap((host) => (host.use === use ? [host.origin] : [])))];
+}
+
+/** Scheme and host of an address outside, as a policy names it; `//host/a` may come by either scheme. A host that could break out of the header is none. */
+export function originOf(href: string): string | undefined {
   if (!isWebAddress(href) || !URL.canParse(href, "https://host")) return undefined;
   const url = new URL(href, "https://host");
   const origin = href.startsWith("//") ? url.host : url.origin;
   return /^[\w.:/[\]-]+$/.test(origin) ? origin : undefined;
 }
 
-/** The policy of pages that load from `hosts`, too. */
-export function pagePolicy(hosts: readonly Pick<OutsideHost, "use" | "origin">[]): string {
-  const from = (use: Use): string => hosts.flatMap((host) => (host.use === use ? [` ${host.origin}`] : [])).join("");
+type TrustedTypes = Config["policy"]["trustedTypes"];
+
+/** The policy as every page carries it, which a page that was saved or that no server of ours sends keeps. */
+export function metaPolicy(config: Config): string {
+  const hosts = [...chosenHosts(config), ...configHosts(config)];
+  return policyText(hosts, { trustedTypes: config.policy.trustedTypes, pictures: "any" });
+}
+
+/** The policy as a header: the hosts of the whole site, and no page of others around ours. */
+export function headerPolicy(site: Site): string {
+  const { trustedTypes } = site.config.policy;
+  return pagePolicy([...chosenHosts(site.config), ...outsideHosts(site)], trustedTypes);
+}
+
+/** The header of pages that load from `hosts`, too. */
+export function pagePolicy(hosts: readonly Host[], trustedTypes: TrustedTypes = "strict"): string {
+  return `${policyText(hosts, { trustedTypes, pictures: "exact" })}; frame-ancestors 'none'`;
+}
+
+/** `pictures`: whether pictures and films may come from anywhere. */
+function policyText(
+  hosts: readonly Host[],
+  { trustedTypes, pictures }: { readonly trustedTypes: TrustedTypes; readonly pictures: "any" | "exact" },
+): string {
+  const line = (name: string, use: Use, own = "'self'"): string => [name, own, ...origins(hosts, use)].join(" ");
+  const frames = origins(hosts, "frame");
   return [
     "default-src 'none'",
-    `script-src 'self'${from("script")}`,
-    `style-src 'self'${from("style")}`,
-    `img-src 'self' data:${from("img")}`,
-    `media-src 'self'${from("media")}`,
-    "font-src 'self'",
-    `connect-src 'self'${from("connect")}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
+    line("script-src", "script"),
+    line("style-src", "style"),
+    pictures === "any" ? "img-src * data:" : line("img-src", "image", "'self' data:"),
+    pictures === "any" ? "media-src * data:" : line("media-src", "media"),
+    line("font-src", "font"),
+    line("connect-src", "connect"),
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(" ")}`]),
+    line("worker-src", "worker"),
+    line("manifest-src", "manifest"),
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types pio-docs",
+    ...trustedLines[trustedTypes],
   ].join("; ");
 }
+
+/** Nothing of ours makes a policy of trusted types, so nobody may; `default` is made by client/trusted-types.ts. */
+const trustedLines: Readonly<Record<TrustedTypes, readonly string[]>> = {
+  strict: ["require-trusted-types-for 'script'", "trusted-types 'none'"],
+  default: ["require-trusted-types-for 'script'", "trusted-types default"],
+  off: [],
+};

@@ -67,6 +67,8 @@ export type ClientAssets = {
   readonly styles: readonly { readonly href: string; readonly integrity: string }[];
   readonly mode: { readonly href: string; readonly integrity: string };
   readonly boot: { readonly href: string; readonly integrity: string };
+  /** Those that a config may ask for, by name: `trusted-types`, `visits-plausible` … */
+  readonly chosen: Readonly<Record<string, { readonly href: string; readonly integrity: string }>>;
 };
 
 /** What is the same on every page of the site. Its digest is part of every page's. */
@@ -95,6 +97,10 @@ export type Chrome = {
   readonly searchHref?: string;
   /** The service that answers queries; absent: the index beside the pages. */
   readonly search?: HostedSearch;
+  /** The Content-Security-Policy that stands in every page. */
+  readonly policy: string;
+  /** Scripts that run before any other, then those of the config and of services that count. */
+  readonly first: readonly HeadTag[];
   readonly head: readonly HeadTag[];
   readonly client: ClientAssets;
   /** Identity of this build's shell; boot compares it with that of a fetched page. */

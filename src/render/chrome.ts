@@ -1,6 +1,8 @@
 // What every page of a site shows alike, made once a build.
-import type { Config, Logo } from "../model/config.ts";
+import { analyticsTags, startName } from "../model/analytics.ts";
+import type { Config, HeadTag, Logo } from "../model/config.ts";
 import type { Digest } from "../model/digest.ts";
+import { metaPolicy, trustedScripts } from "../model/policy.ts";
 import { hrefOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, ClientAssets } from "../model/view.ts";
@@ -29,7 +31,9 @@ export function chromeOf(
     colorMode: config.colorMode,
     autoCollapse: config.sidebar.autoCollapse,
     versionLabel: config.versionLabel,
-    head: config.theme.head,
+    policy: metaPolicy(config),
+    first: firstTags(config, client),
+    head: [...config.theme.head, ...visitTags(config, client)],
     client,
     deployment: shell.deployment,
     ...(config.url === undefined ? {} : { url: config.url }),
@@ -51,6 +55,22 @@ export function chromeOf(
           },
         }),
   };
+}
+
+/** The default policy of trusted types is made before any script can ask for it, or make one of its own. */
+function firstTags(config: Config, client: ClientAssets): readonly HeadTag[] {
+  const script = client.chosen["trusted-types"];
+  if (config.policy.trustedTypes !== "default" || script === undefined) return [];
+  const { href: src, integrity } = script;
+  const attributes = { src, integrity, crossorigin: "anonymous", "data-hosts": trustedScripts(config).join(" ") };
+  return [{ tag: "script", attributes }];
+}
+
+function visitTags(config: Config, client: ClientAssets): readonly HeadTag[] {
+  return config.analytics.flatMap((one) => {
+    const start = client.chosen[startName(one)];
+    return start === undefined ? [] : analyticsTags(one, start);
+  });
 }
 
 function searchRoute(site: Site, page: string): Parameters<typeof hrefOf>[0] {

@@ -60,7 +60,7 @@ export function cacheControlOf(output: string): string {
 
 /** For a folder that says nothing itself: pictures and films may come from anywhere. */
 const page = pagePolicy([
-  { use: "img", origin: "https:" },
+  { use: "image", origin: "https:" },
   { use: "media", origin: "https:" },
 ]);
 

@@ -3,6 +3,7 @@
 // foreign page whose DNS name was rebound to this machine gets nothing.
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isLoopback, isLoopbackName } from "../model/loopback.ts";
 import { addressOf } from "./address.ts";
 import { policyIn } from "./headers.ts";
 import { closeServer, listen } from "./listen.ts";
@@ -33,10 +34,6 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
-}
-
 /** The name in a Host header, without port and brackets. */
 function nameIn(header: string | undefined): string {
   const match = /^(?:\[([^\]]+)\]|([^:]*))(?::\d+)?$/.exec(header ?? "");
@@ -46,8 +43,7 @@ function nameIn(header: string | undefined): string {
 /** Whether a request to a server on `host` may be answered. */
 export function isOwnName(header: string | undefined, host: string): boolean {
   if (!isLoopback(host)) return true;
-  const name = nameIn(header);
-  return isLoopback(name) || name.endsWith(".localhost");
+  return isLoopbackName(nameIn(header));
 }
 
 class Site {

@@ -10,6 +10,7 @@ export const assets: ClientAssets = {
   styles: [{ href: "/assets/theme-A.css", integrity: "sha384-A" }],
   mode: { href: "/assets/mode-A.js", integrity: "sha384-B" },
   boot: { href: "/assets/boot-A.js", integrity: "sha384-C" },
+  chosen: {},
 };
 
 const entry = (label: string, href: string, position: "left" | "right" = "left"): ViewEntry => ({
@@ -44,6 +45,8 @@ export function chromeOf(over: Partial<Chrome> = {}): Chrome {
     autoCollapse: true,
     versionLabel: "Next",
     searchHref: "/search",
+    policy: "default-src 'none'",
+    first: [],
     head: [{ tag: "meta", attributes: { name: "theme-color", content: "#0b6b5e" } }],
     client: assets,
     deployment: "0123456789abcdef0123456789abcdef" as Digest,

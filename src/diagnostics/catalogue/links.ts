@@ -13,11 +13,6 @@ export const linkEntries = entries({
     says: (f) => `\`${f.href}\`: ${f.target} has no anchor \`${f.anchor}\`.`,
     hint: near,
   },
-  "outside-host": {
-    severity: "log",
-    says: (f) => `Pages load ${f.what} from ${f.origin}, so the policy of the site allows that.`,
-    hint: () => "A copy beside the page needs no other host.",
-  },
   "outside-tree": {
     severity: "warn",
     says: (f) => `\`${f.href}\` leads out of the tree that this site is made of.`,

@@ -1,6 +1,6 @@
 // The rules of a good host as files: `_headers` always, and on request a site file for a server. They carry the strict policy, and say
 // which names never change.
-import { outsideHosts, pagePolicy } from "../../model/policy.ts";
+import { headerPolicy } from "../../model/policy.ts";
 import type { MadeFile, Site } from "../../model/site.ts";
 import { apacheText } from "./apache.ts";
 import { caddyText } from "./caddy.ts";
@@ -16,7 +16,7 @@ const servers = {
 
 /** Files for hosts. `hashed`: outputs whose name changes with their content, the most wanted first. */
 export function hostingFiles(site: Site, hashed: readonly string[]): readonly MadeFile[] {
-  const policy = pagePolicy(outsideHosts(site));
+  const policy = headerPolicy(site);
   const wanted = site.config.hosting.map((name) => servers[name]);
   return [
     { output: "_headers", text: headersText(site, policy, hashed) },

@@ -1,4 +1,5 @@
-// The head of a page: what browsers, search engines and link previews read. Scripts and styles carry integrity; the mode script is
+// The head of a page: what browsers, search engines and link previews read. The policy stands before all that it is about. Scripts carry
+// integrity; stylesheets do not, since a browser refuses a page that was saved the style it was saved with. The mode script is
 // linked by the view's own href (relative), so that colours are right even where the site is served under a wrong base URL.
 import { createElement, type ReactElement } from "react";
 import type { HeadTag } from "../../../src/model/config.ts";
@@ -10,10 +11,12 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1.0" />
+      <meta httpEquiv="Content-Security-Policy" content={chrome.policy} />
       <title>{view.documentTitle}</title>
+      <Tags tags={chrome.first} />
       <script src={view.modeHref} integrity={mode.integrity} crossOrigin="anonymous" />
       {styles.map((style) => (
-        <link key={style.href} rel="stylesheet" href={style.href} integrity={style.integrity} crossOrigin="anonymous" />
+        <link key={style.href} rel="stylesheet" href={style.href} />
       ))}
       <script type="module" src={boot.href} integrity={boot.integrity} crossOrigin="anonymous" />
       <meta name="generator" content={chrome.generator} />
@@ -40,10 +43,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
         />
       )}
       {chrome.favicon === undefined ? null : <link rel="icon" href={chrome.favicon} />}
-      {chrome.head.map((tag, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and has no other key
-        <ConfiguredTag key={index} tag={tag} />
-      ))}
+      <Tags tags={chrome.head} />
     </head>
   );
 }
@@ -79,12 +79,25 @@ function Previews({ chrome, view }: { chrome: Chrome; view: PageView }) {
   );
 }
 
-/** A tag of `theme.head`. React drops a boolean attribute whose value is the empty string, so those become true. */
-function ConfiguredTag({ tag }: { tag: HeadTag }) {
+function Tags({ tags }: { tags: readonly HeadTag[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed and has no other key
+  return tags.map((tag, index) => <Tag key={index} tag={tag} />);
+}
+
+/** Attributes whose property React knows by another name. */
+const properties: Readonly<Record<string, string>> = {
+  crossorigin: "crossOrigin",
+  hreflang: "hrefLang",
+  nomodule: "noModule",
+  referrerpolicy: "referrerPolicy",
+};
+
+/** A tag of the config. React drops a boolean attribute whose value is the empty string, so those become true. */
+function Tag({ tag }: { tag: HeadTag }) {
   const attributes: Record<string, string | boolean> = {};
   for (const [name, value] of Object.entries(tag.attributes)) {
     const boolean = name === "async" || name === "defer" || name === "nomodule";
-    attributes[name === "nomodule" ? "noModule" : name] = boolean ? true : value;
+    attributes[properties[name] ?? name] = boolean ? true : value;
   }
   return createElement(tag.tag, attributes);
 }

@@ -1,0 +1,61 @@
+// The outside as the config lets it in, after the schema has judged it: each origin once and in one way of writing, each service with
+// its id as text.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Analytics, Config } from "../model/config.ts";
+import { type FilePath, pointerTo } from "../model/place.ts";
+import { originOf } from "./address.ts";
+import { policyOrigin, serviceUrl } from "./policy.ts";
+import type { ConfigFile } from "./schema.ts";
+
+/** The policy with each origin once, as browsers compare it. */
+export function policyOf({ policy }: ConfigFile): Config["policy"] {
+  const { script, connect, style, font, image, frame, worker, trustedTypes } = policy;
+  return {
+    script: once(script),
+    connect: once(connect),
+    style: once(style),
+    font: once(font),
+    image: once(image),
+    frame: once(frame),
+    worker: once(worker),
+    trustedTypes,
+  };
+}
+
+function once(origins: readonly string[]): readonly string[] {
+  const judged = origins.map((one) => policyOrigin(one, "sockets"));
+  return [...new Set(judged.flatMap((one) => ("value" in one ? [one.value] : [])))];
+}
+
+/** `config-value` for frames of the site in itself: with scripts and its own origin a frame could take off its sandbox. */
+export function ownFrames({ policy, url }: ConfigFile, file: FilePath): readonly Finding[] {
+  const own = url === undefined ? undefined : originOf(url);
+  return policy.frame.flatMap((written, index) => {
+    const frame = policyOrigin(written);
+    if (own === undefined || !("value" in own && "value" in frame) || own.value !== frame.value) return [];
+    const facts = { key: `policy.frame[${index}]`, problem: "must not be the site's own origin" };
+    return [finding("config-value", { file, pointer: pointerTo("/policy/frame", index) }, facts)];
+  });
+}
+
+/** The services that are named, in the order of the schema. */
+export function analyticsOf({ analytics }: ConfigFile): readonly Analytics[] {
+  const { plausible, umami, matomo, ga4, posthog } = analytics;
+  return [
+    ...named("plausible", plausible),
+    ...named("umami", umami),
+    ...named("matomo", matomo),
+    ...named("ga4", ga4),
+    ...named("posthog", posthog),
+  ];
+}
+
+function named(
+  service: Analytics["service"],
+  given: string | { readonly url: string; readonly id: string | number } | undefined,
+): readonly Analytics[] {
+  if (given === undefined) return [];
+  if (typeof given === "string") return [{ service, id: given }];
+  const url = serviceUrl(given.url);
+  return [{ service, id: String(given.id), ...("value" in url ? { url: url.value } : {}) }];
+}

@@ -1,0 +1,16 @@
+// Matomo, before its script, which works through the list of calls that it finds. The tracker's address is the service's.
+import { onView, ownSettings } from "./start.ts";
+
+declare global {
+  interface Window {
+    _paq?: (readonly unknown[])[];
+  }
+}
+
+const { id, url = "" } = ownSettings();
+self._paq ??= [];
+self._paq.push(["setTrackerUrl", `${url}/matomo.php`], ["setSiteId", id], ["enableLinkTracking"]);
+onView(({ href, title, referrer }) =>
+  // The list becomes the tracker's own once the script is there, so it is looked up each time.
+  self._paq?.push(["setReferrerUrl", referrer], ["setCustomUrl", href], ["setDocumentTitle", title], ["trackPageView"]),
+);
