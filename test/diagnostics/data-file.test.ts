@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readData } from "../../src/diagnostics/data-file.ts";
+import { cpuClock } from "../cpu-clock.ts";
 
 const problemOf = (text: string, format: "json" | "yaml") => {
   const { value, problems } = readData(text, format);
@@ -63,9 +64,9 @@ describe("JSON", () => {
   it("looks up 2,000 places in 6 MB without reading it 2,000 times", () => {
     const members = Array.from({ length: 2_000 }, (_, n) => `"p${n}": {"x": "${"y".repeat(3_000)}"}`);
     const data = readData(`{${members.join(",\n")}}`, "json");
-    const start = performance.now();
+    const spent = cpuClock();
     for (let n = 0; n < 2_000; n += 1) expect(data.placeOf(`/p${n}/x`)?.line).toBe(n + 1);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(spent()).toBeLessThan(2_000);
   });
 });
 
@@ -94,11 +95,11 @@ describe("YAML", () => {
   it("takes no longer than it must for 20,000 keys and for 9,000 merges", () => {
     const keys = Array.from({ length: 20_000 }, (_, n) => `k${n}: {a: 1}`).join("\n");
     const merges = `base: &b {x: 1}\n${Array.from({ length: 9_000 }, (_, n) => `m${n}: {<<: *b}`).join("\n")}`;
-    const start = performance.now();
+    const spent = cpuClock();
     const { value, problems } = readData(`${keys}\n${merges}\n`, "yaml");
     expect(problems).toEqual([]);
     expect(value).toMatchObject({ k19999: { a: 1 }, m8999: { x: 1 } });
-    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(spent()).toBeLessThan(15_000);
   });
 
   it("refuses more aliases than it can follow in time", () => {

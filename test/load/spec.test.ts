@@ -6,6 +6,7 @@ import { loadSpec } from "../../src/load/spec.ts";
 import type { ApiConfig } from "../../src/model/config.ts";
 import { placesOf } from "../../src/model/origin.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { cpuClock } from "../cpu-clock.ts";
 
 const api = (spec: string, more: Partial<ApiConfig> = {}): ApiConfig => ({
   id: "api",
@@ -418,14 +419,14 @@ describe("strictly invalid, yet readable", () => {
 describe("hostile documents", () => {
   it("10,000 levels are refused in words, as JSON and as YAML", async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
-    const started = Date.now();
+    const spent = cpuClock();
     const json = await load({
       "openapi.json": `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{},"x-a":${deep}}`,
     });
     const yaml = await load({ "a.yaml": `openapi: 3.1.0\npaths: {}\nx-a: ${deep.replaceAll('"', "")}` }, "a.yaml");
     expect(json.codes).toEqual(["spec-too-deep"]);
     expect(yaml.codes).toEqual(["spec-too-deep"]);
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(spent()).toBeLessThan(5_000);
   });
 
   it("members called __proto__ and constructor are members", async () => {
@@ -458,11 +459,11 @@ describe("hostile documents", () => {
           .fill(`*a${level - 1}`)
           .join(",")}]`,
       );
-    const started = Date.now();
+    const spent = cpuClock();
     const answer = await load({ "a.yaml": lines.join("\n") }, "a.yaml");
     expect(answer.spec).toBeUndefined();
     expect(answer.codes).toHaveLength(1);
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(spent()).toBeLessThan(5_000);
   });
 
   it("files that refer to each other in a circle end", async () => {

@@ -19,6 +19,7 @@ import { brokenAt } from "../../src/model/form/json-place.ts";
 import type { Control, FormField, FormParameter, RequestForm } from "../../src/model/form/request-form.ts";
 import type { Json } from "../../src/model/json.ts";
 import { requestOf, urlOf } from "../../src/model/request.ts";
+import { cpuClock } from "../cpu-clock.ts";
 
 const text: Control = { kind: "text", large: false };
 const number: Control = { kind: "number", large: false };
@@ -298,9 +299,9 @@ describe("what is told of a value", () => {
 
   it("comes at once for a pattern that could run for years", () => {
     const slow = field(text, { type: "string", pattern: "^(a+)+$" }, ["string"]);
-    const before = performance.now();
+    const spent = cpuClock();
     expect(told(slow, `${"a".repeat(40)}!`)).toEqual([]);
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(spent()).toBeLessThan(1000);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 // Patterns of strangers: what comes to an end is run, what might not is passed over, at once.
 import { describe, expect, it } from "vitest";
 import { SafePatterns } from "../../src/model/safe-pattern.ts";
+import { cpuClock } from "../cpu-clock.ts";
 
 const patterns = new SafePatterns();
 
@@ -42,9 +43,9 @@ describe("what is not run, hostile or broken", () => {
     ["a range upside down", "x{2,1}"],
     ["longer than anybody writes", "a".repeat(5000)],
   ])("%s", (_, pattern) => {
-    const start = performance.now();
+    const spent = cpuClock();
     expect(patterns.matches(long, pattern)).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(spent()).toBeLessThan(200);
   });
 
   it("runs a cheap pattern over a long text, and a dear one over a short text", () => {

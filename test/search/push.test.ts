@@ -8,7 +8,7 @@ import type { PublishedRecord } from "../../src/search/published-records.ts";
 import { pushRecords } from "../../src/search/push/push.ts";
 import { algoliaSettings } from "../../src/search/push/push-algolia.ts";
 import type { PushOutcome } from "../../src/search/push/push-order.ts";
-import type { PushPatience } from "../../src/search/push/service-request.ts";
+import { type PushPatience, usualPatience, waitOf } from "../../src/search/push/service-request.ts";
 import { hostedRecords } from "./hosted-site.ts";
 import { readerKey, type Service, startService, type Trouble, writerKey } from "./service/service.ts";
 
@@ -169,15 +169,11 @@ describe.each(providers)("a push to %s", (provider) => {
     ]);
   });
 
-  test("pauses longer each time", async () => {
+  test("tries again after each failure, as often as it may", async () => {
     service.fail(importing(provider), "503", 3);
     await push(provider, hostedRecords());
-    const times = service.seen
-      .filter(({ method, path }) => importing(provider).test(`${method} ${path}`))
-      .map(({ at }) => at);
-    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    expect(pauses.length).toBe(3);
-    expect(pauses[2]).toBeGreaterThan((pauses[0] ?? 0) * 1.5);
+    const tries = service.seen.filter(({ method, path }) => importing(provider).test(`${method} ${path}`));
+    expect(tries.length).toBe(4);
   });
 
   test("goes on at the next host when one refuses the connection", async () => {
@@ -297,4 +293,18 @@ test("a document that the service does not take is told with its reason", async 
     ),
   });
   expect(service.typesense.collections.size).toBe(0);
+});
+
+test("pauses are longer each time, as long as the service asks for, and never above the longest", () => {
+  const slow = { ...usualPatience, backOff: 100, longestPause: 5_000 };
+  for (let run = 0; run < 100; run += 1) {
+    const pauses = [1, 2, 3, 4].map((attempt) => waitOf(attempt, undefined, slow));
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(75 * 2 ** index);
+      expect(pause).toBeLessThanOrEqual(125 * 2 ** index);
+    }
+  }
+  expect(waitOf(1, 3_000, slow)).toBe(3_000);
+  expect(waitOf(1, 60_000, slow)).toBe(5_000);
+  expect(waitOf(20, undefined, slow)).toBe(5_000);
 });

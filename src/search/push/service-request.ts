@@ -158,8 +158,11 @@ function problemOf(error: unknown, timeout: number): string {
   return `broke the connection${code === "" ? "" : ` (${code})`}`;
 }
 
-/** Doubled each time, with a little chance so that many pushes do not come back at once. */
-function waitOf(attempt: number, after: number | undefined, patience: PushPatience): number {
+/**
+ * Milliseconds to wait after the try `attempt` (from 1), `after` if the service asked for so many. Doubled each time, with a little chance
+ * so that many pushes do not come back at once; never more than the longest pause.
+ */
+export function waitOf(attempt: number, after: number | undefined, patience: PushPatience): number {
   const usual = patience.backOff * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
   return Math.min(patience.longestPause, Math.max(usual, after ?? 0));
 }
