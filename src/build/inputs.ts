@@ -46,13 +46,16 @@ type Round = { readonly known: KnownSpecs; readonly sized: (size: "large" | "hug
 const large = { spec: 200_000, guides: 64 } as const;
 const huge = { spec: 4_000_000, guides: 2_000 } as const;
 
-/** Reads the inputs; `inputs` is absent when the config is unusable or the output would cover the sources. */
+/** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
 export async function readInputs(host: Host, options: Run, { known, sized }: Round): Promise<Read> {
   const { siteFolder } = options;
+  const excluded = (path: string): boolean => isOwn(path, options);
   const read = await readConfig(host, {
     siteFolder,
+    excluded,
     ...(options.config === undefined ? {} : { config: options.config }),
     ...(options.spec === undefined ? {} : { spec: options.spec }),
+    ...(options.specAlone === true ? { specAlone: true } : {}),
     ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
   });
   const { config } = read;
@@ -64,7 +67,6 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
   const tell = (what: keyof typeof large, size: number): void => {
     if (size >= large[what]) sized(size >= huge[what] ? "huge" : "large");
   };
-  const excluded = (path: string): boolean => isOwn(path, options);
   const [listed, categories, specs, statics, dates] = await Promise.all([
     listGuides(host, config, siteFolder, excluded).then((found) => {
       tell("guides", found.guides.length);
@@ -82,6 +84,10 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
     config.lastUpdated ? loadDates(siteFolder) : { dates: new Map(), findings: [] },
   ]);
   const findings = [read, listed, categories, ...specs, statics, dates].flatMap((part) => part.findings);
+  if (isNothing(config, listed.guides.length, specs)) {
+    const nothing = finding("nothing-to-build", { file: siteFolder });
+    return { config, findings: [...findings, nothing], files: read.files };
+  }
   return {
     config,
     inputs: {
@@ -104,6 +110,15 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
       ),
     ],
   };
+}
+
+/**
+ * Whether there is neither a page nor a spec. A spec that a config names and that cannot be read is a fault of its own; without a config
+ * that fault alone would let an empty site take the place of a good one.
+ */
+function isNothing(config: Config, guides: number, specs: readonly { readonly spec?: LoadedSpec }[]): boolean {
+  if (guides > 0 || specs.some(({ spec }) => spec !== undefined)) return false;
+  return specs.length === 0 || config.file === undefined;
 }
 
 /** The output, its stage and the cache are never sources. */

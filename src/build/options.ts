@@ -8,6 +8,8 @@ export type BuildOptions = {
   readonly config?: string;
   /** `path`, `URL`, or `id=path`. */
   readonly spec?: string;
+  /** Without a config the site is that spec and nothing of the folder. */
+  readonly specAlone?: boolean;
   readonly baseUrl?: string;
   /** Parts of specs that are marked for these audiences are shown, too. */
   readonly audiences?: readonly string[];

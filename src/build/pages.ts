@@ -63,7 +63,8 @@ async function parseGuides(
   pool: Pool,
   progress: (done: number) => void,
 ): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
-  const settings: GuideSettings = { docsRoute: inputs.config.docsRoute, lang: inputs.config.lang };
+  const { docsRoute, lang, title, name } = inputs.config;
+  const settings: GuideSettings = { docsRoute, lang, siteName: title || name };
   const settingsText = JSON.stringify(settings);
   const findings: Finding[] = [];
   const pages: (Page | undefined)[] = [];

@@ -71,19 +71,20 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     return made.addHelpText("after", exitCodes);
   };
   const site = "[site]";
+  const siteWords = "folder of the site, or an OpenAPI file";
 
   withReportOptions(withSiteOptions(command("build", "build the site into its output folder")))
-    .argument(site, "folder of the site", ".")
+    .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/build.ts")).buildCommand(context, folder, options)),
     );
   withReportOptions(withServeOptions(withSiteOptions(command("serve", "build the site and serve it on this machine"))))
-    .argument(site, "folder of the site", ".")
+    .argument(site, siteWords, ".")
     .action((folder: string, options: ServeOptions) =>
       perform(options, async (context) => (await import("./commands/serve.ts")).serveCommand(context, folder, options)),
     );
   withReportOptions(withSiteOptions(command("check", "run all checks and write nothing")))
-    .argument(site, "folder of the site", ".")
+    .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/check.ts")).checkCommand(context, folder, options)),
     );

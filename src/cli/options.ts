@@ -1,6 +1,6 @@
 // The options of the command line: their words, their checks, and how they become the options of a build. Paths are relative to the
 // working folder; what comes out is absolute.
-import { resolve } from "node:path/posix";
+import { basename, dirname, resolve } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BuildOptions } from "../build/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
@@ -102,34 +102,66 @@ function baseUrlOf(text: string): string {
 
 /** The spec as a build takes it: a URL as it is, a file absolute, with the id in front if one was given. */
 async function specOf(spec: string, cwd: string, host: Host): Promise<string> {
-  if (/^https?:\/\//i.test(spec)) return spec;
+  if (isUrl(spec)) return spec;
   const named = /^([\w.-]+)=(.+)$/s.exec(spec);
   if (named === null || (await host.stamp(resolve(cwd, spec))) !== undefined) return resolve(cwd, spec);
   const [, id = "", target = ""] = named;
-  return `${id}=${/^https?:\/\//i.test(target) ? target : resolve(cwd, target)}`;
+  return `${id}=${isUrl(target) ? target : resolve(cwd, target)}`;
 }
 
 export type Asked = Omit<BuildOptions, "write" | "progress" | "signal">;
 
-/** The options of a build of `site`, or the finding `site-missing`. */
+/** The options of a build of `site`, or a finding: `site-missing`, `site-not-a-folder`, `site-and-spec`. */
 export async function askedOf(
   site: string,
   options: SiteOptions,
   world: { readonly cwd: string; readonly host: Host },
 ): Promise<Asked | Finding> {
   const { cwd, host } = world;
-  const siteFolder = resolve(cwd, site);
-  if ((await host.stamp(siteFolder))?.kind !== "folder") {
-    return finding("site-missing", { file: siteFolder }, { folder: site });
-  }
+  const named = await siteOf(site, options, world);
+  if ("code" in named) return named;
+  const { siteFolder, config, specAlone, spec } = named;
   return {
     siteFolder,
     out: resolve(cwd, options.out ?? `${siteFolder}/build`),
     cache: options.cache,
     strict: options.strict === true,
-    ...(options.config === undefined ? {} : { config: resolve(cwd, options.config) }),
-    ...(options.spec === undefined ? {} : { spec: await specOf(options.spec, cwd, host) }),
+    ...(config === undefined ? {} : { config }),
+    ...(spec === undefined ? {} : { spec: await specOf(spec, cwd, host) }),
+    ...(specAlone === true ? { specAlone } : {}),
     ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
     ...(options.audience === undefined ? {} : { audiences: options.audience }),
   };
+}
+
+type Named = Pick<Asked, "siteFolder" | "config" | "spec" | "specAlone">;
+
+/**
+ * What the argument names: a folder; a config file, and with it its folder; or an OpenAPI file or its URL, which is then a site of its
+ * own below the working folder, where its output goes.
+ */
+async function siteOf(
+  site: string,
+  options: SiteOptions,
+  { cwd, host }: { readonly cwd: string; readonly host: Host },
+): Promise<Named | Finding> {
+  const path = resolve(cwd, site);
+  const kind = isUrl(site) ? "file" : (await host.stamp(path))?.kind;
+  const config = options.config === undefined ? undefined : resolve(cwd, options.config);
+  const given = {
+    ...(config === undefined ? {} : { config }),
+    ...(options.spec === undefined ? {} : { spec: options.spec }),
+  };
+  if (kind === "folder") return { ...given, siteFolder: path };
+  if (kind !== "file") return finding("site-missing", { file: path }, { folder: site });
+  if (/^pio-docs\.config\.\w+$/.test(basename(path)))
+    return { ...given, siteFolder: dirname(path), config: config ?? path };
+  if (!isUrl(site) && !/\.(json|ya?ml)$/i.test(path))
+    return finding("site-not-a-folder", { file: path }, { file: site, folder: dirname(site) });
+  if (options.spec !== undefined) return finding("site-and-spec", { file: path }, { site, spec: options.spec });
+  return { ...given, siteFolder: cwd, spec: site, specAlone: true };
+}
+
+function isUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text);
 }

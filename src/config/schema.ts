@@ -114,7 +114,9 @@ export const configSchema = z
     version: z.literal(1).default(1).describe("The version of the config format."),
     title: text
       .default("")
-      .describe("The name of the site. Without one, the first heading or the API's title is used."),
+      .describe(
+        "The name of the site. Without one: the heading of its home page, the API's title, or the name of the package or folder.",
+      ),
     tagline: text.default("").describe("One sentence about the site."),
     titleDelimiter: text.default("|").describe("Stands between the page's and the site's title."),
     lang: z
@@ -219,7 +221,9 @@ export const configSchema = z
       .prefault({})
       .describe("How sidebars behave."),
     breadcrumbs: z.boolean().default(true).describe("Show the way from the sidebar's top to the page."),
-    versionLabel: text.default("Next").describe("The name of the version of the documentation."),
+    versionLabel: text
+      .describe("The name of the version of the documentation, shown in the navbar. Without one nothing is shown.")
+      .exactOptional(),
     editUrl: z
       .string()
       .refine(isWebUrl, { error: "must be an http or https URL" })

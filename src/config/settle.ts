@@ -15,6 +15,8 @@ import type { ConfigFile } from "./schema.ts";
 /** What is known beside the config file: `baseUrl` is the option of the command line. */
 export type Surroundings = {
   readonly file?: FilePath;
+  /** What the site is called when it says nothing itself. */
+  readonly name: string;
   readonly docs?: FilePath;
   readonly apis: readonly ApiConfig[];
   readonly sidebars: Sidebars;
@@ -25,8 +27,8 @@ export type Surroundings = {
 const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
 
 /**
- * The Config. An empty `title` (and `navbar.title`) means: the first heading or the API's title, which are known when the site is
- * assembled. Findings: config-html, and config-value for head tags, redirects in a circle and a bad `--base-url`.
+ * The Config. An empty `title` (and `navbar.title`) means: the heading of the home page, the API's title, or `name`; which, is known when
+ * the site is assembled. Findings: config-html, and config-value for head tags, redirects in a circle and a bad `--base-url`.
  */
 export function settle(
   written: ConfigFile,
@@ -56,6 +58,7 @@ export function settle(
     version: 1,
     ...(around.file === undefined ? {} : { file: around.file }),
     title: written.title,
+    name: around.name,
     tagline: written.tagline,
     titleDelimiter: written.titleDelimiter,
     lang: written.lang,
@@ -93,7 +96,9 @@ export function settle(
     toc: written.toc,
     sidebar: written.sidebar,
     breadcrumbs: written.breadcrumbs,
-    versionLabel: written.versionLabel,
+    ...(written.versionLabel === undefined || written.versionLabel === ""
+      ? {}
+      : { versionLabel: written.versionLabel }),
     ...(written.editUrl === undefined
       ? {}
       : { editUrl: written.editUrl.endsWith("/") ? written.editUrl : `${written.editUrl}/` }),

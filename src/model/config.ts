@@ -72,7 +72,10 @@ export type Config = {
   readonly version: 1;
   /** The file that these settings come from; absent when there is none. */
   readonly file?: FilePath;
+  /** Empty until the site is assembled when the author gave none. */
   readonly title: string;
+  /** The name of the site's package or folder; empty when there is neither. */
+  readonly name: string;
   readonly tagline: string;
   readonly titleDelimiter: string;
   readonly lang: string;
@@ -104,7 +107,7 @@ export type Config = {
   readonly toc: { readonly min: number; readonly max: number };
   readonly sidebar: { readonly autoCollapse: boolean };
   readonly breadcrumbs: boolean;
-  readonly versionLabel: string;
+  readonly versionLabel?: string;
   /** Base of "Edit this page": the path of the source is appended. */
   readonly editUrl?: string;
   readonly lastUpdated: boolean;

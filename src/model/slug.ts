@@ -53,3 +53,9 @@ export function kebabCase(text: string): string {
     .replace(/^-+|-+$/g, "")
     .toLowerCase();
 }
+
+/** The name of a folder as a label: `getting-started` -> Getting started. */
+export function wordsOf(name: string): string {
+  const words = name.replace(/[-_]+/g, " ").trim();
+  return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}

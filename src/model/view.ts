@@ -93,7 +93,7 @@ export type Chrome = {
   readonly announcement?: { readonly id: string; readonly content: readonly Inline[]; readonly closeable: boolean };
   readonly colorMode: { readonly default: "light" | "dark"; readonly switch: boolean; readonly respectSystem: boolean };
   readonly autoCollapse: boolean;
-  readonly versionLabel: string;
+  readonly versionLabel?: string;
   readonly searchHref?: string;
   /** The service that answers queries; absent: the index beside the pages. */
   readonly search?: HostedSearch;

@@ -30,7 +30,7 @@ export function chromeOf(
     navbarTitle: config.navbar.title,
     colorMode: config.colorMode,
     autoCollapse: config.sidebar.autoCollapse,
-    versionLabel: config.versionLabel,
+    ...(config.versionLabel === undefined ? {} : { versionLabel: config.versionLabel }),
     policy: metaPolicy(config),
     first: firstTags(config, client),
     head: [...config.theme.head, ...visitTags(config, client)],

@@ -99,14 +99,10 @@ function inTree(config: Config, source: FilePath): boolean {
   return config.docs === "." || source.startsWith(`${config.docs}/`);
 }
 
-/** A site without a title takes that of its home page, else of its first API, else of its first page. */
+/** A site without a title takes that of its home page, else of its first API, else the name of its package or folder. */
 function titled(config: Config, pages: ReadonlyMap<Route, Page>, outlines: readonly ApiOutline[]): Config {
   const title =
-    config.title ||
-    pages.get("/" as Route)?.face.title ||
-    outlines[0]?.title ||
-    [...pages.values()].find((page) => page.face.kind === "guide")?.face.title ||
-    "Documentation";
+    config.title || pages.get("/" as Route)?.face.title || outlines[0]?.title || config.name || "Documentation";
   return { ...config, title, navbar: { ...config.navbar, title: config.navbar.title || title } };
 }
 

@@ -3,6 +3,7 @@ import type { Page } from "../model/page.ts";
 import type { Place } from "../model/place.ts";
 import type { Route } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
+import { wordsOf } from "../model/slug.ts";
 import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
 
 type Folder = {
@@ -151,10 +152,4 @@ function prefixOf(name: string): { readonly name: string; readonly position?: nu
   if (/^\d+[-_.]\d+/.test(name)) return { name };
   const match = /^(\d+)\s*[-_.]+\s*(.+)$/.exec(name);
   return match?.[1] === undefined || match[2] === undefined ? { name } : { name: match[2], position: Number(match[1]) };
-}
-
-/** `getting-started` -> Getting started. */
-function wordsOf(name: string): string {
-  const words = name.replace(/[-_]+/g, " ").trim();
-  return words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -9,6 +9,7 @@ const files = {
   [`${folder}/openapi.yaml`]: "openapi: 3.1.0\npaths:\n  /books:\n    get: {}\n",
   [`${folder}/spec.json`]: "{}",
   [`${folder}/other/docs/index.md`]: "# Other\n",
+  [`${folder}/other/pio-docs.config.ts`]: "export default {};\n",
 };
 const link = (file: string, line: number, column: number, href: string, near = ""): Finding => ({
   code: "broken-link",
@@ -68,6 +69,7 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["too-many-sites", "build a b", clean],
   ["site-missing", "build nowhere", clean],
   ["site-is-a-file", "build docs/a.md", clean],
+  ["site-and-spec", "build openapi.yaml --spec spec.json", clean],
   ["site-missing-json", "build nowhere --format json", clean],
   ["build", "build", clean],
   ["build-quiet", "build --quiet", warned],
@@ -111,6 +113,18 @@ describe("what a build is asked for", () => {
     ["build --spec shop=spec.json", { ...plain, spec: `shop=${folder}/spec.json` }],
     ["build --spec https://a.example/x?y=z", { ...plain, spec: "https://a.example/x?y=z" }],
     ["build --spec shop=https://a.example/x", { ...plain, spec: "shop=https://a.example/x" }],
+    ["build openapi.yaml", { ...plain, spec: `${folder}/openapi.yaml`, specAlone: true }],
+    ["build ./spec.json --out x", { ...plain, out: `${folder}/x`, spec: `${folder}/spec.json`, specAlone: true }],
+    ["build https://a.example/x", { ...plain, spec: "https://a.example/x", specAlone: true }],
+    [
+      "build other/pio-docs.config.ts",
+      {
+        ...plain,
+        siteFolder: `${folder}/other`,
+        out: `${folder}/other/build`,
+        config: `${folder}/other/pio-docs.config.ts`,
+      },
+    ],
     ["check", { ...plain, write: false }],
   ])("%s", async (line, options) => {
     const running = start(line, clean);

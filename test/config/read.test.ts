@@ -8,7 +8,7 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 describe("a site without a config", () => {
   it("takes `docs` as its tree when that holds pages", async () => {
-    const { config, findings } = await readSite({ "docs/a/index.md": "# A", "README.md": "# R" });
+    const { config, findings } = await readSite({ "docs/a/index.md": "# A", "static/README.md": "# R" });
     expect(findings).toEqual([]);
     expect(config).toMatchObject({
       title: "",

@@ -164,7 +164,11 @@ describe("faults", () => {
 
 describe("places", () => {
   it("leads to the line of a YAML sidebar file, with the nearest name", async () => {
-    const files = { "a.md": "# A", "sidebars.yaml": "main:\n  - a\n  - type: dco\n    id: b\n" };
+    const files = {
+      "pio-docs.config.json": "{}",
+      "a.md": "# A",
+      "sidebars.yaml": "main:\n  - a\n  - type: dco\n    id: b\n",
+    };
     const { config, printed } = await readSite(files);
     expect(config).toBeUndefined();
     expect(printed).toEqual([

@@ -1,6 +1,11 @@
 // Findings of config, sidebar and category files.
 import { entries, near } from "../entry.ts";
 
+/** A sentence as a clause; what starts with a mark stays. */
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
 export const configEntries = entries({
   "site-missing": {
     severity: "throw",
@@ -58,6 +63,32 @@ export const configEntries = entries({
     severity: "warn",
     says: (f) => `${f.what} is not allowed in \`${f.key}\` and was left out.`,
     hint: () => "Allowed are a[href], abbr, b, br, code, em, i, small, span and strong.",
+  },
+  "site-below": {
+    severity: "warn",
+    says: (f) => `There is no config here, but there is one in \`./${f.folder}\`.`,
+    hint: (f) => `If that is the site, name its folder: \`pio-docs build ${f.folder}\`.`,
+  },
+  "spec-found": {
+    severity: "log",
+    says: (f) =>
+      `\`${f.spec}\` is taken as the spec of this site, which has no config${f.others === "" ? "" : `; ${f.others} is not`}.`,
+  },
+  "spec-below": {
+    severity: "log",
+    says: (f) => `\`${f.spec}\` looks like a spec and is no part of this site.`,
+    hint: (f) => `To document it, too, name it: \`--spec ${f.spec}\`.`,
+  },
+  "guides-left-out": {
+    severity: "log",
+    says: (f) =>
+      `The pages of this site are those in \`${f.docs}\`; ${f.count === 1 ? `\`${f.example}\` beside it is no part of it` : `${f.count} markdown files beside it are no part of it, \`${f.example}\` for one`}.`,
+    hint: () => 'To take all of them, write `{ "docs": "." }` into `pio-docs.config.json`.',
+  },
+  "sidebars-foreign": {
+    severity: "warn",
+    says: (f) => `The file is passed over, for it cannot be used as sidebars: ${lowerFirst(String(f.problem))}.`,
+    hint: () => "The sidebars are made from folders and tags. Beside a config file a fault here ends the build.",
   },
   "sidebar-item": { severity: "throw", fixed: true, exit: 2, says: (f) => `${f.problem}.`, hint: near },
   "sidebar-duplicate": {

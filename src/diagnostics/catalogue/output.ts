@@ -64,6 +64,28 @@ export const outputEntries = entries({
     says: (f) => `There is no folder \`${f.folder}\`.`,
     hint: () => "Name the folder of a site; `pio-docs init <dir>` makes one.",
   },
+  "site-not-a-folder": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `\`${f.file}\` is neither a folder nor an OpenAPI file.`,
+    hint: (f) => `A site is a folder: name the one that this file is in, \`${f.folder}\`.`,
+  },
+  "site-and-spec": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `Two specs are named: \`${f.site}\` as the site and \`${f.spec}\` with --spec.`,
+    hint: () => "Name one of them, or a folder as the site.",
+  },
+  "nothing-to-build": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: () => "There is nothing to build: no markdown file and no OpenAPI spec is here.",
+    hint: () =>
+      "Name another folder, or a spec (`pio-docs build openapi.yaml`); `pio-docs init <dir>` writes a site to start from.",
+  },
   "folder-not-empty": {
     severity: "throw",
     fixed: true,

@@ -5,14 +5,14 @@ import { digestOf } from "../../model/digest.ts";
 import { type Face, type Link, type Page, seal } from "../../model/page.ts";
 import type { FilePath } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
-import { headingSlug } from "../../model/slug.ts";
+import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { shorten } from "./description.ts";
-import { addressOf } from "./doc-id.ts";
+import { addressOf, splitPrefix } from "./doc-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";
 
-/** What of the config shapes parsing. */
-export type GuideSettings = { readonly docsRoute: Route; readonly lang: string };
+/** What of the config shapes parsing. `siteName`: what the site is called as far as the settings and the folder say; may be empty. */
+export type GuideSettings = { readonly docsRoute: Route; readonly lang: string; readonly siteName?: string };
 
 /** `file`: path from the site folder. `path`: path inside its tree, which makes id and route. */
 export type GuideSource = {
@@ -32,7 +32,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
   const mark = `x${digestOf(text)}`;
   const rendered = renderMarkdown(body, { mark, placeAt, links, findings, headings: { kind: "page" } });
   const address = addressOf(source.path, source.tree === "docs" ? settings.docsRoute : routeOf("/"), front);
-  const title = front.title || rendered.title || (address.id.split("/").at(-1) ?? address.id);
+  const title = front.title || rendered.title || nameFor(source.path, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
   const face: Face = {
     route: address.route,
@@ -53,6 +53,17 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
   });
   const digest = digestOf(source.file, JSON.stringify(face), JSON.stringify(links), sealed);
   return { source: source.file, face, links, body: sealed, digest, findings };
+}
+
+/** An index document without a title is called like its folder, at the top like the site; undefined for other documents. */
+function nameFor(path: FilePath, siteName: string | undefined): string | undefined {
+  if (!/^(index|readme)\.[^./]+$/i.test(lastOf(path))) return undefined;
+  const folder = path.split("/").at(-2);
+  return folder === undefined ? siteName : wordsOf(splitPrefix(folder).name);
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** The slug of a title that the layout prints, unless a heading or an author has it. */

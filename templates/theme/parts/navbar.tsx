@@ -25,7 +25,7 @@ export function Navbar({ chrome, view }: { chrome: Chrome; view: PageView }): Re
         <NavbarItems entries={left} side="left" />
         <div className="navbar-space" />
         <NavbarItems entries={right} side="right" />
-        {chrome.versionLabel === "" ? null : <VersionMenu label={chrome.versionLabel} href={view.href} />}
+        {chrome.versionLabel === undefined ? null : <VersionMenu label={chrome.versionLabel} href={view.href} />}
         {chrome.colorMode.switch ? <ColorSwitch mode={chrome.colorMode.default} /> : null}
         {chrome.searchHref === undefined ? null : (
           <a className="search-button" href={chrome.searchHref} data-search="">

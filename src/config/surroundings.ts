@@ -1,0 +1,112 @@
+// What a folder without a config tells of itself: its name, the spec that stands at its top, and, as findings, what a stranger may have
+// meant instead: a site with a config further down, a spec that is not at the top, markdown beside the folder that was taken.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Host } from "../host/host.ts";
+import type { Json } from "../model/api.ts";
+import { textAt } from "../model/json.ts";
+import type { FilePath } from "../model/place.ts";
+import { isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import { settingsEndings } from "./data.ts";
+
+/** What a spec at the top of a site is called, whatever the case of its letters; the first of them is taken. */
+const specNames = ["openapi.json", "openapi.yaml", "openapi.yml", "swagger.json", "swagger.yaml", "swagger.yml"];
+const configName = new RegExp(`^pio-docs\\.config\\.(${settingsEndings.join("|")})$`);
+
+/** Folders that are looked into for a config or a spec: enough for a repository of many packages, and no walk through a home folder. */
+const mostFolders = 400;
+
+/** The spec at the top of `folder`. Finding: `spec-found` (log), which names the one that is taken and those that are not. */
+export async function specAtTop(
+  host: Host,
+  folder: string,
+): Promise<{ readonly spec?: FilePath; readonly findings: readonly Finding[] }> {
+  const [spec, ...others] = await specsIn(host, folder);
+  if (spec === undefined) return { findings: [] };
+  const facts = { spec, others: others.map((other) => `\`${other}\``).join(", ") };
+  return { spec, findings: [finding("spec-found", { file: spec }, facts)] };
+}
+
+async function specsIn(host: Host, folder: string): Promise<readonly string[]> {
+  const names = await host.names(folder);
+  const found = specNames.flatMap((wanted) => names.filter((name) => name.toLowerCase() === wanted));
+  const kinds = await Promise.all(found.map((name) => host.stamp(`${folder}/${name}`)));
+  return found.filter((_, index) => kinds[index]?.kind === "file");
+}
+
+/**
+ * Sites and specs below `folder`. Findings: `site-below` (warn) for each config up to two folders down, and `spec-below` (log) for each
+ * spec one folder down when `wantsSpec`.
+ */
+export async function foundBelow(
+  { host, excluded }: { readonly host: Host; readonly excluded: (absolutePath: string) => boolean },
+  folder: string,
+  wantsSpec: boolean,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const first = (await foldersIn(host, folder)).filter((inner) => !excluded(inner));
+  const second = (await Promise.all(first.map((inner) => foldersIn(host, inner)))).flat();
+  for (const [level, folders] of [first, second].entries()) {
+    for (const inner of folders.slice(0, mostFolders)) {
+      const names = await host.names(inner).catch(() => []);
+      const place = { file: siteFileOf(folder, inner) };
+      if (names.some((name) => configName.test(name)))
+        findings.push(finding("site-below", place, { folder: place.file }));
+      if (level > 0 || !wantsSpec) continue;
+      const [spec] = await specsIn(host, inner).catch(() => []);
+      if (spec !== undefined)
+        findings.push(finding("spec-below", { file: `${place.file}/${spec}` }, { spec: `${place.file}/${spec}` }));
+    }
+  }
+  return findings;
+}
+
+async function foldersIn(host: Host, folder: string): Promise<readonly string[]> {
+  const names = (await host.names(folder).catch(() => [])).filter((name) => !isSkippedFolder(name));
+  const paths = names.slice(0, mostFolders).map((name) => `${folder}/${name}`);
+  const stamps = await Promise.all(paths.map((path) => host.stamp(path).catch(() => undefined)));
+  return paths.filter((_, index) => stamps[index]?.kind === "folder");
+}
+
+/** `guides-left-out` (log): how many markdown files stand beside the folder `docs`, which was taken for the tree. */
+export async function leftOutBeside(
+  host: Host,
+  folder: string,
+  docs: FilePath,
+  skipped: (path: string) => boolean,
+): Promise<readonly Finding[]> {
+  const listed = await host.list(folder, (path) => path === `${folder}/${docs}` || skipped(path)).catch(() => []);
+  const beside = listed.filter(({ path, stamp }) => stamp.kind === "file" && isGuideName(nameOf(path)));
+  const [first] = beside;
+  if (first === undefined) return [];
+  const facts = { docs, count: beside.length, example: siteFileOf(folder, first.path) };
+  return [finding("guides-left-out", { file: docs }, facts)];
+}
+
+/** Folder names that say what is in them and not what it is about. */
+const generic = new Set(["doc", "docs", "documentation", "site", "website", "www", "src"]);
+
+/**
+ * What the site is called when nobody says: the name of its package, without scope, else that of its folder; for a folder called `docs` or
+ * the like those of the folder above. Empty when the file system has no name to give.
+ */
+export async function nameOfSite(host: Host, folder: string): Promise<string> {
+  const own = await packageName(host, folder);
+  if (own !== undefined) return own;
+  const name = nameOf(folder);
+  const above = folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+  if (!generic.has(name.toLowerCase()) || above === "") return name;
+  return (await packageName(host, above)) ?? (nameOf(above) || name);
+}
+
+async function packageName(host: Host, folder: string): Promise<string | undefined> {
+  try {
+    const read: Json = JSON.parse(new TextDecoder().decode(await host.read(`${folder}/package.json`)));
+    return textAt(read, "name")?.replace(/^@[^/]*\//, "") || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

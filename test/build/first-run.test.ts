@@ -1,0 +1,168 @@
+// What a stranger gets who names a folder and has written no config: a site of what is there, and one line for each thing that was
+// guessed or left out.
+import { describe, expect, it } from "vitest";
+import { worldOf } from "./world.ts";
+
+const spec =
+  "openapi: 3.1.0\ninfo: { title: Harbour API, version: '1' }\npaths:\n  /ships:\n    get: { summary: List ships, responses: {} }\n";
+const specJson = JSON.stringify({ swagger: "2.0", info: { title: "Old API", version: "1" }, paths: {} });
+
+async function told(files: Record<string, string>, options: Parameters<typeof worldOf>[1] = {}) {
+  const world = await worldOf(files, options);
+  return { ...world, exit: world.compiled.exit, title: world.compiled.site?.config.title };
+}
+
+describe("a folder without a config", () => {
+  it.each([
+    "openapi.json",
+    "openapi.yaml",
+    "openapi.yml",
+    "swagger.json",
+    "OpenAPI.yaml",
+  ])("has its spec in %s", async (name) => {
+    const { exit, findings, paths, title } = await told({ [name]: name.endsWith("json") ? specJson : spec });
+    expect(exit).toBe(0);
+    expect(findings).toEqual([
+      `${name} log spec-found \`${name}\` is taken as the spec of this site, which has no config.`,
+    ]);
+    expect(paths).toContain(name.endsWith("json") ? "api/old-api/index.html" : "api/harbour-api/index.html");
+    expect(title).toBe(name.endsWith("json") ? "Old API" : "Harbour API");
+  });
+
+  it("shows pages and spec together, and says which of two specs it took", async () => {
+    const { findings, paths } = await told({
+      "index.md": "# Harbour",
+      "openapi.json": specJson,
+      "swagger.json": specJson,
+    });
+    expect(findings).toEqual([
+      "openapi.json log spec-found `openapi.json` is taken as the spec of this site, which has no config; `swagger.json` is not.",
+    ]);
+    expect(paths).toEqual(expect.arrayContaining(["index.html", "api/old-api/index.html"]));
+  });
+
+  it("leaves the spec to the config and to --spec when there is one", async () => {
+    expect((await told({ "a.md": "# A", "openapi.yaml": spec, "pio-docs.config.json": "{}" })).findings).toEqual([]);
+    const { findings } = await told({ "openapi.yaml": spec, "b.yaml": spec }, { spec: "b.yaml" });
+    expect(findings).toEqual([]);
+  });
+
+  it("is refused when there is nothing to build, and an empty site never takes the place of a good one", async () => {
+    const nothing = /^\/site throw nothing-to-build There is nothing to build/;
+    for (const files of [{ "notes.txt": "x" }, { "pio-docs.config.json": "{}" }]) {
+      const { exit, findings, paths } = await told(files);
+      expect([exit, findings.length, paths.length]).toEqual([2, 1, 0]);
+      expect(findings[0]).toMatch(nothing);
+    }
+    const broken = await told({ "openapi.json": "{" });
+    expect(broken.exit).toBe(2);
+    expect(broken.findings).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^openapi\.json:1:2 .*spec-syntax/),
+        expect.stringMatching(nothing),
+      ]),
+    );
+  });
+
+  it("is told of the site further down", async () => {
+    const files = {
+      "README.md": "# Harbour",
+      "docs-site/pio-docs.config.ts": "",
+      "packages/a/pio-docs.config.yaml": "",
+    };
+    expect((await told(files)).findings).toEqual([
+      "docs-site warn site-below There is no config here, but there is one in `./docs-site`.",
+      "packages/a warn site-below There is no config here, but there is one in `./packages/a`.",
+    ]);
+    const { exit, findings } = await told({ "docs-site/pio-docs.config.json": "{}", "api/openapi.yaml": spec });
+    expect(exit).toBe(2);
+    expect(findings.map((line) => line.split(" ", 3)[2]).sort()).toEqual([
+      "nothing-to-build",
+      "site-below",
+      "spec-below",
+    ]);
+  });
+
+  it("does not take its own output for a spec or a page", async () => {
+    const { findings } = await told({ "docs/a.md": "# A", "build/openapi.yaml": spec, "build/x.md": "# X" });
+    expect(findings).toEqual([]);
+  });
+
+  it("says in one line how many pages beside `docs` are left out", async () => {
+    const { findings } = await told({
+      "docs/a.md": "# A",
+      "README.md": "# R",
+      "guide/b.md": "# B",
+      "guide/c.mdx": "# C",
+      "node_modules/d.md": "",
+    });
+    expect(findings).toEqual([
+      "docs log guides-left-out The pages of this site are those in `docs`; 3 markdown files beside it are no part of it, `README.md` for one.",
+    ]);
+  });
+
+  it.each([
+    ["sidebars.yaml", "- one\n- two\n", "sidebars are an object: the name of each sidebar, and its list of items"],
+    ["sidebars.json", '{ "docs": [{ "type": "dco" }] }', "`dco` is not a type of sidebar items"],
+    ["sidebars.yml", "a: [", "the file cannot be read as YAML: "],
+  ])("goes on without a %s that is not ours", async (name, text, problem) => {
+    const { exit, findings, paths } = await told({ "a.md": "# A", [name]: text });
+    expect(exit).toBe(0);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatch(new RegExp(`^${name}:\\d+:\\d+ warn sidebars-foreign `));
+    expect(findings[0]).toContain(problem);
+    expect(paths).toContain("a/index.html");
+    expect((await told({ "a.md": "# A", [name]: text, "pio-docs.config.json": "{}" })).exit).toBe(2);
+  });
+});
+
+describe("a spec named as the site", () => {
+  it("is a site of that spec alone", async () => {
+    const files = {
+      "README.md": "# Not this",
+      "static/x.txt": "nor this",
+      "sidebars.json": "{}",
+      "api/ships.yaml": spec,
+    };
+    const { exit, findings, paths } = await told(files, { spec: "/site/api/ships.yaml", specAlone: true });
+    expect([exit, findings]).toEqual([0, []]);
+    expect(paths).toContain("api/harbour-api/index.html");
+    expect(paths.filter((path) => /readme|x\.txt/i.test(path))).toEqual([]);
+  });
+
+  it("is the spec of the site where there is a config", async () => {
+    const files = { "a.md": "# A", "pio-docs.config.json": '{"title": "T"}', "api/ships.yaml": spec };
+    const { paths, title } = await told(files, { spec: "/site/api/ships.yaml", specAlone: true });
+    expect(paths).toEqual(expect.arrayContaining(["a/index.html", "api/harbour-api/index.html"]));
+    expect(title).toBe("T");
+  });
+});
+
+describe("the name of a site without one", () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      "the heading of its home page",
+      { "README.md": "# Harbour\n", "package.json": '{"name": "@acme/docs"}' },
+      "Harbour",
+    ],
+    ["the name of its API", { "a.md": "# First steps", "openapi.yaml": spec }, "Harbour API"],
+    ["the name of its package", { "a.md": "# First steps", "package.json": '{"name": "@acme/harbour"}' }, "harbour"],
+    ["the name of its folder", { "a.md": "# First steps", "package.json": "{" }, "site"],
+    ["the name of its folder, for a home page without a title", { "index.md": "Text only." }, "site"],
+  ])("is %s", async (_what, files, title) => {
+    expect((await told(files)).title).toBe(title);
+  });
+
+  it("stands for the title of an index page without one, and a folder's name for one further down", async () => {
+    const { html } = await told({ "index.md": "Text only.", "02-first-steps/README.md": "More text." });
+    expect(await html("index.html")).toContain("<title>site</title>");
+    expect(await html("first-steps/index.html")).toContain("<title>First steps | site</title>");
+  });
+
+  it("shows a version in the navbar only where one is named", async () => {
+    const plain = await told({ "index.md": "# A" });
+    expect(await plain.html("index.html")).not.toContain("Next");
+    const named = await told({ "index.md": "# A", "pio-docs.config.json": '{"versionLabel": "2.1"}' });
+    expect(await named.html("index.html")).toContain("2.1");
+  });
+});
