@@ -25,7 +25,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   chokidar: ["src/host/"],
   commander: ["src/cli/"],
   esbuild: ["src/emit/client", "src/config/typed-script.ts"],
-  lowlight: ["src/parse/"],
+  "highlight.js": ["src/parse/"],
   minisearch: ["src/search/", "templates/theme/transports/"],
   open: ["src/cli/"],
   picocolors: ["src/cli/"],

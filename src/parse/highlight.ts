@@ -1,82 +1,95 @@
-// Code to HTML at build time: lowlight finds the tokens, this file prints them as spans with hljs-* classes. Nothing runs in the
-// reader's browser, and colours are the stylesheet's. Grammars are chosen by name: registering all 192 costs every worker 30 ms.
-import type { Element, ElementContent, RootContent } from "hast";
-import { all, createLowlight } from "lowlight";
+// Code to HTML at build time: highlight.js finds the tokens, spans with hljs-* classes are printed. Nothing runs in the reader's
+// browser, and colours are the stylesheet's.
+//
+// Grammars look ahead and backtrack, so their time grows with the square or the cube of what they see at once. What they see is
+// therefore a window of at most 1,000 characters; their state goes on from window to window. Time grows with the length of the code, and
+// counts of characters, which are the same on every machine, say where colours end.
+import core from "highlight.js/lib/core";
 import { escapeText } from "../model/segments.ts";
+import { ColourPrinter, joined } from "./colour-printer.ts";
+import { aliases, grammars } from "./grammars.ts";
 
-const grammars = [
-  ..."arduino armasm asciidoc awk bash basic c clojure cmake coffeescript cpp csharp css dart delphi diff django".split(
-    " ",
-  ),
-  ..."dockerfile dos elixir elm erb erlang excel fortran fsharp glsl go gradle graphql groovy handlebars haskell".split(
-    " ",
-  ),
-  ..."http ini java javascript json julia kotlin latex less lisp lua makefile markdown matlab nginx nim nix".split(" "),
-  ..."objectivec ocaml perl pgsql php php-template plaintext powershell properties protobuf puppet python".split(" "),
-  ..."python-repl r reasonml ruby rust sas scala scheme scss shell sml sql stylus swift tcl twig typescript".split(" "),
-  ..."vbnet verilog vhdl vim wasm wren x86asm xml xquery yaml".split(" "),
-];
+/** Characters: seen at once by a grammar; coloured of one code; coloured of all codes of a page. */
+const most = { window: 1_000, code: 100_000, page: 300_000 } as const;
 
-const aliases = {
-  bash: ["curl", "shellscript", "dotenv", "fish"],
-  javascript: ["node", "nodejs"],
-  json: ["webmanifest", "ndjson"],
-  ini: ["env", "editorconfig"],
-  markdown: ["mdx"],
-  xml: ["vue", "svelte", "astro"],
-  python: ["python3"],
-  shell: ["terminal"],
-  plaintext: ["plain", "none", "output"],
-};
+/** A window ends at the end of a line; in a longer line after a space; in a longer word anywhere. */
+const nextWindow = new RegExp(`[^]{0,${most.window - 1}}\\n|[^]{0,${most.window - 1}}\\s|[^]{1,${most.window}}`, "g");
 
-const chosen = Object.entries(all).filter(([name]) => grammars.includes(name));
-const lowlight = createLowlight(
-  Object.fromEntries(
-    chosen.map(([name, grammar]) => [name, name === "http" ? (hljs) => withBodies(grammar(hljs)) : grammar]),
-  ),
+const inWindows = (name: string): string => `${name} in windows`;
+
+const hljs = core.newInstance();
+hljs.configure({ __emitter: ColourPrinter });
+for (const [name, grammar] of Object.entries(grammars)) {
+  hljs.registerLanguage(name, grammar);
+  // To highlight.js a window is code of another language inside of this one: that is where it keeps its state between stretches.
+  hljs.registerLanguage(inWindows(name), () => ({
+    contains: [{ begin: nextWindow, subLanguage: name }],
+    disableAutodetect: true,
+  }));
+}
+/** Aliases in lower case; a grammar's own name comes before any alias. */
+const aliased = new Map(
+  Object.keys(grammars).flatMap((name) => {
+    const names = [...(hljs.getLanguage(name)?.aliases ?? []), ...(aliases[name] ?? [])];
+    return names.map((alias) => [alias.toLowerCase(), name] as const);
+  }),
 );
-lowlight.registerAlias(aliases);
 
-/** The body of an HTTP message: left open, it is tried in all hundred grammars, which took a third of the time of all code samples. */
-function withBodies<Mode extends object>(mode: Mode): Mode {
-  if ("subLanguage" in mode && Array.isArray(mode.subLanguage) && mode.subLanguage.length === 0) {
-    Object.assign(mode, { subLanguage: ["json", "xml"] });
-  }
-  const inner = [
-    "starts" in mode ? mode.starts : undefined,
-    ...("contains" in mode && Array.isArray(mode.contains) ? mode.contains : []),
-  ];
-  for (const part of inner) if (typeof part === "object" && part !== null) withBodies(part);
-  return mode;
+/** How many characters of a page may still be coloured. */
+export type ColourBudget = { take(wanted: number): number };
+
+/** The budget of one page. */
+export function pageBudget(): ColourBudget {
+  let left: number = most.page;
+  return {
+    take(wanted) {
+      const taken = Math.min(wanted, left);
+      left -= taken;
+      return taken;
+    },
+  };
 }
 
-/** Grammars backtrack; code beyond this many characters is printed plainly so that a build's time stays bounded. */
-const longest = 200_000;
+/** `html`: escaped text with `<span class="hljs-…">` tokens; a token may span lines. `coloured`: characters from the start that a grammar saw, where that is not all. */
+export type Highlighted = { readonly html: string; readonly coloured?: number };
 
 /**
- * `code` as HTML: escaped text with `<span class="hljs-…">` tokens; a token may span lines. `language` is a name or alias in any case.
- * Unknown or missing languages, and code of more than 200,000 characters, give plain escaped text.
+ * `code` as HTML. `language` is a name or alias in any case; unknown or missing ones give plain escaped text. At most 100,000 characters
+ * are coloured, and no more than `budget` has left; what follows is plain.
  */
-export function highlight(code: string, language: string | undefined): string {
-  const name = language?.toLowerCase();
-  if (name === undefined || name === "plaintext" || code.length > longest || !lowlight.registered(name)) {
-    return escapeText(code);
-  }
-  try {
-    return lowlight.highlight(name, code).children.map(print).join("");
-  } catch (error) {
-    // Nested template literals can nest tokens deeper than the stack.
-    if (error instanceof RangeError) return escapeText(code);
-    throw error;
-  }
+export function highlight(
+  code: string,
+  language: string | undefined,
+  budget: ColourBudget = pageBudget(),
+): Highlighted {
+  const asked = language?.toLowerCase() ?? "";
+  const name = Object.hasOwn(grammars, asked) ? asked : aliased.get(asked);
+  if (name === undefined || name === "plaintext") return { html: escapeText(code) };
+  const share = budget.take(Math.min(code.length, most.code));
+  if (share === code.length) return colour(code, name);
+  // Whole lines, so that no token is cut.
+  const end = code.lastIndexOf("\n", share - 1) + 1;
+  const { html, coloured = end } = colour(code.slice(0, end), name);
+  return { html: html + escapeText(code.slice(end)), coloured };
 }
 
-function print(node: RootContent | ElementContent): string {
-  if (node.type === "text") return escapeText(node.value);
-  return node.type === "element" ? `<span class="${classOf(node)}">${node.children.map(print).join("")}</span>` : "";
-}
-
-function classOf(node: Element): string {
-  const names = node.properties.className;
-  return Array.isArray(names) ? names.join(" ") : String(names ?? "");
+function colour(code: string, name: string): Highlighted {
+  const windowed = code.length > most.window;
+  const result = hljs.highlight(code, { language: windowed ? inWindows(name) : name, ignoreIllegals: true });
+  const printed = result._emitter instanceof ColourPrinter ? result._emitter.prints() : [];
+  if (!windowed) {
+    const { html, length } = joined(printed);
+    return length === code.length ? { html } : { html: escapeText(code), coloured: 0 };
+  }
+  // A grammar that gave up (nested beyond the stack) leaves out text: what it did before stands, the rest is plain.
+  let html = "";
+  let end = 0;
+  for (const [index, window] of [...code.matchAll(nextWindow)].entries()) {
+    const print = printed[index];
+    if (print?.length !== window[0].length) return { html: html + escapeText(code.slice(end)), coloured: end };
+    // A token that ends where the window does is opened once more, for nothing.
+    html += print.html.replace(/<span class="[^"]*"><\/span>/g, "");
+    end += print.length;
+  }
+  return { html };
 }

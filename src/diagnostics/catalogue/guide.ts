@@ -55,4 +55,9 @@ export const guideEntries = entries({
     says: (f) => `${f.what}, more than ${f.limit} of them; the text is printed as written.`,
     hint: () => "Split the page, or put an empty line between the parts of the block.",
   },
+  "code-not-coloured": {
+    severity: "warn",
+    says: (f) => `Only the first ${f.coloured} characters of this code are coloured; the rest is printed plainly.`,
+    hint: () => "Show the part that matters and link the whole as a file, or leave out the language.",
+  },
 });

@@ -1,6 +1,7 @@
 // Our own blocks (code, admonitions, tabs) while a page's tree passes the HTML parser and the sanitiser: each is one element that
 // carries the page's mark and the number of its record, so authors cannot write one, and what is in the record needs no cleaning.
 import type { Element, ElementContent } from "hast";
+import type { ColourBudget } from "../highlight.ts";
 import { blockTag } from "./allow-list.ts";
 
 export type Block =
@@ -17,8 +18,8 @@ export type Block =
   | { readonly kind: "tabs"; readonly group?: string; readonly query?: string }
   | { readonly kind: "tab"; readonly label: string; readonly value: string; readonly chosen: boolean };
 
-/** The records of one page; `mark` is part of every placeholder and cannot be written by the author. */
-export type Blocks = { readonly mark: string; readonly records: Block[] };
+/** The records of one page; `mark` is part of every placeholder and cannot be written by the author. `colours`: what its codes share. */
+export type Blocks = { readonly mark: string; readonly records: Block[]; readonly colours: ColourBudget };
 
 /** The element that stands for `block` until the tree is finished. */
 export function placeholder(blocks: Blocks, block: Block, children: ElementContent[] = []): Element {

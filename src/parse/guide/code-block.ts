@@ -1,22 +1,22 @@
 // A fenced code block to the HTML that the theme's styles and the copy button rely on: title bar, focusable `pre`, highlighted code,
 // one span per line only where lines matter. The HTML is made of escaped text and our own tags only.
 import { escapeAttribute, escapeText } from "../../model/segments.ts";
-import { highlight } from "../highlight.ts";
+import { type ColourBudget, type Highlighted, highlight } from "../highlight.ts";
 import { codeSettings } from "./fence-info.ts";
 
-/** The HTML of a fence with info string `info` around `code`. */
-export function codeBlockHtml(info: string, code: string): string {
+/** The HTML of a fence with info string `info` around `code`, coloured as far as `colours` reaches. */
+export function codeBlockHtml(info: string, code: string, colours: ColourBudget): Highlighted {
   const settings = codeSettings(info, code);
   const language = escapeAttribute(settings.language);
-  const html = highlight(settings.code, settings.language);
+  const { html, ...rest } = highlight(settings.code, settings.language, colours);
   const numbered = settings.start !== undefined;
   const lines = numbered || settings.marked.size > 0 ? lineSpans(html, settings.marked) : html;
   const start = settings.start !== undefined && settings.start !== 1 ? ` data-start="${settings.start}"` : "";
   const title = settings.title === undefined ? "" : `<div class="code-title">${escapeText(settings.title)}</div>`;
-  return (
+  const whole =
     `<div class="code${numbered ? " numbered" : ""}" data-language="${language}"${start}>${title}` +
-    `<pre tabindex="0"><code class="hljs language-${language}">${lines}</code></pre></div>`
-  );
+    `<pre tabindex="0"><code class="hljs language-${language}">${lines}</code></pre></div>`;
+  return { ...rest, html: whole };
 }
 
 /** One span per line; a token that spans lines is closed at each line's end and opened again. */

@@ -11,6 +11,7 @@ import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Link } from "../../model/page.ts";
 import type { Place } from "../../model/place.ts";
 import { escapeText, type Hole, type Segments } from "../../model/segments.ts";
+import { pageBudget } from "../highlight.ts";
 import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
 import { restoreBracketedWords } from "./bracketed-words.ts";
@@ -77,7 +78,7 @@ function render(text: string, context: MarkdownContext): Rendered {
   if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
   if (text.includes("[!")) convertAlerts(tree);
   if (text.includes("{#")) takeHeadingIds(tree, bracketed.text);
-  const blocks: Blocks = { mark: context.mark, records: [] };
+  const blocks: Blocks = { mark: context.mark, records: [], colours: pageBudget() };
   const placeOf = (node: {
     readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
   }) => placeAt(node.position?.start.line ?? 1, node.position?.start.column ?? 1);

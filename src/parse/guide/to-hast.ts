@@ -25,12 +25,17 @@ type HastContext = {
   readonly placeOf: (node: Positioned) => Place;
 };
 
-/** The HTML tree of `tree`, raw HTML still in it. Finding: `tabs-content`. */
+/** The HTML tree of `tree`, raw HTML still in it. Findings: `tabs-content`, `code-not-coloured`. */
 export function toHast(tree: Root, context: HastContext): HtmlRoot {
   const handlers: Handlers = {
     ...addressHandlers,
-    code: (_state, node: Code) =>
-      placeholder(context.blocks, { kind: "code", html: codeBlockHtml(infoOf(node), node.value) }),
+    code(_state, node: Code) {
+      const { html, coloured } = codeBlockHtml(infoOf(node), node.value, context.blocks.colours);
+      if (coloured !== undefined) {
+        context.findings.push(finding("code-not-coloured", context.placeOf(node), { coloured }));
+      }
+      return placeholder(context.blocks, { kind: "code", html });
+    },
     containerDirective: (state, node: ContainerDirective) => containerOf(state, node, context),
   };
   return unified().use(remarkRehype, { handlers, allowDangerousHtml: true, clobberPrefix: "" }).runSync(tree);

@@ -1,4 +1,5 @@
 // One operation or webhook of a spec in, its page out. Everything that the description says of it is on the page or one link away.
+import { finding } from "../../diagnostics/finding.ts";
 import type { Operation, Sample } from "../../model/api.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
 import { partsOfForm, startOf } from "../../model/form/form-state.ts";
@@ -8,7 +9,7 @@ import type { Page } from "../../model/page.ts";
 import { pointerTo } from "../../model/place.ts";
 import { requestOf } from "../../model/request.ts";
 import { chosenLanguages } from "../../model/sample-languages.ts";
-import { highlight } from "../highlight.ts";
+import { highlight, pageBudget } from "../highlight.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -31,7 +32,7 @@ const placed = new Set([
 
 /**
  * The page of one entry of the outline; with a `sampler`, with samples of its request. Findings: those of prose, unknown-security-scheme,
- * unknown-link-operation.
+ * unknown-link-operation, code-not-coloured.
  */
 export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOutline, sampler?: Sampler): Page {
   const value = valueAt(spec, entry.pointer);
@@ -132,7 +133,7 @@ function bodyOf(maker: PageMaker, entry: OperationEntry, operation: JsonObject, 
     extensions: Object.keys(operation)
       .filter((key) => key.startsWith("x-") && !placed.has(key))
       .map((name) => ({ name, value: JSON.stringify(operation[name], null, 2) })),
-    samples: maker.counted === undefined ? samplesOf(operation) : [],
+    samples: maker.counted === undefined ? samplesOf(maker, operation, pointer) : [],
   };
 }
 
@@ -151,12 +152,19 @@ function deprecationOf(maker: PageMaker, operation: JsonObject, pointer: string)
   return { ...(reason === undefined ? {} : { reason }), ...(sunset === undefined ? {} : { sunset }) };
 }
 
-function samplesOf(operation: JsonObject): readonly Sample[] {
-  const list = [...listAt(operation, "x-codeSamples"), ...listAt(operation, "x-code-samples")];
-  return list.flatMap((entry): readonly Sample[] => {
+function samplesOf(maker: PageMaker, operation: JsonObject, pointer: string): readonly Sample[] {
+  const colours = pageBudget();
+  const list = ["x-codeSamples", "x-code-samples"].flatMap((key) =>
+    listAt(operation, key).map((entry, index) => ({ entry, at: pointerTo(pointerTo(pointer, key), index) })),
+  );
+  return list.flatMap(({ entry, at }): readonly Sample[] => {
     const source = textAt(entry, "source");
     const language = textAt(entry, "lang");
     if (source === undefined || language === undefined) return [];
-    return [{ language, label: textAt(entry, "label") ?? language, html: highlight(source, language.toLowerCase()) }];
+    const { html, coloured } = highlight(source, language, colours);
+    if (coloured !== undefined) {
+      maker.findings.push(finding("code-not-coloured", maker.spec.placeOf(pointerTo(at, "source")), { coloured }));
+    }
+    return [{ language, label: textAt(entry, "label") ?? language, html }];
   });
 }

@@ -14,7 +14,7 @@ export function coloured(skeleton: Skeleton, grammar: string): Coloured {
     skeleton.text,
     skeleton.spots.map(({ hole }) => hole),
   );
-  const html = highlight(text, grammar).split(holePattern);
+  const html = highlight(text, grammar).html.split(holePattern);
   // A grammar that sees two words in a hole would tear it.
   return { ...skeleton, html: html.length === skeleton.text.length ? html : skeleton.text.map(escapeText) };
 }
