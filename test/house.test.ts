@@ -122,6 +122,35 @@ describe("the house", () => {
     expect(files.filter((file) => /^(export )?let /m.test(code(file)))).toEqual([]);
   });
 
+  it("paths are one kind: those of the system are made and read at the doors alone", () => {
+    const door = "src/host/native.ts";
+    // The platform's own arithmetic, URLs of files (`.pathname` of one is no path), and folders of the running module.
+    const native =
+      /from "node:path(\/win32)?"|from "node:url"|fileURLToPath|\bimport\.meta\.(dirname|filename)\b|new URL\([^)]*import\.meta|`file:\/\//;
+    const strays = files.filter(
+      (file) =>
+        file !== door && file.startsWith("src/") && native.test(code(file).replace(/^ +"import\.meta\..*$/gm, "")),
+    );
+    expect(strays).toEqual([]);
+    // What node and the bundler are handed is translated on the spot, and so is what they tell.
+    const calls = (pattern: RegExp) =>
+      files
+        .filter((file) => file !== door && file.startsWith("src/"))
+        .flatMap((file) => [...code(file).matchAll(pattern)].map(([text]) => `${file}: ${text.trim()}`));
+    const told = /(?<!pathOf\()\b(?:process\.cwd|tmpdir|homedir|realpathSync)\(|(?<!pathOf\()\bfile\.path\.slice/g;
+    expect(calls(told)).toEqual([]);
+    const fs =
+      "stat|lstat|statSync|readFile|readFileSync|readdir|readdirSync|realpathSync|writeFile|mkdir|rename|rm|link|copyFile|utimes";
+    const handed = new RegExp(`(?<![.\\w])(?:${fs})\\((?!here\\.nativeOf\\(|\`/proc/|source, target)\\w[^)]*\\)`, "g");
+    expect(calls(handed).filter((call) => /^src\/host\/(?!host\.ts)/.test(call))).toEqual([]);
+    const settings =
+      /\b(?:absWorkingDir|outdir|outfile|resolveDir|cwd): (?!here\.|streams\.|string|readonly|folder,|`\$\{file\}\.js`)[^\n]*/g;
+    expect(calls(settings).filter((call) => !/src\/cli\//.test(call))).toEqual([]);
+    // Whether one path lies below another has one answer, which knows of "/" itself.
+    const below = /startsWith\(\s*(?:\w+ === "\/"|`\$\{[\w.]*(?:[fF]older|[oO]ut|[rR]oot)\}\/`)[^\n]*/g;
+    expect(calls(below).filter((call) => !call.startsWith("src/model/file-path.ts"))).toEqual([]);
+  });
+
   it("keeps loose types out", () => {
     const loose = files.filter((file) =>
       /\bas any\b|: any\b|@ts-ignore|@ts-expect-error|\benum \w+ \{|export default/.test(code(file)),

@@ -2,6 +2,7 @@
 // when the sources may not be written to; nowhere when the run is to leave no trace.
 import { tmpdir } from "node:os";
 import { type Host, HostError } from "../host/host.ts";
+import { here } from "../host/native.ts";
 import { digestOf } from "../model/digest.ts";
 import type { BuildOptions } from "./options.ts";
 
@@ -12,7 +13,7 @@ export type Run = BuildOptions & { readonly cacheFolder?: string | undefined };
 export async function runOf(host: Host, options: BuildOptions, isWatching = false): Promise<Run> {
   if (!options.cache || !(options.write || isWatching)) return { ...options, cacheFolder: undefined };
   const own = `${options.siteFolder}/.pio-docs`;
-  for (const folder of [own, `${tmpdir()}/pio-docs-${digestOf(options.siteFolder).slice(0, 16)}`]) {
+  for (const folder of [own, `${here.pathOf(tmpdir())}/pio-docs-${digestOf(options.siteFolder).slice(0, 16)}`]) {
     if (await canHold(host, folder)) return { ...options, cacheFolder: folder };
   }
   return { ...options, cacheFolder: undefined };

@@ -9,6 +9,7 @@ import { loadDates } from "../load/git.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
 import type { LoadedSpec } from "../load/spec.ts";
 import type { Config } from "../model/config.ts";
+import { isWithin } from "../model/file-path.ts";
 import type { FilePath } from "../model/place.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
@@ -124,12 +125,7 @@ function isNothing(config: Config, guides: number, specs: readonly { readonly sp
 /** The output, its stage and the cache are never sources. */
 export function isOwn(path: string, options: BuildOptions): boolean {
   const stage = `${options.out.slice(0, options.out.lastIndexOf("/"))}/.${options.out.slice(options.out.lastIndexOf("/") + 1)}.`;
-  return (
-    path === options.out ||
-    path.startsWith(`${options.out}/`) ||
-    path.startsWith(stage) ||
-    path.startsWith(`${options.siteFolder}/.pio-docs`)
-  );
+  return isWithin(path, options.out) || path.startsWith(stage) || path.startsWith(`${options.siteFolder}/.pio-docs`);
 }
 
 /** An output folder equal to or above anything that is read would be replaced together with it. */
@@ -142,7 +138,7 @@ async function coversSources(host: Host, options: BuildOptions, config: Config):
       folder === undefined || folder === "." ? [] : `${site}/${folder}`,
     ),
   ];
-  const covered = sources.find((source) => source === out || source.startsWith(`${out === "/" ? "" : out}/`));
+  const covered = sources.find((source) => isWithin(source, out));
   return covered === undefined
     ? undefined
     : finding("output-covers-sources", { file: options.out }, { out: options.out });

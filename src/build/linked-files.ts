@@ -3,6 +3,7 @@
 import type { Host } from "../host/host.ts";
 import { loadAsset } from "../load/assets.ts";
 import { inTurns } from "../load/in-turns.ts";
+import { isWithin } from "../model/file-path.ts";
 import type { Page } from "../model/page.ts";
 import type { FilePath } from "../model/place.ts";
 import { linkedFile } from "../model/resolve.ts";
@@ -40,7 +41,7 @@ async function assetOf(
 ): Promise<Asset | undefined> {
   if (excluded(absolute) || (await host.stamp(absolute))?.kind !== "file") return undefined;
   const real = await host.realPath(absolute);
-  if (root === undefined || real === undefined || !real.startsWith(`${root}/`)) return undefined;
+  if (root === undefined || real === undefined || !isWithin(real, root)) return undefined;
   const loaded = await loadAsset(host, absolute, file);
   return loaded === undefined ? undefined : { ...loaded, source: file, output: outputOf(file, loaded.digest) };
 }

@@ -2,7 +2,7 @@
 import { diskHost } from "../host/disk.ts";
 import type { Host } from "../host/host.ts";
 import { localPool, type Pool, threadPool } from "./pool.ts";
-import { workerScript } from "./program.ts";
+import { isShipped, workerScript } from "./program.ts";
 import { createTasks, type Job } from "./tasks.ts";
 
 /** Below so many units of work (pages to parse or render) a thread's start costs more than it saves; measured. */
@@ -12,7 +12,7 @@ const worthThreads = 64;
 export function poolFor(host: Host): Pool {
   const tasks = createTasks();
   const local = localPool(tasks);
-  if (host !== diskHost || !import.meta.url.includes("/dist/")) return local;
+  if (host !== diskHost || !isShipped) return local;
   const threads = threadPool(workerScript, tasks);
   return {
     warm: () => threads.warm(),

@@ -1,29 +1,36 @@
 // Where this program lives and which build of it runs: the templates stand beside it, and cached values are its own alone.
+import { createRequire } from "node:module";
 import { diskHost } from "../host/disk.ts";
+import { fileUrlOf, here, pathOfFileUrl } from "../host/native.ts";
+import { isWithin } from "../model/file-path.ts";
 
-/** The package's folder: sources run from `src`, the shipped program from `dist`. */
-export const packageFolder: string = decodeURIComponent(new URL(import.meta.url).pathname).replace(
-  /\/(src|dist)\/(?!.*\/(src|dist)\/).*$/s,
-  "",
-);
+const manifest = createRequire(import.meta.url).resolve("pio-docs/package.json");
+
+/** The package's folder, found as Node finds a package by its own name, whatever the folders above it are called. */
+export const packageFolder: string = here.resolve(here.pathOf(manifest), "..");
+
+/** The file that runs: of the sources, or a chunk of the shipped program. */
+const ownFile = pathOfFileUrl(import.meta.url);
+
+/** Whether this is the shipped program, which threads can run, and not its sources. */
+export const isShipped: boolean = isWithin(ownFile, `${packageFolder}/dist`);
 
 export const templatesFolder = `${packageFolder}/templates`;
 
 /** The theme's scripts and stylesheet, made with the package. */
 export const readyClient = `${packageFolder}/dist/client`;
 
-export const workerScript = new URL(`file://${packageFolder}/dist/build/worker.js`);
+export const workerScript: URL = fileUrlOf(`${packageFolder}/dist/build/worker.js`);
 
 /** The release number of package.json. */
 export async function releaseOf(): Promise<string> {
-  const text = new TextDecoder().decode(await diskHost.read(`${packageFolder}/package.json`));
+  const text = new TextDecoder().decode(await diskHost.read(here.pathOf(manifest)));
   const { version } = JSON.parse(text) as { readonly version: string };
   return version;
 }
 
 /** Names the running code: release, and in a checkout the time it was built. Cache files of another one are not read. */
 export async function programVersion(): Promise<string> {
-  const own = decodeURIComponent(new URL(import.meta.url).pathname);
-  const stamp = await diskHost.stamp(own);
+  const stamp = await diskHost.stamp(ownFile);
   return `${await releaseOf()}-${Math.round(stamp?.modified ?? 0).toString(36)}`;
 }

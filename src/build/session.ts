@@ -3,6 +3,7 @@
 
 import { packed } from "../emit/packed.ts";
 import type { Host, Watcher } from "../host/host.ts";
+import { isWithin } from "../model/file-path.ts";
 import { resultOf } from "./build.ts";
 import { runOf } from "./cache-folder.ts";
 import { type Compiled, compile } from "./compile.ts";
@@ -80,7 +81,7 @@ export async function openSession(
       });
   };
   const outside = (paths: readonly string[]): readonly string[] =>
-    paths.filter((path) => path !== templatesFolder && !`${path}/`.startsWith(`${options.siteFolder}/`));
+    paths.filter((path) => path !== templatesFolder && !isWithin(path, options.siteFolder));
   // What the last good site was made of stays: a config cut short names no files, and the next one will name them again.
   const watched = (last: Compiled): readonly string[] => [
     options.siteFolder,

@@ -3,6 +3,7 @@
 import { Command, CommanderError } from "commander";
 import { releaseOf } from "../build/program.ts";
 import { HostError } from "../host/host.ts";
+import { here } from "../host/native.ts";
 import { type Context, contextOf } from "./context.ts";
 import {
   type PushOptions,
@@ -128,7 +129,7 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
 /** One sentence, and the trace if it is asked for. */
 function failed(error: unknown, streams: Streams, verbose: boolean): number {
   if (error instanceof HostError) {
-    streams.stderr.write(`${error.path}: ${error.message}\n`);
+    streams.stderr.write(`${here.nativeOf(error.path)}: ${error.message}\n`);
     return 74;
   }
   const message = error instanceof Error ? error.message : String(error);
@@ -158,7 +159,7 @@ export async function main(): Promise<void> {
     });
   }
   const { stdout, stderr, env } = process;
-  const streams: Streams = { stdout, stderr, env, cwd: process.cwd(), interrupted: stopped.signal };
+  const streams: Streams = { stdout, stderr, env, cwd: here.pathOf(process.cwd()), interrupted: stopped.signal };
   const exit = await run(process.argv.slice(2), streams);
   await Promise.all([stdout, stderr].map((stream) => new Promise<void>((done) => stream.write("", () => done()))));
   process.exit(exit);

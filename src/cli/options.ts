@@ -1,10 +1,11 @@
 // The options of the command line: their words, their checks, and how they become the options of a build. Paths are relative to the
 // working folder; what comes out is absolute.
-import { basename, dirname, resolve } from "node:path/posix";
+import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BuildOptions } from "../build/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
+import { here } from "../host/native.ts";
 
 export type ReportOptions = {
   readonly format: "pretty" | "json";
@@ -104,9 +105,9 @@ function baseUrlOf(text: string): string {
 async function specOf(spec: string, cwd: string, host: Host): Promise<string> {
   if (isUrl(spec)) return spec;
   const named = /^([\w.-]+)=(.+)$/s.exec(spec);
-  if (named === null || (await host.stamp(resolve(cwd, spec))) !== undefined) return resolve(cwd, spec);
+  if (named === null || (await host.stamp(here.resolve(cwd, spec))) !== undefined) return here.resolve(cwd, spec);
   const [, id = "", target = ""] = named;
-  return `${id}=${isUrl(target) ? target : resolve(cwd, target)}`;
+  return `${id}=${isUrl(target) ? target : here.resolve(cwd, target)}`;
 }
 
 export type Asked = Omit<BuildOptions, "write" | "progress" | "signal">;
@@ -123,7 +124,7 @@ export async function askedOf(
   const { siteFolder, config, specAlone, spec } = named;
   return {
     siteFolder,
-    out: resolve(cwd, options.out ?? `${siteFolder}/build`),
+    out: options.out === undefined ? `${siteFolder}/build` : here.resolve(cwd, options.out),
     cache: options.cache,
     strict: options.strict === true,
     ...(config === undefined ? {} : { config }),
@@ -145,9 +146,9 @@ async function siteOf(
   options: SiteOptions,
   { cwd, host }: { readonly cwd: string; readonly host: Host },
 ): Promise<Named | Finding> {
-  const path = resolve(cwd, site);
+  const path = here.resolve(cwd, site);
   const kind = isUrl(site) ? "file" : (await host.stamp(path))?.kind;
-  const config = options.config === undefined ? undefined : resolve(cwd, options.config);
+  const config = options.config === undefined ? undefined : here.resolve(cwd, options.config);
   const given = {
     ...(config === undefined ? {} : { config }),
     ...(options.spec === undefined ? {} : { spec: options.spec }),

@@ -10,6 +10,7 @@ export type Streams = {
   /** Everything that is said to a person. */
   readonly stderr: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The working folder, as a path of the program. */
   readonly cwd: string;
   /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal;

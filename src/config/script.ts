@@ -2,8 +2,8 @@
 // copied into plain JSON. What goes wrong in it becomes one clause and a line, never a stack trace.
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
+import { fileUrlOf, here } from "../host/native.ts";
 import type { Json } from "../model/api.ts";
 import { put } from "../model/json.ts";
 import { pointerTo } from "../model/place.ts";
@@ -19,10 +19,10 @@ const deepest = 100;
 
 /** Runs the script at `path` (absolute), afresh each time; modules that it imports are read once per process. `text` is its source. */
 export async function runScript(path: string, text: string): Promise<ScriptValue> {
-  const url = pathToFileURL(path);
+  const url = fileUrlOf(path);
   if (!/\.[cm]?ts$/i.test(path)) {
     // A CommonJS module is cached by its path alone; a query makes only ES modules new.
-    delete createRequire(url).cache[path];
+    delete createRequire(url).cache[here.nativeOf(path)];
     url.search = `?read=${randomUUID()}`;
     return run(url.href, (error) => spotOf(error, path, text));
   }
@@ -84,7 +84,7 @@ function spotOf(error: unknown, path: string, text: string): Partial<Spot> {
   for (const frame of (error.stack ?? "").split("\n")) {
     const match = /^(.*?)(?:\?[^:]*)?:(\d+):(\d+)\)?$/.exec(frame);
     const file = match?.[1];
-    if (file === undefined || !(file.endsWith(path) || file.endsWith(pathToFileURL(path).href))) continue;
+    if (file === undefined || !(file.endsWith(here.nativeOf(path)) || file.endsWith(fileUrlOf(path).href))) continue;
     return { line: Number(match?.[2]), column: Number(match?.[3]) };
   }
   return error instanceof SyntaxError ? syntaxSpot(error, path, text) : {};

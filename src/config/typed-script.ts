@@ -2,9 +2,10 @@
 // in memory, so that a folder that may not be written to is no obstacle; packages stay with Node and are imported by their place on disk.
 
 import { SourceMap } from "node:module";
-import { dirname } from "node:path";
-import { pathToFileURL } from "node:url";
+import { dirname } from "node:path/posix";
 import { type BuildFailure, build, type Plugin } from "esbuild";
+import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
+import { fileUrlOf, here } from "../host/native.ts";
 
 /** A place in the author's own file, both counted from 1. */
 export type Spot = { readonly line: number; readonly column: number };
@@ -20,17 +21,19 @@ export type TypedScript =
 
 /** Compiles the script at `path` (absolute); types are taken out and not checked. No tsconfig is read. */
 export async function compileScript(path: string): Promise<TypedScript> {
-  const folder = dirname(path);
-  const here = {
-    "import.meta.url": pathToFileURL(path).href,
+  const [file, folder] = [here.nativeOf(path), here.nativeOf(dirname(path))];
+  const place = {
+    "import.meta.url": fileUrlOf(path).href,
     "import.meta.dirname": folder,
-    "import.meta.filename": path,
+    "import.meta.filename": file,
+    __dirname: folder,
+    __filename: file,
   };
   try {
     const { outputFiles } = await build({
-      entryPoints: [path],
+      entryPoints: [file],
       absWorkingDir: folder,
-      outfile: `${path}.js`,
+      outfile: `${file}.js`,
       bundle: true,
       write: false,
       format: "esm",
@@ -42,19 +45,16 @@ export async function compileScript(path: string): Promise<TypedScript> {
       logLevel: "silent",
       tsconfigRaw: "{}",
       plugins: [installedPackages],
-      define: Object.fromEntries(
-        Object.entries({ ...here, __dirname: folder, __filename: path }).map(([name, value]) => [
-          name,
-          JSON.stringify(value),
-        ]),
-      ),
+      define: Object.fromEntries(Object.entries(place).map(([name, value]) => [name, JSON.stringify(value)])),
     });
     const textOf = (ending: string): string => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
     const map = new SourceMap(JSON.parse(textOf(".map")));
     return { kind: "module", code: textOf(".js"), spotOf: (line, column) => spotIn(map, path, { line, column }) };
   } catch (error) {
-    if (!isFailure(error)) throw error;
-    return failureOf(error, path);
+    if (isFailure(error)) return failureOf(error, path);
+    const problem = bundlerMissingOf(error);
+    if (problem === undefined) throw error;
+    return { kind: "failed", problem };
   }
 }
 
@@ -66,7 +66,7 @@ const installedPackages: Plugin = {
       if (pluginData === resolving || path.startsWith("node:") || kind === "entry-point") return undefined;
       const found = await resolve(path, { kind, importer, resolveDir, pluginData: resolving });
       const isPackage = found.errors.length === 0 && !found.external && /[\\/]node_modules[\\/]/.test(found.path);
-      return isPackage ? { path: pathToFileURL(found.path).href, external: true } : found;
+      return isPackage ? { path: fileUrlOf(here.pathOf(found.path)).href, external: true } : found;
     });
   },
 };

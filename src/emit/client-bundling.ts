@@ -1,5 +1,6 @@
 // What all bundles of readers' files have in common.
 import type { OutputFile } from "esbuild";
+import { here } from "../host/native.ts";
 import type { ClientFile } from "./client-files.ts";
 
 const extensions: string[] = [".ts", ".tsx", ".js", ".css"];
@@ -20,7 +21,15 @@ export const bundling = {
   resolveExtensions: extensions,
 } as const;
 
+/** The folder that the bundler works in, an absolute path, and where it would write. */
+export function workingIn(folder: string): { readonly absWorkingDir: string; readonly outdir: string } {
+  return { absWorkingDir: here.nativeOf(folder), outdir: here.nativeOf(folder) };
+}
+
 /** What was built below `folder`, an absolute path, as files of the output. */
 export function filesOf(outputs: readonly OutputFile[] | undefined, folder: string): readonly ClientFile[] {
-  return (outputs ?? []).map((file) => ({ output: file.path.slice(folder.length + 1), bytes: file.contents }));
+  return (outputs ?? []).map((file) => ({
+    output: here.pathOf(file.path).slice(folder.length + 1),
+    bytes: file.contents,
+  }));
 }

@@ -1,6 +1,6 @@
 // Arithmetic on the client's files: which of them the boot script can reach, and how a page names one.
 import { createHash } from "node:crypto";
-import { basename } from "node:path";
+import { basename } from "node:path/posix";
 import type { Metafile } from "esbuild";
 
 /** `output`: path in the output folder, `assets/boot-ABCDEFGH.js`. */

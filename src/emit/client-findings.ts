@@ -1,16 +1,16 @@
 // What the bundler says of a site's own files, as findings of ours with the place in the file.
-import { isAbsolute, relative, resolve } from "node:path";
+import { relative } from "node:path/posix";
 import type { BuildFailure, Message } from "esbuild";
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { here } from "../host/native.ts";
 
 /** `theme-file` at file:line:column, the file relative to the site folder, where the bundler ran; without a place, of the folder. */
 export function findingOf(message: Message, siteFolder: string): Finding {
   const facts = { message: message.text };
   const { location } = message;
   if (location === null) return finding("theme-file", { file: "." }, facts);
-  const path = isAbsolute(location.file) ? location.file : resolve(siteFolder, location.file);
-  const file = relative(siteFolder, path).replaceAll("\\", "/");
+  const file = relative(siteFolder, here.resolve(siteFolder, location.file));
   // esbuild counts columns in bytes from 0.
   const before = Buffer.from(location.lineText, "utf8").subarray(0, location.column).toString("utf8");
   return finding("theme-file", { file, line: location.line, column: before.length + 1 }, facts);
@@ -28,8 +28,7 @@ export function findingsOf(
   const missing = bundlerMissingOf(error);
   if (missing === undefined) throw error;
   return where.files.map((path) => {
-    const file = relative(where.siteFolder, path).replaceAll("\\", "/");
-    return finding("theme-file", { file }, { message: `${missing}.` });
+    return finding("theme-file", { file: relative(where.siteFolder, path) }, { message: `${missing}.` });
   });
 }
 

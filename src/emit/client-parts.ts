@@ -2,6 +2,7 @@
 // hooks work with one copy only.
 import { build } from "esbuild";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { here } from "../host/native.ts";
 import { findingOf, findingsOf } from "./client-findings.ts";
 
 type Options = {
@@ -23,13 +24,15 @@ export async function bundleParts(
     const findings = names.filter((name) => exported.get(name) === undefined).map((name) => missing(options, name));
     const lines = names.flatMap((name) => {
       const under = exported.get(name);
-      return under === undefined ? [] : [`import { ${under} as ${name} } from ${JSON.stringify(options.parts[name])};`];
+      return under === undefined
+        ? []
+        : [`import { ${under} as ${name} } from ${JSON.stringify(here.nativeOf(options.parts[name] ?? ""))};`];
     });
     const kept = names.filter((name) => exported.get(name) !== undefined);
     const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\n`;
     const result = await build({
       ...settings(options.siteFolder),
-      stdin: { contents, loader: "js", resolveDir: options.siteFolder },
+      stdin: { contents, loader: "js", resolveDir: here.nativeOf(options.siteFolder) },
       bundle: true,
       format: "cjs",
       external: ["react", "react/*", "react-dom", "react-dom/*"],
@@ -45,8 +48,8 @@ export async function bundleParts(
 async function exportsOf(options: Options, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const result = await build({
     ...settings(options.siteFolder),
-    entryPoints: names.map((name) => ({ in: options.parts[name] ?? "", out: name })),
-    outdir: options.siteFolder,
+    entryPoints: names.map((name) => ({ in: here.nativeOf(options.parts[name] ?? ""), out: name })),
+    outdir: here.nativeOf(options.siteFolder),
     bundle: false,
     metafile: true,
   });
@@ -61,7 +64,7 @@ async function exportsOf(options: Options, names: readonly string[]): Promise<Re
 
 function settings(siteFolder: string) {
   return {
-    absWorkingDir: siteFolder,
+    absWorkingDir: here.nativeOf(siteFolder),
     format: "esm",
     platform: "node",
     target: "node20",

@@ -1,7 +1,7 @@
 // What is the same for every site, as files: the theme's scripts and its stylesheet. The package brings them ready made
 // (src/build/package-entry.ts), so that a build of a site needs neither the theme's sources nor a bundler.
 import { build } from "esbuild";
-import { bundling, filesOf } from "./client-bundling.ts";
+import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { namedByContent } from "./client-files.ts";
 import { buildScripts, type Scripts } from "./client-scripts.ts";
 
@@ -11,8 +11,7 @@ export async function buildReadyClient(templates: string): Promise<Scripts> {
     buildScripts(templates),
     build({
       ...bundling,
-      absWorkingDir: templates,
-      outdir: templates,
+      ...workingIn(templates),
       entryPoints: [{ in: "./theme/styles/index.css", out: "assets/theme" }],
       entryNames: "[dir]/[name]-[hash]",
     }),

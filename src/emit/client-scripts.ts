@@ -1,8 +1,8 @@
 // Scripts of readers' browsers as files: boot, what it imports on demand, and the mode script. They are the same for every site, so the
 // package brings them ready made (src/build/package-entry.ts); a checkout makes them anew when the theme is newer.
-import { basename } from "node:path";
+import { basename } from "node:path/posix";
 import { build, type Plugin } from "esbuild";
-import { bundling, filesOf } from "./client-bundling.ts";
+import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
 
 /** `inputs`: the files that went into them, as the bundler names them. */
@@ -28,8 +28,7 @@ async function buildModules(templates: string): Promise<Scripts> {
     modules.map((module) => ({ in: `./theme/${module}`, out: `assets/${basename(module)}` }));
   const settings = {
     ...bundling,
-    absWorkingDir: templates,
-    outdir: templates,
+    ...workingIn(templates),
     entryNames: "[dir]/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
     format: "esm",
@@ -117,8 +116,7 @@ async function buildPlain(templates: string): Promise<Scripts> {
   const named = Object.entries({ mode: "client/mode", ...chosen });
   const result = await build({
     ...bundling,
-    absWorkingDir: templates,
-    outdir: templates,
+    ...workingIn(templates),
     entryPoints: named.map(([name, module]) => ({ in: `./theme/${module}`, out: `assets/${name}` })),
     entryNames: "[dir]/[name]-[hash]",
     format: "iife",

@@ -1,12 +1,13 @@
 // How the one stylesheet is put together: the theme, the site's own files, and last the accent as tokens of the theme's layer. A site
 // without own files gets the theme's text with the accent behind it; only own files are bundled. URLs that start with "/" mean files of
 // the site, so they get the base URL and are left alone.
-import { relative, resolve } from "node:path";
+import { relative } from "node:path/posix";
 import { build, type Metafile, type Plugin } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
+import { here } from "../host/native.ts";
 import type { StyleReference } from "../model/policy.ts";
 import { accentCss } from "./client-accent.ts";
-import { bundling, filesOf } from "./client-bundling.ts";
+import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
 import { findingOf, findingsOf } from "./client-findings.ts";
 
@@ -48,12 +49,15 @@ function bytesOf(text: string): Uint8Array {
 }
 
 async function bundled(theme: string, { siteFolder, css, accent, base }: Options) {
-  const imports = [themeName, ...css].map((path) => `@import ${JSON.stringify(path)};`);
+  const imports = [themeName, ...css.map(here.nativeOf)].map((path) => `@import ${JSON.stringify(path)};`);
   return build({
     ...bundling,
-    absWorkingDir: siteFolder,
-    outdir: siteFolder,
-    stdin: { contents: `${imports.join("\n")}\n${accentCss(accent)}`, loader: "css", resolveDir: siteFolder },
+    ...workingIn(siteFolder),
+    stdin: {
+      contents: `${imports.join("\n")}\n${accentCss(accent)}`,
+      loader: "css",
+      resolveDir: here.nativeOf(siteFolder),
+    },
     entryNames: "assets/theme-[hash]",
     assetNames: "assets/[name]-[hash]",
     plugins: [themeText(theme), siteUrls(base)],
@@ -100,7 +104,7 @@ function siteUrls(base: string): Plugin {
 function referencesOf({ inputs }: Metafile, siteFolder: string): readonly StyleReference[] {
   const found = new Map<string, StyleReference>();
   for (const [input, { imports }] of Object.entries(inputs)) {
-    const file = relative(siteFolder, resolve(siteFolder, input)).replaceAll("\\", "/");
+    const file = relative(siteFolder, here.resolve(siteFolder, input));
     for (const { path: href, kind, external } of imports) {
       if (external !== true || !/^(?:https?:)?\/\//i.test(href)) continue;
       const isFont = /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i.test(href);

@@ -2,9 +2,10 @@
 // above may not be written (the output is a mount of its own), inside the output. There is one stage per output and a lock guards it,
 // so its name needs no pid and what a dead run left is found again. In the stage: `new/` (the next output), `old/` (the earlier
 // one, for the moment of the swap) and `journal`, whose presence means that `new/` is complete.
-import { dirname } from "node:path";
+import { dirname } from "node:path/posix";
 import { type Host, HostError } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
+import { isWithin } from "../model/file-path.ts";
 
 /** Absolute paths. `reserved`: names directly inside the output that no output file may take and that no swap may lose. */
 export type Layout = {
@@ -43,7 +44,7 @@ export const reserved: ReadonlySet<string> = new Set([".pio-docs-stage", ".pio-d
 
 function layoutAt(out: string, stage: string, lock: string): Layout {
   const parts = { next: `${stage}/new`, old: `${stage}/old`, journal: `${stage}/journal` };
-  return { out, stage, lock, ...parts, inside: stage.startsWith(`${out}/`) };
+  return { out, stage, lock, ...parts, inside: isWithin(stage, out) };
 }
 
 /** The two layouts of an output folder; a link as output is followed, so that the folder behind it is what is swapped. */

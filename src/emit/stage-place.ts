@@ -1,7 +1,7 @@
 // The second-best way to bring a complete stage into the output: file by file, each by a rename (or, from another disk, a copy and a
 // rename), pages last, so that no page ever names an asset that is not there yet; then what the new output lacks is removed. Can be
 // broken off and repeated at any point, because what was moved is simply no longer in the stage.
-import { dirname } from "node:path";
+import { dirname } from "node:path/posix";
 import { type Host, HostError } from "../host/host.ts";
 import { type Layout, marker, reserved } from "./stage-layout.ts";
 

@@ -1,13 +1,15 @@
-// The Host of production: node:fs behind the seam. Paths go in as absolute POSIX paths; platform errors come out as HostErrors whose
+// The Host of production: node:fs behind the seam. Paths are those of the program and pass native.ts on their way; platform errors come out as HostErrors whose
 // message is a phrase a person can read ("permission denied"), so that a finding can carry it as it is. Besides watch.ts and lock.ts
 // the only file that knows a disk. Looking and reading is synchronous inside: for 10,000 small files that takes a tenth of the time of
 // the way through the thread pool. Changing is not: it waits for the disk, and waits overlap (both measured on a 10,000 page output).
 import { randomBytes } from "node:crypto";
 import { constants, type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { copyFile, link, lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join } from "node:path/posix";
+import { isWithin } from "../model/file-path.ts";
 import { type Entry, type Host, HostError, type HostProblem, type Stamp } from "./host.ts";
 import { acquireLock } from "./lock.ts";
+import { here } from "./native.ts";
 import { watchPaths } from "./watch.ts";
 
 type Mapped = readonly [problem: HostProblem, phrase: string];
@@ -68,7 +70,7 @@ function stampOf(stats: Stats): Stamp {
 /** Undefined when missing; a broken link, too, leads nowhere. */
 function stampAt(path: string): Stamp | undefined {
   try {
-    return stampOf(statSync(path));
+    return stampOf(statSync(here.nativeOf(path)));
   } catch (error) {
     const code = codeOf(error);
     if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return undefined;
@@ -76,15 +78,11 @@ function stampAt(path: string): Stamp | undefined {
   }
 }
 
-function isInside(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder === "/" ? "/" : `${folder}/`);
-}
-
 type Walk = { readonly root: string; readonly skip: (path: string) => boolean; readonly found: Entry[] };
 
 /** `trail`: the real paths of the folders above, so that a link to one of them is not followed in a circle. */
 function walk(folder: string, trail: readonly string[], state: Walk): void {
-  for (const item of looking(folder, () => readdirSync(folder, { withFileTypes: true }))) {
+  for (const item of looking(folder, () => readdirSync(here.nativeOf(folder), { withFileTypes: true }))) {
     const path = join(folder, item.name);
     const real = item.isDirectory() ? join(trail.at(-1) ?? folder, item.name) : path;
     if (item.isDirectory()) enter(path, real, trail, state);
@@ -99,8 +97,8 @@ function enter(path: string, real: string, trail: readonly string[], state: Walk
 function visit(item: Dirent, path: string, trail: readonly string[], state: Walk): void {
   const stamp = stampAt(path);
   if (stamp === undefined) return;
-  const real = item.isSymbolicLink() ? realpathSync(path) : path;
-  if (item.isSymbolicLink() && !isInside(real, state.root)) return;
+  const real = item.isSymbolicLink() ? realPathOf(path) : path;
+  if (item.isSymbolicLink() && !isWithin(real, state.root)) return;
   if (stamp.kind === "file") state.found.push({ path, stamp });
   else if (stamp.kind === "folder") enter(path, real, trail, state);
 }
@@ -109,13 +107,21 @@ function byPath(a: { readonly path: string }, b: { readonly path: string }): num
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
+function realPathOf(path: string): string {
+  return here.pathOf(realpathSync(here.nativeOf(path)));
+}
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(here.nativeOf(path), { recursive: true });
+}
+
 async function writeAt(path: string, bytes: Uint8Array | string): Promise<void> {
   try {
-    await writeFile(path, bytes);
+    await writeFile(here.nativeOf(path), bytes);
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes);
+    await makeFolder(dirname(path));
+    await writeFile(here.nativeOf(path), bytes);
   }
 }
 
@@ -123,9 +129,9 @@ async function replaceAt(path: string, bytes: Uint8Array | string): Promise<void
   const beside = join(dirname(path), `.${randomBytes(6).toString("hex")}.pio-docs-tmp`);
   try {
     await writeAt(beside, bytes);
-    await rename(beside, path);
+    await rename(here.nativeOf(beside), here.nativeOf(path));
   } catch (error) {
-    await rm(beside, { force: true }).catch(() => undefined);
+    await rm(here.nativeOf(beside), { force: true }).catch(() => undefined);
     throw error;
   }
 }
@@ -133,11 +139,12 @@ async function replaceAt(path: string, bytes: Uint8Array | string): Promise<void
 const linkless = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
+  const [source, target] = [here.nativeOf(from), here.nativeOf(to)];
   try {
-    await link(from, to);
+    await link(source, target);
   } catch (error) {
     if (!linkless.has(codeOf(error))) throw error;
-    await copyFile(from, to, constants.COPYFILE_EXCL);
+    await copyFile(source, target, constants.COPYFILE_EXCL);
   }
 }
 
@@ -146,15 +153,15 @@ async function linkAt(from: string, to: string): Promise<void> {
     await linkOrCopy(from, to);
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
-    await lstat(from);
-    await mkdir(dirname(to), { recursive: true });
+    await lstat(here.nativeOf(from));
+    await makeFolder(dirname(to));
     await linkOrCopy(from, to);
   }
 }
 
 function listOf(folder: string, skip: (path: string) => boolean): readonly Entry[] {
   if (stampAt(folder) === undefined) return [];
-  const root = looking(folder, () => realpathSync(folder));
+  const root = looking(folder, () => realPathOf(folder));
   const found: Entry[] = [];
   looking(folder, () => walk(folder, [root], { root, skip, found }));
   return found.sort(byPath);
@@ -163,17 +170,17 @@ function listOf(folder: string, skip: (path: string) => boolean): readonly Entry
 /** The file system of this machine. */
 export const diskHost: Host = {
   list: async (folder, skip = () => false) => listOf(folder, skip),
-  names: async (folder) => looking(folder, () => readdirSync(folder).sort()),
+  names: async (folder) => looking(folder, () => readdirSync(here.nativeOf(folder)).sort()),
   stamp: async (path) => stampAt(path),
-  read: async (path) => looking(path, () => readFileSync(path)),
+  read: async (path) => looking(path, () => readFileSync(here.nativeOf(path))),
   write: (path, bytes) => changing(path, writeAt(path, bytes)),
   replace: (path, bytes) => changing(path, replaceAt(path, bytes)),
   link: (from, to) => changing(to, linkAt(from, to)),
-  rename: (from, to) => changing(from, rename(from, to)),
-  remove: (path) => changing(path, rm(path, { recursive: true, force: true })),
-  makeFolder: (path) => changing(path, mkdir(path, { recursive: true })),
+  rename: (from, to) => changing(from, rename(here.nativeOf(from), here.nativeOf(to))),
+  remove: (path) => changing(path, rm(here.nativeOf(path), { recursive: true, force: true })),
+  makeFolder: (path) => changing(path, makeFolder(path)),
   async realPath(path) {
-    return stampAt(path) === undefined ? undefined : looking(path, () => realpathSync(path));
+    return stampAt(path) === undefined ? undefined : looking(path, () => realPathOf(path));
   },
   watch: watchPaths,
   lock: acquireLock,

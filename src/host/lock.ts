@@ -4,8 +4,9 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path/posix";
 import { HostError, type HostProblem } from "./host.ts";
+import { here } from "./native.ts";
 
 type Holder = { readonly pid: number; readonly machine: string; readonly started: string; readonly token: string };
 
@@ -50,7 +51,7 @@ function holderOf(text: string): Holder | undefined {
 async function isHeld(holder: Holder | undefined, path: string): Promise<boolean> {
   if (holder === undefined) return false;
   if (holder.machine !== hostname()) {
-    const stats = await stat(path).catch(() => undefined);
+    const stats = await stat(here.nativeOf(path)).catch(() => undefined);
     return stats !== undefined && Date.now() - stats.mtimeMs < silence;
   }
   return isRunning(holder.pid) && (await startOf(holder.pid)) === holder.started;
@@ -64,10 +65,11 @@ function nameBeside(path: string): string {
 /** Takes a dead lock away; when another process was faster and the lock is new, it is put back. */
 async function clearDead(path: string, dead: string): Promise<void> {
   const aside = nameBeside(path);
-  await rename(path, aside).catch(() => undefined);
-  const taken = await readFile(aside, "utf8").catch(() => undefined);
-  if (taken !== undefined && taken !== dead) await link(aside, path).catch(() => undefined);
-  await rm(aside, { force: true });
+  await rename(here.nativeOf(path), here.nativeOf(aside)).catch(() => undefined);
+  const taken = await readFile(here.nativeOf(aside), "utf8").catch(() => undefined);
+  if (taken !== undefined && taken !== dead)
+    await link(here.nativeOf(aside), here.nativeOf(path)).catch(() => undefined);
+  await rm(here.nativeOf(aside), { force: true });
 }
 
 function problemOf(error: unknown): HostProblem | undefined {
@@ -82,34 +84,34 @@ function problemOf(error: unknown): HostProblem | undefined {
 async function tryLock(path: string, text: string): Promise<boolean> {
   const own = nameBeside(path);
   try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(own, text);
-    await link(own, path).catch(async (error: unknown) => {
+    await mkdir(here.nativeOf(dirname(path)), { recursive: true });
+    await writeFile(here.nativeOf(own), text);
+    await link(here.nativeOf(own), here.nativeOf(path)).catch(async (error: unknown) => {
       // Disks without hard links: an exclusive write is the next best.
       if (problemOf(error) === "exists") throw error;
-      await writeFile(path, text, { flag: "wx" });
+      await writeFile(here.nativeOf(path), text, { flag: "wx" });
     });
     return true;
   } catch (error) {
     if (problemOf(error) === "exists") return false;
     throw new HostError(problemOf(error) ?? "other", path, error instanceof Error ? error.message : String(error));
   } finally {
-    await rm(own, { force: true }).catch(() => undefined);
+    await rm(here.nativeOf(own), { force: true }).catch(() => undefined);
   }
 }
 
 /** Removes what runs that were killed while they took this lock left behind. */
 async function sweep(path: string): Promise<void> {
   const start = `${basename(path)}-`;
-  for (const name of await readdir(dirname(path))) {
+  for (const name of await readdir(here.nativeOf(dirname(path)))) {
     const pid = name.startsWith(start) ? /^(\d+)-[0-9a-f]{12}$/.exec(name.slice(start.length))?.[1] : undefined;
     if (pid === undefined) continue;
     const file = join(dirname(path), name);
-    const holder = holderOf(await readFile(file, "utf8"));
-    const isOld = Date.now() - (await stat(file)).mtimeMs > silence;
+    const holder = holderOf(await readFile(here.nativeOf(file), "utf8"));
+    const isOld = Date.now() - (await stat(here.nativeOf(file))).mtimeMs > silence;
     // Of another machine's process that has not written its file yet nothing is known here; it can do without the file.
     const isDead = holder === undefined ? !isRunning(Number(pid)) : !(await isHeld(holder, file));
-    if (isOld || isDead) await rm(file, { force: true });
+    if (isOld || isDead) await rm(here.nativeOf(file), { force: true });
   }
 }
 
@@ -123,7 +125,7 @@ export async function acquireLock(path: string): Promise<() => Promise<void>> {
       await sweep(path).catch(() => undefined);
       return holding(path, token);
     }
-    const found = await readFile(path, "utf8").catch(() => undefined);
+    const found = await readFile(here.nativeOf(path), "utf8").catch(() => undefined);
     if (found === undefined) continue;
     const holder = holderOf(found);
     if (await isHeld(holder, path)) throw new HostError("busy", path, `process ${holder?.pid ?? "?"} is working on it`);
@@ -135,12 +137,12 @@ export async function acquireLock(path: string): Promise<() => Promise<void>> {
 function holding(path: string, token: string): () => Promise<void> {
   const beat = setInterval(() => {
     const now = new Date();
-    utimes(path, now, now).catch(() => undefined);
+    utimes(here.nativeOf(path), now, now).catch(() => undefined);
   }, heartbeat);
   beat.unref();
   return async () => {
     clearInterval(beat);
-    const text = await readFile(path, "utf8").catch(() => "");
-    if (holderOf(text)?.token === token) await rm(path, { force: true }).catch(() => undefined);
+    const text = await readFile(here.nativeOf(path), "utf8").catch(() => "");
+    if (holderOf(text)?.token === token) await rm(here.nativeOf(path), { force: true }).catch(() => undefined);
   };
 }

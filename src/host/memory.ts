@@ -1,5 +1,6 @@
 // A Host whose files live in a Map, for tests and for anything that must not touch a disk. It keeps the disk's manners where stages
 // depend on them: hard links share their bytes, a write changes them in place, a rename of a folder takes everything along.
+import { isWithin } from "../model/file-path.ts";
 import { type Entry, type Host, HostError, type HostProblem, type Stamp, type Watcher } from "./host.ts";
 
 type Node = { bytes: Uint8Array; modified: number; readonly id: number };
@@ -102,7 +103,7 @@ class Tree {
 
   touched(path: string): void {
     for (const listener of this.listeners) {
-      const within = listener.roots.some((root) => path === root || path.startsWith(below(root)));
+      const within = listener.roots.some((root) => isWithin(path, root));
       if (!within || (!listener.roots.includes(path) && listener.ignore(path))) continue;
       if (listener.pending.size === 0) setTimeout(() => this.#deliver(listener), 5);
       listener.pending.add(path);

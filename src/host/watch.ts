@@ -5,6 +5,7 @@
 import { stat } from "node:fs/promises";
 import { type FSWatcher, watch } from "chokidar";
 import type { Watcher } from "./host.ts";
+import { here } from "./native.ts";
 
 const quiet = 40;
 const longest = 250;
@@ -49,7 +50,7 @@ export class Gather {
 /** What tells two states of a file apart; "" when it is gone. */
 async function markOf(path: string): Promise<string> {
   try {
-    const stats = await stat(path);
+    const stats = await stat(here.nativeOf(path));
     return stats.isDirectory() ? "folder" : `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
   } catch {
     return "";
@@ -100,8 +101,8 @@ class DiskWatcher implements Watcher {
   }
 
   #start(): Promise<void> {
-    const inner = watch([...this.#roots], {
-      ignored: (path) => !this.#roots.includes(path) && this.#ignore(path),
+    const inner = watch(this.#roots.map(here.nativeOf), {
+      ignored: (path) => this.#ignores(here.pathOf(path)),
       ignoreInitial: true,
       ignorePermissionErrors: true,
       atomic: true,
@@ -109,7 +110,7 @@ class DiskWatcher implements Watcher {
       interval: 300,
     });
     this.#inner = inner;
-    inner.on("all", (_event, path) => this.#seen(path));
+    inner.on("all", (_event, path) => this.#seen(here.pathOf(path)));
     return new Promise((resolve) => {
       inner.on("ready", () => resolve());
       inner.on("error", (error) => {
@@ -127,8 +128,12 @@ class DiskWatcher implements Watcher {
     if (!this.#closed) await this.#start();
   }
 
+  #ignores(path: string): boolean {
+    return !this.#roots.includes(path) && this.#ignore(path);
+  }
+
   #seen(path: string): void {
-    if (this.#closed || (!this.#roots.includes(path) && this.#ignore(path))) return;
+    if (this.#closed || this.#ignores(path)) return;
     if (this.#roots.includes(path)) {
       markOf(path).then((mark) => {
         if (mark === "") this.#awaitRoot(path);
@@ -150,8 +155,8 @@ class DiskWatcher implements Watcher {
         return;
       }
       this.#lost.delete(root);
-      this.#inner?.unwatch(root);
-      this.#inner?.add(root);
+      this.#inner?.unwatch(here.nativeOf(root));
+      this.#inner?.add(here.nativeOf(root));
       this.#gather.add(root);
     };
     this.#later(rootPoll, look);

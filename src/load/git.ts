@@ -2,6 +2,7 @@
 // The only file that starts another program.
 import { execFile } from "node:child_process";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { here } from "../host/native.ts";
 import type { FilePath } from "../model/place.ts";
 
 /** `date` is the day of the commit in UTC, `2026-11-21`. */
@@ -72,7 +73,7 @@ function git(
   words: readonly string[],
 ): Promise<{ readonly text: string } | { readonly problem: string }> {
   return new Promise((resolve) => {
-    const options = { cwd: folder, maxBuffer: mostOutput, timeout: 120_000, windowsHide: true } as const;
+    const options = { cwd: here.nativeOf(folder), maxBuffer: mostOutput, timeout: 120_000, windowsHide: true } as const;
     execFile("git", [...quiet, ...words], options, (error, text, errors) => {
       resolve(error === null ? { text } : { problem: problemOf(error, errors) });
     });

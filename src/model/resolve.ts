@@ -1,5 +1,6 @@
 // Where a link leads: one answer for the link check and for the renderer, so that what is reported and what is printed agree.
 // A link written as a file is looked up among the sources; one written as an address among routes, then among files.
+import { isWithin } from "./file-path.ts";
 import type { Link, Page } from "./page.ts";
 import type { FilePath } from "./place.ts";
 import type { Route } from "./route.ts";
@@ -150,7 +151,7 @@ function soughtFor(site: Site, page: Page, path: string, isFile: boolean): strin
 /** A relative path that climbs above the folder of its own tree: fine in the repository, but no part of this site. */
 function leavesTree(site: Site, page: Page, path: string): boolean {
   const tree = [site.config.docs, site.config.pages].find(
-    (folder) => folder !== undefined && (folder === "." || page.source.startsWith(`${folder}/`)),
+    (folder) => folder !== undefined && (folder === "." || isWithin(page.source, folder)),
   );
   const depth = tree === undefined || tree === "." ? 0 : tree.split("/").length;
   return climbs(page.source.split("/").length - 1 - depth, path);

@@ -1,5 +1,6 @@
 // Where the server takes files from: a built folder on disk or a Session in memory, behind two questions.
 import { type Host, HostError } from "../host/host.ts";
+import { isWithin } from "../model/file-path.ts";
 
 export type Shelf = {
   /** The bytes of an output file (`a/index.html`), undefined if there is none. */
@@ -19,7 +20,7 @@ export function folderShelf(host: Host, folder: string): Shelf {
     const full = `${folder}/${path}`;
     if ((await host.stamp(full))?.kind !== "file") return undefined;
     const [real, root] = await Promise.all([host.realPath(full), host.realPath(folder)]);
-    if (real === undefined || root === undefined || !real.startsWith(root === "/" ? "/" : `${root}/`)) return undefined;
+    if (real === undefined || root === undefined || !isWithin(real, root)) return undefined;
     return full;
   };
   return {

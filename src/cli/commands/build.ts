@@ -1,5 +1,6 @@
 // `pio-docs build [site]`: site in, output folder out; findings and the closing line on stderr.
 import type { BuildResult } from "../../build/options.ts";
+import { here } from "../../host/native.ts";
 import type { Context } from "../context.ts";
 import { type Asked, askedOf, type SiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
@@ -22,7 +23,7 @@ export async function buildAndTell(
   }
   streams.interrupted.throwIfAborted();
   const { pages, written, out, bytes, ms, exit } = result;
-  const outcome = { exit, pages, written, ms, ...(written ? { out, bytes } : {}) };
+  const outcome = { exit, pages, written, ms, ...(written ? { out: here.nativeOf(out), bytes } : {}) };
   const { findings } = result;
   await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: kind === "check" });
   voice.closing(result, kind);

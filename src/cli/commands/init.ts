@@ -1,7 +1,7 @@
 // `pio-docs init <dir>`: a small site to start from. Never writes into a folder that holds anything.
-import { resolve } from "node:path/posix";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { type Host, HostError } from "../../host/host.ts";
+import { here } from "../../host/native.ts";
 import type { Context } from "../context.ts";
 import { shownPath } from "../report/pretty.ts";
 
@@ -15,7 +15,7 @@ async function refusal(host: Host, folder: string, named: string): Promise<Findi
 /** Runs the command; answers the exit code. */
 export async function initCommand(context: Context, dir: string): Promise<number> {
   const { streams, tools, voice } = context;
-  const folder = resolve(streams.cwd, dir);
+  const folder = here.resolve(streams.cwd, dir);
   const refused = await refusal(tools.host, folder, dir);
   if (refused !== undefined) return voice.faults([refused]);
   try {

@@ -1,8 +1,8 @@
 // `pio-docs serve [site]`: builds once and serves the output; `--dir` serves an output that is there; `--watch` serves a session that
 // is built anew with each change, keeps the last good site, and shows what is wrong in terminal and page.
-import { resolve } from "node:path/posix";
 import type { BuildResult } from "../../build/options.ts";
 import { finding } from "../../diagnostics/finding.ts";
+import { here } from "../../host/native.ts";
 import { defaultPort, PortRefused } from "../../serve/listen.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../serve/server.ts";
 import { folderShelf, type Shelf } from "../../serve/shelf.ts";
@@ -48,7 +48,7 @@ async function serveUntilStopped(
 
 async function serveFolder(context: Context, options: ServeOptions, dir: string): Promise<number> {
   const { streams, tools, voice } = context;
-  const folder = resolve(streams.cwd, dir);
+  const folder = here.resolve(streams.cwd, dir);
   const broken = await tools.restoreOutput(tools.host, folder);
   if (broken !== undefined) return voice.faults([broken]);
   const shelf = folderShelf(tools.host, folder);

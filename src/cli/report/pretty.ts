@@ -3,6 +3,7 @@
 import { relative } from "node:path/posix";
 import type { Locator } from "../../diagnostics/locate.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
+import { here } from "../../host/native.ts";
 import { type Colors, harmless } from "../streams.ts";
 import { type Level, type Worded, wordedOf } from "./worded.ts";
 
@@ -24,7 +25,7 @@ export function shownPath(file: string, cwd: string, siteFolder: string): string
   const path = file.startsWith("/") ? file : `${siteFolder}/${file}`;
   const near = relative(cwd, path);
   if (near === "") return ".";
-  return near.startsWith("../") && near.length >= path.length ? path : near;
+  return near.startsWith("../") && near.length >= path.length ? here.nativeOf(path) : near;
 }
 
 /** The report as text that ends with a line break; "" when there are no findings. Findings come sorted. */

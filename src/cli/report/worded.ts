@@ -1,9 +1,11 @@
 // A reported finding with all that a report prints: wording from the catalogue, line and column, the source line. Every format prints
 // these, so that all say the same.
 import { catalogue } from "../../diagnostics/catalogue.ts";
+import type { Facts } from "../../diagnostics/facts.ts";
 import { type Locator, locator } from "../../diagnostics/locate.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
 import type { Host } from "../../host/host.ts";
+import { here } from "../../host/native.ts";
 
 /** `throw`, `warn` and `log` by the names that people and other tools use. */
 export type Level = "error" | "warning" | "info";
@@ -42,16 +44,23 @@ export function siteLocator(host: Host, siteFolder: string): Locator {
 export async function wordedOf(reported: ReportedFinding, locate: Locator): Promise<Worded> {
   const { code, place, facts } = reported.finding;
   const entry = catalogue[code];
-  const hint = entry.hint?.(facts);
+  const shown = shownFacts(facts);
+  const hint = entry.hint?.(shown);
   return {
     code,
     level: levelOf(reported),
-    message: entry.says(facts),
+    message: entry.says(shown),
     file: place.file,
     ...(await locate(place)),
     ...("pointer" in place ? { pointer: place.pointer } : {}),
     ...(hint === undefined ? {} : { hint }),
   };
+}
+
+/** Paths among the facts as this system writes them. */
+function shownFacts(facts: Facts): Facts {
+  const shown = Object.entries(facts).map(([name, fact]) => [name, typeof fact === "string" ? here.shown(fact) : fact]);
+  return Object.fromEntries(shown);
 }
 
 /** How many findings there are of each level. */
