@@ -1,6 +1,6 @@
 // Many pages become one site: the route table, the sidebars, the pages that only the whole can make (categories, search, 404, home),
 // and each page's place in reading order. Cheap, whole and pure; nothing here looks into a page's body.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Config } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
@@ -12,6 +12,7 @@ import { configLinks } from "./config-links.ts";
 import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
 import { positionsOf } from "./positions.ts";
 import { redirectsOf } from "./redirects.ts";
+import { routesAlike, routeTable, takenFinding } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
 
@@ -28,21 +29,19 @@ export type Parts = {
   readonly dates: Site["dates"];
 };
 
-/** The site and what is wrong with it as a whole (`duplicate-route`, `sidebar-unknown-doc`, `redirect-taken`). */
+/** The site and what is wrong with it as a whole (`duplicate-route`, `route-case`, `sidebar-unknown-doc`, `redirect-taken`). */
 export function assembleSite(parts: Parts): { readonly site: Site; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
-  const pages = new Map<Route, Page>();
+  const { pages, ousted, findings: taken } = routeTable(parts.pages);
+  const findings: Finding[] = [...taken];
   const add = (page: Page): void => {
-    const other = pages.get(page.face.route);
-    if (other === undefined) pages.set(page.face.route, page);
-    else
-      findings.push(finding("duplicate-route", { file: page.source }, { route: page.face.route, other: other.source }));
+    if (pages.has(page.face.route)) findings.push(takenFinding(page, pages));
+    else pages.set(page.face.route, page);
   };
-  for (const page of parts.pages) if (page.face.front.draft !== true) add(page);
+  const known = [...pages.values(), ...ousted];
 
   const context = sidebarContext({
     config: parts.config,
-    docs: docsById(parts.config, pages),
+    docs: docsById(parts.config, known, pages),
     outlines: new Map(parts.outlines.map((outline) => [outline.api, outline])),
     categories: parts.categories,
   });
@@ -59,6 +58,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   if (!pages.has("/" as Route)) add(homePage(config, navs, descriptionOf));
   if (config.search.page !== false) add(searchPage(config, sidebars));
   add(notFoundPage());
+  findings.push(...routesAlike(pages));
 
   const redirects = redirectsOf(config, pages);
   findings.push(...redirects.findings);
@@ -68,10 +68,10 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     pages,
     sidebars,
     positions: positionsOf(sidebars, pages),
-    routesBySource: sourceRoutes(pages, context.folders),
+    routesBySource: sourceRoutes([...pages.values(), ...ousted], context.folders),
     assetsBySource: new Map(parts.assets.map((asset) => [asset.source, asset])),
     assetsByOutput: new Map([...parts.statics, ...parts.assets].map((asset) => [asset.output, asset])),
-    routesById: new Map([...pages.values()].map((page) => [page.face.id, page.face.route])),
+    routesById: new Map([...ousted, ...pages.values()].map((page) => [page.face.id, page.face.route])),
     made: parts.made,
     redirects: redirects.redirects,
     paths: new Set([...redirects.redirects.map(({ from }) => from), ...parts.made.map(({ output }) => `/${output}`)]),
@@ -83,12 +83,15 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   return { site, findings };
 }
 
-/** The docs tree's pages by id; a page of `pages/` has no place in sidebars. */
-function docsById(config: Config, pages: ReadonlyMap<Route, Page>): ReadonlyMap<string, Page> {
+/**
+ * The docs tree's pages by id, that of an ousted page for the one that has its route; a page of `pages/` has no place in sidebars.
+ */
+function docsById(config: Config, known: readonly Page[], pages: ReadonlyMap<Route, Page>): ReadonlyMap<string, Page> {
   const docs = new Map<string, Page>();
-  for (const page of pages.values()) {
-    if (page.face.kind !== "guide" || !inTree(config, page.source)) continue;
-    if (!docs.has(page.face.id)) docs.set(page.face.id, page);
+  for (const { face, source } of known) {
+    const shown = pages.get(face.route);
+    if (face.kind !== "guide" || shown?.face.kind !== "guide" || !inTree(config, source)) continue;
+    if (!docs.has(face.id)) docs.set(face.id, shown);
   }
   return docs;
 }
@@ -106,11 +109,8 @@ function titled(config: Config, pages: ReadonlyMap<Route, Page>, outlines: reado
   return { ...config, title, navbar: { ...config.navbar, title: config.navbar.title || title } };
 }
 
-function sourceRoutes(
-  pages: ReadonlyMap<Route, Page>,
-  folders: ReadonlyMap<FilePath, Route>,
-): ReadonlyMap<FilePath, Route> {
+function sourceRoutes(pages: readonly Page[], folders: ReadonlyMap<FilePath, Route>): ReadonlyMap<FilePath, Route> {
   const routes = new Map(folders);
-  for (const page of pages.values()) if (page.face.kind === "guide") routes.set(page.source, page.face.route);
+  for (const page of pages) if (page.face.kind === "guide") routes.set(page.source, page.face.route);
   return routes;
 }

@@ -22,7 +22,8 @@ type Ordered = { readonly node: NavNode; readonly position: number; readonly nam
 export function generatedNodes(dirName: string, place: Place, context: SidebarContext): readonly NavNode[] {
   const root: Folder = { name: "", path: "", folders: new Map(), docs: [] };
   const tree = context.config.docs ?? ".";
-  for (const page of context.docs.values()) {
+  // A page is known by the ids of those that it keeps from its route, too.
+  for (const page of new Set(context.docs.values())) {
     const path = tree === "." ? page.source : page.source.slice(tree.length + 1);
     if (dirName !== "." && !path.startsWith(`${dirName}/`)) continue;
     folderFor(root, path.split("/").slice(0, -1)).docs.push(page);

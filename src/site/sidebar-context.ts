@@ -12,7 +12,7 @@ import type { CategoryDraft } from "./category-pages.ts";
 
 export type SidebarContext = {
   readonly config: Config;
-  /** Guides of the docs tree by doc id, drafts left out. */
+  /** Guides of the docs tree by doc id, drafts left out; several ids may lead to one page. */
   readonly docs: ReadonlyMap<string, Page>;
   /** The id that was meant by one that is not there. */
   readonly nearDoc: NearestPath;

@@ -21,7 +21,12 @@ export const linkEntries = entries({
   "duplicate-route": {
     severity: "warn",
     says: (f) => `${f.route} is taken by ${f.other} already.`,
-    hint: () => "Give one of the two another slug.",
+    hint: () => "This page is not shown, and what names it leads to the other one. Give one of the two another slug.",
+  },
+  "route-case": {
+    severity: "warn",
+    says: (f) => `\`${f.route}\` and \`${f.near}\` (${f.other}) are one name where names have no case.`,
+    hint: () => "macOS and Windows keep only one of the two pages. Rename one file, or give one another slug.",
   },
   "redirect-taken": {
     severity: "warn",
