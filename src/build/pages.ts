@@ -63,8 +63,8 @@ async function parseGuides(
   pool: Pool,
   progress: (done: number) => void,
 ): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
-  const { docsRoute, lang, title, name } = inputs.config;
-  const settings: GuideSettings = { docsRoute, lang, siteName: title || name };
+  const { docsRoute, lang, title, name, policy } = inputs.config;
+  const settings: GuideSettings = { docsRoute, lang, siteName: title || name, frames: policy.frame };
   const settingsText = JSON.stringify(settings);
   const findings: Finding[] = [];
   const pages: (Page | undefined)[] = [];

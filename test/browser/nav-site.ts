@@ -13,7 +13,7 @@ import { openPolicyWatch } from "./policy-watch.ts";
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
-  "trusted-types pio-docs";
+  "trusted-types 'none'";
 
 /** What the host does with a path in place of sending the file. */
 export type Mood = (

@@ -46,6 +46,11 @@ export const guideEntries = entries({
     says: (f) => `${f.what} is not allowed in a page and was left out.`,
     hint: (f) => (f.hint === undefined || f.hint === "" ? undefined : String(f.hint)),
   },
+  "dropped-frame": {
+    severity: "warn",
+    says: (f) => `The frame of \`${f.src}\` was left out, and a link stands in its place: ${f.problem}.`,
+    hint: (f) => (f.origin === "" ? undefined : `Let the host in: \`policy: { frame: [${f.origin}] }\`.`),
+  },
   "markdown-too-deep": {
     severity: "warn",
     says: (f) => `${f.what} are nested more than ${f.limit} levels deep; the text is printed as written.`,

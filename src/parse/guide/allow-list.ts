@@ -6,7 +6,7 @@ const words = (text: string) => text.split(" ");
 
 const htmlTags = words(
   "a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup data dd del details dfn div dl dt em " +
-    "figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img input ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section " +
+    "figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section " +
     "small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr",
 );
 
@@ -30,7 +30,7 @@ const svgAttributes = words(
 
 /** Elements that leave with their content: it is code, or belongs to another document. */
 const stripped = words(
-  "script style iframe object embed applet noscript noembed noframes template textarea select xmp plaintext math foreignObject",
+  "script style object embed applet noscript noembed noframes template textarea select xmp plaintext math foreignObject",
 );
 
 /** The tag that stands for our own blocks while the tree is sanitised; only those that carry the page's mark survive. */
@@ -59,6 +59,8 @@ export function schemaFor(mark: string): Schema {
       data: ["value"],
       del: ["dateTime"],
       details: ["open", "name"],
+      // The last three are replaced by ours without a word.
+      iframe: words("src allowFullScreen loading referrerPolicy frameBorder"),
       img: words("src alt loading decoding"),
       input: [["type", "checkbox"], ["disabled", true], "checked"],
       ins: ["dateTime"],

@@ -67,6 +67,8 @@ function report(parent: Root | Element, reporter: Reporter, inSvg = false, at: E
 
 const hints: ReadonlyMap<string, string> = new Map([
   ["style", "Use a class, and give it a style in a file of `theme.css`."],
+  ["sandbox", "Each frame has the same sandbox."],
+  ["srcDoc", "A frame shows a page of a host that `policy.frame` names."],
   ["srcSet", "Give the image one `src`."],
 ]);
 

@@ -16,6 +16,8 @@ export type FinishContext = {
   readonly links: Link[];
   readonly findings: Finding[];
   readonly headings: Headings;
+  /** Origins that a frame may show; none in prose. */
+  readonly frames: readonly string[];
   readonly placeOf: (node: { readonly position?: Element["position"] }) => Place;
 };
 

@@ -7,6 +7,7 @@ import { headingSlug, Slugger } from "../../model/slug.ts";
 import { blockNodes } from "./block-shapes.ts";
 import { blockOf } from "./blocks.ts";
 import { type FinishContext, type Hand, keepsIds, plain, type Work } from "./finish-work.ts";
+import { frame } from "./frame.ts";
 import { heading } from "./heading-shapes.ts";
 import { image, link, media } from "./link-shapes.ts";
 import { cell, listItem, section, svg, table } from "./shapes.ts";
@@ -18,7 +19,7 @@ export type Finished = {
   readonly title?: string;
 };
 
-/** Finishes `tree` in place. Findings: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something). */
+/** Finishes `tree` in place. Findings: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something), `dropped-frame`. */
 export function finish(tree: Root, context: FinishContext): Finished {
   const work: Work = {
     ...context,
@@ -106,6 +107,7 @@ const hands: Readonly<Record<string, Hand>> = Object.assign(Object.create(null),
   video: media,
   audio: media,
   track: media,
+  iframe: frame,
   h1: heading,
   h2: heading,
   h3: heading,

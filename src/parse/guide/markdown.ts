@@ -38,6 +38,8 @@ type MarkdownContext = {
   readonly links: Link[];
   readonly findings: Finding[];
   readonly headings: Headings;
+  /** Origins that a frame may show; none where they are not given. */
+  readonly frames?: readonly string[];
   readonly gated?: boolean;
 };
 
@@ -85,7 +87,8 @@ function render(text: string, context: MarkdownContext): Rendered {
   const rough = toHast(tree, { blocks, findings, placeOf });
   const html = gated && !survey.raw ? rough : cleaned(rough, bracketed.text, context, placeOf);
   const description = descriptionOf(html);
-  const finished = finish(html, { blocks, links: context.links, findings, headings, placeOf });
+  const { links, frames = [] } = context;
+  const finished = finish(html, { blocks, links, findings, headings, frames, placeOf });
   return { ...finished, description, html: segmentsOf(stringifier.stringify(html), context.mark) };
 }
 

@@ -11,8 +11,15 @@ import { addressOf, splitPrefix } from "./doc-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";
 
-/** What of the config shapes parsing. `siteName`: what the site is called as far as the settings and the folder say; may be empty. */
-export type GuideSettings = { readonly docsRoute: Route; readonly lang: string; readonly siteName?: string };
+/** What of the config shapes parsing. */
+export type GuideSettings = {
+  readonly docsRoute: Route;
+  readonly lang: string;
+  /** What the site is called as far as the settings and the folder say; may be empty. */
+  readonly siteName?: string;
+  /** Origins that a frame may show. */
+  readonly frames: readonly string[];
+};
 
 /** `file`: path from the site folder. `path`: path inside its tree, which makes id and route. */
 export type GuideSource = {
@@ -30,7 +37,8 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
   const findings: Finding[] = [...frontFindings];
   const placeAt = (line: number, column: number) => ({ file: source.file, line, column });
   const mark = `x${digestOf(text)}`;
-  const rendered = renderMarkdown(body, { mark, placeAt, links, findings, headings: { kind: "page" } });
+  const { frames } = settings;
+  const rendered = renderMarkdown(body, { mark, placeAt, links, findings, headings: { kind: "page" }, frames });
   const address = addressOf(source.path, source.tree === "docs" ? settings.docsRoute : routeOf("/"), front);
   const title = front.title || rendered.title || nameFor(source.path, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;

@@ -9,7 +9,10 @@ function rendered(text: string): {
   readonly findings: readonly string[];
   readonly title: string;
 } {
-  const page = parseGuide({ file: "a.md", path: "a.md", tree: "docs", text }, { docsRoute: routeOf("/"), lang: "en" });
+  const page = parseGuide(
+    { file: "a.md", path: "a.md", tree: "docs", text },
+    { docsRoute: routeOf("/"), lang: "en", frames: [] },
+  );
   const body = open(page.body);
   const html = body.kind === "guide" ? body.html.filter((segment) => typeof segment === "string").join("") : "";
   return { html, findings: page.findings.map(({ code }) => code), title: page.face.title };

@@ -13,7 +13,19 @@ export type Seen = {
 
 /** The page of `text` at `docs/<path>`; findings as `code line:column facts`. */
 export function pageOf(text: string, path = "page.md", tree: "docs" | "pages" = "docs"): Seen {
-  const page = parseGuide({ file: `docs/${path}`, path, tree, text }, { docsRoute: routeOf("/docs"), lang: "en" });
+  return seen(text, { path, tree, frames: [] });
+}
+
+/** The page of `text` on a site that lets `frames` in. */
+export function framedPageOf(text: string, frames: readonly string[]): Seen {
+  return seen(text, { path: "page.md", tree: "docs", frames });
+}
+
+type World = { readonly path: string; readonly tree: "docs" | "pages"; readonly frames: readonly string[] };
+
+function seen(text: string, { path, tree, frames }: World): Seen {
+  const settings = { docsRoute: routeOf("/docs"), lang: "en", frames };
+  const page = parseGuide({ file: `docs/${path}`, path, tree, text }, settings);
   const body = open(page.body);
   if (body.kind !== "guide") throw new Error(`a ${body.kind} body`);
   const html = fillSegments(body.html, page.links);
