@@ -1,7 +1,17 @@
-// The config's JSON Schema for the command line, which does not know the stages.
+// The config's shape for the command line and for programs, which do not know the stages.
 import { configJsonSchema as jsonSchema } from "../config/keys.ts";
+import type { ConfigFileInput } from "../config/schema.ts";
+import { configTypes } from "./config-types.ts";
+
+/** What `pio-docs.config.*` holds. The package's types have it as `configDeclarations` prints it. */
+export type Config = ConfigFileInput;
 
 /** The JSON Schema of `pio-docs.config.*`, made from the zod schema that validates it. */
 export function configJsonSchema(): object {
   return jsonSchema();
+}
+
+/** `Config` as a TypeScript declaration that names no package. */
+export function configDeclarations(): string {
+  return configTypes(jsonSchema(), "Config");
 }

@@ -379,6 +379,9 @@ export const configSchema = z
 /** The config as written, with defaults. */
 export type ConfigFile = z.output<typeof configSchema>;
 
+/** A config as its author may write it. */
+export type ConfigFileInput = z.input<typeof configSchema>;
+
 function judged(judge: (value: string) => { readonly value: string } | { readonly problem: string }) {
   return z.string().superRefine((value, context) => {
     const judgement = judge(value);

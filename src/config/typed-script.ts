@@ -1,7 +1,7 @@
 // A config or sidebars file in TypeScript in, a module that Node can run out: the file and what it imports of the site's own are bundled
 // in memory, so that a folder that may not be written to is no obstacle; packages stay with Node and are imported by their place on disk.
 
-import { SourceMap } from "node:module";
+import { createRequire, SourceMap } from "node:module";
 import { dirname } from "node:path/posix";
 import { type BuildFailure, build, type Plugin } from "esbuild";
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
@@ -62,6 +62,11 @@ export async function compileScript(path: string): Promise<TypedScript> {
 const installedPackages: Plugin = {
   name: "installed packages",
   setup({ onResolve, resolve }) {
+    // A site that is built by a program of another place finds the one that builds it.
+    onResolve({ filter: /^pio-docs$/ }, ({ path }) => ({
+      path: fileUrlOf(here.pathOf(createRequire(import.meta.url).resolve(path))).href,
+      external: true,
+    }));
     onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
       if (pluginData === resolving || path.startsWith("node:") || kind === "entry-point") return undefined;
       const found = await resolve(path, { kind, importer, resolveDir, pluginData: resolving });

@@ -149,3 +149,6 @@ export type PageView = {
   /** The page with the samples of an operation in all languages. */
   readonly samplesHref?: string;
 };
+
+/** What every part of a page gets: the theme's own, and those that a site puts in their place. */
+export type PartProps = { readonly chrome: Chrome; readonly view: PageView };

@@ -1,7 +1,7 @@
 // The parts of a page that a site may replace: each gets the same two props, so that a replacement written today keeps working
 // when the theme's own part learns something new. Adding a replaceable part is one line in this table.
 import type { ReactNode } from "react";
-import type { Chrome, PageView } from "../../../src/model/view.ts";
+import type { PartProps } from "../../../src/model/view.ts";
 import { Announcement } from "./announcement.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Footer } from "./footer.tsx";
@@ -11,8 +11,6 @@ import { PageFooter } from "./page-footer.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Toc } from "./toc.tsx";
-
-export type PartProps = { readonly chrome: Chrome; readonly view: PageView };
 
 export type Part = (props: PartProps) => ReactNode;
 

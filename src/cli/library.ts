@@ -1,0 +1,170 @@
+// What a program imports from "pio-docs": the commands as functions, and the types of what an author writes in TypeScript. Each function
+// runs its command, so that programs and people meet the same site, the same checks and the same words. These types are the package's,
+// so none of them names another package.
+import type { Config } from "../build/config-schema.ts";
+import { here } from "../host/native.ts";
+import type { PartProps } from "../model/view.ts";
+import { run } from "./main.ts";
+import type { Sink, Streams } from "./streams.ts";
+
+/** Every part gets the same two props, so that a part written today keeps working; the names say which part is meant. */
+export type {
+  Config,
+  PartProps,
+  PartProps as AnnouncementProps,
+  PartProps as BreadcrumbsProps,
+  PartProps as FooterProps,
+  PartProps as NavbarProps,
+  PartProps as NotFoundProps,
+  PartProps as PageFooterProps,
+  PartProps as PaginationProps,
+  PartProps as SidebarProps,
+  PartProps as TocProps,
+};
+
+/** The options of the command line, by the same names. Paths are relative to the working folder. */
+export type SiteOptions = {
+  /** The folder of the site, or an OpenAPI file; the working folder by default. */
+  readonly site?: string;
+  readonly spec?: string;
+  readonly config?: string;
+  readonly out?: string;
+  readonly baseUrl?: string;
+  readonly audience?: readonly string[];
+  /** Warnings fail, too. */
+  readonly strict?: boolean;
+  /** false: neither read nor write `.pio-docs` in the site. */
+  readonly cache?: boolean;
+  readonly signal?: AbortSignal;
+};
+
+export type ServeOptions = SiteOptions & {
+  /** Build anew and reload open pages on every change. */
+  readonly watch?: boolean;
+  /** Serve this built site and build nothing. */
+  readonly dir?: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly open?: boolean;
+};
+
+export type ReportedFinding = {
+  readonly code: string;
+  readonly severity: "error" | "warning" | "info";
+  readonly message: string;
+  readonly hint?: string;
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly pointer?: string;
+};
+
+/** What `--format json` prints. */
+export type Report = {
+  readonly version: number;
+  /** 0: clean, or warnings only. 1: faults in content or spec. 2: config or options. 74: disk or network. */
+  readonly exit: number;
+  readonly pages?: number;
+  readonly written?: boolean;
+  /** The output folder, when it was written. */
+  readonly out?: string;
+  readonly bytes?: number;
+  readonly ms?: number;
+  readonly counts: { readonly error: number; readonly warning: number; readonly info: number };
+  readonly findings: readonly ReportedFinding[];
+};
+
+export type Server = {
+  readonly url: string;
+  /** Ends the server; settles when its port is free. */
+  close(): Promise<void>;
+};
+
+/** The config as it is, for the sake of its type: `export default defineConfig({ title: "Harbour" })`, or a function that gives one. */
+export function defineConfig<Given extends Config | (() => Config | Promise<Config>)>(config: Given): Given {
+  return config;
+}
+
+/** Writes the site into its output folder. Faults of the site are findings in the report; wrong options reject. */
+export function build(options: SiteOptions = {}): Promise<Report> {
+  return reportOf("build", options);
+}
+
+/** Runs all checks and writes nothing. */
+export function check(options: SiteOptions = {}): Promise<Report> {
+  return reportOf("check", options);
+}
+
+/** Serves the site until it is closed or the signal aborts; settles when the server listens. A site that cannot be served rejects. */
+export async function serve(options: ServeOptions = {}): Promise<Server> {
+  const stop = new AbortController();
+  options.signal?.addEventListener("abort", () => stop.abort(options.signal?.reason), { once: true });
+  if (options.signal?.aborted === true) stop.abort(options.signal.reason);
+  let heard: (url: string) => void = () => undefined;
+  const listening = new Promise<string>((resolve) => {
+    heard = resolve;
+  });
+  const said = collected((line) => {
+    if (/^https?:\/\//.test(line)) heard(line.trim());
+  });
+  const more = flagsOf({ dir: options.dir, port: options.port, host: options.host });
+  const switches = [...(options.watch === true ? ["--watch"] : []), ...(options.open === true ? ["--open"] : [])];
+  const words = ["serve", ...wordsOf(options, [...more, ...switches])];
+  const ended = run(words, streamsOf(said, stop.signal));
+  const url = await Promise.race([listening, ended.then(() => undefined)]);
+  if (url === undefined) {
+    stop.signal.throwIfAborted();
+    throw new Error(said.err().trim());
+  }
+  return {
+    url,
+    async close() {
+      stop.abort();
+      await ended;
+    },
+  };
+}
+
+async function reportOf(command: "build" | "check", options: SiteOptions): Promise<Report> {
+  const said = collected();
+  const signal = options.signal ?? new AbortController().signal;
+  await run([command, ...wordsOf(options, ["--format", "json", "--quiet"])], streamsOf(said, signal));
+  signal.throwIfAborted();
+  if (said.out() === "") throw new Error(said.err().trim());
+  return JSON.parse(said.out());
+}
+
+/** The words of the command line; the site stands last, behind `--`, whatever its name. */
+function wordsOf(options: SiteOptions, more: readonly string[]): readonly string[] {
+  const { spec, config, out, baseUrl } = options;
+  return [
+    ...flagsOf({ spec, config, out, "base-url": baseUrl }),
+    ...(options.audience ?? []).flatMap((name) => ["--audience", name]),
+    ...(options.strict === true ? ["--strict"] : []),
+    ...(options.cache === false ? ["--no-cache"] : []),
+    ...more,
+    "--",
+    options.site ?? ".",
+  ];
+}
+
+function flagsOf(values: Readonly<Record<string, string | number | undefined>>): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
+}
+
+type Said = { readonly stdout: Sink; readonly stderr: Sink; out(): string; err(): string };
+
+function collected(heard: (text: string) => void = () => undefined): Said {
+  const [out, err]: [string[], string[]] = [[], []];
+  const sink = (texts: string[]): Sink => ({
+    write(text) {
+      texts.push(text);
+      heard(text);
+    },
+  });
+  return { stdout: sink(out), stderr: sink(err), out: () => out.join(""), err: () => err.join("") };
+}
+
+function streamsOf({ stdout, stderr }: Said, interrupted: AbortSignal): Streams {
+  return { stdout, stderr, env: {}, cwd: here.pathOf(process.cwd()), interrupted };
+}
