@@ -45,7 +45,8 @@ export function chromeOf(over: Partial<Chrome> = {}): Chrome {
     autoCollapse: true,
     versionLabel: "Next",
     searchHref: "/search",
-    policy: "default-src 'none'",
+    // The header of the tests' server is the strict one.
+    policy: "default-src 'self' data:",
     first: [],
     head: [{ tag: "meta", attributes: { name: "theme-color", content: "#0b6b5e" } }],
     client: assets,
