@@ -55,7 +55,13 @@ export function inlineOf(html: string): InlineHtml {
   const open: Open[] = [root];
   const top = (): Open => open.at(-1) ?? root;
   const addText = (text: string): void => {
-    if (text !== "") top().children.push({ kind: "text", text: decodeEntities(text) });
+    if (text === "") return;
+    const { children } = top();
+    const last = children.at(-1);
+    // One text for one text node, also where something was left out between the two.
+    const before = last?.kind === "text" ? last.text : "";
+    if (before !== "") children.pop();
+    children.push({ kind: "text", text: before + decodeEntities(text) });
   };
   const close = (): void => {
     const element = open.length > 1 ? open.pop() : undefined;

@@ -1,7 +1,8 @@
-// A view as the text of its page: the one place where React elements become HTML. Static markup, because nothing of the page is
-// hydrated as a whole; islands bring their own roots.
+// A view as the text of its page: the one place where React elements become HTML. The page is never hydrated as a whole; islands whose
+// markup it holds are, each as a root of its own, so the markup is React's own. Texts that meet are one template string in the theme's
+// parts, so that React parts none with comments.
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { Document, type Parts, themeParts } from "../../templates/theme/index.ts";
 import type { Chrome, PageView } from "../model/view.ts";
 
@@ -11,5 +12,5 @@ import type { Chrome, PageView } from "../model/view.ts";
  */
 export function renderHtml(chrome: Chrome, view: PageView, parts: Partial<Parts> = {}): string {
   const whole: Parts = { ...themeParts, ...parts };
-  return `<!doctype html>${renderToStaticMarkup(createElement(Document, { chrome, view, parts: whole }))}\n`;
+  return `<!doctype html>${renderToString(createElement(Document, { chrome, view, parts: whole }))}\n`;
 }

@@ -64,6 +64,15 @@ function* gluedWords(document: Document): Generator<string> {
   yield* within(document, "");
 }
 
+/** Comments that React puts between two texts: the theme's parts give one text where two would meet. */
+function* parted(document: Document): Generator<string> {
+  const inside = (parent: Parameters<typeof all>[0]): boolean =>
+    parent.childNodes.some((child) =>
+      child.nodeName === "#comment" ? "data" in child && child.data.trim() === "" : "tagName" in child && inside(child),
+    );
+  if (inside(document)) yield "a comment between two texts";
+}
+
 const executable = new Set(["", "module", "text/javascript", "application/javascript"]);
 
 function* inlineCode(document: Document): Generator<string> {
@@ -240,6 +249,7 @@ describe.each([
     expect(faults(pages, structure)).toEqual([]));
   test("names its pictures and controls, and guards what it loads and opens", () =>
     expect(faults(pages, parts)).toEqual([]));
+  test("has no comment where two texts meet", () => expect(faults(pages, parted)).toEqual([]));
   test("has the head tags", () => expect(faults(pages, (document, path) => head(document, path, base))).toEqual([]));
 
   test("keeps the words of neighbours apart, for ears and for copies", () => {

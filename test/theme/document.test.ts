@@ -17,6 +17,10 @@ describe.each(kinds)("a page of kind %s", (kind) => {
     expect(parseErrorsOf(page)).toEqual([]);
   });
 
+  test("holds no comment: no two texts meet, so what an island hydrates costs a page nothing", () => {
+    expect(page).not.toContain("<!--");
+  });
+
   test("has one h1 and the landmarks", () => {
     expect(named(page, "h1")).toHaveLength(1);
     expect(named(page, "main")).toHaveLength(1);

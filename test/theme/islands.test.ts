@@ -23,12 +23,15 @@ beforeAll(async () => {
     base: "/",
   });
   const files = new Map<string, string | Uint8Array>(client.files.map((file) => [`/${file.output}`, file.bytes]));
-  const chrome = chromeOf({ client: client.assets });
+  // As the header, but for what a page cannot say of itself.
+  const rules = strictPolicy.replace(/frame-ancestors [^;]*; /, "");
+  const chrome = chromeOf({ client: client.assets, policy: rules });
   for (const kind of ["guide", "operation"] as const) {
     files.set(`/${kind}`, renderHtml(chrome, viewOf(bodies[kind], { modeHref: client.assets.mode.href })));
   }
   const later = chromeOf({
     client: client.assets,
+    policy: rules,
     announcement: { id: "july", content: [{ kind: "text", text: "Limits change in July." }], closeable: true },
   });
   files.set("/later", renderHtml(later, viewOf(bodies.guide, { modeHref: client.assets.mode.href })));

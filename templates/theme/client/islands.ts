@@ -56,5 +56,9 @@ function toggleStatic(category: HTMLElement): void {
   }
   const open = category.dataset.open !== "true";
   category.dataset.open = String(open);
-  category.querySelector(":scope > .tree-row > .caret")?.setAttribute("aria-expanded", String(open));
+  const caret = category.querySelector(":scope > .tree-row > .caret");
+  if (caret === null) return;
+  caret.ariaExpanded = String(open);
+  // As the island would print it, which may take over later.
+  caret.ariaLabel = (caret.ariaLabel ?? "").replace(/^\w+/, open ? "Collapse" : "Expand");
 }

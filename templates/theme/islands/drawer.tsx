@@ -18,7 +18,7 @@ export function openDrawer(button: HTMLElement): void {
   dialog.className = "drawer";
   dialog.setAttribute("aria-label", "Site menu");
   document.body.append(dialog);
-  const unmount = mountIsland(dialog, <Drawer navbar={navbar} close={() => dialog.close()} />);
+  const unmount = mountIsland(dialog, "drawer", <Drawer navbar={navbar} close={() => dialog.close()} />);
   dialog.showModal();
   button.ariaExpanded = "true";
   history.pushState({ drawer: true }, "");

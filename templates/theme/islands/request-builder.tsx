@@ -27,7 +27,7 @@ export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
     place.className = "builder";
     place.id = "request-builder";
     button.after(place);
-    mountIsland(place, <BuilderForm form={form} sample={sampleOf(box)} />);
+    mountIsland(place, "builder", <BuilderForm form={form} sample={sampleOf(box)} />);
     button.setAttribute("aria-controls", place.id);
     show(box, button, place, true);
   } finally {

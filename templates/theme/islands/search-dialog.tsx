@@ -59,7 +59,7 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
   const session = openSession(source, finds, cutQuery(typed || selected), go);
   const isNarrow = matchMedia("(max-width: 768px)").matches;
   const box = <SearchBox session={session} pageHref={button.href} isNarrow={isNarrow} close={close} go={go} />;
-  const unmount = mountIsland(dialog, box);
+  const unmount = mountIsland(dialog, "search", box);
   dialog.showModal();
   const input = dialog.querySelector("input");
   input?.focus();

@@ -37,9 +37,19 @@ function CardLink({ card, targets }: { card: Card; targets: readonly Target[] })
       <span className="card-title">
         {operation === undefined ? <Icon name={icons[card.kind]} /> : <Method method={operation.method} />}{" "}
         <span className={operation?.deprecated ? "card-text deprecated" : "card-text"}>{card.title}</span>
-      </span>{" "}
-      {operation === undefined || operation.path === "" ? null : <code className="card-path">{operation.path}</code>}{" "}
-      {card.description === "" ? null : <span className="card-description">{card.description}</span>}
+      </span>
+      {operation === undefined || operation.path === "" ? null : (
+        <>
+          {" "}
+          <code className="card-path">{operation.path}</code>
+        </>
+      )}
+      {card.description === "" ? null : (
+        <>
+          {" "}
+          <span className="card-description">{card.description}</span>
+        </>
+      )}
     </a>
   );
 }

@@ -17,8 +17,8 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
         <h1>{landing.title}</h1>
         {landing.summary === undefined ? null : <p className="lead">{landing.summary}</p>}
         <p className="landing-facts">
-          <span className="chip">Version: {landing.version}</span>{" "}
-          <span className="chip">OpenAPI {landing.specVersion}</span>
+          <span className="chip">{`Version: ${landing.version}`}</span>{" "}
+          <span className="chip">{`OpenAPI ${landing.specVersion}`}</span>
           {downloads.map((download) => (
             <Fragment key={download.link}>
               {" "}
@@ -79,8 +79,7 @@ function Contacts({ landing, targets }: Props) {
         <>
           <h3>Contact</h3>
           <p>
-            {contact.name}
-            {contact.name !== undefined && contact.email !== undefined ? ": " : null}
+            {contact.name !== undefined && contact.email !== undefined ? `${contact.name}: ` : contact.name}
             {contact.email === undefined ? null : <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           </p>
           {contact.link === undefined ? null : (

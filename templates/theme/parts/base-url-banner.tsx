@@ -11,10 +11,9 @@ export function BaseUrlBanner({ chrome, view }: { chrome: Chrome; view: PageView
       <b>Your pio-docs site did not load properly.</b>
       <br />A very common reason is a wrong site baseUrl configuration.
       <br />
-      Current configured baseUrl = {base}
-      {base === "/" ? " (default value)" : null}
+      {`Current configured baseUrl = ${base}${base === "/" ? " (default value)" : ""}`}
       <br />
-      We suggest trying baseUrl ={" "}
+      {"We suggest trying baseUrl = "}
     </p>
   );
 }

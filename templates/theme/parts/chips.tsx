@@ -16,11 +16,11 @@ export function Chips({ schema, required = false, deprecated = schema.deprecated
   );
 }
 
-/** One mark, after a space: what is read aloud or copied has no margins to part the words. */
-export function Chip({ word }: { word: string }): ReactElement {
+/** One mark, after a space: what is read aloud or copied has no margins to part the words. `after`: the text in front of the space. */
+export function Chip({ word, after = "" }: { word: string; after?: string }): ReactElement {
   return (
     <>
-      {" "}
+      {`${after} `}
       <span className={`chip chip-${word}`}>{word}</span>
     </>
   );

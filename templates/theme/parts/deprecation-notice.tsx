@@ -16,7 +16,7 @@ export function DeprecationNotice({ deprecated, targets }: Props): ReactElement 
       ) : (
         <Prose segments={deprecated.reason} targets={targets} />
       )}
-      {deprecated.sunset === undefined ? null : <p>It stops working on {deprecated.sunset}.</p>}
+      {deprecated.sunset === undefined ? null : <p>{`It stops working on ${deprecated.sunset}.`}</p>}
     </aside>
   );
 }

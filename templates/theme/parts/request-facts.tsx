@@ -43,8 +43,7 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
       {body === undefined ? null : (
         <section className="request-body">
           <Group id={body.anchor}>
-            Body
-            {body.required ? <Chip word="required" /> : null}
+            {body.required ? <Chip word="required" after="Body" /> : "Body"}
             <HashLink anchor={body.anchor} label="Body" stop={false} />
           </Group>
           <Prose segments={body.description} targets={targets} />

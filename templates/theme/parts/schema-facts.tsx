@@ -37,7 +37,7 @@ export function SchemaFacts({ schema, targets, style }: Props): ReactElement {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <p className="fact">
-      <b>{label}:</b> <code>{value}</code>
+      <b>{`${label}:`}</b> <code>{value}</code>
     </p>
   );
 }

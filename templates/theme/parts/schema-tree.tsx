@@ -211,10 +211,13 @@ function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): Re
   return (
     <div className="choice">
       <p className="choice-title">
-        <span className="chip chip-choice">{choice.keyword}</span> {label} {choice.variants.length}
-        {choice.discriminator === undefined ? null : (
+        <span className="chip chip-choice">{choice.keyword}</span>
+        {choice.discriminator === undefined ? (
+          ` ${label} ${choice.variants.length}`
+        ) : (
           <>
-            , chosen by <code>{choice.discriminator}</code>
+            {` ${label} ${choice.variants.length}, chosen by `}
+            <code>{choice.discriminator}</code>
           </>
         )}
       </p>
@@ -246,13 +249,19 @@ function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & 
   return (
     <>
       <p className="row-head variant-head">
-        <b>{variant.label}</b>{" "}
-        {schema.typeText === variant.label ? null : <span className="row-type">{schema.typeText}</span>}
-        <Chips schema={schema} />{" "}
+        <b>{variant.label}</b>
+        {schema.typeText === variant.label ? null : (
+          <>
+            {" "}
+            <span className="row-type">{schema.typeText}</span>
+          </>
+        )}
+        <Chips schema={schema} />
         {variant.value === undefined || choice.discriminator === undefined ? null : (
-          <code>
-            {choice.discriminator}: {variant.value}
-          </code>
+          <>
+            {" "}
+            <code>{`${choice.discriminator}: ${variant.value}`}</code>
+          </>
         )}
         <HashLink anchor={variant.anchor} label={variant.anchor} stop={false} />
       </p>

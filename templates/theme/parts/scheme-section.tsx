@@ -46,10 +46,10 @@ export function SchemeSection({
 function FlowFacts({ flow, targets }: { flow: Flow; targets: readonly Target[] }) {
   return (
     <div className="flow">
-      <p className="group-title">OAuth Flow ({flow.kind})</p>
+      <p className="group-title">{`OAuth Flow (${flow.kind})`}</p>
       {flow.urls.map((one) => (
         <p key={one.label} className="fact">
-          <b>{one.label}:</b> <code>{one.url}</code>
+          <b>{`${one.label}:`}</b> <code>{one.url}</code>
         </p>
       ))}
       {flow.scopes.length === 0 ? null : (

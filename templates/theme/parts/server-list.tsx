@@ -21,8 +21,8 @@ export function ServerList({
             <ul className="server-variables">
               {server.variables.map((variable) => (
                 <li key={variable.name}>
-                  <code>{variable.name}</code>. Default value: <code>{variable.default}</code>.
-                  {variable.enum.length === 0 ? null : <> One of: {variable.enum.join(", ")}.</>}
+                  <code>{variable.name}</code>. Default value: <code>{variable.default}</code>
+                  {variable.enum.length === 0 ? "." : `. One of: ${variable.enum.join(", ")}.`}
                   <Prose segments={variable.description} targets={targets} />
                 </li>
               ))}
