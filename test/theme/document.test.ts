@@ -21,6 +21,17 @@ describe.each(kinds)("a page of kind %s", (kind) => {
     expect(page).not.toContain("<!--");
   });
 
+  test("starts its head with its own tags: the policy stands before the first link, and React adds none", () => {
+    const inHead = elements.slice(
+      0,
+      elements.findIndex((element) => element.tagName === "body"),
+    );
+    const tags = inHead.map((element) => attribute(element, "http-equiv") ?? element.tagName);
+    expect(tags.indexOf("Content-Security-Policy")).toBeGreaterThan(-1);
+    expect(tags.indexOf("Content-Security-Policy")).toBeLessThan(tags.indexOf("link"));
+    expect(inHead.filter((element) => attribute(element, "rel") === "preload")).toEqual([]);
+  });
+
   test("has one h1 and the landmarks", () => {
     expect(named(page, "h1")).toHaveLength(1);
     expect(named(page, "main")).toHaveLength(1);

@@ -18,5 +18,9 @@ export function takeOver(nav: HTMLElement, key: string): void {
       />,
     );
   }
-  nav.querySelector<HTMLElement>(`[data-caret="${CSS.escape(key)}"]`)?.click();
+  const caret = () => nav.querySelector<HTMLElement>(`[data-caret="${CSS.escape(key)}"]`);
+  const printed = caret();
+  printed?.click();
+  // React has hydrated for the click. Where it had to render anew, another caret stands there, which has not heard of it.
+  if (printed?.isConnected === false) caret()?.click();
 }
