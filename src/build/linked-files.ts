@@ -21,7 +21,7 @@ export async function linkedFiles(
   const named = new Set<FilePath>();
   for (const page of pages) {
     if (page.face.kind !== "guide") continue;
-    for (const link of page.links) {
+    for (const link of [...page.links, ...(page.preview === undefined ? [] : [page.preview])]) {
       const file = linkedFile(page, link.href);
       if (file !== undefined && !sources.has(file)) named.add(file);
     }

@@ -5,6 +5,7 @@ import type { Page } from "../model/page.ts";
 import { seal } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
+import { leftOutFindings } from "./left-out.ts";
 import { outsideHostFindings } from "./outside-host.ts";
 import { rules } from "./rules.ts";
 import { scriptFindings } from "./script-limits.ts";
@@ -21,7 +22,7 @@ export function checkSite(site: Site): readonly Finding[] {
     if (isMade(page)) continue;
     for (const rule of rules) findings.push(...rule(page, site, survey));
   }
-  for (const rule of [outsideHostFindings, scriptFindings, styleFontFindings, trustedTypesFindings])
+  for (const rule of [leftOutFindings, outsideHostFindings, scriptFindings, styleFontFindings, trustedTypesFindings])
     findings.push(...rule(site));
   return findings;
 }

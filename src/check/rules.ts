@@ -4,9 +4,11 @@ import type { Page } from "../model/page.ts";
 import type { Site } from "../model/site.ts";
 import { brokenAnchor } from "./broken-anchor.ts";
 import { brokenLink } from "./broken-link.ts";
+import { heavyFile } from "./heavy-file.ts";
+import { missingPreview } from "./missing-preview.ts";
 import { outsideTree } from "./outside-tree.ts";
 import type { Survey } from "./survey.ts";
 
 export type Rule = (page: Page, site: Site, survey: Survey) => Iterable<Finding>;
 
-export const rules: readonly Rule[] = [brokenLink, brokenAnchor, outsideTree];
+export const rules: readonly Rule[] = [brokenLink, brokenAnchor, outsideTree, missingPreview, heavyFile];

@@ -11,6 +11,7 @@ import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from
 import { apisOf } from "./apis.ts";
 import { readSettings } from "./data.ts";
 import { findingsOf } from "./issues.ts";
+import { missingFiles } from "./published-files.ts";
 import { chosen, type Reading } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
 import { settle } from "./settle.ts";
@@ -40,7 +41,7 @@ export type ConfigRead = {
 
 /**
  * Reads `pio-docs.config.*` and `sidebars.*`. Findings: site-missing, config-missing, config-unreadable, config-several, config-syntax,
- * config-script, config-unknown-key, config-value, config-no-file, config-html, sidebar-item, sidebar-duplicate; without a config
+ * config-script, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
  * spec-found, spec-below, site-below, guides-left-out and sidebars-foreign, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
@@ -78,6 +79,7 @@ async function readFrom(reading: Reading, options: ConfigOptions): Promise<Confi
   const apis = languages === undefined ? described : described.map((api) => ({ ...api, languages }));
   findings.push(...ofApis);
   await checkFiles(reading, written, file ?? "");
+  findings.push(...(await missingFiles(host, siteFolder, written, file ?? "")));
   const docs = await docsOf(reading, written);
   if (file === undefined && options.specAlone !== true) {
     findings.push(...(await foundBelow(reading, siteFolder, spec === undefined)));

@@ -103,6 +103,8 @@ export type Page = {
   readonly source: FilePath;
   readonly face: Face;
   readonly links: readonly Link[];
+  /** The picture of link previews, which no reader of the page sees, and where it is named. */
+  readonly preview?: { readonly href: string; readonly place: Place };
   readonly body: SealedBody;
   /** Of the code samples that the page offers in a file of their own, in all languages. */
   readonly samples?: Digest;

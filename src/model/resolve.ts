@@ -68,6 +68,26 @@ export function linkedFile(page: { readonly source: FilePath }, href: string): F
   return joinPath(folderOf(page.source), path);
 }
 
+/**
+ * The picture of link previews: a file beside the page, or a path in the output however it is written; undefined when there is none. Link
+ * previews need no more than its address, so one of another host is as good.
+ */
+export function resolvePreview(
+  site: Site,
+  page: Page,
+  href: string,
+): (Resolution & { readonly kind: "asset" | "external" }) | undefined {
+  if (isExternal(href)) return { kind: "external", href };
+  const beside = linkedFile(page, href);
+  const { path } = splitHref(href);
+  const asset =
+    (beside === undefined ? undefined : site.assetsBySource.get(beside)) ??
+    site.assetsByOutput.get(
+      joinPath("", path.startsWith(site.config.baseUrl) ? path.slice(site.config.baseUrl.length) : path),
+    );
+  return asset === undefined ? undefined : { kind: "asset", asset, fragment: "" };
+}
+
 type Found =
   | { readonly kind: "page"; readonly route: Route }
   | { readonly kind: "asset"; readonly asset: Asset }

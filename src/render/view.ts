@@ -2,6 +2,7 @@
 import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type Heading, open, type Page, type SealedBody } from "../model/page.ts";
+import { resolvePreview } from "../model/resolve.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
@@ -56,7 +57,7 @@ export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Tree
     tags: [],
     modeHref: modeHref(face.route, config, chrome),
     ...(config.url === undefined ? {} : { canonical: config.url + href }),
-    ...(front.image === undefined ? {} : { image: imageHref(front.image, config.url, config.baseUrl) }),
+    ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
     ...(robots === undefined ? {} : { robots }),
     ...(samples === undefined ? {} : { samplesHref: config.baseUrl + samples }),
     ...(face.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()] } : {}),
@@ -155,9 +156,13 @@ function updatedOf(site: Site, page: Page): PageView["updated"] {
   return date === undefined ? undefined : { date, author };
 }
 
-function imageHref(image: string, url: string | undefined, base: string): string {
-  if (/^https?:/.test(image) || url === undefined) return image;
-  return url + base + image.replace(/^[./]+/, "");
+function previewHref(site: Site, page: Page, href: string): string {
+  const { url, baseUrl } = site.config;
+  const found = resolvePreview(site, page, href);
+  if (found?.kind === "asset")
+    return (url ?? "") + baseUrl + found.asset.output.split("/").map(encodeURIComponent).join("/");
+  if (found?.kind === "external" || url === undefined) return href;
+  return url + baseUrl + href.replace(/^[./]+/, "");
 }
 
 /**

@@ -291,6 +291,7 @@ describe("what a good config comes to", () => {
   it("normalises addresses and paths and fills in what follows from others", async () => {
     const { config, findings } = await readSite({
       "guide/a.md": "# A",
+      ...Object.fromEntries(["fav.ico", "logo.svg", "dark.svg"].map((name) => [`static/${name}`, ""])),
       "pio-docs.config.yaml": [
         "url: https://Docs.example.com/",
         "baseUrl: docs//v1",

@@ -8,6 +8,16 @@ export const guideEntries = entries({
     says: (f) => `The front matter cannot be read as YAML: ${f.problem}.`,
     hint: () => 'Put quotes around values that hold `: `, ` #` or start with a special character: `title: "A: B"`.',
   },
+  "front-matter-unread": {
+    severity: "warn",
+    says: (f) => `The front matter is not read, but printed: ${f.problem}.`,
+    hint: () => "Front matter starts with `---` in the first line of the file and ends with a line `---`.",
+  },
+  "front-matter-key": {
+    severity: "warn",
+    says: (f) => `Front matter \`${f.key}\` is not a known key and has no effect.`,
+    hint: near,
+  },
   "front-matter-value": {
     severity: "throw",
     says: (f) => `Front matter \`${f.key}\` must be ${f.expected}, but is ${f.actual}.`,

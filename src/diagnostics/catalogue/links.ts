@@ -39,6 +39,12 @@ export const linkEntries = entries({
     says: (f) => `The sidebar names \`${f.id}\`, but there is no such document.`,
     hint: near,
   },
+  "sidebar-leaves-out": {
+    severity: "log",
+    says: (f) => `No sidebar shows ${f.what}.`,
+    hint: () =>
+      "Search and links lead there still. Name it in a sidebar, or say in a page's front matter that it wants no place: `unlisted: true` or `displayed_sidebar: null`.",
+  },
   "broken-foreign-link": {
     severity: "warn",
     says: (f) => `\`${f.href}\` leads to no page and no file of this site.`,

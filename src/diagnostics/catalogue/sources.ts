@@ -13,6 +13,20 @@ export const sourceEntries = entries({
     hint: () => "Rename one of the two files.",
   },
   "asset-unreadable": { severity: "throw", says: (f) => `The file cannot be read: ${f.problem}.` },
+  "file-missing": {
+    severity: "warn",
+    says: (f) => `\`${f.key}\` names \`${f.name}\`, and there is no such file in a static folder.`,
+    hint: () => "The path is that in the published site: `logo.svg` is `static/logo.svg` among the sources.",
+  },
+  "file-heavy": {
+    severity: "warn",
+    says: (f) =>
+      `The ${f.what} \`${f.name}\` has ${f.megabytes} MB${f.what === "picture" ? ", which every reader of the page loads" : ""}; the budget is ${f.limit} MB.`,
+    hint: (f) =>
+      f.what === "picture"
+        ? "Make it smaller: no screen shows more than some thousand pixels, and WebP or JPEG hold photos best."
+        : "Many hosts refuse files of that size. Put it where downloads are kept, and link to it there.",
+  },
   "dates-missing": {
     severity: "log",
     says: (f) => `Pages show no date of their last change: ${f.problem}.`,

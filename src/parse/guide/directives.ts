@@ -3,6 +3,7 @@
 import type { Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { nearest } from "../../model/nearest.ts";
 import type { Place } from "../../model/place.ts";
 import { walk } from "./walk.ts";
 
@@ -118,8 +119,7 @@ export function checkFences(
 }
 
 function unknown(name: string, place: Place): Finding {
-  const lower = name.toLowerCase();
-  return finding("directive-unknown", place, { name, near: containerNames.includes(lower) ? lower : "" });
+  return finding("directive-unknown", place, { name, near: nearest(name, containerNames) ?? "" });
 }
 
 function isClosed(node: ContainerDirective, fence: string, lines: readonly string[]): boolean {

@@ -5,12 +5,15 @@ import { readData } from "../../diagnostics/data-file.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Json } from "../../model/api.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
-import { type FilePath, pointerTo } from "../../model/place.ts";
+import { nearestAmong } from "../../model/nearest.ts";
+import { type FilePath, type Place, pointerTo } from "../../model/place.ts";
 
 /** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
 type FrontMatterResult = {
   readonly front: FrontMatter;
   readonly body: string;
+  /** Where a key stands. */
+  readonly placeOf: (key: string) => Place;
   readonly findings: readonly Finding[];
 };
 
@@ -59,11 +62,19 @@ const keys = {
 
 /**
  * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
- * Findings: `front-matter-syntax`, `front-matter-value`, `draft-and-unlisted`, each at its key. Unknown keys are allowed.
+ * Findings: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `draft-and-unlisted`, each at its key, and
+ * `front-matter-unread`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
  */
 export function readFrontMatter(source: string, file: FilePath): FrontMatterResult {
   const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
-  if (fence === null) return { front: {}, body: source, findings: [] };
+  if (fence === null) {
+    return {
+      front: {},
+      body: source,
+      findings: unreadFindings(source, file),
+      placeOf: () => ({ file, line: 1, column: 1 }),
+    };
+  }
   const yaml = fence[1] ?? "";
   const body = "\n".repeat(fence[0].split("\n").length - 1) + source.slice(fence[0].length);
   const data = readData(yaml, "yaml");
@@ -83,7 +94,7 @@ export function readFrontMatter(source: string, file: FilePath): FrontMatterResu
       const problem = `it holds ${nameOf(data.value)} where keys and values belong`;
       findings.push(finding("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
     }
-    return { front: {}, body, findings };
+    return { front: {}, body, findings, placeOf };
   }
   const front: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(keys)) {
@@ -93,8 +104,33 @@ export function readFrontMatter(source: string, file: FilePath): FrontMatterResu
     if (result.success) front[key] = result.data;
     else findings.push(wrongValue(placeOf(key), key, value, result.error.issues));
   }
+  findings.push(...slips(data.value, placeOf));
   const checked = checkTogether(front, placeOf);
-  return { front: checked.front, body, findings: [...findings, ...checked.findings] };
+  return { front: checked.front, body, placeOf, findings: [...findings, ...checked.findings] };
+}
+
+/**
+ * What looks like front matter and is none: its end is missing, or something stands before it. A line `---` alone is a rule of markdown, so
+ * a key that has a meaning here must follow.
+ */
+function unreadFindings(source: string, file: FilePath): readonly Finding[] {
+  const open = /^(\s*?)---[ \t]*\n(?:[ \t]*(?:#.*)?\n)*([A-Za-z_]+):(?:[ \t]|\n|$)/.exec(source);
+  if (open === null || !Object.hasOwn(keys, open[2] ?? "")) return [];
+  const before = open[1] ?? "";
+  const line = before.split("\n").length;
+  const problem = before === "" ? "the line `---` that ends it is missing" : "empty lines or spaces stand before it";
+  return [finding("front-matter-unread", { file, line, column: 1 }, { problem })];
+}
+
+/** Keys that are most likely a known one misspelt; a known one that stands there, too, was not meant. */
+function slips(value: { readonly [key: string]: Json }, placeOf: (key: string) => Place): readonly Finding[] {
+  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(keys, key) && key.length > 3);
+  if (unknown.length === 0) return [];
+  const near = nearestAmong(Object.keys(keys).filter((key) => !Object.hasOwn(value, key)));
+  return unknown.flatMap((key) => {
+    const meant = near(key);
+    return meant === undefined ? [] : [finding("front-matter-key", placeOf(key), { key, near: meant })];
+  });
 }
 
 function wrongValue(place: Finding["place"], key: string, value: Json, issues: readonly z.core.$ZodIssue[]): Finding {

@@ -32,7 +32,7 @@ export type GuideSource = {
 /** The page of `source`; it always builds, and what is wrong with it is in its findings. */
 export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
   const text = plainLines(source.text);
-  const { front, body, findings: frontFindings } = readFrontMatter(text, source.file);
+  const { front, body, placeOf, findings: frontFindings } = readFrontMatter(text, source.file);
   const links: Link[] = [];
   const findings: Finding[] = [...frontFindings];
   const placeAt = (line: number, column: number) => ({ file: source.file, line, column });
@@ -60,7 +60,8 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
     ...(titleId === undefined ? {} : { titleId }),
   });
   const digest = digestOf(source.file, JSON.stringify(face), JSON.stringify(links), sealed);
-  return { source: source.file, face, links, body: sealed, digest, findings };
+  const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
+  return { source: source.file, face, links, ...preview, body: sealed, digest, findings };
 }
 
 /** An index document without a title is called like its folder, at the top like the site; undefined for other documents. */

@@ -1,0 +1,131 @@
+// Files that a site names and that are not there, or are larger than anybody meant; pages that no sidebar shows.
+import { describe, expect, it } from "vitest";
+import { worldOf } from "../build/world.ts";
+
+const home = { "docs/index.md": "# Home\n" };
+
+async function told(config: object, files: Record<string, string> = {}) {
+  const { findings } = await worldOf({ ...home, "pio-docs.config.json": JSON.stringify(config, null, 1), ...files });
+  return findings;
+}
+
+describe("a file that the config names", () => {
+  it.each<[object, string]>([
+    [{ favicon: "x.ico" }, "2:2 warn file-missing `favicon` names `x.ico`"],
+    [{ navbar: { logo: { src: "/x.svg" } } }, "4:4 warn file-missing `navbar.logo.src` names `/x.svg`"],
+    [
+      { navbar: { logo: { src: "a.svg", srcDark: "b.svg" } } },
+      "5:4 warn file-missing `navbar.logo.srcDark` names `b.svg`",
+    ],
+    [{ theme: { logo: "./x.svg" } }, "3:3 warn file-missing `theme.logo` names `./x.svg`"],
+    [{ theme: { logo: "a.svg", logoDark: "x.svg" } }, "4:3 warn file-missing `theme.logoDark` names `x.svg`"],
+    [
+      { theme: { head: [{ tag: "link", attributes: { rel: "icon", href: "/x.png" } }] } },
+      "warn file-missing `theme.head[0].attributes.href` names `/x.png`",
+    ],
+    [
+      { theme: { head: [{ tag: "script", attributes: { src: "/x.js" } }] } },
+      "warn file-missing `theme.head[0].attributes.src` names `/x.js`",
+    ],
+    [
+      { navbar: { items: [{ label: "P", to: "/x.pdf" }] } },
+      "6:5 throw broken-link `/x.pdf` leads to no page and no file.",
+    ],
+    [
+      { footer: { columns: [{ title: "T", items: [{ label: "P", href: "x.pdf" }] }] } },
+      "throw broken-link `x.pdf` leads to no page and no file.",
+    ],
+  ])("and that is missing is told at its key: %j", async (config, expected) => {
+    const findings = (await told(config, { "static/a.svg": "<svg/>" })).filter((line) =>
+      /file-missing|broken-link/.test(line),
+    );
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toContain(expected);
+    expect(findings[0]).toMatch(/^pio-docs\.config\.json:\d+:\d+ /);
+  });
+
+  it("is found in any static folder, below the base URL, and elsewhere on the web", async () => {
+    const config = {
+      baseUrl: "/docs/",
+      static: ["static", "more"],
+      favicon: "/docs/icons/f.ico",
+      navbar: { logo: { src: "https://cdn.example/l.svg", srcDark: "caf%C3%A9.svg" } },
+      theme: { head: [{ tag: "link", attributes: { rel: "canonical", href: "/nowhere" } }] },
+    };
+    const findings = await told(config, { "more/icons/f.ico": "x", "static/caf\u00e9.svg": "x" });
+    expect(findings.filter((line) => !line.includes(" log outside-host "))).toEqual([]);
+  });
+});
+
+describe("the picture of a page's link preview", () => {
+  it("is a file beside the page, in a static folder, or on another host", async () => {
+    const { findings, html } = await worldOf({
+      "pio-docs.config.json": '{ "url": "https://docs.example", "baseUrl": "/d/" }',
+      "docs/index.md": "---\nimage: img/cover.png\n---\n# A",
+      "docs/b.md": "---\nimage: /cover.png\n---\n# B",
+      "docs/c/d.md": "---\nimage: https://cdn.example/x.png\n---\n# C",
+      "docs/c/e.md": "---\nimage: cover.png\n---\n# E",
+      "docs/img/cover.png": "png",
+      "static/cover.png": "png",
+    });
+    expect(findings).toEqual([]);
+    expect(await html("index.html")).toMatch(
+      /og:image" content="https:\/\/docs\.example\/d\/assets\/files\/cover-[0-9a-f]{8}\.png"/,
+    );
+    expect(await html("b/index.html")).toContain('og:image" content="https://docs.example/d/cover.png"');
+    expect(await html("c/e/index.html")).toContain('og:image" content="https://docs.example/d/cover.png"');
+    expect(await html("c/d/index.html")).toContain('og:image" content="https://cdn.example/x.png"');
+  });
+
+  it("is told at its key when it is missing", async () => {
+    const { findings } = await worldOf({ "docs/index.md": "---\ntitle: A\nimage: /x.png\n---\n" });
+    expect(findings).toEqual([
+      "docs/index.md:3:1 warn file-missing `image` names `/x.png`, and there is no such file in a static folder.",
+    ]);
+  });
+});
+
+describe("a large file", () => {
+  it("is told where a page shows or links it, once a page", async () => {
+    const { findings } = await worldOf({
+      "docs/index.md": "# A\n\n![p](big.png) ![p](big.png) ![s](small.png)\n\n[d](big.zip) [e](/huge.zip)\n",
+      "docs/big.png": "x".repeat(5_400_001),
+      "docs/small.png": "x".repeat(5_000_000),
+      "docs/big.zip": "x".repeat(6_000_000),
+      "static/huge.zip": "x".repeat(50_600_000),
+    });
+    expect(findings).toEqual([
+      "docs/index.md:3:1 warn file-heavy The picture `big.png` has 5.4 MB, which every reader of the page loads; the budget is 5 MB.",
+      "docs/index.md:5:14 warn file-heavy The file `/huge.zip` has 50.6 MB; the budget is 50 MB.",
+    ]);
+  });
+});
+
+describe("sidebars that their author wrote", () => {
+  const spec = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\n";
+  const docs = Object.fromEntries("abcdefgh".split("").map((name) => [`docs/${name}.md`, `# ${name}`]));
+
+  it("and that leave out pages or an API are told of, pages that want no place aside", async () => {
+    const files = {
+      ...docs,
+      "docs/u.md": "---\nunlisted: true\n---\n# U",
+      "docs/n.md": "---\ndisplayed_sidebar: null\n---\n# N",
+      "docs/i.md": "---\nslug: /\n---\n# I",
+      "sidebars.json": '{ "s": ["a"], "apiSidebar": ["b"] }',
+      "openapi.yaml": spec,
+    };
+    const { findings } = await worldOf({
+      ...files,
+      "pio-docs.config.json": '{ "apis": [{ "spec": "openapi.yaml", "id": "pio" }] }',
+    });
+    expect(findings).toEqual([
+      "sidebars.json log sidebar-leaves-out No sidebar shows `docs/c.md`, `docs/d.md`, `docs/e.md`, `docs/f.md`, `docs/g.md` and 1 more.",
+      "sidebars.json log sidebar-leaves-out No sidebar shows the API `pio`.",
+    ]);
+  });
+
+  it("are left alone when they are made, or turned off", async () => {
+    expect((await worldOf(docs)).findings).toEqual([]);
+    expect((await worldOf({ ...docs, "pio-docs.config.json": '{ "sidebars": false }' })).findings).toEqual([]);
+  });
+});
