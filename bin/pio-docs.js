@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { main } from "../dist/cli/main.js";
+// A signal that comes while the program is still being read ends it as any other does.
+const end = () => process.exit(130);
+process.on("SIGINT", end).on("SIGTERM", end);
 
-await main();
+const { main } = await import("../dist/cli/main.js");
+await main(() => process.off("SIGINT", end).off("SIGTERM", end));

@@ -38,7 +38,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node:fs/promises": ["src/host/"],
   "node:http": ["src/serve/"],
   "node:child_process": ["src/load/git.ts"],
-  "node:worker_threads": ["src/build/pool.ts", "src/build/worker.ts"],
+  "node:worker_threads": ["src/build/pool.ts", "src/build/worker.ts", "src/build/apart"],
 };
 
 describe("the house", () => {
@@ -101,7 +101,9 @@ describe("the house", () => {
         /\b(console|process)\.\w/.test(code(file).replace(/"[^"\n]*"/g, '""')),
     );
     // The pool hands its environment to its threads; a lock names its process and asks whether another one lives.
-    expect(users.filter((file) => !["src/build/pool.ts", "src/host/lock.ts"].includes(file))).toEqual([]);
+    expect(
+      users.filter((file) => !["src/build/pool.ts", "src/build/apart.ts", "src/host/lock.ts"].includes(file)),
+    ).toEqual([]);
   });
 
   it("has no import circle", () => {

@@ -22,6 +22,9 @@ export const readyClient = `${packageFolder}/dist/client`;
 
 export const workerScript: URL = fileUrlOf(`${packageFolder}/dist/build/worker.js`);
 
+/** The thread that a long command runs on. */
+export const threadScript: URL = fileUrlOf(`${packageFolder}/dist/build/apart-worker.js`);
+
 /** The release number of package.json. */
 export async function releaseOf(): Promise<string> {
   const text = new TextDecoder().decode(await diskHost.read(here.pathOf(manifest)));

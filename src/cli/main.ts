@@ -139,11 +139,14 @@ function failed(error: unknown, streams: Streams, verbose: boolean): number {
   return 70;
 }
 
-/** How long a stopped command may take to clean up, in ms. */
-const patience = 5_000;
+/** How long a stopped command may take to clean up, in ms. Its thread is ended with the process, whatever it is at. */
+const patience = 600;
 
-/** The process: runs its arguments and ends with the exit code. A reader of stdout that goes away ends it quietly. */
-export async function main(): Promise<void> {
+/**
+ * The process: runs its arguments and ends with the exit code. A reader of stdout that goes away ends it quietly. `listening` is called
+ * once signals are heard here.
+ */
+export async function main(listening: () => void = () => undefined): Promise<void> {
   const stopped = new AbortController();
   const stop = (): void => {
     if (stopped.signal.aborted) process.exit(130);
@@ -152,6 +155,7 @@ export async function main(): Promise<void> {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  listening();
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: Error & { readonly code?: string }) => {
       if (error.code === "EPIPE") process.exit(0);

@@ -21,20 +21,19 @@ export type Tools = {
 
 /** The tools of production: this machine's disk and the real build. */
 export async function loadTools(): Promise<Tools> {
-  const [{ diskHost }, { templatesFolder }] = await Promise.all([
+  const [{ diskHost }, { templatesFolder }, { answerApart, buildApart, pushApart, sessionApart }] = await Promise.all([
     import("../host/disk.ts"),
     import("../build/program.ts"),
+    import("../build/apart.ts"),
   ]);
   return {
     host: diskHost,
-    build: async (host, options) => (await import("../build/build.ts")).build(host, options),
-    openSession: async (host, options, onChange) =>
-      (await import("../build/session.ts")).openSession(host, options, onChange),
+    build: buildApart,
+    openSession: sessionApart,
     cleanSite: async (host, siteFolder, out) => (await import("../build/clean.ts")).cleanSite(host, siteFolder, out),
     restoreOutput: async (host, out) => (await import("../build/clean.ts")).restoreOutput(host, out),
-    search: async (host, options, query, asked) =>
-      (await import("../build/answer.ts")).answerOf(host, options, query, asked),
-    push: async (host, options, asked) => (await import("../build/push.ts")).pushSite(host, options, asked),
+    search: answerApart,
+    push: pushApart,
     openBrowser: async (url) => {
       const { default: open } = await import("open");
       await open(url);

@@ -1,0 +1,69 @@
+// The thread that builds: one order comes with its start; progress, result and answers go out.
+import { parentPort, workerData } from "node:worker_threads";
+import { diskHost } from "../host/disk.ts";
+import { answerOf } from "./answer.ts";
+import { crossing, type FromThread, type Ordered, type Question, type ToThread } from "./apart-messages.ts";
+import { build } from "./build.ts";
+import type { BuildOptions } from "./options.ts";
+import { pushSite } from "./push.ts";
+import { openSession, type Session } from "./session.ts";
+
+const aborting = new AbortController();
+
+function post(message: FromThread<unknown>): void {
+  parentPort?.postMessage(message);
+}
+
+async function carryOut(order: Ordered, ready: (session: Session) => void): Promise<unknown> {
+  const options: BuildOptions = {
+    ...order.options,
+    progress: (event) => post({ kind: "progress", event }),
+    signal: aborting.signal,
+  };
+  switch (order.kind) {
+    case "build":
+      return build(diskHost, options);
+    case "search":
+      return answerOf(diskHost, options, order.query, order.asked);
+    case "push":
+      return pushSite(diskHost, options, order.asked);
+    case "session": {
+      const session = await openSession(diskHost, options, (result) => post({ kind: "changed", result }));
+      ready(session);
+      return session.result();
+    }
+  }
+}
+
+async function answerTo(session: Session, question: Question): Promise<unknown> {
+  switch (question.kind) {
+    case "read":
+      return session.read(question.path);
+    case "has":
+      return session.has(question.path);
+    case "close":
+      return session.close();
+  }
+}
+
+const opened = new Promise<Session>((ready) => {
+  const order: Ordered = workerData;
+  carryOut(order, ready).then(
+    (value) => post({ kind: "done", value }),
+    (error) => post({ kind: "failed", error: crossing(error) }),
+  );
+});
+
+parentPort?.on("message", (message: ToThread) => {
+  if (message.kind === "abort") {
+    aborting.abort();
+    return;
+  }
+  const { id, question } = message;
+  opened
+    .then((session) => answerTo(session, question))
+    .then(
+      (value) => post({ kind: "answer", id, value }),
+      (error) => post({ kind: "refused", id, error: crossing(error) }),
+    );
+});
