@@ -14,6 +14,8 @@ export default defineConfig({
   root: join(import.meta.dirname, ".."),
   test: {
     maxWorkers: workers,
+    // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

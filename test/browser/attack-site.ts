@@ -1,4 +1,4 @@
-// The built Pio site on two hosts, one that sends the policy and one that sends none, and a stranger's host on another origin that answers
+// The built Pio site on two hosts, one that sends the policy and one whose pages have none at all, and a stranger's host on another origin that answers
 // everybody with markup, scripts and data of its own. A page writes down whatever ran that should not have, and whatever it asked of the
 // stranger; the own hosts can be told to answer a path as a stranger would.
 import { readFile } from "node:fs/promises";
@@ -8,6 +8,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { mediaTypeOf } from "../../src/serve/headers.ts";
 import { findChromium } from "./chromium.ts";
 import { strictPolicy } from "./nav-site.ts";
+
+const ownPolicy = /<meta http-equiv="Content-Security-Policy"[^>]*>/i;
 
 /** What an own host sends in place of its file. */
 export type Odd = { readonly text?: string; readonly redirect?: string };
@@ -57,7 +59,9 @@ export async function openAttackSite(folder: string): Promise<AttackSite> {
       const found = own?.text === undefined ? await fileOf(folder, path) : { output: path, bytes: own.text };
       const { output, bytes } = found ?? (await fileOf(folder, "/404.html")) ?? { output: "404.html", bytes: "" };
       const type = /\.\w+$/.test(output) ? mediaTypeOf(output) : "text/html; charset=utf-8";
-      send.writeHead(found === undefined ? 404 : 200, { ...headers, "Content-Type": type }).end(bytes);
+      // A page brings its policy along; without both it must hold by itself.
+      const bare = policy || !type.startsWith("text/html") ? bytes : bytes.toString().replace(ownPolicy, "");
+      send.writeHead(found === undefined ? 404 : 200, { ...headers, "Content-Type": type }).end(bare);
     });
   const own = { policy: await ownHost(true), bare: await ownHost(false) };
   const stranger = await start(async (path, send) => {
@@ -96,7 +100,7 @@ export async function openAttackSite(folder: string): Promise<AttackSite> {
   };
 }
 
-async function fileOf(folder: string, path: string): Promise<{ output: string; bytes: Uint8Array } | undefined> {
+async function fileOf(folder: string, path: string): Promise<{ output: string; bytes: Buffer } | undefined> {
   const clean = path.replace(/^\/|\/$/g, "");
   for (const output of path.includes("..") ? [] : [clean, join(clean, "index.html")]) {
     try {

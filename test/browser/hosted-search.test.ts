@@ -92,6 +92,42 @@ describe.each(["algolia", "typesense"] as const)("search from %s", (provider) =>
     await context.close();
   });
 
+  test("a service is told of the connection early, asked when the reader pauses, and named where it asks for that", async () => {
+    const { page, context, complaints } = await site.visit("/search");
+    expect(await page.locator("link[rel=preconnect]").getAttribute("href")).toBe(service.url);
+    const mark = page.getByRole("main").getByRole("link", { name: "Search by Algolia" });
+    expect(await mark.count()).toBe(provider === "algolia" ? 1 : 0);
+    if (provider === "algolia") expect(await mark.getAttribute("href")).toContain("utm_source=localhost");
+    service.seen.splice(0);
+    const field = page.getByRole("searchbox", { name: "Search" });
+    // Keys as fast as a page can take them: by its own clock less than the pause lies between any two.
+    await field.evaluate((input) => {
+      if (!(input instanceof HTMLInputElement)) return;
+      for (const sign of "depot") {
+        input.value += sign;
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    });
+    await expect.poll(() => page.locator(".search-result").count()).toBeGreaterThan(0);
+    expect(service.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
+    // Enter does not wait.
+    await field.press("Enter");
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("found");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("an answer that takes five seconds, as on a slow phone, is an answer", async () => {
+    const { page, context } = await site.visit("/search");
+    await page.route(`${service.url}/**`, async (way) => {
+      await new Promise((done) => setTimeout(done, 5000));
+      await way.continue();
+    });
+    await page.getByRole("searchbox", { name: "Search" }).fill("depot");
+    await expect.poll(() => page.locator(".search-result").count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
   test("text of a record is text, whatever it holds", async () => {
     const { page, context, complaints } = await site.visit("/search?q=address");
     const snippet = page.locator(".search-result .search-snippet").first();

@@ -1,5 +1,5 @@
 // The request edited in a real browser under the strict policy: the sample follows in every language, wrong values are told beside their
-// fields, credentials stay out until they are wanted in, nothing is sent or kept, and all of it works by keyboard.
+// fields, credentials stay out until they are wanted in, nothing is sent, no credential is stored, what is typed comes back, and all of it works by keyboard.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -201,7 +201,7 @@ test("a credential stays in memory and out of the sample until it is wanted in",
   await page.getByLabel("Way to authorize").selectOption("token");
   expect(await token.inputValue()).toBe(secret);
 
-  // Nothing was sent but for files of the site, nothing is kept, and the address is as it was.
+  // Nothing was sent but for files of the site, no credential is kept, and the address is as it was.
   await page.waitForTimeout(500);
   const files = requests.filter((line) => !new RegExp(`^GET ${site.url}assets/[\\w./-]+ $`).test(line));
   expect(files).toEqual([]);
@@ -209,21 +209,64 @@ test("a credential stays in memory and out of the sample until it is wanted in",
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie, name]),
   );
-  for (const words of [secret, "words-of-mine", "pa:ss", "k&1"]) expect(kept).not.toContain(words);
+  for (const words of [secret, "pa:ss", "k&1"]) expect(kept).not.toContain(words);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("what was typed is there on other pages and after a reload, tokens but for the reload, until it is forgotten", async () => {
+  const { page, context, complaints } = await opened(thingRoute);
+  const secret = "s3cr3t-t0ken";
+  const token = page.getByLabel("token", { exact: true });
+  const id = page.getByLabel("id", { exact: true });
+  const region = page.getByLabel("region", { exact: true });
+  const server = page.getByLabel("Server", { exact: true });
+  const production = { label: "https://{region}.example.com/{base} – Production" };
+  await token.fill(secret);
+  await page.getByRole("checkbox", { name: "Put my token into the sample" }).check();
+  await id.fill("42");
+  await server.selectOption(production);
+  await region.selectOption("us");
+  await sample(page).toContain(`Bearer ${secret}`);
+
+  // Another operation of the API has the server and the token, and values of its own.
+  const go = async (name: string) => {
+    await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name }).click();
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await button(page).click();
+    await page.locator(".builder").waitFor();
+  };
+  await go("Add a thing");
+  expect(await token.inputValue()).toBe(secret);
+  expect(await region.inputValue()).toBe("us");
+  await sample(page).toContain("https://us.example.com/v1/things");
+  await page.getByLabel("Content", { exact: true }).fill('{"typed": "words-of-mine"}');
+  await sample(page).toContain("words-of-mine");
+  await go("Get a thing");
+  expect(await id.inputValue()).toBe("42");
+  expect(await token.inputValue()).toBe(secret);
+
+  // A new window of the reader's that the page opens would get a copy of the storage.
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(secret);
   await page.reload();
   await button(page).click();
   await page.locator(".builder").waitFor();
   expect(await token.inputValue()).toBe("");
-  // Another page and back: it is gone as well.
+  expect(await id.inputValue()).toBe("42");
+  expect(await region.inputValue()).toBe("us");
+  await sample(page).toContain("https://us.example.com/v1/things/42?");
+  await go("Add a thing");
+  expect(await page.getByLabel("Content", { exact: true }).inputValue()).toBe('{"typed": "words-of-mine"}');
+
   await token.fill(secret);
-  await page.getByRole("link", { name: "Get a thing" }).first().click();
-  await page.getByRole("heading", { name: "Get a thing", level: 1 }).waitFor();
-  await page.goBack();
-  await page.getByRole("heading", { name: "Add a thing", level: 1 }).waitFor();
-  expect(await page.locator(".builder").count()).toBe(0);
-  await button(page).click();
-  await page.locator(".builder").waitFor();
+  await page.getByRole("button", { name: "Forget all I typed" }).click();
+  await sample(page).not.toContain("words-of-mine");
   expect(await token.inputValue()).toBe("");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await go("Get a thing");
+  expect(await token.inputValue()).toBe("");
+  expect(await id.inputValue()).toBe("7");
+  expect(await server.inputValue()).toBe("0");
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -371,24 +414,26 @@ test("a long sample scrolls to what changed", async () => {
   await context.close();
 });
 
-test("when it cannot be fetched the button says so, and works when it can again", async () => {
+test("when it cannot be fetched the page says so, and the button works when it can again", async () => {
   const { page, context } = await site.visit(addRoute);
+  const lost = page.getByRole("alert").filter({ hasText: "The form could not be loaded" });
   site.mood((path) => (/request-builder|assets\/samples/.test(path) ? { status: 503 } : undefined));
   await button(page).click();
-  await page.locator("[data-edit-request][data-failed]").waitFor();
+  await lost.waitFor();
   expect(await page.locator(".builder").count()).toBe(0);
   site.mood(undefined);
   await page.reload();
   site.mood((path) => (path.includes("assets/samples") ? { status: 503 } : undefined));
   await button(page).click();
-  await page.locator("[data-edit-request][data-failed]").waitFor();
+  await lost.waitFor();
   site.mood((path) => (path.includes("python-requests") ? { status: 503 } : undefined));
   await button(page).click();
   await page.locator(".builder").waitFor();
-  expect(await page.locator("[data-edit-request][data-failed]").count()).toBe(0);
+  expect(await lost.count()).toBe(0);
   await page.getByLabel("Content", { exact: true }).fill("1");
   await language(page).selectOption("python requests");
-  await page.getByRole("alert").filter({ hasText: "could not be fetched" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "could not be loaded" }).waitFor();
+  expect(await language(page).inputValue()).toBe("curl curl");
   await language(page).selectOption("ruby net-http");
   await sample(page).toMatch(/^require "uri"/);
   await page.getByRole("alert").waitFor({ state: "detached" });

@@ -45,7 +45,7 @@ beforeEach(() => {
     read: (key: string) => stored.get(key) ?? null,
     write: (key: string, value: string | null) => void stored.set(key, value ?? ""),
   };
-  const source = { transport: { warm: () => undefined, search }, indexName: "pio", base };
+  const source = { transport: { pause: 0, warm: () => undefined, search }, indexName: "pio", base };
   session = openSession(source, openStored(keep, "pio", base), "", (url) => gone.push(url));
   session.subscribe(() => {
     const { state } = session.view();

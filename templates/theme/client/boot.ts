@@ -1,5 +1,6 @@
 // The small script of every page. It gives life to what the HTML already has; whatever needs React or can wait is imported when a
 // reader shows the intent to use it.
+import { takeBack, tellLost } from "../islands/lost.ts";
 import { onPage } from "../islands/page-event.ts";
 import { startAnnouncement } from "./announcement.ts";
 import { startColorMode } from "./color-mode.ts";
@@ -32,13 +33,23 @@ onPage(showCurrentEntry);
 onPage(() => {
   const samples = document.body.querySelector<HTMLElement>("[data-samples]");
   if (samples === null) return;
-  const start = () => void import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage), nothing);
+  const select = samples.querySelector("select");
+  const load = () => import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage));
+  const start = () => void load().catch(nothing);
   if (storage.read("docusaurus.tab.code-samples") !== null) start();
-  else for (const event of ["focusin", "change"]) samples.addEventListener(event, start, { once: true });
+  select?.addEventListener("focus", start);
+  select?.addEventListener("change", () => {
+    const { value, options } = select;
+    void load().catch(() => takeBack(select, value, options[0]?.value ?? ""));
+  });
 });
 onPage(() => {
   const search = document.body.querySelector<HTMLElement>("[data-search-page]");
-  if (search !== null) void import("./search-page.ts").then((chunk) => chunk.startSearchPage(search), nothing);
+  if (search === null) return;
+  void import("./search-page.ts").then(
+    (chunk) => chunk.startSearchPage(search),
+    () => tellLost(search, "The search"),
+  );
 });
 const lost = document.body.querySelector<HTMLElement>("[data-trees]");
 if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost)).catch(nothing);

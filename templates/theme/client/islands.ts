@@ -1,5 +1,6 @@
 // Islands arrive on intent: a pointer or the focus on their control fetches the chunk, a click uses it. When the chunk cannot be had,
-// the sidebar falls back to what the HTML holds, or to the category's page; the request's button says that it can be tried again.
+// the sidebar falls back to what the HTML holds, or to the category's page; for the rest the reader is told, and a reload offered.
+import { forgetLost, tellLost } from "../islands/lost.ts";
 
 export function startIslands(): void {
   const drawer = () => import("../islands/drawer.tsx");
@@ -22,7 +23,11 @@ export function startIslands(): void {
     if (menu !== null) {
       void drawer().then(
         (island) => island.openDrawer(menu),
-        () => document.body.querySelector("nav.sidebar")?.setAttribute("data-shown", ""),
+        () => {
+          const sidebar = document.body.querySelector("nav.sidebar");
+          if (sidebar === null) tellLost(menu.closest("nav") ?? menu, "The menu");
+          else sidebar.setAttribute("data-shown", "");
+        },
       );
       return;
     }
@@ -30,7 +35,10 @@ export function startIslands(): void {
     if (edit !== null) {
       builder()
         .then((island) => island.toggleRequestBuilder(edit))
-        .catch(() => edit.setAttribute("data-failed", ""));
+        .then(
+          () => forgetLost(edit),
+          () => tellLost(edit, "The form"),
+        );
       return;
     }
     const nav = target.closest<HTMLElement>("nav.sidebar:not([data-live])");

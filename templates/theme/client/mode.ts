@@ -2,8 +2,7 @@
 // hides an announcement that was dismissed, and gives the root the `docusaurus-data-*` of the query that a site's own styles may look for.
 // Anybody can make such an address, so the names are a list, and no name on it means anything to the theme. Storage may be blocked; then
 // defaults hold. On the home page it tells when the site stands under another base URL than it was built for: then the stylesheet is missing.
-const root = document.documentElement;
-const { dataset } = root;
+const { dataset } = document.documentElement;
 
 const stored = (key: string): string | null => {
   try {
@@ -15,8 +14,7 @@ const stored = (key: string): string | null => {
 
 const query = new URLSearchParams(location.search);
 for (const [key, value] of query)
-  if (/^docusaurus-data-(navbar|footer|sidebar|toc|embed|red-border|site-[a-z-]+)$/.test(key))
-    root.setAttribute(key.slice(11), value);
+  if (/^docusaurus-data-(navbar|sidebar|footer|toc|view|site)$/.test(key)) dataset[key.slice(16)] = value;
 
 dataset.script = "";
 const chosen =
@@ -29,6 +27,8 @@ if (stored("docusaurus.announcement.id") === dataset.announcement)
   dataset.announcementBarInitiallyDismissed = `${stored("docusaurus.announcement.dismiss")}`;
 
 self.onload = () => {
+  // Boot did not come, and what it would bring to life must not stand there dead.
+  if (!dataset.hasHydrated) delete dataset.script;
   // Nothing else at the top of a page is hidden.
   const banner = document.querySelector<HTMLElement>("body>[hidden]");
   const path = new URL(".", location.href).pathname;

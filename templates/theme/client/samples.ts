@@ -1,5 +1,6 @@
 // Samples in the language that a reader chose: taken from the page that holds all of them, which is fetched once. The choice is kept under
 // the key of the reference system, the library within a language under a key of its own.
+import { forgetLost, takeBack } from "../islands/lost.ts";
 import { fetchSamplesPage, sampleEvent } from "../islands/samples-page.ts";
 import { copyCode } from "./code-copy.ts";
 import type { ChoiceStorage } from "./storage.ts";
@@ -26,26 +27,27 @@ export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
       return;
     }
     all ??= fetchSamplesPage(box.dataset.samples ?? "");
-    all.then(
-      (page) => {
+    all
+      .then((page) => {
         const [language = "", variant = ""] = value.split(" ");
         const blocks = [...page.querySelectorAll<HTMLElement>(".code[data-language][data-variant]")];
         const found = blocks
           .find(({ dataset }) => dataset.language === language && dataset.variant === variant)
           ?.querySelector("pre > code");
-        if (!found || select.value !== value || box.dataset.edited !== undefined) return;
+        if (select.value !== value || box.dataset.edited !== undefined) return;
+        if (!found) throw new Error(`There is no sample in ${value}.`);
         // The button that copies the code stays.
         code.querySelector("pre")?.replaceWith(copyCode(found, language));
         code.dataset.language = language;
         shown = value;
         delete box.dataset.failed;
-      },
-      () => {
+        if (select.parentElement !== null) forgetLost(select.parentElement);
+      })
+      .catch(() => {
         all = undefined;
-        select.value = shown;
-        box.dataset.failed = "";
-      },
-    );
+        if (select.value === value) box.dataset.failed = "";
+        takeBack(select, value, shown);
+      });
   };
   const stored = (language: string): string | undefined => {
     const variant = storage.read(`${languageKey}.${language}`);

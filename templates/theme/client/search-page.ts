@@ -3,7 +3,7 @@
 import type { Answer, Area } from "../../../src/model/search/answer.ts";
 import type { RecordKind } from "../../../src/model/search/record.ts";
 import { chooseTransport } from "../transports/choose-transport.ts";
-import type { Transport } from "../transports/transport.ts";
+import type { Credit, Transport } from "../transports/transport.ts";
 import { type Asking, askingOf, groupOf, kindGroups, queryOf } from "./search-asking.ts";
 import { el, resultItem } from "./search-results.ts";
 
@@ -17,11 +17,14 @@ export function startSearchPage(root: HTMLElement): void {
   const base = new URL("../", import.meta.url).href;
   const transport = chooseTransport(base);
   const view = viewOf(root);
+  if (transport.credit !== undefined) root.append(creditOf(transport.credit));
   let asking = askingOf(location.search);
   let limit = perStep;
   let turn = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const ask = (): void => {
+    clearTimeout(waiting);
     turn += 1;
     void answer(transport, { asking, limit, isCurrent: latest(turn) }, (shown) => view.show(shown, asking, base));
   };
@@ -30,20 +33,35 @@ export function startSearchPage(root: HTMLElement): void {
     asking = next;
     limit = perStep;
     history.replaceState(history.state, "", `${location.pathname}${queryOf(asking)}`);
-    ask();
   };
 
   view.input.value = asking.typed;
-  view.input.addEventListener("input", () => change({ ...asking, typed: view.input.value }));
+  view.input.addEventListener("input", () => {
+    change({ ...asking, typed: view.input.value });
+    clearTimeout(waiting);
+    if (transport.pause === 0 || asking.typed.trim() === "") ask();
+    else waiting = setTimeout(ask, transport.pause);
+  });
   view.input.addEventListener("focus", () => transport.warm(), { once: true });
-  view.form.addEventListener("submit", (event) => event.preventDefault());
-  view.filters.addEventListener("change", () => change({ ...asking, ...view.chosen() }));
+  view.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (transport.pause > 0) ask();
+  });
+  view.filters.addEventListener("change", () => {
+    change({ ...asking, ...view.chosen() });
+    ask();
+  });
   view.more.addEventListener("click", () => {
     limit += perStep;
     ask();
   });
   ask();
   if (matchMedia("(pointer: fine)").matches) view.input.focus();
+}
+
+function creditOf({ name, href }: Credit): HTMLElement {
+  const link = el("a", { href, target: "_blank", rel: "noopener noreferrer" }, `Search by ${name}`);
+  return el("p", { class: "search-credit" }, link);
 }
 
 type Shown =

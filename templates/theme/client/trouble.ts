@@ -1,8 +1,10 @@
 // What stands in the page region while a page is on its way, and when it does not arrive. The words are those that readers know from
 // the field: a spinner after 200 ms, the error with "Retry", and "This page crashed." with "Try again".
 import { pageEvent } from "../islands/page-event.ts";
+import { markEntry } from "./sidebar-mark.ts";
 
 const spinnerAfter = 200;
+const trouble = "This page did not load";
 
 /** Shows the spinner unless stopped before; the text of the page stays readable below it. Answers how to stop. */
 export function startSpinner(): () => void {
@@ -24,18 +26,20 @@ export function startSpinner(): () => void {
   };
 }
 
-/** The page could not be had: `text` says why, `retry` asks again. */
+/** The page of the address could not be had: `text` says why, `retry` asks again. */
 export function showTrouble(text: string, retry: () => void): void {
-  replaceMain("This page did not load", text, "Retry", retry);
+  document.title = trouble;
+  replaceMain(trouble, text, "Retry", retry);
 }
 
 /** The page could not be shown, which is a fault of ours. */
 export function showCrash(error: unknown): void {
   document.title = "Page Error";
-  replaceMain("This page crashed", String(error), "Try again", () => location.reload());
+  replaceMain("This page crashed.", String(error), "Try again", () => location.reload());
 }
 
 function replaceMain(title: string, text: string, label: string, act: () => void): void {
+  markEntry(location.pathname);
   const main = document.body.querySelector<HTMLElement>("main");
   const box = document.createElement("article");
   box.className = "trouble";

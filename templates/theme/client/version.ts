@@ -1,9 +1,17 @@
-// The version of the docs that a reader chose is remembered under the key that the reference system uses for its first docs instance.
+// The version of the docs that a reader chose is remembered under the key that the reference system uses for its first docs instance. A
+// version that the site does not have, of a site that stood here before, is forgotten.
 import type { ChoiceStorage } from "./storage.ts";
 
+const key = "docs-preferred-version-default";
+
 export function startVersion(storage: ChoiceStorage): void {
+  const offered = [...document.body.querySelectorAll<HTMLElement>("[data-version]")].map(
+    ({ dataset }) => dataset.version,
+  );
+  const before = storage.read(key);
+  if (before !== null && !offered.includes(before)) storage.write(key, null);
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>("[data-version]") : null;
-    if (link?.dataset.version !== undefined) storage.write("docs-preferred-version-default", link.dataset.version);
+    if (link?.dataset.version !== undefined) storage.write(key, link.dataset.version);
   });
 }

@@ -1,15 +1,19 @@
 // The request of an operation, edited by the reader: opened by the button below the page's sample, which from then on follows each edit.
-// No request is ever sent, and what is typed lives in the memory of this page alone.
+// No request is ever sent. What is typed is there again when the form is opened next, on this page and on others.
+import type { FormState } from "../../../src/model/form/form-state.ts";
 import type { RequestForm } from "../../../src/model/form/request-form.ts";
 import styles from "./builder/builder.css" with { type: "text" };
 import { BuilderForm } from "./builder/builder-form.tsx";
+import { openFormMemory } from "./builder/form-memory.ts";
 import { showSample, writeSample } from "./builder/sample-writer.ts";
+import { forgetLost, takeBack } from "./lost.ts";
 import { mountIsland } from "./mount.tsx";
 import { fetchSamplesPage, sampleEvent } from "./samples-page.ts";
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
+const memory = openFormMemory();
 
 /** Opens or closes the form that belongs to `button`; its first opening fetches the form's data. Rejects when that cannot be had. */
 export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
@@ -27,7 +31,13 @@ export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
     place.className = "builder";
     place.id = "request-builder";
     button.after(place);
-    mountIsland(place, "builder", <BuilderForm form={form} sample={sampleOf(box)} />);
+    const { pathname } = location;
+    const own = {
+      recall: () => memory.recall(form, pathname),
+      keep: (state: FormState) => memory.keep(form, pathname, state),
+      forget: memory.forget,
+    };
+    mountIsland(place, "builder", <BuilderForm form={form} sample={sampleOf(box)} memory={own} />);
     button.setAttribute("aria-controls", place.id);
     show(box, button, place, true);
   } finally {
@@ -39,7 +49,6 @@ function show(box: HTMLElement, button: HTMLElement, place: HTMLElement, open: b
   place.hidden = !open;
   box.toggleAttribute("data-editing", open);
   button.ariaExpanded = String(open);
-  delete button.dataset.failed;
 }
 
 function formIn(page: Document): RequestForm {
@@ -54,16 +63,29 @@ function sampleOf(box: HTMLElement) {
   const first = `${block?.dataset.language} ${box.dataset.variant}`;
   const name = () => (select === null ? first : select.value);
   let turn = 0;
-  return {
-    write: async (parts: Parameters<typeof writeSample>[0]): Promise<void> => {
-      box.dataset.edited = "";
-      turn += 1;
-      const own = turn;
-      const wanted = name();
+  let shown = name();
+  const write = async (parts: Parameters<typeof writeSample>[0]): Promise<void> => {
+    box.dataset.edited = "";
+    turn += 1;
+    const own = turn;
+    const wanted = name();
+    try {
       const text = await writeSample(parts, wanted);
       // The reader may have gone on meanwhile.
-      if (block !== null && own === turn) showSample(block, text, wanted.split(" ")[0] ?? "");
-    },
+      if (block === null || own !== turn) return;
+      showSample(block, text, wanted.split(" ")[0] ?? "");
+      if (wanted === shown) return;
+      shown = wanted;
+      if (select?.parentElement) forgetLost(select.parentElement);
+    } catch (error) {
+      if (own !== turn) return;
+      if (select === null || wanted === shown) throw error;
+      takeBack(select, wanted, shown);
+      await write(parts);
+    }
+  };
+  return {
+    write,
     onLanguage: (act: () => void): (() => void) => {
       select?.addEventListener("change", act);
       box.addEventListener(sampleEvent, act);

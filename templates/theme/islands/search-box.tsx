@@ -1,6 +1,7 @@
 // The inside of the search dialog: a field that is a combobox, its rows as one listbox, and one line that tells assistive technology
 // what came. The focus stays in the field while the arrow keys move through the rows.
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
+import type { Credit } from "../transports/transport.ts";
 import { Icon } from "./icon.tsx";
 import { isPlain, listId, Rows, rowId } from "./search-list.tsx";
 import { longestQuery } from "./search-rows.ts";
@@ -13,12 +14,14 @@ export type SearchBoxProps = {
   readonly pageHref: string;
   /** Little room: short snippets. */
   readonly isNarrow: boolean;
+  /** The service whose name stands beside its results. */
+  readonly credit: Credit | undefined;
   readonly close: () => void;
   /** Leaves the dialog for a URL. */
   readonly go: (url: string) => void;
 };
 
-export function SearchBox({ session, pageHref, isNarrow, close, go }: SearchBoxProps): ReactElement {
+export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: SearchBoxProps): ReactElement {
   const view = useSyncExternalStore(session.subscribe, session.view);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -135,6 +138,11 @@ export function SearchBox({ session, pageHref, isNarrow, close, go }: SearchBoxP
             See all {total} results
           </a>
         ) : null}
+        {credit === undefined ? null : (
+          <a className="search-credit" href={credit.href} target="_blank" rel="noopener noreferrer">
+            Search by {credit.name}
+          </a>
+        )}
       </div>
     </div>
   );

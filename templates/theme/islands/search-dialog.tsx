@@ -58,7 +58,8 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
   const finds = openStored(keep, source.indexName, source.base);
   const session = openSession(source, finds, cutQuery(typed || selected), go);
   const isNarrow = matchMedia("(max-width: 768px)").matches;
-  const box = <SearchBox session={session} pageHref={button.href} isNarrow={isNarrow} close={close} go={go} />;
+  const { credit } = source.transport;
+  const box = <SearchBox {...{ session, isNarrow, credit, close, go }} pageHref={button.href} />;
   const unmount = mountIsland(dialog, "search", box);
   dialog.showModal();
   const input = dialog.querySelector("input");

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import type { ViewBranch, ViewNode } from "../../../src/model/view.ts";
 import { branchEvent } from "./page-event.ts";
 import { readBranch } from "./read-tree.ts";
-import { type Category, filled, moved, toggled } from "./tree-state.ts";
+import { type Category, categoryOf, filled, moved, toggled } from "./tree-state.ts";
 import { TreeBranch } from "./tree-view.tsx";
 
 export type SidebarTreeProps = {
@@ -26,12 +26,14 @@ export function SidebarTree({ nav, branch: first, autoCollapse, load }: SidebarT
       setNodes((old) => toggled(old, category.key, autoCollapse));
       return;
     }
-    load().then(
-      (whole) => setNodes((old) => toggled(filled(old, category.key, whole), category.key, autoCollapse)),
-      () => {
+    load()
+      .then((whole) => {
+        if (categoryOf(whole, category.key)?.items === undefined) throw new Error("The tree does not have it.");
+        setNodes((old) => toggled(filled(old, category.key, whole), category.key, autoCollapse));
+      })
+      .catch(() => {
         if (category.href !== undefined) location.assign(category.href);
-      },
-    );
+      });
   };
   useEffect(() => {
     const move = (event: Event) => {

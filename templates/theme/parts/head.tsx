@@ -3,6 +3,7 @@
 // linked by the view's own href (relative), so that colours are right even where the site is served under a wrong base URL.
 import { createElement, type ReactElement } from "react";
 import type { HeadTag } from "../../../src/model/config.ts";
+import { originsOf } from "../../../src/model/search/hosted.ts";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 
 export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
@@ -41,6 +42,9 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
           title={chrome.siteTitle}
           href={`${chrome.base}opensearch.xml`}
         />
+      )}
+      {chrome.search === undefined ? null : (
+        <link rel="preconnect" href={originsOf(chrome.search)[0]} crossOrigin="anonymous" />
       )}
       {chrome.favicon === undefined ? null : <link rel="icon" href={chrome.favicon} />}
       <Tags tags={chrome.head} />

@@ -4,10 +4,10 @@ import { openEngineInSteps } from "../../../src/model/search/engine.ts";
 import { firstFile, isFirstFile } from "../../../src/model/search/index-files.ts";
 import { makeLookup } from "./first-lookup.ts";
 import { fetchOwn } from "./own-file.ts";
-import type { Transport } from "./transport.ts";
+import type { Searcher } from "./transport.ts";
 
 /** A transport over the index of the site at `base` (an absolute URL that ends with "/"). */
-export function embeddedTransport(base: string): Transport {
+export function embeddedTransport(base: string): Searcher {
   const load = (file: string): Promise<unknown> => fetchOwn(new URL(file, base).href);
   let opening: Promise<Engine> | undefined;
   const open = (): Promise<Engine> => {

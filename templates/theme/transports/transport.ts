@@ -2,9 +2,19 @@
 // whoever asks drops answers that come late.
 import type { Answer, Asked } from "../../../src/model/search/answer.ts";
 
-export type Transport = {
+export type Searcher = {
   /** Fetches what every answer needs, ahead of the first query; a call for each sign that a reader will search is fine. */
   warm(): void;
   /** Rejects when nothing can be answered: no network, a service that refuses, an index that is damaged. */
   search(typed: string, asked: Asked): Promise<Answer>;
 };
+
+export type Transport = Searcher & {
+  /** How long a field that asks by itself waits for the next key, in ms: a service is asked over the network, and counts it. */
+  readonly pause: number;
+  /** The service whose name stands beside its results. */
+  readonly credit?: Credit;
+};
+
+/** What a service asks for on its free plan: `Search by <name>`, a link. */
+export type Credit = { readonly name: string; readonly href: string };

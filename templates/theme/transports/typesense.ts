@@ -17,22 +17,28 @@ import {
   snippetLength,
   valueAt,
 } from "./hosted-hit.ts";
-import type { Transport } from "./transport.ts";
+import type { Searcher } from "./transport.ts";
 
-/** How long a node may take, in ms; as long as Algolia's client waits for an answer. */
-const patience = 2_000;
+/**
+ * How long a node may take, in ms. While another one is left, not long; the last one gets as long as a slow phone needs, since after it
+ * the reader is told that nothing can be fetched.
+ */
+const patience = { first: 3_000, last: 15_000 };
 
 /** What is searched, the weightiest first. */
 const searched = ["names", ...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`), "content", "hierarchy.lvl0"];
 const weights = [20, 16, 12, 11, 10, 9, 8, 2, 1];
 
 /** A transport that asks the nodes of `chosen`; `base` is the site's base as an absolute URL. */
-export function typesenseTransport(base: string, chosen: HostedSearch): Transport {
+export function typesenseTransport(base: string, chosen: HostedSearch): Searcher {
   let nodes = chosen.hosts;
   const ask = async (searches: readonly object[]): Promise<readonly unknown[]> => {
     let trouble: unknown = new Error("no node is named");
-    for (const node of nodes) {
-      const answer = await askNode(node, chosen.apiKey, JSON.stringify({ searches })).catch((error: unknown) => {
+    for (const [index, node] of nodes.entries()) {
+      const wait = index < nodes.length - 1 ? patience.first : patience.last;
+      const url = new URL("/multi_search", node);
+      url.searchParams.set("x-typesense-api-key", chosen.apiKey);
+      const answer = await askNode(url, JSON.stringify({ searches }), wait).catch((error: unknown) => {
         trouble = error;
         return undefined;
       });
@@ -75,19 +81,17 @@ type NodeAnswer =
   | { readonly kind: "refused"; readonly problem: string };
 
 /** Rejects when another node may do better: no answer, one that is no JSON, an overload. */
-async function askNode(node: string, key: string, body: string): Promise<NodeAnswer> {
-  const url = new URL("/multi_search", node);
-  url.searchParams.set("x-typesense-api-key", key);
+async function askNode(url: URL, body: string, wait: number): Promise<NodeAnswer> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "text/plain" },
     body,
     credentials: "omit",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(wait),
   });
   const { status } = response;
-  if (status >= 500 || status === 429 || status === 408) throw new Error(`${node} answered ${status}`);
-  if (!response.ok) return { kind: "refused", problem: `${node} answered ${status}` };
+  if (status >= 500 || status === 429 || status === 408) throw new Error(`${url.origin} answered ${status}`);
+  if (!response.ok) return { kind: "refused", problem: `${url.origin} answered ${status}` };
   return { kind: "answered", results: listOf(objectOf(await response.json()).results) };
 }
 

@@ -1,7 +1,7 @@
 // The whole form. Its state is one value; each edit makes the next one, and from it the sample. A screen reader hears that the sample
 // followed when the reader pauses, not at every key.
 import { Fragment, type ReactElement, useEffect, useRef, useState } from "react";
-import { countProblems, partsOfForm, startOf } from "../../../../src/model/form/form-state.ts";
+import { countProblems, type FormState, partsOfForm, startOf } from "../../../../src/model/form/form-state.ts";
 import type { RequestForm } from "../../../../src/model/form/request-form.ts";
 import type { RequestParts } from "../../../../src/model/request.ts";
 import { AccessFields } from "./access-fields.tsx";
@@ -17,18 +17,29 @@ export type Sample = {
   readonly onLanguage: (act: () => void) => () => void;
 };
 
+/** What was typed before, here and in other forms. */
+export type Memory = {
+  readonly recall: () => FormState;
+  readonly keep: (state: FormState) => void;
+  readonly forget: () => void;
+};
+
+type BuilderProps = { readonly form: RequestForm; readonly sample: Sample; readonly memory: Memory };
+
 /** How long a reader pauses before the news is told, in ms. */
 const pause = 1000;
 
-export function BuilderForm({ form, sample }: { form: RequestForm; sample: Sample }): ReactElement {
+export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElement {
   const [start] = useState(() => startOf(form));
-  const [state, setState] = useState(start);
+  const [state, setState] = useState(memory.recall);
   const [round, setRound] = useState(0);
   const [said, setSaid] = useState("");
   const [failed, setFailed] = useState(false);
-  const edited = useRef(false);
+  const edited = useRef(isOther(form, start, state));
+  const forgotten = useRef(false);
   const change: PartProps["change"] = (next) => {
     edited.current = true;
+    forgotten.current = false;
     setState(next);
   };
 
@@ -36,6 +47,7 @@ export function BuilderForm({ form, sample }: { form: RequestForm; sample: Sampl
     // Until something is edited the page's own sample says the same, in better colours.
     const follow = () => {
       if (!edited.current) return;
+      if (!forgotten.current) memory.keep(state);
       sample.write(partsOfForm(form, state)).then(
         () => setFailed(false),
         () => setFailed(true),
@@ -43,7 +55,7 @@ export function BuilderForm({ form, sample }: { form: RequestForm; sample: Sampl
     };
     follow();
     return sample.onLanguage(follow);
-  }, [form, sample, state]);
+  }, [form, sample, memory, state]);
 
   useEffect(() => {
     setSaid("");
@@ -56,11 +68,16 @@ export function BuilderForm({ form, sample }: { form: RequestForm; sample: Sampl
     return () => clearTimeout(timer);
   }, [form, state]);
 
+  const again = () => {
+    change(() => start);
+    setRound(round + 1);
+  };
   const props = { form, state, change };
   return (
     <section aria-label="The request">
       <p className="builder-note">
-        The sample follows as you type. Nothing is sent, and nothing you type leaves this page.
+        The sample follows as you type. Nothing is sent. What you type stays in this tab: tokens until you reload the
+        page, all else until you close the tab.
       </p>
       {/* Made anew when the reader starts again; the button that was pressed stays, and the focus with it. */}
       <Fragment key={round}>
@@ -70,15 +87,19 @@ export function BuilderForm({ form, sample }: { form: RequestForm; sample: Sampl
         <BodyFields {...props} />
       </Fragment>
       <div className="builder-end">
+        <button type="button" className="button builder-again" onClick={again}>
+          Start again
+        </button>
         <button
           type="button"
           className="button builder-again"
           onClick={() => {
-            change(() => start);
-            setRound(round + 1);
+            again();
+            memory.forget();
+            forgotten.current = true;
           }}
         >
-          Start again
+          Forget all I typed
         </button>
         <p role="status">{said}</p>
       </div>
@@ -89,4 +110,9 @@ export function BuilderForm({ form, sample }: { form: RequestForm; sample: Sampl
       ) : null}
     </section>
   );
+}
+
+/** Whether a request comes to something else than the page's own sample. */
+function isOther(form: RequestForm, start: FormState, state: FormState): boolean {
+  return JSON.stringify(partsOfForm(form, start)) !== JSON.stringify(partsOfForm(form, state));
 }

@@ -1,0 +1,37 @@
+// What a reader is told when a part of the page does not come: the network failed, or the tab is older than the site, whose files have
+// other names now. A reload mends both, so it is offered; what was chosen is taken back, since the page must not say what it does not show.
+
+const why = "could not be loaded: the network failed, or the site has changed since this page was opened.";
+
+/** By the element that they stand behind. */
+const notices = new WeakMap<Element, Element>();
+
+/** Says after `element` that `what` did not come, and offers a reload. Said once, however often it fails. */
+export function tellLost(element: Element, what: string): void {
+  forgetLost(element);
+  const notice = document.createElement("p");
+  notice.className = "lost";
+  notice.role = "alert";
+  element.after(notice);
+  notices.set(element, notice);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button";
+  button.textContent = "Reload the page";
+  button.onclick = () => location.reload();
+  // Filled once it is there, or screen readers do not hear it.
+  notice.append(`${what} ${why} `, button);
+}
+
+/** It came after all. */
+export function forgetLost(element: Element): void {
+  notices.get(element)?.remove();
+}
+
+/** Takes the choice of `wanted` back to `before` and says why, unless something else is chosen by now. */
+export function takeBack(select: HTMLSelectElement, wanted: string, before: string): void {
+  if (select.value !== wanted) return;
+  const name = select.selectedOptions[0]?.text ?? "this language";
+  select.value = before;
+  tellLost(select.parentElement ?? select, `The sample in ${name}`);
+}

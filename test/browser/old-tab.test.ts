@@ -1,0 +1,98 @@
+// A tab that is older than the site, or whose network is gone: files that a page still has to fetch are not there any more. What the reader
+// did is taken back where it would lie, the page says why, and a reload, which is what helps, is one press away.
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { openStrictSite, type StrictSite } from "./nav-site.ts";
+
+let site: StrictSite;
+beforeAll(async () => {
+  site = await openStrictSite(inject("pio").root);
+});
+afterEach(() => site.mood(undefined));
+afterAll(() => site?.close());
+
+const operation = "/api/add-product-api-v-1-products-post";
+const code = (page: Page) => page.locator(".request-sample pre code");
+const list = (page: Page) => page.getByRole("combobox", { name: "Language of the sample" });
+const why = "could not be loaded: the network failed, or the site has changed since this page was opened.";
+const notice = (page: Page, what: string) => page.getByRole("alert").filter({ hasText: `${what} ${why}` });
+const reload = (page: Page) => page.getByRole("button", { name: "Reload the page" });
+const gone = (pattern: RegExp) => site.mood((path) => (pattern.test(path) ? { status: 404, text: "gone" } : undefined));
+
+test.each([
+  ["all files are gone", /^\/assets\//],
+  ["the page of samples is gone", /^\/assets\/samples\//],
+])("a sample that cannot be had: the choice is taken back and a reload offered, when %s", async (_, pattern) => {
+  const { page, context } = await site.visit(operation);
+  const before = await code(page).innerText();
+  gone(pattern);
+  await list(page).selectOption({ label: "Ruby" });
+  await notice(page, "The sample in Ruby").waitFor();
+  expect(await list(page).inputValue()).toBe("curl curl");
+  expect(await code(page).innerText()).toBe(before);
+  // Again, and it is said once.
+  await list(page).selectOption({ label: "Go" });
+  await notice(page, "The sample in Go").waitFor();
+  expect(await page.getByRole("alert").filter({ hasText: why }).count()).toBe(1);
+  expect(await list(page).inputValue()).toBe("curl curl");
+  site.mood(undefined);
+  await reload(page).click();
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  await expect.poll(() => notice(page, "").count()).toBe(0);
+  await list(page).selectOption({ label: "Ruby" });
+  await expect.poll(() => code(page).innerText()).toContain("require");
+  await context.close();
+});
+
+test("a network that comes back needs no reload", async () => {
+  const { page, context } = await site.visit(operation);
+  await context.setOffline(true);
+  await list(page).selectOption({ label: "Ruby" });
+  await notice(page, "The sample in Ruby").waitFor();
+  await context.setOffline(false);
+  await list(page).selectOption({ label: "Ruby" });
+  await expect.poll(() => code(page).innerText()).toContain("require");
+  expect(await notice(page, "The sample in Ruby").count()).toBe(0);
+  await context.close();
+});
+
+test.each([
+  ["all files are gone", /^\/assets\//],
+  ["the form's data is gone", /^\/assets\/samples\//],
+])("the form of a request says that it cannot be had, when %s", async (_, pattern) => {
+  const { page, context } = await site.visit(operation);
+  gone(pattern);
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  await notice(page, "The form").waitFor();
+  site.mood(undefined);
+  await reload(page).click();
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.locator(".builder").waitFor();
+  await context.close();
+});
+
+test("an edited sample keeps its language when the other one's writer is gone, and follows on", async () => {
+  const { page, context } = await site.visit(operation);
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("textbox", { name: "Content" }).fill('{"mine": 1}');
+  await expect.poll(() => code(page).innerText()).toContain('"mine": 1');
+  gone(/^\/assets\//);
+  await list(page).selectOption({ label: "Ruby" });
+  await notice(page, "The sample in Ruby").waitFor();
+  expect(await list(page).inputValue()).toBe("curl curl");
+  await page.getByRole("textbox", { name: "Content" }).fill('{"mine": 2}');
+  await expect.poll(() => code(page).innerText()).toContain('"mine": 2');
+  await context.close();
+});
+
+test("the menu of a narrow screen on a page without a sidebar, and the search page", async () => {
+  const { page, context } = await site.visit("/search", { viewport: { width: 390, height: 800 } });
+  gone(/^\/assets\/drawer/);
+  await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+  await notice(page, "The menu").waitFor();
+  gone(/^\/assets\/search-page/);
+  await page.reload();
+  await notice(page, "The search").waitFor();
+  await context.close();
+});
