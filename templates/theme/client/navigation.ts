@@ -22,6 +22,7 @@ export function openNavigation(path: string): Navigation {
   const store = openStore();
   let shown = path;
   let turn = 0;
+  let swapped = false;
   const scroll = openScrollMemory(() => location.pathname === shown);
 
   const show = async (href: string, way: Way, y = 0): Promise<void> => {
@@ -47,10 +48,16 @@ export function openNavigation(path: string): Navigation {
     }
     try {
       swapPage(answer.document, way === "traverse" ? { y } : { hash: url.hash });
+      swapped = true;
     } catch (error) {
       showCrash(error);
     }
   };
+
+  // A picture from a host that the header of this document does not know, because it was added since: a real load brings the header of now.
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+    if (swapped && /^(img|media)-src/.test(effectiveDirective) && isOfPage(blockedURI)) location.reload();
+  });
 
   return {
     prefetch: (href) => {
@@ -65,6 +72,12 @@ export function openNavigation(path: string): Navigation {
       if (y !== undefined) scrollTo({ top: y, behavior: "instant" });
     },
   };
+}
+
+/** Whether the page in view shows what is at `address`. */
+function isOfPage(address: string): boolean {
+  const shown = document.body.querySelectorAll<HTMLMediaElement>("[data-page] :is(img, video, audio, source)");
+  return [...shown].some(({ src, currentSrc }) => src === address || currentSrc === address);
 }
 
 /** A real load. The address may already be there: then it is this page that must be loaded. */
