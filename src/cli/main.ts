@@ -6,6 +6,7 @@ import { HostError } from "../host/host.ts";
 import { here } from "../host/native.ts";
 import { type Context, contextOf } from "./context.ts";
 import {
+  type ManualOptions,
   type PushOptions,
   type ReportOptions,
   type SearchOptions,
@@ -14,6 +15,7 @@ import {
   withReportOptions,
   withSearchOptions,
   withServeOptions,
+  withServerOptions,
   withSiteOptions,
 } from "./options.ts";
 import type { Streams } from "./streams.ts";
@@ -120,6 +122,10 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     .action((folder: string, options: PushOptions) =>
       perform(options, async (context) => (await import("./commands/push.ts")).pushCommand(context, folder, options)),
     );
+  withReportOptions(withServerOptions(command("manual", "serve the manual of pio-docs on this machine"))).action(
+    (options: ManualOptions) =>
+      perform(options, async (context) => (await import("./commands/manual.ts")).manualCommand(context, options)),
+  );
   withReportOptions(command("schema", "print the JSON Schema of the config file")).action((options: ReportOptions) =>
     perform(options, async (context) => (await import("./commands/schema.ts")).schemaCommand(context)),
   );

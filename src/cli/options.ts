@@ -32,6 +32,8 @@ export type ServeOptions = SiteOptions & {
   readonly host: string;
 };
 
+export type ManualOptions = ReportOptions & Pick<ServeOptions, "open" | "port" | "host">;
+
 export type SearchOptions = SiteOptions & { readonly limit: number };
 
 export type PushOptions = SiteOptions & { readonly dryRun?: boolean };
@@ -61,9 +63,16 @@ export function withSiteOptions(command: Command): Command {
 
 /** Adds the options of the server. */
 export function withServeOptions(command: Command): Command {
+  return withServerOptions(
+    command
+      .option("--dir <out>", "serve this built site and build nothing")
+      .option("--watch", "rebuild and reload on every change"),
+  );
+}
+
+/** Adds the options that say where a server listens. */
+export function withServerOptions(command: Command): Command {
   return command
-    .option("--dir <out>", "serve this built site and build nothing")
-    .option("--watch", "rebuild and reload on every change")
     .option("--open", "open the browser")
     .option("--port <number>", "port (default: 3000 or the next free one)", portOf)
     .option("--host <name>", "address to listen on", "localhost");

@@ -15,17 +15,16 @@ export type Tools = {
   readonly search: typeof answerOf;
   readonly push: typeof pushSite;
   readonly openBrowser: (url: string) => Promise<void>;
-  /** Absolute path of the starter site. */
+  /** Folders of the package: the starter site, the manual, and the schema of the config. */
   readonly starter: string;
+  readonly manual: string;
+  readonly schema: string;
 };
 
 /** The tools of production: this machine's disk and the real build. */
 export async function loadTools(): Promise<Tools> {
-  const [{ diskHost }, { templatesFolder }, { answerApart, buildApart, pushApart, sessionApart }] = await Promise.all([
-    import("../host/disk.ts"),
-    import("../build/program.ts"),
-    import("../build/apart.ts"),
-  ]);
+  const [{ diskHost }, { packageFolder, templatesFolder }, { answerApart, buildApart, pushApart, sessionApart }] =
+    await Promise.all([import("../host/disk.ts"), import("../build/program.ts"), import("../build/apart.ts")]);
   return {
     host: diskHost,
     build: buildApart,
@@ -39,5 +38,7 @@ export async function loadTools(): Promise<Tools> {
       await open(url);
     },
     starter: `${templatesFolder}/starter`,
+    manual: `${packageFolder}/fixtures/manual`,
+    schema: `${packageFolder}/dist/config.schema.json`,
   };
 }

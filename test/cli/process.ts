@@ -23,6 +23,8 @@ export type World = {
   /** Instead of a build that answers `findings`. */
   readonly build?: Tools["build"];
   readonly openSession?: Tools["openSession"];
+  /** Where the program keeps the schema of the config. */
+  readonly schema?: string;
   /** Of a push. */
   readonly patience?: PushPatience;
   readonly env?: Readonly<Record<string, string>>;
@@ -60,9 +62,18 @@ export type Running = {
   readonly stop: AbortController;
 };
 
+const starterConfig = {
+  "/starter/pio-docs.config.json": '{ "$schema": "./node_modules/pio-docs/dist/config.schema.json" }',
+};
+
 /** Starts a command line, `build docs --strict`, in `/work/folder`. */
 export function start(line: string, world: World = {}): Running {
-  const host = memoryHost({ "/starter/docs/index.md": "# Hello\n", "/starter/gitignore": "build/\n", ...world.files });
+  const host = memoryHost({
+    "/starter/docs/index.md": "# Hello\n",
+    "/starter/gitignore": "build/\n",
+    ...starterConfig,
+    ...world.files,
+  });
   const asked: BuildOptions[] = [];
   const opened: string[] = [];
   const stop = world.stop ?? new AbortController();
@@ -94,6 +105,8 @@ export function start(line: string, world: World = {}): Running {
       opened.push(url);
     },
     starter: "/starter",
+    manual: "/manual",
+    schema: world.schema ?? "/usr/lib/node_modules/pio-docs/dist/config.schema.json",
   };
   const streams = {
     stdout: { write: (text: string) => (out += text), isTTY, columns: 100 },

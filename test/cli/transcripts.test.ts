@@ -1,7 +1,7 @@
 // What a person sees: each line below is run and its transcript compared with the file of its name in expected/.
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../src/diagnostics/finding.ts";
-import { folder, start, transcript, type World } from "./process.ts";
+import { folder, resultOf, start, transcript, type World } from "./process.ts";
 
 const files = {
   [`${folder}/docs/a.md`]: "# A\n\n\tSee [x](x.md) and \u001b[31mred\u202e text\n",
@@ -208,4 +208,50 @@ describe("stopping", () => {
     expect(await running.done).toBe(130);
     expect([running.out(), running.err()]).toEqual(["", ""]);
   });
+});
+
+describe("the schema that a new site's config names", () => {
+  test.each([
+    [
+      "beside the site's parent",
+      "/work/node_modules/pio-docs/dist/config.schema.json",
+      "../../node_modules/pio-docs/dist/config.schema.json",
+    ],
+    [
+      "in the working folder",
+      `${folder}/node_modules/pio-docs/dist/config.schema.json`,
+      "../node_modules/pio-docs/dist/config.schema.json",
+    ],
+    [
+      "of a program elsewhere: where installing it puts it",
+      "/usr/lib/node_modules/pio-docs/dist/config.schema.json",
+      "./node_modules/pio-docs/dist/config.schema.json",
+    ],
+    ["of a checkout", "/src/pio-docs/dist/config.schema.json", "./node_modules/pio-docs/dist/config.schema.json"],
+  ])("is that %s", async (_, schema, expected) => {
+    const running = start("init new", { schema });
+    expect(await running.done).toBe(0);
+    const config = JSON.parse(running.host.snapshot()[`${folder}/new/pio-docs.config.json`] ?? "");
+    expect(config.$schema).toBe(expected);
+  });
+});
+
+test("manual serves the manual of the package from memory, for as long as it is wanted", async () => {
+  const stop = new AbortController();
+  stop.abort();
+  const asked = { siteFolder: "/manual", out: "/manual/build", cache: false, write: false, strict: false };
+  const opened = {
+    result: () => resultOf(clean, asked),
+    has: async () => false,
+    read: async () => undefined,
+    close: async () => undefined,
+  };
+  const running = start("manual --port 0", {
+    files: { "/manual/docs/index.md": "# Manual\n" },
+    stop,
+    openSession: async () => opened,
+  });
+  expect(await running.done).toBe(130);
+  expect(running.out()).toMatch(/^http:\/\/localhost:\d+\/\n$/);
+  expect(running.asked).toMatchObject([{ siteFolder: "/manual", write: false, cache: false }]);
 });
