@@ -21,7 +21,7 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
   const start = performance.now();
   const version = await programVersion();
   const run = await runOf(host, options);
-  const memory = await openMemory(host, run.cacheFolder, version);
+  const memory = await openMemory(run.store, version);
   const pool = poolFor(host);
   try {
     const compiled = await compile(host, run, memory, pool);
@@ -51,7 +51,7 @@ export async function writeSite(
     const outputs = new Map([...(index ?? []), ...compiled.outputs]);
     stage = await openStage(host, options.out);
     // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
-    const kept: Kept = { host, folder: options.cacheFolder, out: options.out, version };
+    const kept: Kept = { host, store: options.store, out: options.out, version };
     await fill(stage, { ...compiled, outputs }, await readManifest(kept, stage.earlier), pool, options);
     options.progress?.({ stage: "write" });
     const mark = contentMark(outputs);

@@ -1,31 +1,26 @@
-// Where a build keeps what the next one may use. Beside the sources, so that it goes when they go; in the system's temporary folder
-// when the sources may not be written to; nowhere when the run is to leave no trace.
-import { tmpdir } from "node:os";
-import { type Host, HostError } from "../host/host.ts";
-import { here } from "../host/native.ts";
+// Where a build keeps what the next one may use. Beside the sources, so that it goes when they go; in this user's own folder where the
+// sources may not be written to; nowhere when the run is to leave no trace, or the user has no folder of their own.
+import type { Host } from "../host/host.ts";
+import { openStore, type Store } from "../host/store.ts";
 import { digestOf } from "../model/digest.ts";
 import type { BuildOptions } from "./options.ts";
 
-/** Options whose cache folder has been decided: absolute, or undefined for none. */
-export type Run = BuildOptions & { readonly cacheFolder?: string | undefined };
+/** Options whose store has been decided; undefined for none. */
+export type Run = BuildOptions & { readonly store?: Store | undefined };
 
-/** Decides the cache folder and makes it. A check writes nothing, so it has none. */
+/** Decides the store and makes its folder. A check writes nothing, so it has none. */
 export async function runOf(host: Host, options: BuildOptions, isWatching = false): Promise<Run> {
-  if (!options.cache || !(options.write || isWatching)) return { ...options, cacheFolder: undefined };
-  const own = `${options.siteFolder}/.pio-docs`;
-  for (const folder of [own, `${here.pathOf(tmpdir())}/pio-docs-${digestOf(options.siteFolder).slice(0, 16)}`]) {
-    if (await canHold(host, folder)) return { ...options, cacheFolder: folder };
+  if (!options.cache || !(options.write || isWatching)) return { ...options, store: undefined };
+  for (const folder of await cacheFolders(host, options.siteFolder)) {
+    const store = await openStore(host, folder);
+    if (store !== undefined) return { ...options, store };
   }
-  return { ...options, cacheFolder: undefined };
+  return { ...options, store: undefined };
 }
 
-/** A folder that is there may still be closed, so something is written into it. */
-async function canHold(host: Host, folder: string): Promise<boolean> {
-  try {
-    await host.write(`${folder}/.gitignore`, "*\n");
-    return true;
-  } catch (error) {
-    if (error instanceof HostError) return false;
-    throw error;
-  }
+/** The folders that may hold the cache of a site, the first of choice first. */
+export async function cacheFolders(host: Host, siteFolder: string): Promise<readonly string[]> {
+  const own = await host.own();
+  const apart = own === undefined ? [] : [`${own.folder}/sites/${digestOf(siteFolder).slice(0, 16)}`];
+  return [`${siteFolder}/.pio-docs`, ...apart];
 }

@@ -1,8 +1,9 @@
 // Parsed pages kept between builds, by the digest of everything that shaped them. One file per kind, read whole and written whole:
-// a thousand small files cost more to open than one large one to read. A damaged or foreign file is an empty cache, never an error.
+// a thousand small files cost more to open than one large one to read. A damaged or foreign file is an empty cache, never an
+// error: the store gives out only what this user's program put in.
 
-import type { Host } from "../host/host.ts";
-import { type Digest, digestOf } from "../model/digest.ts";
+import type { Store } from "../host/store.ts";
+import type { Digest } from "../model/digest.ts";
 import type { Page, SealedBody } from "../model/page.ts";
 import type { SealedRecords } from "../model/search/record.ts";
 
@@ -29,10 +30,10 @@ type Entry = {
 };
 type Stored = { readonly entries: Readonly<Record<string, Entry>> };
 
-/** Opens the pack `name` in `folder`; without a folder it lives in memory only. `version` names the program that wrote it. */
-export async function openPack(host: Host, folder: string | undefined, name: string, version: string): Promise<Pack> {
-  const path = folder === undefined ? undefined : `${folder}/${name}.pack`;
-  const old = path === undefined ? undefined : await readPack(host, path, version);
+/** Opens the pack `name` in `store`; without one it lives in memory only. `version` names the program that wrote it. */
+export async function openPack(store: Store | undefined, name: string, version: string): Promise<Pack> {
+  const file = `${name}.pack`;
+  const old = store === undefined ? undefined : await readPack(store, file, version);
   const used = new Map<Digest, Page>();
   const fresh = new Set<Digest>();
   let changed = false;
@@ -79,18 +80,18 @@ export async function openPack(host: Host, folder: string | undefined, name: str
         if (page !== undefined) kept.set(key, page);
       }
       const dropped = Object.keys(old?.stored.entries ?? {}).length !== kept.size;
-      if (path === undefined || (!changed && !dropped)) return;
-      await host.replace(path, packOf(kept, version)).catch(() => undefined);
+      if (store === undefined || (!changed && !dropped)) return;
+      await store.write(file, ...packOf(kept, version));
       changed = false;
     },
   };
 }
 
 /**
- * Layout: a line with version, length of the index and digest of all that follows; the index as JSON; the bodies. Bodies are encoded
- * straight into the one buffer, since together they may be a hundred megabytes.
+ * Layout: a line with version and length of the index; the index as JSON; the bodies. Bodies are encoded straight into one buffer, since
+ * together they may be a hundred megabytes.
  */
-function packOf(pages: ReadonlyMap<Digest, Page>, version: string): Uint8Array {
+function packOf(pages: ReadonlyMap<Digest, Page>, version: string): readonly Uint8Array[] {
   const entries: Record<string, Entry> = {};
   let size = 0;
   for (const [key, { body, records = "", ...head }] of pages) {
@@ -100,33 +101,26 @@ function packOf(pages: ReadonlyMap<Digest, Page>, version: string): Uint8Array {
     size = end;
   }
   const index = Buffer.from(JSON.stringify({ entries } satisfies Stored), "utf8");
-  const lineRoom = version.length + 64;
-  const whole = Buffer.allocUnsafe(lineRoom + index.length + size);
-  let at = lineRoom + index.copy(whole, lineRoom);
+  const bodies = Buffer.allocUnsafe(size);
+  let at = 0;
   for (const { body, records = "" } of pages.values()) {
-    at += whole.write(body, at);
-    at += whole.write(records, at);
+    at += bodies.write(body, at);
+    at += bodies.write(records, at);
   }
-  const line = `${version} ${index.length} ${digestOf(whole.subarray(lineRoom))}\n`;
-  const start = lineRoom - Buffer.byteLength(line);
-  whole.write(line, start);
-  return whole.subarray(start);
+  return [Buffer.from(`${version} ${index.length}\n`), index, bodies];
 }
 
 async function readPack(
-  host: Host,
-  path: string,
+  store: Store,
+  file: string,
   version: string,
 ): Promise<{ stored: Stored; bodies: Buffer } | undefined> {
-  try {
-    const bytes = Buffer.from(await host.read(path));
-    const end = bytes.indexOf(10);
-    const [writer, length, digest] = bytes.toString("utf8", 0, end).split(" ");
-    const payload = bytes.subarray(end + 1);
-    if (writer !== version || digestOf(payload) !== digest) return undefined;
-    const stored = JSON.parse(payload.toString("utf8", 0, Number(length))) as Stored;
-    return { stored, bodies: payload.subarray(Number(length)) };
-  } catch {
-    return undefined;
-  }
+  const bytes = await store.read(file);
+  if (bytes === undefined) return undefined;
+  const end = bytes.indexOf(10);
+  const [writer, length] = bytes.toString("utf8", 0, end).split(" ");
+  if (writer !== version) return undefined;
+  const payload = bytes.subarray(end + 1);
+  const stored = JSON.parse(payload.toString("utf8", 0, Number(length))) as Stored;
+  return { stored, bodies: payload.subarray(Number(length)) };
 }

@@ -5,6 +5,7 @@ import { outputFinding } from "../emit/output-finding.ts";
 import { marker } from "../emit/stage-layout.ts";
 import { recoverOutput } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
+import { cacheFolders } from "./cache-folder.ts";
 
 export type Cleaned = {
   /** Absolute paths that were there and are not any more. */
@@ -34,7 +35,7 @@ export async function cleanSite(host: Host, siteFolder: string, out: string): Pr
     removed.push(path);
   };
   try {
-    await remove(`${siteFolder}/.pio-docs`);
+    for (const folder of await cacheFolders(host, siteFolder)) await remove(folder);
     await recoverOutput(host, out);
     if ((await host.stamp(out)) === undefined) return { removed, findings };
     const names = await host.names(out);

@@ -12,6 +12,7 @@ import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { metaPolicy } from "../model/policy.ts";
 import type { Site } from "../model/site.ts";
+import { absolutePath } from "../model/source-tree.ts";
 import type { Chrome } from "../model/view.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { assembleSite } from "../site/assemble.ts";
@@ -70,7 +71,7 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
   progress({ stage: "parse" });
   const [parsed, shell] = await Promise.all([
     parsePages(host, inputs, memory, pool, (done, total) => progress({ stage: "parse", done, total })),
-    shellOf(host, options, inputs.config, memory.shells, options.cacheFolder),
+    shellOf(host, options, inputs.config, memory.shells, options.store),
   ]);
   const assets = await linkedFiles(host, options.siteFolder, parsed.pages, (path) => isOwn(path, options));
 
@@ -88,17 +89,26 @@ export async function compile(host: Host, options: Run, memory: Memory, pool: Po
     deployment,
     partsModule: shell.parts,
   });
-  const outputs = outputsOf(
+  const { outputs, findings: clashes } = outputsOf(
     site,
     { chrome, files: filesFor(site.config, shell.files), trees: treeFiles(site) },
-    (file) => `${options.siteFolder}/${file}`,
+    (file) => absolutePath(options.siteFolder, file),
   );
   const index = lazily(async (): Promise<ReadonlyMap<string, Output>> => {
-    const cache = { folder: options.cacheFolder, version: await programVersion() };
-    return indexOutputs(await indexOf(host, site, memory.index, cache));
+    const cache = { store: options.store, version: await programVersion() };
+    return indexOutputs(await indexOf(site, memory.index, cache));
   });
   const whole = inputs.whole && parsed.whole;
-  return concluded(options, { findings: all, files, whole, config: site.config, site, chrome, outputs, index });
+  return concluded(options, {
+    findings: [...all, ...clashes],
+    files,
+    whole,
+    config: site.config,
+    site,
+    chrome,
+    outputs,
+    index,
+  });
 }
 
 type Draft = {

@@ -12,7 +12,7 @@ import type { Config } from "../model/config.ts";
 import { isWithin } from "../model/file-path.ts";
 import type { FilePath } from "../model/place.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
-import { absolutePath } from "../model/source-tree.ts";
+import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { Run } from "./cache-folder.ts";
 import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
 import type { BuildOptions } from "./options.ts";
@@ -61,10 +61,10 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
   });
   const { config } = read;
   if (config === undefined) return { findings: read.findings, files: read.files };
-  const covered = await coversSources(host, options, config);
-  if (covered !== undefined) return { config, findings: [...read.findings, covered], files: read.files };
+  const misplaced = await misplacedOutput(host, options, config);
+  if (misplaced !== undefined) return { config, findings: [...read.findings, misplaced], files: read.files };
 
-  const { cacheFolder, audiences = [] } = options;
+  const { store, audiences = [] } = options;
   const tell = (what: keyof typeof large, size: number): void => {
     if (size >= large[what]) sized(size >= huge[what] ? "huge" : "large");
   };
@@ -78,7 +78,7 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
       config.apis.map(async (api) => {
         const file = absoluteOf(siteFolder, api.spec);
         tell("spec", (file === undefined ? undefined : await host.stamp(file))?.size ?? 0);
-        return knownSpec(host, api, { siteFolder, cacheFolder, audiences }, known);
+        return knownSpec(host, api, { siteFolder, store, audiences }, known);
       }),
     ),
     listStatic(host, config, siteFolder),
@@ -128,18 +128,36 @@ export function isOwn(path: string, options: BuildOptions): boolean {
   return isWithin(path, options.out) || path.startsWith(stage) || path.startsWith(`${options.siteFolder}/.pio-docs`);
 }
 
-/** An output folder equal to or above anything that is read would be replaced together with it. */
-async function coversSources(host: Host, options: BuildOptions, config: Config): Promise<Finding | undefined> {
-  const out = (await host.realPath(options.out)) ?? options.out;
-  const site = (await host.realPath(options.siteFolder)) ?? options.siteFolder;
-  const sources = [
-    site,
-    ...[config.docs, config.pages, ...config.static].flatMap((folder) =>
-      folder === undefined || folder === "." ? [] : `${site}/${folder}`,
-    ),
-  ];
-  const covered = sources.find((source) => isWithin(source, out));
-  return covered === undefined
+/**
+ * An output folder equal to or above anything that is read would be replaced together with it; one inside a folder that is read, or inside a
+ * repository's own or the cache, would become part of that.
+ */
+async function misplacedOutput(host: Host, options: BuildOptions, config: Config): Promise<Finding | undefined> {
+  const out = await realOf(host, options.out);
+  const site = await realOf(host, options.siteFolder);
+  const inSite = (path: string): string => absolutePath(site, path);
+  const folders = [config.docs, config.pages, ...config.static].flatMap((folder) =>
+    folder === undefined || folder === "." ? [] : inSite(folder),
+  );
+  const { css, parts } = config.theme;
+  const files = [config.file, ...config.apis.map(({ spec }) => spec), ...css, ...Object.values(parts)].flatMap(
+    (file) => (file === undefined || /^https?:/.test(file) ? [] : inSite(file)),
+  );
+  const place = { file: options.out };
+  if ([site, ...folders, ...files].some((source) => isWithin(source, out)))
+    return finding("output-covers-sources", place, { out: options.out });
+  const around = [...folders, inSite(".pio-docs")].find((folder) => isWithin(out, folder));
+  const repository = /^(.*\/\.git)(?=\/)/.exec(out)?.[1];
+  const folder = around ?? repository;
+  return folder === undefined
     ? undefined
-    : finding("output-covers-sources", { file: options.out }, { out: options.out });
+    : finding("output-in-sources", place, { out: options.out, folder: siteFileOf(site, folder) });
+}
+
+/** The path with the links followed of as much of it as is there. */
+async function realOf(host: Host, path: string): Promise<string> {
+  const at = path.lastIndexOf("/");
+  const real = await host.realPath(path);
+  if (real !== undefined || at <= 0) return real ?? path;
+  return (await realOf(host, path.slice(0, at))) + path.slice(at);
 }

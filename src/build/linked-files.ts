@@ -4,6 +4,7 @@ import type { Host } from "../host/host.ts";
 import { loadAsset } from "../load/assets.ts";
 import { inTurns } from "../load/in-turns.ts";
 import { isWithin } from "../model/file-path.ts";
+import { safeName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import type { FilePath } from "../model/place.ts";
 import { linkedFile } from "../model/resolve.ts";
@@ -51,5 +52,5 @@ function outputOf(file: FilePath, digest: string): string {
   const name = file.slice(file.lastIndexOf("/") + 1);
   const dot = name.lastIndexOf(".");
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
-  return `assets/files/${stem}-${digest.slice(0, 8)}${ending}`;
+  return `assets/files/${safeName(stem)}-${digest.slice(0, 8)}${safeName(ending, 40)}`;
 }

@@ -2,14 +2,15 @@
 // the output is held, and counts only for the very output that it was written of (both bear one mark): where another site, or another
 // program, wrote the folder since, nothing counts as written. Neither does a file that was touched.
 import type { Host } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 
 export type Manifest = ReadonlyMap<string, Digest>;
 
-/** Where a manifest is kept and of which output folder it speaks; without a cache folder there is none. */
+/** Where a manifest is kept and of which output folder it speaks; without a store there is none. */
 export type Kept = {
   readonly host: Host;
-  readonly folder: string | undefined;
+  readonly store: Store | undefined;
   readonly out: string;
   readonly version: string;
 };
@@ -30,10 +31,11 @@ export function contentMark(outputs: Outputs): Digest {
 
 /** The outputs that are still as they were written; `mark` is that of the output as it stands. To be called while the output is held. */
 export async function readManifest(kept: Kept, mark: string | undefined): Promise<Manifest> {
-  const { host, folder, out, version } = kept;
-  if (folder === undefined || mark === undefined) return new Map();
+  const { host, store, out, version } = kept;
+  const bytes = mark === undefined ? undefined : await store?.read(nameOf(out));
+  if (bytes === undefined) return new Map();
   try {
-    const stored = JSON.parse(new TextDecoder().decode(await host.read(pathOf(folder, out)))) as Stored;
+    const stored = JSON.parse(bytes.toString("utf8")) as Stored;
     if (stored.version !== version || stored.out !== out || stored.mark !== mark) return new Map();
     const looks = new Map((await host.list(out)).map(({ path, stamp }) => [path.slice(out.length + 1), stamp]));
     return new Map(
@@ -49,8 +51,8 @@ export async function readManifest(kept: Kept, mark: string | undefined): Promis
 
 /** Remembers the outputs as they are on disk now. To be called while the output is held; never rejects, since a manifest is only speed. */
 export async function writeManifest(kept: Kept, mark: Digest, outputs: Outputs): Promise<void> {
-  const { host, folder, out, version } = kept;
-  if (folder === undefined) return;
+  const { host, store, out, version } = kept;
+  if (store === undefined) return;
   try {
     const files = Object.fromEntries(
       (await host.list(out)).flatMap(({ path, stamp }) => {
@@ -60,12 +62,12 @@ export async function writeManifest(kept: Kept, mark: Digest, outputs: Outputs):
       }),
     );
     const stored: Stored = { version, out, mark, files };
-    await host.replace(pathOf(folder, out), JSON.stringify(stored));
+    await store.write(nameOf(out), JSON.stringify(stored));
   } catch {
     // The next build writes everything anew.
   }
 }
 
-function pathOf(folder: string, out: string): string {
-  return `${folder}/output-${digestOf(out).slice(0, 12)}.json`;
+function nameOf(out: string): string {
+  return `output-${digestOf(out).slice(0, 12)}.json`;
 }

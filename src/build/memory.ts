@@ -1,7 +1,7 @@
 // What one build leaves for the next: parsed pages, the client, opened specs. In a session it stays in memory; between processes the
-// packs live in the cache folder.
+// packs live in the store of the site.
 
-import type { Host } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
 import { openPack, type Pack } from "./cache.ts";
 import type { KnownSpecs } from "./known-specs.ts";
 import type { KeptYaml } from "./published-spec.ts";
@@ -20,12 +20,9 @@ export type Memory = {
   readonly index: KeptIndex;
 };
 
-/** `folder` undefined: nothing outlives the process. `version` names the program; a cache of another one is not read. */
-export async function openMemory(host: Host, folder: string | undefined, version: string): Promise<Memory> {
-  const [guides, api] = await Promise.all([
-    openPack(host, folder, "guides", version),
-    openPack(host, folder, "api", version),
-  ]);
+/** `store` undefined: nothing outlives the process. `version` names the program; a cache of another one is not read. */
+export async function openMemory(store: Store | undefined, version: string): Promise<Memory> {
+  const [guides, api] = await Promise.all([openPack(store, "guides", version), openPack(store, "api", version)]);
   return { guides, api, shells: new Map(), specs: new Map(), loaded: new Map(), yaml: new Map(), index: new Map() };
 }
 

@@ -1,8 +1,10 @@
 // The list of everything that a build writes: pages, redirects, copied files, the client, made files. Each output knows a digest of all
 // that it depends on, so that an unchanged one is neither rendered nor written again.
 
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Packing } from "../emit/packed.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { shortName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import { outputFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
@@ -14,6 +16,7 @@ import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
 import { type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
+import { type Claim, settleClaims } from "./claims.ts";
 
 export type Output =
   | { readonly kind: "page"; readonly digest: Digest; readonly page: Page; readonly view: SealedView }
@@ -25,55 +28,71 @@ export type Output =
 type Shell = {
   readonly chrome: Chrome;
   readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
-  readonly trees: readonly { readonly output: string; readonly text: string }[];
+  readonly trees: readonly TreeFile[];
 };
 
-/** All outputs by path, pages last, so that what pages refer to is there before them. `absolute` answers a source's path on disk. */
-export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => string): ReadonlyMap<string, Output> {
-  const outputs = new Map<string, Output>();
-  const data = (path: string, content: string | Uint8Array): void => {
-    outputs.set(path, { kind: "data", digest: digestOf(content), data: content });
+type TreeFile = { readonly sidebar: string; readonly output: string; readonly text: string };
+
+/** All that a site writes, and what leads to a file that something else writes. */
+type Outputs = { readonly outputs: ReadonlyMap<string, Output>; readonly findings: readonly Finding[] };
+
+/**
+ * All outputs by path, pages last, so that what pages refer to is there before them. `absolute` answers a source's path on disk. Findings:
+ * `output-taken`, `output-alike`.
+ */
+export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => string): Outputs {
+  const claims: Claim<Output>[] = [];
+  const data = (path: string, content: string | Uint8Array, by?: Claim<Output>["by"]): void => {
+    const output: Output = { kind: "data", digest: digestOf(content), data: content };
+    claims.push({ path, output, ...(by === undefined ? {} : { by }) });
   };
+  // What an author puts into a static folder under these names takes the place of ours.
+  const hashed = [...shell.files, ...shell.trees].map((file) => file.output);
+  for (const { output, text } of [...hostingFiles(site, hashed), ...sitemapFiles(site)]) data(output, text);
   for (const asset of site.assetsByOutput.values()) {
-    outputs.set(asset.output, { kind: "copy", digest: asset.digest, from: absolute(asset.source) });
+    const output: Output = { kind: "copy", digest: asset.digest, from: absolute(asset.source) };
+    claims.push({ path: asset.output, output, by: { place: { file: asset.source }, name: asset.source } });
   }
   for (const file of shell.files) data(file.output, file.bytes);
   for (const file of [...site.made, ...shell.trees]) data(file.output, file.text);
-  const hashed = [...shell.files, ...shell.trees].map((file) => file.output);
-  for (const { output, text } of hostingFiles(site, hashed)) if (!outputs.has(output)) data(output, text);
   if (site.config.compress) {
     for (const file of [...shell.files, ...shell.trees])
-      pack(outputs, file.output, "bytes" in file ? file.bytes : file.text);
+      claims.push(...packs(file.output, "bytes" in file ? file.bytes : file.text));
   }
   const lines = redirectLines(site);
   if (lines !== "") data("_redirects", lines);
-  for (const { output, text } of sitemapFiles(site)) if (!outputs.has(output)) data(output, text);
   const openSearch = openSearchXml(site);
   if (openSearch !== undefined) data("opensearch.xml", openSearch);
   for (const redirect of site.redirects) {
-    data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect));
+    const by = { place: redirect.place, name: `the redirect from ${redirect.from}` };
+    data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect), by);
   }
   const chromeDigest = digestOf(JSON.stringify(shell.chrome));
-  const trees: Trees = new Map(
-    [...site.sidebars.keys()].map((name) => [name, site.config.baseUrl + treeOutput(name, shell.trees)]),
-  );
+  const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, site.config.baseUrl + output]));
   for (const page of site.pages.values()) {
     const samples = samplesOutput(page, shell.chrome);
     // Its name is the digest of all that it shows.
-    if (samples !== undefined) outputs.set(samples, { kind: "samples", digest: digestOf(samples), page });
+    if (samples !== undefined)
+      claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
     const view = sealedViewOf(site, page, shell.chrome, trees);
     const digest = viewDigest(view, page, chromeDigest);
-    outputs.set(outputFileOf(page.face.route, site.config.trailingSlash), { kind: "page", digest, page, view });
+    claims.push({
+      path: outputFileOf(page.face.route, site.config.trailingSlash),
+      output: { kind: "page", digest, page, view },
+      by: { place: { file: page.source }, name: page.source },
+      isPage: true,
+    });
   }
-  return outputs;
+  return settleClaims(claims);
 }
 
 /** `.gz` and `.br` beside a text of some size, for hosts that send them as they are. */
-function pack(outputs: Map<string, Output>, path: string, content: string | Uint8Array): void {
-  if (content.length < 1024 || !/\.(js|css|json|svg)$/.test(path)) return;
-  for (const as of ["gz", "br"] as const) {
-    outputs.set(`${path}.${as}`, { kind: "packed", digest: digestOf(content, as), data: content, as });
-  }
+function packs(path: string, content: string | Uint8Array): readonly Claim<Output>[] {
+  if (content.length < 1024 || !/\.(js|css|json|svg)$/.test(path)) return [];
+  return (["gz", "br"] as const).map((as) => ({
+    path: `${path}.${as}`,
+    output: { kind: "packed", digest: digestOf(content, as), data: content, as },
+  }));
 }
 
 /** The files of the search index as outputs. */
@@ -84,20 +103,15 @@ export function indexOutputs(
 }
 
 /** The shared tree file of each sidebar, under a name that changes with its content. */
-export function treeFiles(site: Site): readonly { readonly output: string; readonly text: string }[] {
+export function treeFiles(site: Site): readonly TreeFile[] {
   return [...site.sidebars].map(([name, nodes]) => {
     const text = JSON.stringify(wholeTree(site, nodes));
-    return { output: `${treePrefix(name)}${digestOf(text).slice(0, 10)}.json`, text };
+    return { sidebar: name, output: `assets/sidebar-${treeName(name)}-${digestOf(text).slice(0, 10)}.json`, text };
   });
 }
 
-function treePrefix(name: string): string {
-  return `assets/sidebar-${name.replace(/[^\w-]/g, "_")}-`;
-}
-
-function treeOutput(name: string, trees: readonly { readonly output: string }[]): string {
-  const prefix = treePrefix(name);
-  return (
-    trees.find((tree) => tree.output.startsWith(prefix) && tree.output.length === prefix.length + 15)?.output ?? ""
-  );
+/** The name of a sidebar as part of a file's; names that would come to the same text are told apart by a digest. */
+function treeName(name: string): string {
+  const plain = name.replace(/[^\w-]/g, "_");
+  return shortName(plain === name ? name : `${plain}-${digestOf(name).slice(0, 6)}`, 60);
 }

@@ -1,6 +1,6 @@
 // The search index of a compiled site, made when it is first asked for: a build writes it, a session makes it when a reader searches.
 // It is kept by the digests of all pages, so a warm build reads no page's records.
-import type { Host } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { hrefOf } from "../model/route.ts";
@@ -16,20 +16,19 @@ export type KeptIndex = Map<Digest, readonly IndexFile[]>;
 
 /** The files of the index of `site`; none where the config turns search off. */
 export async function indexOf(
-  host: Host,
   site: Site,
   kept: KeptIndex,
-  cache: { readonly folder: string | undefined; readonly version: string },
+  cache: { readonly store: Store | undefined; readonly version: string },
 ): Promise<readonly IndexFile[]> {
   if (site.config.search.page === false) return [];
   const pages = [...site.pages.values()].filter(isIndexed);
   const places = pages.map((page) => placeOf(site, page));
   const key = digestOf(cache.version, JSON.stringify(places), pages.map(({ digest }) => digest).join());
-  const known = kept.get(key) ?? (await readIndex(host, cache.folder, key));
+  const known = kept.get(key) ?? (await readIndex(cache.store, key));
   const files = known ?? makeIndex(pages.map((page) => ({ ...placeOf(site, page), records: recordsOf(page) })));
   kept.clear();
   kept.set(key, files);
-  if (known === undefined) await writeIndex(host, cache.folder, key, files);
+  if (known === undefined) await writeIndex(cache.store, key, files);
   return files;
 }
 
@@ -68,39 +67,26 @@ function recordsOf(page: Page): SealedRecords {
   return page.records === undefined || page.records.length === 0 ? withRecords(page).records : page.records;
 }
 
-type Stored = { readonly key: Digest; readonly digest: Digest; readonly sizes: readonly (readonly [string, number])[] };
+type Stored = { readonly key: Digest; readonly sizes: readonly (readonly [string, number])[] };
 
-async function readIndex(
-  host: Host,
-  folder: string | undefined,
-  key: Digest,
-): Promise<readonly IndexFile[] | undefined> {
-  if (folder === undefined) return undefined;
-  try {
-    const text = new TextDecoder().decode(await host.read(`${folder}/search.pack`));
-    const end = text.indexOf("\n");
-    const stored = JSON.parse(text.slice(0, end)) as Stored;
-    const rest = text.slice(end + 1);
-    if (stored.key !== key || stored.digest !== digestOf(rest)) return undefined;
-    let at = 0;
-    return stored.sizes.map(([output, size]) => {
-      at += size;
-      return { output, text: rest.slice(at - size, at) };
-    });
-  } catch {
-    return undefined;
-  }
+const indexFile = "search.pack";
+
+async function readIndex(store: Store | undefined, key: Digest): Promise<readonly IndexFile[] | undefined> {
+  const text = (await store?.read(indexFile))?.toString("utf8");
+  if (text === undefined) return undefined;
+  const end = text.indexOf("\n");
+  const stored = JSON.parse(text.slice(0, end)) as Stored;
+  if (stored.key !== key) return undefined;
+  const rest = text.slice(end + 1);
+  let at = 0;
+  return stored.sizes.map(([output, size]) => {
+    at += size;
+    return { output, text: rest.slice(at - size, at) };
+  });
 }
 
-async function writeIndex(
-  host: Host,
-  folder: string | undefined,
-  key: Digest,
-  files: readonly IndexFile[],
-): Promise<void> {
-  if (folder === undefined) return;
-  const rest = files.map(({ text }) => text).join("");
+async function writeIndex(store: Store | undefined, key: Digest, files: readonly IndexFile[]): Promise<void> {
   const sizes = files.map(({ output, text }) => [output, text.length] as const);
-  const stored: Stored = { key, digest: digestOf(rest), sizes };
-  await host.replace(`${folder}/search.pack`, `${JSON.stringify(stored)}\n${rest}`).catch(() => undefined);
+  const stored: Stored = { key, sizes };
+  await store?.write(indexFile, `${JSON.stringify(stored)}\n`, ...files.map(({ text }) => text));
 }

@@ -39,7 +39,7 @@ export async function openSession(
 ): Promise<Session> {
   const version = await programVersion();
   const run = await runOf(host, options, true);
-  const memory = await openMemory(host, run.cacheFolder, version);
+  const memory = await openMemory(run.store, version);
   const pool = poolFor(host);
   const update = async (): Promise<Updated> => {
     const start = performance.now();

@@ -5,10 +5,12 @@ import { spotter } from "../diagnostics/lines.ts";
 import { buildClient } from "../emit/client.ts";
 import { diskHost } from "../host/disk.ts";
 import type { Host } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
 import { startName } from "../model/analytics.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import type { StyleReference } from "../model/policy.ts";
+import { absolutePath } from "../model/source-tree.ts";
 import type { ClientAssets } from "../model/view.ts";
 import type { BuildOptions } from "./options.ts";
 import { packageFolder, readyClient, templatesFolder } from "./program.ts";
@@ -29,9 +31,9 @@ export async function shellOf(
   options: BuildOptions,
   config: Config,
   shells: Map<string, Shell>,
-  cacheFolder: string | undefined,
+  store: Store | undefined,
 ): Promise<Shell> {
-  const absolute = (file: string): string => `${options.siteFolder}/${file}`;
+  const absolute = (file: string): string => absolutePath(options.siteFolder, file);
   const css = config.theme.css.map(absolute);
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
   const key = await keyOf(
@@ -39,7 +41,7 @@ export async function shellOf(
     [config.baseUrl, config.theme.accent ?? "", options.siteFolder, ...css, JSON.stringify(parts)],
     [...css, ...Object.values(parts)],
   );
-  const known = shells.get(key) ?? (await readShell(host, cacheFolder, key));
+  const known = shells.get(key) ?? (await readShell(store, key));
   if (known !== undefined) {
     shells.clear();
     shells.set(key, known);
@@ -62,7 +64,7 @@ export async function shellOf(
   shells.set(key, shell);
   // Parts may import files that the key does not name, so only a shell without them outlives the process.
   if (shell.findings.length === 0 && Object.keys(parts).length === 0 && css.length === 0)
-    await writeShell(host, cacheFolder, key, shell);
+    await writeShell(store, key, shell);
   return shell;
 }
 
@@ -124,28 +126,23 @@ type Stored = Omit<Shell, "files"> & {
   readonly files: readonly { readonly output: string; readonly base64: string }[];
 };
 
-async function readShell(host: Host, folder: string | undefined, key: string): Promise<Shell | undefined> {
-  if (folder === undefined) return undefined;
-  try {
-    const text = new TextDecoder().decode(await host.read(`${folder}/client.json`));
-    const stored = JSON.parse(text) as Stored & { readonly digest: string };
-    const { digest, ...rest } = stored;
-    if (stored.key !== key || digest !== digestOf(JSON.stringify(rest))) return undefined;
-    return {
-      assets: rest.assets,
-      findings: [],
-      references: [],
-      files: rest.files.map(({ output, base64 }) => ({ output, bytes: Buffer.from(base64, "base64") })),
-    };
-  } catch {
-    return undefined;
-  }
+const shellFile = "client.json";
+
+async function readShell(store: Store | undefined, key: string): Promise<Shell | undefined> {
+  const bytes = await store?.read(shellFile);
+  if (bytes === undefined) return undefined;
+  const stored = JSON.parse(bytes.toString("utf8")) as Stored;
+  if (stored.key !== key) return undefined;
+  return {
+    assets: stored.assets,
+    findings: [],
+    references: [],
+    files: stored.files.map(({ output, base64 }) => ({ output, bytes: Buffer.from(base64, "base64") })),
+  };
 }
 
-async function writeShell(host: Host, folder: string | undefined, key: string, shell: Shell): Promise<void> {
-  if (folder === undefined) return;
+async function writeShell(store: Store | undefined, key: string, shell: Shell): Promise<void> {
   const files = shell.files.map(({ output, bytes }) => ({ output, base64: Buffer.from(bytes).toString("base64") }));
   const stored: Stored = { key, assets: shell.assets, findings: [], references: [], files };
-  const text = JSON.stringify({ ...stored, digest: digestOf(JSON.stringify(stored)) });
-  await host.replace(`${folder}/client.json`, text).catch(() => undefined);
+  await store?.write(shellFile, JSON.stringify(stored));
 }

@@ -12,6 +12,8 @@ export type Judged = { readonly value: string } | { readonly problem: string };
 export function baseUrlOf(text: string): Judged {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
     return { problem: "must be a path like `/docs/`; the host belongs into `url`" };
+  if (/^[/\\]{2}/.test(text))
+    return { problem: "must be a path like `/docs/`; after `//` browsers read the name of a host" };
   const segments = text.split("/").filter((segment) => segment !== "");
   if (segments.some((segment) => segment === "." || segment === ".."))
     return { problem: "must not hold `.` or `..` as a folder" };

@@ -3,7 +3,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { nearest } from "../model/nearest.ts";
 import type { FilePath } from "../model/place.ts";
-import { routeOf } from "../model/route.ts";
+import { routeOf, routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { isWebUrl } from "./address.ts";
 import type { ConfigFile } from "./schema.ts";
@@ -22,7 +22,7 @@ export function apisOf(
     (api): ApiConfig => ({
       ...api,
       spec: pathOrUrl(api.spec),
-      route: routeOf(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
+      route: routeOfAddress(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
     }),
   );
   for (const [index, api] of apis.entries()) {
@@ -41,7 +41,7 @@ function withSpec(
   findings: readonly Finding[],
   option: string,
 ): { readonly apis: readonly ApiConfig[]; readonly findings: readonly Finding[] } {
-  const named = /^([A-Za-z0-9][\w.-]*)=(.+)$/s.exec(option);
+  const named = /^([A-Za-z0-9][\w.-]{0,99})=(.+)$/s.exec(option);
   const id = named?.[1];
   const spec = pathOrUrl(named?.[2] ?? option);
   if (apis.length === 0) {

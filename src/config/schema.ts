@@ -2,6 +2,9 @@
 // the manual's table of keys are made from this, so every key has a description. It is long because it is one table.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
+import { climbs } from "../model/file-path.ts";
+import { addressProblem } from "../model/output-name.ts";
+import { decodedPath } from "../model/percent.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { sampleLanguageKeys } from "../model/sample-languages.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
@@ -10,7 +13,13 @@ import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";
 
 const text = z.string();
 const filled = z.string().min(1);
-const route = z.string().regex(/^\/[^?#]*$/, { error: "must start with `/` and hold no `?` or `#`" });
+const route = z
+  .string()
+  .regex(/^\/[^?#]*$/, { error: "must start with `/` and hold no `?` or `#`", abort: true })
+  .superRefine((value, context) => {
+    const problem = addressProblem(decodedPath(value));
+    if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+  });
 const href = z.string().refine(isSafeHref, { error: "must be a path or an address with http, https, mailto or tel" });
 const path = z
   .string()
@@ -19,22 +28,13 @@ const path = z
     error: "must be a path relative to the folder of the site",
   });
 const inside = path.refine((value) => !climbs(value), { error: "must be a folder inside the folder of the site" });
-const id = z.string().regex(/^[A-Za-z0-9][\w.-]*$/, { error: "must consist of letters, digits, `-`, `_` and `.`" });
+const id = z.string().regex(/^[A-Za-z0-9][\w.-]{0,99}$/, {
+  error: "must consist of letters, digits, `-`, `_` and `.`, at most 100 of them",
+});
 
 /** Whether a relative path names the folder of the site, or one above it. */
 function isSiteItself(value: string): boolean {
   return value.split("/").every((segment) => segment === "" || segment === "." || segment === "..");
-}
-
-/** Whether a relative path leads above its start. */
-function climbs(value: string): boolean {
-  let depth = 0;
-  for (const segment of value.split("/")) {
-    if (segment === "..") depth -= 1;
-    else if (segment !== "" && segment !== ".") depth += 1;
-    if (depth < 0) return true;
-  }
-  return false;
 }
 
 const sitePath = z.string().regex(/^\/(?!\/)/, { error: "must start with one `/`" });

@@ -4,7 +4,7 @@ import type { ApiConfig, Config, HeadTag, Inline, Logo, Severity, Sidebars } fro
 import { digestOf } from "../model/digest.ts";
 import { nearest } from "../model/nearest.ts";
 import { type FilePath, pointerTo } from "../model/place.ts";
-import { routeOf } from "../model/route.ts";
+import { routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { headTagOf } from "./head.ts";
@@ -69,7 +69,7 @@ export function settle(
     noIndex: written.noIndex,
     ...(written.favicon === undefined ? {} : { favicon: written.favicon.replace(/^\.?\/+/, "") }),
     ...(around.docs === undefined ? {} : { docs: around.docs }),
-    docsRoute: routeOf(written.docsRoute),
+    docsRoute: routeOfAddress(written.docsRoute),
     ...(written.pages === undefined ? {} : { pages: tidyPath(written.pages) }),
     static: [...new Set(written.static.map(tidyPath))],
     sidebars: around.sidebars,
@@ -108,7 +108,7 @@ export function settle(
     analytics: analyticsOf(written),
     hosting: [...new Set(written.hosting)].sort(),
     compress: written.compress,
-    redirects: Object.fromEntries(Object.entries(written.redirects).map(([from, to]) => [routeOf(from), to])),
+    redirects: written.redirects,
     theme: {
       ...(theme.accent === undefined ? {} : { accent: theme.accent }),
       css: theme.css.map(tidyPath),
@@ -121,7 +121,7 @@ export function settle(
 
 /** The search page, and the service that answers if one is named. Origins are written in one way, so that a policy can name them. */
 function searchOf({ search, lang }: ConfigFile): Config["search"] {
-  const page = search.page === false ? (false as const) : routeOf(search.page);
+  const page = search.page === false ? (false as const) : routeOfAddress(search.page);
   const { provider, appId = "", apiKey = "", indexName = "", hosts, contextual, searchParameters } = search;
   if (provider === "embedded") return { page };
   const origins = hosts.map(originOf).flatMap((origin) => ("value" in origin ? [origin.value] : []));
@@ -181,7 +181,7 @@ function headTags(
 
 /** Redirects that come back to where they started, each circle reported once. */
 function redirectCircles(redirects: Readonly<Record<string, string>>, file: FilePath): readonly Finding[] {
-  const targets = new Map(Object.entries(redirects).map(([from, to]) => [routeOf(from), { from, to }] as const));
+  const targets = new Map(Object.entries(redirects).map(([from, to]) => [routeOfAddress(from), { from, to }] as const));
   const done = new Set<string>();
   const findings: Finding[] = [];
   for (const start of targets.keys()) {
@@ -192,7 +192,7 @@ function redirectCircles(redirects: Readonly<Record<string, string>>, file: File
       path.add(at);
       const next = targets.get(at);
       if (next?.to.startsWith("/") !== true) break;
-      at = routeOf(next.to.replace(/[?#].*$/s, ""));
+      at = routeOfAddress(next.to.replace(/[?#].*$/s, ""));
       if (!path.has(at)) continue;
       const facts = { key: `redirects.${next.from}`, problem: "leads in a circle" };
       findings.push(finding("config-value", { file, pointer: pointerTo("/redirects", next.from) }, facts));

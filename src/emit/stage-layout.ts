@@ -6,6 +6,7 @@ import { dirname } from "node:path/posix";
 import { type Host, HostError } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { isWithin } from "../model/file-path.ts";
+import { nameProblem } from "../model/output-name.ts";
 
 /** Absolute paths. `reserved`: names directly inside the output that no output file may take and that no swap may lose. */
 export type Layout = {
@@ -61,16 +62,10 @@ export async function layoutsOf(
   };
 }
 
-/**
- * The name of an output file, checked: relative, POSIX, no `.` or `..`, nothing reserved. A bad one is a bug of ours (routes and asset
- * names are made safe before), so it throws.
- */
+/** The name of an output file, checked. A bad one is a bug of ours (what authors name is judged by the same rule before), so it throws. */
 export function outputName(output: string): string {
-  const segments = output.split("/");
-  const isPlain = segments.every((segment) => segment !== "" && segment !== "." && segment !== "..");
-  if (!isPlain || output.includes("\\") || output.includes("\0") || reserved.has(segments[0] ?? "")) {
-    throw new Error(`not a name for an output file: ${JSON.stringify(output)}`);
-  }
+  const problem = output === marker.name ? undefined : nameProblem(output);
+  if (problem !== undefined) throw new Error(`not a name for an output file: ${JSON.stringify(output)} ${problem}`);
   return output;
 }
 

@@ -43,8 +43,23 @@ export async function removeStage(host: Host, layout: Layout): Promise<void> {
   await host.remove(layout.stage);
 }
 
+/** Removes what of a stage is a link: it came with the folder, and leads to where nothing of ours may be written, moved or removed. */
+async function removeLinks(host: Host, layout: Layout): Promise<void> {
+  for (const path of [layout.stage, layout.next, layout.old, layout.journal]) {
+    const at = path.lastIndexOf("/");
+    const [folder, name] = [path.slice(0, at) || "/", path.slice(at + 1)];
+    const above = await host.realPath(folder);
+    if (above === undefined) return;
+    const real = await host.realPath(path);
+    // A link that leads nowhere is seen by its name alone.
+    const isThere = real !== undefined || (await host.names(folder)).includes(name);
+    if (isThere && real !== `${above === "/" ? "" : above}/${name}`) await host.remove(path);
+  }
+}
+
 /** Puts the output right and removes the leftovers; answers whether the output was touched. The caller holds the lock. */
 export async function recoverLocked(host: Host, layout: Layout): Promise<boolean> {
+  await removeLinks(host, layout);
   if ((await host.stamp(layout.stage)) === undefined) return false;
   const journal = await readJournal(host, layout);
   let touched = false;

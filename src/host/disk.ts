@@ -10,6 +10,7 @@ import { isWithin } from "../model/file-path.ts";
 import { type Entry, type Host, HostError, type HostProblem, type Stamp } from "./host.ts";
 import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
+import { ownFolder } from "./own-folder.ts";
 import { watchPaths } from "./watch.ts";
 
 type Mapped = readonly [problem: HostProblem, phrase: string];
@@ -115,20 +116,24 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(here.nativeOf(path), { recursive: true });
 }
 
-async function writeAt(path: string, bytes: Uint8Array | string): Promise<void> {
+type Bytes = Uint8Array | string | readonly Uint8Array[];
+
+/** `flag`: `w`, or `wx` where nothing may stand at the path yet, not even a link. */
+async function writeAt(path: string, bytes: Bytes, flag: "w" | "wx" = "w"): Promise<void> {
+  const content = typeof bytes === "string" || bytes instanceof Uint8Array ? bytes : [...bytes];
   try {
-    await writeFile(here.nativeOf(path), bytes);
+    await writeFile(here.nativeOf(path), content, { flag });
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
     await makeFolder(dirname(path));
-    await writeFile(here.nativeOf(path), bytes);
+    await writeFile(here.nativeOf(path), content, { flag });
   }
 }
 
-async function replaceAt(path: string, bytes: Uint8Array | string): Promise<void> {
+async function replaceAt(path: string, bytes: Bytes): Promise<void> {
   const beside = join(dirname(path), `.${randomBytes(6).toString("hex")}.pio-docs-tmp`);
   try {
-    await writeAt(beside, bytes);
+    await writeAt(beside, bytes, "wx");
     await rename(here.nativeOf(beside), here.nativeOf(path));
   } catch (error) {
     await rm(here.nativeOf(beside), { force: true }).catch(() => undefined);
@@ -182,6 +187,7 @@ export const diskHost: Host = {
   async realPath(path) {
     return stampAt(path) === undefined ? undefined : looking(path, () => realPathOf(path));
   },
+  own: ownFolder,
   watch: watchPaths,
   lock: acquireLock,
 };

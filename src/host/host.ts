@@ -34,6 +34,9 @@ export class HostError extends Error {
   }
 }
 
+/** What is this user's alone: an absolute folder for what may be lost, and a key that nobody else can read. */
+export type Own = { readonly folder: string; readonly key: Uint8Array };
+
 export interface Watcher {
   /** From now on these paths are watched, and no others. What changes while it runs is told, too. */
   watch(paths: readonly string[]): Promise<void>;
@@ -49,8 +52,8 @@ export interface Host {
   read(path: string): Promise<Uint8Array>;
   /** Writes a file and makes its folders; not atomic. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
-  /** Writes beside and renames, so that a reader sees the old or the new text. */
-  replace(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** Writes beside and renames, so that a reader sees the old or the new text, and a link at the path is replaced, not followed. */
+  replace(path: string, bytes: Uint8Array | string | readonly Uint8Array[]): Promise<void>;
   /** Hard link; falls back to a copy where links are not to be had. Makes folders. */
   link(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
@@ -64,6 +67,8 @@ export interface Host {
    * it; a lock whose process is gone is taken over.
    */
   lock(path: string): Promise<() => Promise<void>>;
+  /** This user's own folder and key, made when first asked for; undefined where there can be none. */
+  own(): Promise<Own | undefined>;
   /** Calls back with changed paths, gathered until things are quiet. */
   watch(
     paths: readonly string[],

@@ -19,6 +19,7 @@ const phrases: Partial<Record<HostProblem, string>> = {
   exists: "it exists already",
   "not-empty": "the folder is not empty",
   busy: "it is in use",
+  other: "no disk holds such a name",
 };
 
 function fail(problem: HostProblem, path: string): never {
@@ -44,7 +45,7 @@ class Tree {
   #clock = 1_000_000;
   #ids = 0;
 
-  node(bytes: Uint8Array | string): Node {
+  node(bytes: Bytes): Node {
     this.#ids += 1;
     return { bytes: bytesOf(bytes), modified: this.tick(), id: this.#ids };
   }
@@ -62,6 +63,7 @@ class Tree {
   }
 
   put(path: string, node: Node): void {
+    if (path.includes("\0") || path.split("/").some((name) => Buffer.byteLength(name) > 255)) fail("other", path);
     if (this.folders.has(path)) fail("not-a-file", path);
     const parent = parentOf(path);
     if (this.files.has(parent)) fail("not-a-folder", path);
@@ -117,8 +119,11 @@ class Tree {
   }
 }
 
-function bytesOf(bytes: Uint8Array | string): Uint8Array {
-  return typeof bytes === "string" ? new TextEncoder().encode(bytes) : new Uint8Array(bytes);
+type Bytes = Uint8Array | string | readonly Uint8Array[];
+
+function bytesOf(bytes: Bytes): Uint8Array {
+  if (typeof bytes === "string") return new TextEncoder().encode(bytes);
+  return new Uint8Array(bytes instanceof Uint8Array ? bytes : Buffer.concat(bytes));
 }
 
 function stampOf(tree: Tree, path: string): Stamp | undefined {
@@ -210,6 +215,7 @@ export function memoryHost(
     read: async (path) => new Uint8Array(tree.get(path).bytes),
     write: async (path, bytes) => writeTo(tree, path, bytes),
     replace: async (path, bytes) => tree.put(path, tree.node(bytes)),
+    own: async () => ({ folder: "/home/.cache/pio-docs", key: new Uint8Array(32).fill(7) }),
     link: async (from, to) => linkIn(tree, from, to),
     rename: async (from, to) => renameIn(tree, tidy(from), tidy(to)),
     remove: async (path) => tree.remove(tidy(path)),

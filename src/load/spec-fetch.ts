@@ -1,6 +1,6 @@
 // Fetches a spec over HTTP: bounded in time, size, tries and redirects. A copy is kept with its ETag, so that an unchanged spec is not
 // sent again and a build can go on when the server is away. Errors come back as words, never as exceptions.
-import type { Host } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
 import { digestOf } from "../model/digest.ts";
 
 /** Milliseconds and counts; the defaults are those of `usualPatience`. */
@@ -52,8 +52,7 @@ type Answer =
   | { readonly kind: "failed"; readonly problem: string; readonly hint?: string; readonly again: boolean };
 
 export type FetchOrder = {
-  readonly host: Host;
-  readonly cacheFolder: string | undefined;
+  readonly store: Store | undefined;
   readonly useCopy: boolean;
   readonly patience: Patience;
   /** Whether a redirect to this URL may be followed. */
@@ -162,20 +161,15 @@ function wordsFor(error: unknown, timeout: number): { readonly problem: string; 
   return { problem: `the connection failed (${words})`, hint };
 }
 
-function copyPath(url: string, order: FetchOrder): string | undefined {
-  return order.cacheFolder === undefined ? undefined : `${order.cacheFolder}/specs/${digestOf(url)}.json`;
+function copyName(url: string): string {
+  return `spec-${digestOf(url)}.json`;
 }
 
 async function readCopy(url: string, order: FetchOrder): Promise<Copy | undefined> {
-  const path = copyPath(url, order);
-  if (path === undefined) return undefined;
-  try {
-    const copy: unknown = JSON.parse(new TextDecoder().decode(await order.host.read(path)));
-    return isCopy(copy) && copy.url === url ? copy : undefined;
-  } catch {
-    // No copy, or one that was cut off: as good as none.
-    return undefined;
-  }
+  const bytes = await order.store?.read(copyName(url));
+  if (bytes === undefined) return undefined;
+  const copy: unknown = JSON.parse(bytes.toString("utf8"));
+  return isCopy(copy) && copy.url === url ? copy : undefined;
 }
 
 function isCopy(value: unknown): value is Copy {
@@ -191,8 +185,6 @@ function isCopy(value: unknown): value is Copy {
 }
 
 async function keepCopy(url: string, answer: Answer & { kind: "text" }, order: FetchOrder): Promise<void> {
-  const path = copyPath(url, order);
-  if (path === undefined) return;
   const { etag, modified, text } = answer;
   const copy: Copy = {
     url,
@@ -201,11 +193,7 @@ async function keepCopy(url: string, answer: Answer & { kind: "text" }, order: F
     ...(etag === undefined ? {} : { etag }),
     ...(modified === undefined ? {} : { modified }),
   };
-  try {
-    await order.host.replace(path, JSON.stringify(copy));
-  } catch {
-    // A cache that cannot be written costs the next build a download, nothing else.
-  }
+  await order.store?.write(copyName(url), JSON.stringify(copy));
 }
 
 const nothing = async (): Promise<void> => undefined;

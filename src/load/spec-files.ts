@@ -2,6 +2,7 @@
 // the file system included; other hosts are asked only when the config names them.
 import type { Finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
 import type { Json } from "../model/api.ts";
 import type { FilePath } from "../model/place.ts";
 import { type FetchOrder, fetchSpec, type Patience } from "./spec-fetch.ts";
@@ -24,7 +25,7 @@ export type FileAnswer =
 
 export type FilesOrder = {
   readonly host: Host;
-  readonly cacheFolder: string | undefined;
+  readonly store: Store | undefined;
   readonly patience: Patience;
   readonly useCopy: boolean;
   /** Hosts (`example.com`, `example.com:8443`) that references may be fetched from. */
@@ -85,7 +86,7 @@ export class SpecFiles {
   }
 
   async #fetch(address: Address): Promise<FileAnswer> {
-    const { host, cacheFolder, patience, useCopy, root } = this.#order;
+    const { store, patience, useCopy, root } = this.#order;
     const url = new URL(address.at);
     const rootUrl = root.kind === "url" ? new URL(root.at) : undefined;
     const allows = (candidate: URL) =>
@@ -99,7 +100,7 @@ export class SpecFiles {
         true,
       );
     }
-    const order: FetchOrder = { host, cacheFolder, patience, useCopy, allows };
+    const order: FetchOrder = { store, patience, useCopy, allows };
     const fetched = await fetchSpec(address.at, order);
     if (fetched.kind === "failed") return none(fetched.problem, false);
     const answer = understood(address, fetched.text);

@@ -3,6 +3,7 @@
 // The steps stand in one file because each hands its findings and origins on to the next.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
 import type { Json } from "../model/api.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -20,10 +21,10 @@ import { raiseSwagger } from "./spec-swagger.ts";
 import { readSpecText } from "./spec-text.ts";
 import { validateSpec } from "./spec-validate.ts";
 
-/** Absolute folders; `cacheFolder` holds last good copies of fetched specs. */
+/** `siteFolder` is absolute; `store` holds last good copies of fetched specs. */
 export type SpecSettings = {
   readonly siteFolder: string;
-  readonly cacheFolder: string | undefined;
+  readonly store?: Store | undefined;
   readonly patience?: Patience;
   /** Who reads: parts of the spec for other audiences, or internal ones, are left out. */
   readonly audiences?: readonly string[];
@@ -60,7 +61,7 @@ type Root = {
  */
 export async function loadSpec(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
   const address = rootAddress(api.spec, settings.siteFolder);
-  const root = address.kind === "url" ? await fetchRoot(host, api, address, settings) : await readRoot(host, address);
+  const root = address.kind === "url" ? await fetchRoot(api, address, settings) : await readRoot(host, address);
   if (!("file" in root)) return root;
   const value = root.file.value;
   const checked = versionOf(value, address.printed);
@@ -69,7 +70,7 @@ export async function loadSpec(host: Host, api: ApiConfig, settings: SpecSetting
   const files = new SpecFiles({
     host,
     root: address,
-    cacheFolder: settings.cacheFolder,
+    store: settings.store,
     patience: settings.patience ?? usualPatience,
     useCopy: api.fallbackToCache,
     remoteRefs: api.remoteRefs,
@@ -170,12 +171,7 @@ async function readRoot(host: Host, address: Address): Promise<Root | SpecAnswer
   }
 }
 
-async function fetchRoot(
-  host: Host,
-  api: ApiConfig,
-  address: Address,
-  settings: SpecSettings,
-): Promise<Root | SpecAnswer> {
+async function fetchRoot(api: ApiConfig, address: Address, settings: SpecSettings): Promise<Root | SpecAnswer> {
   const place = { file: address.printed };
   if (!URL.canParse(address.at) || new URL(address.at).username !== "") {
     const problem = URL.canParse(address.at)
@@ -185,8 +181,7 @@ async function fetchRoot(
   }
   const secure = address.at.toLowerCase().startsWith("https:");
   const fetched = await fetchSpec(address.at, {
-    host,
-    cacheFolder: settings.cacheFolder,
+    store: settings.store,
     useCopy: api.fallbackToCache,
     patience: settings.patience ?? usualPatience,
     allows: (url) => url.protocol === "https:" || (url.protocol === "http:" && !secure),

@@ -4,6 +4,8 @@ import type { Json } from "./api.ts";
 import type { SidebarLink } from "./config.ts";
 import { isObject, textAt, textsAt } from "./json.ts";
 import { nearest } from "./nearest.ts";
+import { addressProblem } from "./output-name.ts";
+import { decodedPath } from "./percent.ts";
 
 /** `problem` is a sentence without full stop; `key` the member at fault; `near` a name that may have been meant. */
 export type LinkProblem = { readonly problem: string; readonly key?: string; readonly near?: string };
@@ -27,6 +29,9 @@ export function categoryLinkOf(value: Json | undefined): SidebarLink | LinkProbl
     if (!keys.includes(key)) return withNear({ problem: `\`${key}\` is not a known key of a link`, key }, key, keys);
     if (key !== "keywords" && typeof found !== "string") return { problem: `\`${key}\` must be a text`, key };
   }
+  const slug = decodedPath(textAt(value, "slug") ?? "");
+  const problem = addressProblem(slug);
+  if (type === "generated-index" && problem !== undefined) return { problem: `\`slug\` ${problem}`, key: "slug" };
   if (type === "generated-index") return { kind: "generated-index", ...textsAt(value, "slug", "title", "description") };
   const id = textAt(value, "id") ?? "";
   return id === "" ? { problem: "A link of type `doc` has no `id`" } : { kind: "doc", id };

@@ -1,6 +1,6 @@
 // Where a link leads: one answer for the link check and for the renderer, so that what is reported and what is printed agree.
 // A link written as a file is looked up among the sources; one written as an address among routes, then among files.
-import { isWithin } from "./file-path.ts";
+import { climbs, isWithin } from "./file-path.ts";
 import type { Link, Page } from "./page.ts";
 import type { FilePath } from "./place.ts";
 import type { Route } from "./route.ts";
@@ -117,7 +117,7 @@ function address(site: Site, path: string): Found | undefined {
 function relative(site: Site, page: Page, path: string): Found | undefined {
   const own = page.face.route;
   // Above the site folder there are no sources; as an address the browser stops at the top.
-  if (climbs(page.source.split("/").length - 1, path))
+  if (climbs(path, page.source.split("/").length - 1))
     return markdownFile.test(path) ? undefined : address(site, joinPath(folderOf(own), path));
   const file = joinPath(folderOf(page.source), path);
   if (markdownFile.test(path)) {
@@ -174,18 +174,7 @@ function leavesTree(site: Site, page: Page, path: string): boolean {
     (folder) => folder !== undefined && (folder === "." || isWithin(page.source, folder)),
   );
   const depth = tree === undefined || tree === "." ? 0 : tree.split("/").length;
-  return climbs(page.source.split("/").length - 1 - depth, path);
-}
-
-/** Whether `path` goes above a folder that lies `level` folders up. */
-function climbs(level: number, path: string): boolean {
-  let left = level;
-  for (const segment of path.split("/")) {
-    if (segment === "..") left -= 1;
-    else if (segment !== "." && segment !== "") left += 1;
-    if (left < 0) return true;
-  }
-  return false;
+  return climbs(path, page.source.split("/").length - 1 - depth);
 }
 
 function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {

@@ -1,6 +1,8 @@
 // A route is a page's address inside the site: starts with "/", never ends with "/" (but for the home page), never has the
 // base URL, a query or a fragment, and is not percent-encoded. How it is written into HTML and onto disk is arithmetic on it.
 
+import { decodedPath, percentEncoded } from "./percent.ts";
+
 /** `/docs/Webhooks/overview`; the home page is `/`. */
 export type Route = string & { readonly __route: true };
 
@@ -19,6 +21,11 @@ export function routeOf(path: string): Route {
   return `/${segments.join("/")}` as Route;
 }
 
+/** The route of an address as people write it: `/a%20b/` is the page that stands at `/a b`. */
+export function routeOfAddress(path: string): Route {
+  return routeOf(decodedPath(path));
+}
+
 /** The href of a route as printed in a page: base URL in front, each segment percent-encoded, slash as the config says. */
 export function hrefOf(route: Route, addressing: Addressing, fragment = ""): string {
   const path = route.slice(1).split("/").map(encodeSegment).join("/");
@@ -35,9 +42,9 @@ export function outputFileOf(route: Route, trailingSlash: boolean | undefined): 
 
 /** Percent-encodes what RFC 3986 does not allow in a path segment, and nothing else, so that printed links stay readable. */
 export function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replace(/%(3A|40|24|26|2B|2C|3B|3D|21|27|28|29|2A)/g, decodeURIComponent);
+  return percentEncoded(segment).replace(/%(3A|40|24|26|2B|2C|3B|3D|21|27|28|29|2A)/g, decodeURIComponent);
 }
 
 function encodeFragment(fragment: string): string {
-  return encodeURIComponent(fragment).replace(/%(3A|40|24|26|2B|2C|3B|3D|21|28|29|2A|2F|3F)/g, decodeURIComponent);
+  return percentEncoded(fragment).replace(/%(3A|40|24|26|2B|2C|3B|3D|21|28|29|2A|2F|3F)/g, decodeURIComponent);
 }

@@ -1,6 +1,7 @@
 // A parameter's value as it stands in a request: every `style` and `explode` of OpenAPI, which are the operators of RFC 6570. Values come
 // in as JSON, text goes out ready for its place. Pure and free of packages, because the browser must give the same answer as the build.
 import { isList, isObject, type Json } from "./json.ts";
+import { wellFormed } from "./percent.ts";
 
 /** How a parameter is written; `contentType`: its value is one document of that type (JSON in a query). */
 export type Serialisation = {
@@ -139,8 +140,4 @@ function deepPairs(prefix: string, value: { readonly [key: string]: Json }, enco
 
 function percent(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-
-function wellFormed(text: string): string {
-  return text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
 }

@@ -3,7 +3,7 @@
 import type { Config, Inline, SidebarLink } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { Link, Page } from "./page.ts";
-import type { FilePath } from "./place.ts";
+import type { FilePath, Place } from "./place.ts";
 import type { Route } from "./route.ts";
 
 /** A file that the output holds beside its pages. `output` is its path in the output folder. */
@@ -62,7 +62,7 @@ export type Position = {
   readonly next?: { readonly label: string; readonly route: Route };
 };
 
-export type Redirect = { readonly from: Route; readonly to: string };
+export type Redirect = { readonly from: Route; readonly to: string; readonly place: Place };
 
 /** A file of the output that the build makes itself (published spec, sitemap, _redirects). */
 export type MadeFile = { readonly output: string; readonly text: string };

@@ -1,4 +1,6 @@
 // A redirect as hosts without rules can serve it: a small page that leads on at once, and a line for hosts that know `_redirects`.
+
+import { encodedAddress } from "../model/percent.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import { hrefOf, routeOf } from "../model/route.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
@@ -26,22 +28,25 @@ export function redirectLines(site: Site): string {
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   return site.redirects
     .map((redirect) => {
-      const move = `${hrefOf(redirect.from, addressing)} ${spaceless(targetHref(site, redirect))}`;
+      // `*` and `:name` stand for other texts in such a file.
+      const from = hrefOf(redirect.from, addressing).replace(/[*:]/g, (sign) => (sign === "*" ? "%2A" : "%3A"));
+      const move = `${from} ${targetHref(site, redirect)}`;
       return `${move} 301!\n${move} 301\n`;
     })
     .join("");
 }
 
-/** A target as one word of a line. */
-function spaceless(href: string): string {
-  return href.replace(/\s/g, encodeURIComponent);
-}
-
-/** Where a redirect leads, as printed: below the base, or outside. */
+/** Where a redirect leads, below the base or outside, as an address of plain characters alone: it stands in lines, headers and attributes. */
 export function targetHref(site: Site, redirect: Redirect): string {
-  if (isExternal(redirect.to)) return redirect.to;
+  if (isExternal(redirect.to)) return plainAddress(redirect.to);
   const { path, query, fragment } = splitHref(redirect.to);
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
   const plain = hrefOf(routeOf(path), addressing);
-  return plain + query + hrefOf(routeOf(path), addressing, fragment).slice(plain.length);
+  return plain + encodedAddress(query) + hrefOf(routeOf(path), addressing, fragment).slice(plain.length);
+}
+
+/** Names of hosts have a plain spelling of their own, which only the whole address gives. */
+function plainAddress(href: string): string {
+  const isOdd = /[^\x21-\x7e]/.test(href) && URL.canParse(href);
+  return encodedAddress(isOdd ? new URL(href).href : href);
 }

@@ -1,5 +1,6 @@
 // A link's resolution as it is printed.
 import type { Link, Page } from "../model/page.ts";
+import { percentEncoded } from "../model/percent.ts";
 import { type Resolution, resolveLink } from "../model/resolve.ts";
 import { encodeSegment, hrefOf } from "../model/route.ts";
 import type { Target } from "../model/segments.ts";
@@ -23,7 +24,7 @@ export function targetOf(site: Site, found: Resolution, link: Pick<Link, "href">
     }
     case "asset": {
       const { width, height } = found.asset;
-      const fragment = found.fragment === "" ? "" : `#${encodeURIComponent(found.fragment)}`;
+      const fragment = found.fragment === "" ? "" : `#${percentEncoded(found.fragment)}`;
       const href = site.config.baseUrl + found.asset.output.split("/").map(encodeSegment).join("/") + fragment;
       return width === undefined || height === undefined ? { href } : { href, width, height };
     }

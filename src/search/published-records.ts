@@ -3,6 +3,7 @@
 // API say alike (a field of a shared schema) is one record here, too, at home where its schema has a page, with the operations that use it.
 
 import { digestOf } from "../model/digest.ts";
+import { percentEncoded } from "../model/percent.ts";
 import { pointerTo } from "../model/place.ts";
 import type { Area } from "../model/search/answer.ts";
 import { openRecords, type PageRecord, type RecordKind, type SealedRecords } from "../model/search/record.ts";
@@ -150,7 +151,7 @@ function draftOf(page: PublishedPage, { records, record, own, content, isHome }:
     hierarchy,
     content: content === "" ? null : content,
     type: isText ? "content" : levelAt(below.length - 1),
-    url: anchor === "" ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
+    url: anchor === "" ? page.url : `${page.url}#${percentEncoded(anchor)}`,
     url_without_anchor: page.url,
     anchor: anchor === "" ? null : anchor,
     language: page.language,

@@ -11,12 +11,15 @@ export type Shelf = {
 /** How long a file may be missing while a build swaps the folder under the server, in ms. */
 const swapTime = 40;
 
-/** Serves a folder. Names with `..`, reserved names and links that lead out of the folder have no file. */
+/**
+ * Serves a folder. Names that begin with a dot (secrets, repositories, our own marks) have no file but below `.well-known`, and neither have
+ * links that lead out of the folder.
+ */
 export function folderShelf(host: Host, folder: string): Shelf {
   const find = async (path: string): Promise<string | undefined> => {
     const segments = path.split("/");
-    if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) return undefined;
-    if (segments[0] === ".git" || segments[0]?.startsWith(".pio-docs")) return undefined;
+    if (segments.some((name, depth) => name === "" || (name.startsWith(".") && (depth > 0 || name !== ".well-known"))))
+      return undefined;
     const full = `${folder}/${path}`;
     if ((await host.stamp(full))?.kind !== "file") return undefined;
     const [real, root] = await Promise.all([host.realPath(full), host.realPath(folder)]);

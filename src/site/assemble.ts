@@ -1,11 +1,12 @@
 // Many pages become one site: the route table, the sidebars, the pages that only the whole can make (categories, search, 404, home),
 // and each page's place in reading order. Cheap, whole and pure; nothing here looks into a page's body.
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Config } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
+import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
-import type { FilePath } from "../model/place.ts";
-import { type Route, routeOf } from "../model/route.ts";
+import type { FilePath, Place } from "../model/place.ts";
+import { outputFileOf, type Route, routeOf } from "../model/route.ts";
 import type { Asset, CategorySettings, MadeFile, NavNode, Site } from "../model/site.ts";
 import { categoryPages } from "./category-pages.ts";
 import { configLinks } from "./config-links.ts";
@@ -29,11 +30,21 @@ export type Parts = {
   readonly dates: Site["dates"];
 };
 
-/** The site and what is wrong with it as a whole (`duplicate-route`, `route-case`, `sidebar-unknown-doc`, `redirect-taken`). */
+/** The site and what is wrong with it as a whole (`duplicate-route`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
 export function assembleSite(parts: Parts): { readonly site: Site; readonly findings: readonly Finding[] } {
-  const { pages, ousted, findings: taken } = routeTable(parts.pages);
-  const findings: Finding[] = [...taken];
-  const add = (page: Page): void => {
+  const findings: Finding[] = [];
+  const isWritable = (name: string, place: Place): boolean => {
+    const problem = nameProblem(name);
+    if (problem !== undefined) findings.push(finding("output-name", place, { name, problem }));
+    return problem === undefined;
+  };
+  const hasFile = ({ face, source }: Page, place: Place = { file: source }): boolean =>
+    isWritable(outputFileOf(face.route, parts.config.trailingSlash), place);
+  const shown = parts.pages.filter((page) => page.face.front.draft !== true && hasFile(page));
+  const { pages, ousted, findings: taken } = routeTable(shown);
+  findings.push(...taken);
+  const add = (page: Page, place?: Place): void => {
+    if (!hasFile(page, place)) return;
     if (pages.has(page.face.route)) findings.push(takenFinding(page, pages));
     else pages.set(page.face.route, page);
   };
@@ -51,7 +62,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   findings.push(...context.findings);
 
   const descriptionOf = (route: Route): string => pages.get(route)?.face.description ?? "";
-  for (const draft of context.drafts) for (const page of categoryPages(draft, descriptionOf)) add(page);
+  for (const draft of context.drafts) for (const page of categoryPages(draft, descriptionOf)) add(page, draft.place);
 
   const config = titled(parts.config, pages, parts.outlines);
   const navs = [...sidebars.values()].flat();
@@ -60,6 +71,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   add(notFoundPage());
   findings.push(...routesAlike(pages));
 
+  const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
   const redirects = redirectsOf(config, pages);
   findings.push(...redirects.findings);
   const site: Site = {
@@ -70,7 +82,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     positions: positionsOf(sidebars, pages),
     routesBySource: sourceRoutes([...pages.values(), ...ousted], context.folders),
     assetsBySource: new Map(parts.assets.map((asset) => [asset.source, asset])),
-    assetsByOutput: new Map([...parts.statics, ...parts.assets].map((asset) => [asset.output, asset])),
+    assetsByOutput: new Map([...statics, ...parts.assets].map((asset) => [asset.output, asset])),
     routesById: new Map([...ousted, ...pages.values()].map((page) => [page.face.id, page.face.route])),
     made: parts.made,
     redirects: redirects.redirects,

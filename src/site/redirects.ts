@@ -4,7 +4,7 @@ import type { Config } from "../model/config.ts";
 import type { Page } from "../model/page.ts";
 import { pointerTo } from "../model/place.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
-import { type Route, routeOf } from "../model/route.ts";
+import { type Route, routeOf, routeOfAddress } from "../model/route.ts";
 import type { Redirect } from "../model/site.ts";
 
 /** Findings: `redirect-taken` (a page stands there), `redirect-nowhere` (the target is no page). */
@@ -13,18 +13,21 @@ export function redirectsOf(
   pages: ReadonlyMap<Route, Page>,
 ): { readonly redirects: readonly Redirect[]; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
+  const seen = new Map<Route, string>();
   const redirects = Object.entries(config.redirects).flatMap(([from, to]): Redirect[] => {
-    const route = routeOf(from);
+    const route = routeOfAddress(from);
     const place = { file: config.file ?? ".", pointer: pointerTo("/redirects", from) };
-    if (pages.has(route)) {
-      findings.push(finding("redirect-taken", place, { from, page: pages.get(route)?.source ?? "" }));
+    const there = pages.get(route)?.source ?? seen.get(route);
+    if (there !== undefined) {
+      findings.push(finding("redirect-taken", place, { from, page: there }));
       return [];
     }
+    seen.set(route, `the redirect from \`${from}\``);
     if (!isExternal(to) && !pages.has(routeOf(splitHref(to).path))) {
       findings.push(finding("redirect-nowhere", place, { from, to }));
       return [];
     }
-    return [{ from: route, to }];
+    return [{ from: route, to, place }];
   });
   return { redirects, findings };
 }

@@ -1,6 +1,7 @@
 // Pages in, the route table out: one page for each route. Where several want the same one, it goes to the page that has it by the name of
 // its file; the others are known by their ids and sources still, so that what names them leads to the page that is shown.
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { foldedName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 
@@ -43,7 +44,7 @@ export function routesAlike(pages: ReadonlyMap<Route, Page>): readonly Finding[]
   const seen = new Map<string, Page>();
   const findings: Finding[] = [];
   for (const [route, page] of pages) {
-    const plain = route.normalize("NFC").toLowerCase();
+    const plain = foldedName(route);
     const other = seen.get(plain);
     if (other === undefined) seen.set(plain, page);
     else {

@@ -3,9 +3,10 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { Config } from "../model/config.ts";
 import { type NearestPath, nearestPathAmong } from "../model/nearest-path.ts";
 import type { ApiOutline } from "../model/outline.ts";
+import { shortName } from "../model/output-name.ts";
 import type { Link, Page } from "../model/page.ts";
 import type { FilePath } from "../model/place.ts";
-import { type Route, routeOf } from "../model/route.ts";
+import { type Route, routeOf, routeOfAddress } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
 import { headingSlug, Slugger } from "../model/slug.ts";
 import type { CategoryDraft } from "./category-pages.ts";
@@ -56,6 +57,6 @@ export function docNode(
 
 /** `/category/<slug of the label>` unless a slug is given; repeated labels get -1, -2. */
 export function indexRoute(slug: string | undefined, label: string, context: SidebarContext): Route {
-  if (slug !== undefined) return routeOf(slug.startsWith("/") ? slug : `/category/${slug}`);
-  return routeOf(`/category/${context.slugger.unique(headingSlug(label) || "index")}`);
+  if (slug !== undefined) return routeOfAddress(slug.startsWith("/") ? slug : `/category/${slug}`);
+  return routeOf(`/category/${context.slugger.unique(shortName(headingSlug(label)) || "index")}`);
 }

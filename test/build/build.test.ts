@@ -136,4 +136,31 @@ describe("a build", () => {
     expect([result.exit, result.findings.map(({ finding }) => finding.code)]).toEqual([2, ["output-covers-sources"]]);
     expect(host.snapshot()).toEqual(before);
   });
+
+  it.each([
+    ["/site/docs/out", "output-in-sources"],
+    ["/site/static/deep/out", "output-in-sources"],
+    ["/site/.pio-docs/out", "output-in-sources"],
+    ["/site/.git/out", "output-in-sources"],
+    // A site that named its spec or stylesheet below its own output would lose it.
+    ["/site/specs", "output-covers-sources"],
+    ["/site/looks", "output-covers-sources"],
+  ])("refuses %s as output: %s", async (out, code) => {
+    const config = { apis: [{ spec: "specs/openapi.json" }], theme: { css: ["looks/own.css"] } };
+    const spec = '{"openapi":"3.1.0","info":{"title":"P","version":"1"},"paths":{}}';
+    const host = memoryHost({
+      ...site,
+      "/site/pio-docs.config.json": JSON.stringify(config),
+      "/site/specs/openapi.json": spec,
+      "/site/looks/own.css": "",
+    });
+    const before = host.snapshot();
+    const result = await built(host, { out, cache: false });
+    expect([result.exit, result.findings.map(({ finding }) => finding.code)]).toEqual([2, [code]]);
+    expect(host.snapshot()).toEqual(before);
+    const beside = await built(host, { out: "/site/docs-build", cache: false });
+    expect(beside.findings.map(({ finding }) => finding.code).filter((found) => found.startsWith("output"))).toEqual(
+      [],
+    );
+  });
 });

@@ -52,14 +52,14 @@ async function session() {
     return tasks(job);
   });
   const host = memoryHost({ "/site/pio-docs.config.json": config });
-  const memory = await openMemory(host, undefined, "test");
+  const memory = await openMemory(undefined, "test");
   const run = {
     siteFolder: "/site",
     out: "/site/build",
     cache: false,
     write: false,
     strict: false,
-    cacheFolder: undefined,
+    store: undefined,
   };
   return async (edit: (draft: Document) => void) => {
     const draft = structuredClone(document);

@@ -32,10 +32,10 @@ export async function worldOf(
     cache: false,
     write: false,
     strict: false,
-    cacheFolder: undefined,
+    store: undefined,
     ...options,
   };
-  const compiled = await compile(host, whole, await openMemory(host, undefined, "test"), pool);
+  const compiled = await compile(host, whole, await openMemory(undefined, "test"), pool);
   const findings: string[] = [];
   for (const { finding, severity } of compiled.findings) {
     const spot = await locate(finding.place, async (file) => files[file]);

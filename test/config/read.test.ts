@@ -226,7 +226,10 @@ describe("faults in the config", () => {
       "6:9 `navbar.items[0].href` must be a path or an address with http, https, mailto or tel.",
     ],
     [{ footer: { columns: [{ items: [] }] } }, "4:7 `footer.columns[0].title` is missing."],
-    [{ apis: [{ id: "a b", spec: "x" }] }, "4:7 `apis[0].id` must consist of letters, digits, `-`, `_` and `.`."],
+    [
+      { apis: [{ id: "a b", spec: "x" }] },
+      "4:7 `apis[0].id` must consist of letters, digits, `-`, `_` and `.`, at most 100 of them.",
+    ],
     [{ apis: [{ id: "a" }] }, "3:5 `apis[0].spec` is missing."],
     [
       {
@@ -317,7 +320,7 @@ describe("what a good config comes to", () => {
       search: { page: "/find" },
       navbar: { title: "", logo: { src: "logo.svg", srcDark: "dark.svg", alt: "" } },
       theme: { accent: "hsl(170deg 80% 23% / 0.9)" },
-      redirects: { "/old": "/new", "/away": "https://x.test/" },
+      redirects: { "/old/": "/new", "/away": "https://x.test/" },
       footer: { columns: [], copyright: [{ kind: "text", text: "Copyright © Pio" }] },
     });
     expect(config?.announcement?.content).toHaveLength(3);

@@ -147,6 +147,14 @@ describe.each([
     expect(await world.host.stamp(at("f/below"))).toBeUndefined();
   });
 
+  test("a name that no disk holds is a problem, and nothing is written", async () => {
+    for (const name of ["nul\0x", "a".repeat(256), "é".repeat(128)]) {
+      expect(await problemOf(world.host.write(at(name), "x"))).toBe("other");
+    }
+    await world.host.write(at("é".repeat(127)), "x");
+    expect(await world.host.names(world.root)).toEqual(["é".repeat(127)]);
+  });
+
   test("realPath of what is missing is undefined", async () => {
     expect(await world.host.realPath(at("none"))).toBeUndefined();
     expect(await world.host.realPath(world.root)).toContain("/");

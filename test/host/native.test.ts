@@ -195,6 +195,7 @@ function windowsDisk(memory: Host, seen: (native: string) => void = () => undefi
     makeFolder: (path) => memory.makeFolder(to(path)),
     realPath: (path) => memory.realPath(to(path)),
     lock: (path) => memory.lock(to(path)),
+    own: () => memory.own(),
     watch: (paths, ignore, changed) => memory.watch(paths.map(to), ignore, changed),
   };
 }

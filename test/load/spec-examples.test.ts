@@ -11,7 +11,7 @@ import { cpuClock } from "../cpu-clock.ts";
 async function told(text: string, file = "openapi.yaml"): Promise<readonly string[]> {
   const api = { id: "api", spec: file, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
   const host = memoryHost({ [`/site/${file}`]: text });
-  const { findings } = await loadSpec(host, api, { siteFolder: "/site", cacheFolder: undefined });
+  const { findings } = await loadSpec(host, api, { siteFolder: "/site", store: undefined });
   const locate = locator(async () => text);
   const lines: string[] = [];
   for (const found of findings) {

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { memoryHost } from "../../src/host/memory.ts";
+import { openStore } from "../../src/host/store.ts";
 import { loadSpec } from "../../src/load/spec.ts";
 import { usualPatience } from "../../src/load/spec-fetch.ts";
 import { routeOf } from "../../src/model/route.ts";
@@ -32,7 +33,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const patience = { ...usualPatience, timeout: 300, backOff: 1 };
 
-function load(
+async function load(
   spec: string,
   host = memoryHost({}),
   more: { fallbackToCache?: boolean; remoteRefs?: readonly string[]; limit?: number } = {},
@@ -47,7 +48,7 @@ function load(
   };
   const settings = {
     siteFolder: "/site",
-    cacheFolder: "/cache",
+    store: await openStore(host, "/cache"),
     patience: { ...patience, ...(more.limit === undefined ? {} : { limit: more.limit }) },
   };
   return loadSpec(host, api, settings);

@@ -20,7 +20,7 @@ const api = (spec: string, more: Partial<ApiConfig> = {}): ApiConfig => ({
 
 async function load(files: Readonly<Record<string, string>>, spec = "openapi.json") {
   const placed = Object.fromEntries(Object.entries(files).map(([name, text]) => [`/site/${name}`, text]));
-  const answer = await loadSpec(memoryHost(placed), api(spec), { siteFolder: "/site", cacheFolder: undefined });
+  const answer = await loadSpec(memoryHost(placed), api(spec), { siteFolder: "/site", store: undefined });
   const document = answer.spec === undefined ? undefined : JSON.parse(answer.spec.json);
   return { ...answer, document, codes: answer.findings.map((found) => found.code) };
 }

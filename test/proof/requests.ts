@@ -26,7 +26,7 @@ export async function pioRequests(): Promise<readonly Named[]> {
   const config: unknown = JSON.parse(readFileSync(join(siteFolder, "pio-docs.config.json"), "utf8"));
   const spec = String((config as { apis: readonly { spec: string }[] }).apis[0]?.spec);
   const api = { id: "api", spec, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
-  const loaded = await loadSpec(diskHost, api, { siteFolder, cacheFolder: undefined });
+  const loaded = await loadSpec(diskHost, api, { siteFolder, store: undefined });
   if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
   const opened = openSpec(loaded.spec);
   const { outline } = outlineOf(opened);

@@ -22,13 +22,8 @@ let records: readonly PublishedRecord[];
 beforeAll(async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   service = await startService();
-  const run = { siteFolder, out: "/nowhere", cache: false, write: false, strict: false, cacheFolder: undefined };
-  const { site } = await compile(
-    diskHost,
-    run,
-    await openMemory(diskHost, undefined, "test"),
-    localPool(createTasks()),
-  );
+  const run = { siteFolder, out: "/nowhere", cache: false, write: false, strict: false, store: undefined };
+  const { site } = await compile(diskHost, run, await openMemory(undefined, "test"), localPool(createTasks()));
   records = site === undefined ? [] : recordsToPublish(site);
 });
 afterAll(async () => {

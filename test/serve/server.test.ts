@@ -30,6 +30,11 @@ const files = {
   "/out/_redirects": "/x /y 301",
   "/out/.pio-docs-output": "marker",
   "/out/.git/config": "secret",
+  "/out/.env": "secret",
+  "/out/sub/.git/config": "secret",
+  "/out/sub/.well-known/x": "secret",
+  "/out/.well-known/security.txt": "Contact",
+  "/out/.well-known/.env": "secret",
   "/secret.txt": "secret",
 };
 
@@ -107,6 +112,12 @@ const tables: readonly (readonly [string, World, readonly (readonly [string, str
       ["//a", "301 /a"],
       ["/.pio-docs-output", "404 not here"],
       ["/.git/config", "404 not here"],
+      ["/.env", "404 not here"],
+      ["/%2eenv", "404 not here"],
+      ["/sub/.git/config", "404 not here"],
+      ["/sub/.well-known/x", "404 not here"],
+      ["/.well-known/.env", "404 not here"],
+      ["/.well-known/security.txt", "200 Contact"],
     ],
   ],
   [

@@ -175,6 +175,32 @@ describe("pages that the site adds", () => {
     expect(await world.html("_redirects")).toBe("/d/old /d/new 301!\n/d/old /d/new 301\n");
   });
 
+  it("keeps each redirect on its line, and its address a plain one, whatever it holds", async () => {
+    const world = await worldOf({
+      "docs/new.md": "# New",
+      "docs/a b.md": "# A",
+      "pio-docs.config.json": JSON.stringify({
+        title: "T",
+        redirects: {
+          "/one": "/a%20b?x=1 301!",
+          "/two": "https://bücher.test/a b\u2028c?q=ü#é",
+          "/three*": "/new?q=%zz",
+          "/:four": "/new",
+        },
+      }),
+    });
+    expect(world.findings).toEqual([]);
+    expect((await world.html("_redirects")).split("\n").filter((line) => line.endsWith("301"))).toEqual([
+      "/one /a%20b?x=1%20301! 301",
+      "/two https://xn--bcher-kva.test/a%20b%E2%80%A8c?q=%C3%BC#%C3%A9 301",
+      "/three%2A /new?q=%25zz 301",
+      "/%3Afour /new 301",
+    ]);
+    expect(await world.html("two/index.html")).toContain(
+      "url=https://xn--bcher-kva.test/a%20b%E2%80%A8c?q=%C3%BC#%C3%A9",
+    );
+  });
+
   it("lists in a sitemap what may be indexed, and makes none where nothing may", async () => {
     const files = { "docs/index.md": "# Home", "docs/a b.md": "# A", "docs/u.md": "---\nunlisted: true\n---\n# U" };
     const open = await worldOf({

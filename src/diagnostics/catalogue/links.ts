@@ -28,6 +28,25 @@ export const linkEntries = entries({
     says: (f) => `\`${f.route}\` and \`${f.near}\` (${f.other}) are one name where names have no case.`,
     hint: () => "macOS and Windows keep only one of the two pages. Rename one file, or give one another slug.",
   },
+  "output-name": {
+    severity: "throw",
+    says: (f) => `\`${f.name}\` cannot be the name of a file of the site: it ${f.problem}.`,
+    hint: () => "Rename the source, or give the page another slug; until then it is left out.",
+  },
+  "output-taken": {
+    severity: "warn",
+    says: (f) =>
+      f.output === f.other
+        ? `This is left out: \`${f.output}\` of the site is written by ${f.by} already.`
+        : `\`${f.output}\` of the site is left out: ${f.by} is written to \`${f.other}\`, and one name cannot be file and folder.`,
+    hint: () => "Rename one of the two.",
+  },
+  "output-alike": {
+    severity: "warn",
+    says: (f) =>
+      `\`${f.output}\` and \`${f.other}\` (of ${f.by}) are one file on the disks of macOS and Windows, where one of them is lost.`,
+    hint: () => "Give one of the two a name that differs in more than case or accents.",
+  },
   "redirect-taken": {
     severity: "warn",
     says: (f) => `\`${f.from}\` cannot redirect: ${f.page} stands there.`,

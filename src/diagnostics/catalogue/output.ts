@@ -9,6 +9,13 @@ export const outputEntries = entries({
     says: (f) => `The output folder \`${f.out}\` holds the sources of the site.`,
     hint: () => "Name another folder with --out.",
   },
+  "output-in-sources": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The output folder \`${f.out}\` lies inside \`${f.folder}\`, and would become a part of it.`,
+    hint: () => "Name a folder beside the sources with --out.",
+  },
   "output-foreign": {
     severity: "throw",
     fixed: true,

@@ -1,4 +1,6 @@
 // Things found to hits that can be shown: titles, addresses, and the texts that snippets are cut from.
+
+import { percentEncoded } from "../percent.ts";
 import type { Hit } from "./answer.ts";
 import { anchorOf, areaOf, type Found, pageOf } from "./found.ts";
 import { type FirstFile, placeOf, type Texts } from "./index-files.ts";
@@ -47,7 +49,7 @@ export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, T
     ...(method === "" ? {} : { method }),
   };
   const at = (anchor: string): string =>
-    (first.pages.href[page] ?? "") + (anchor === "" ? "" : `#${encodeURIComponent(anchor)}`);
+    (first.pages.href[page] ?? "") + (anchor === "" ? "" : `#${percentEncoded(anchor)}`);
   if (one.from === "name") {
     const [, label, , anchor, text, , uses] = one.record;
     return {

@@ -1,6 +1,7 @@
 // The path of a markdown file in; its id, route and position out. Folders and files may carry a number prefix that orders them
 // and shows in neither; a document named index, readme or like its folder is the folder itself.
 import type { FrontMatter } from "../../model/front-matter.ts";
+import { decodedPath } from "../../model/percent.ts";
 import type { FilePath } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 
@@ -29,7 +30,8 @@ export function addressOf(path: FilePath, root: Route, front: FrontMatter): Addr
 
 function slugPath(slug: string | undefined, folders: readonly string[], own: readonly string[]): readonly string[] {
   if (slug === undefined) return own;
-  return slug.startsWith("/") ? [slug] : [...folders, slug];
+  const path = decodedPath(slug);
+  return path.startsWith("/") ? [path] : [...folders, path];
 }
 
 function isIndex(file: string, folder: string | undefined): boolean {

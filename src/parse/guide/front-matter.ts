@@ -4,8 +4,11 @@ import { z } from "zod";
 import { readData } from "../../diagnostics/data-file.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Json } from "../../model/api.ts";
+import { climbs } from "../../model/file-path.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
 import { nearestAmong } from "../../model/nearest.ts";
+import { addressProblem } from "../../model/output-name.ts";
+import { decodedPath } from "../../model/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../../model/place.ts";
 
 /** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
@@ -27,9 +30,9 @@ const textOrNull = z.union([z.string(), z.null()], "text or null");
 const tag = z.union([z.string(), z.object({ label: z.string(), permalink: z.string() })]);
 
 const keys = {
-  id: z.string("text without `/`").regex(/^[^/]+$/, "text without `/`"),
+  id: z.string("text without `/`").refine((value) => value !== "" && !value.includes("/"), "text without `/`"),
   title: text,
-  slug: z.string("a path such as `/start` or `start`").regex(/^[^?#\\\s]+$/, "a path such as `/start` or `start`"),
+  slug: z.string("a path such as `/start` or `start`").regex(/^[^?#\s]+$/, "a path such as `/start` or `start`"),
   description: text,
   keywords: z.array(z.string(), "a list of texts"),
   image: text,
@@ -62,10 +65,11 @@ const keys = {
 
 /**
  * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
+ * `path`: where the file stands in its tree, from which a slug may climb.
  * Findings: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `draft-and-unlisted`, each at its key, and
  * `front-matter-unread`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
  */
-export function readFrontMatter(source: string, file: FilePath): FrontMatterResult {
+export function readFrontMatter(source: string, file: FilePath, path: FilePath = file): FrontMatterResult {
   const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (fence === null) {
     return {
@@ -101,7 +105,9 @@ export function readFrontMatter(source: string, file: FilePath): FrontMatterResu
     const value = data.value[key];
     if (value === undefined || (value === null && !schema.safeParse(null).success)) continue;
     const result = schema.safeParse(value);
-    if (result.success) front[key] = result.data;
+    const problem = result.success ? addressFault(key, value, path) : undefined;
+    if (problem !== undefined) findings.push(unusableAddress(placeOf(key), { key, value, problem }));
+    else if (result.success) front[key] = result.data;
     else findings.push(wrongValue(placeOf(key), key, value, result.error.issues));
   }
   findings.push(...slips(data.value, placeOf));
@@ -145,6 +151,26 @@ function wrongValue(place: Finding["place"], key: string, value: Json, issues: r
   });
 }
 
+/** What keeps an id or a slug from being a part of an address, as a clause. */
+function addressFault(key: string, value: Json, path: FilePath): string | undefined {
+  if (typeof value !== "string" || (key !== "id" && key !== "slug")) return undefined;
+  if (key === "id") return addressProblem(value);
+  const slug = decodedPath(value);
+  const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/") + 1) : "";
+  if (climbs(slug.startsWith("/") ? slug : folder + slug)) return "must not lead above the start of the site";
+  // Below the start a slug may climb, as far as that goes.
+  const named = slug.split("/").filter((name) => name !== "." && name !== "..");
+  return addressProblem(named.join("/"));
+}
+
+function unusableAddress(
+  place: Finding["place"],
+  { key, value, problem }: { readonly key: string; readonly value: Json; readonly problem: string },
+): Finding {
+  const expected = key === "id" ? "a name that an address can hold" : "a path such as `/start` or `start`";
+  return finding("front-matter-value", place, { key, expected, actual: nameOf(value), hint: `It ${problem}.` });
+}
+
 const expectedInside: Readonly<Record<string, string>> = {
   keywords: "a list of texts",
   tags: "a list of texts or of { label, permalink }",
@@ -173,5 +199,7 @@ function nameOf(value: Json): string {
   if (value === null) return "empty";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "a map";
-  return typeof value === "string" ? `the text \`${value}\`` : `the ${typeof value} \`${value}\``;
+  return typeof value === "string"
+    ? `the text \`${value.length > 80 ? `${value.slice(0, 80)}…` : value}\``
+    : `the ${typeof value} \`${value}\``;
 }

@@ -32,7 +32,7 @@ export type GuideSource = {
 /** The page of `source`; it always builds, and what is wrong with it is in its findings. */
 export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
   const text = plainLines(source.text);
-  const { front, body, placeOf, findings: frontFindings } = readFrontMatter(text, source.file);
+  const { front, body, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
   const links: Link[] = [];
   const findings: Finding[] = [...frontFindings];
   const placeAt = (line: number, column: number) => ({ file: source.file, line, column });

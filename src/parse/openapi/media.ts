@@ -1,6 +1,7 @@
 // Media types of bodies and responses: their schemas, the encoding of their parts, and examples as text, given or made up.
 import type { Example, Json, MediaType } from "../../model/api.ts";
 import { isList, isObject, listAt, member, objectAt, put, textAt } from "../../model/json.ts";
+import { percentEncoded } from "../../model/percent.ts";
 import { pointerTo } from "../../model/place.ts";
 import { exampleOf } from "./example.ts";
 import { type Direction, mediaWord, type PageMaker } from "./page-maker.ts";
@@ -125,7 +126,7 @@ function textOf(value: Json, type: string): string {
   if (typeof value === "string" && !isJson(type)) return value;
   if (/x-www-form-urlencoded/i.test(type) && isObject(value)) {
     const pairs = Object.keys(value).map((key) => [key, formText(member(value, key) ?? null)] as const);
-    return pairs.map(([key, text]) => `${encodeURIComponent(key)}=${encodeURIComponent(text)}`).join("&");
+    return pairs.map(([key, text]) => `${percentEncoded(key)}=${percentEncoded(text)}`).join("&");
   }
   // A JSON document written as text in the spec is shown as the document.
   if (typeof value === "string" && /^\s*[[{]/.test(value)) {

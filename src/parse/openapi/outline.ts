@@ -4,6 +4,7 @@ import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Json } from "../../model/api.ts";
 import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../model/json.ts";
 import type { ApiOutline, OperationEntry, TagEntry } from "../../model/outline.ts";
+import { shortName } from "../../model/output-name.ts";
 import { type Place, pointerTo } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { kebabCase } from "../../model/slug.ts";
@@ -153,7 +154,8 @@ class Outliner {
   }
 
   /** The first in document order keeps the plain slug. */
-  #claim(base: string, wanted: string, claimant: Taken): { readonly slug: string; readonly route: Route } {
+  #claim(base: string, name: string, claimant: Taken): { readonly slug: string; readonly route: Route } {
+    const wanted = shortName(name);
     let slug = wanted;
     for (let count = 2; this.#taken.has(`${base}/${slug}`); count += 1) slug = `${wanted}-${count}`;
     const route = routeOf(`${base}/${slug}`);

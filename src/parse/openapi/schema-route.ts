@@ -3,6 +3,7 @@
 
 import { digestOf } from "../../model/digest.ts";
 import { isObject, objectAt } from "../../model/json.ts";
+import { shortName } from "../../model/output-name.ts";
 import { pointerTo, tokensOf } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { kebabCase, Slugger } from "../../model/slug.ts";
@@ -37,7 +38,7 @@ const skipped = new Set([
 ]);
 
 function inlineSlug(pointer: string): string {
-  return `${kebabCase(schemaNameOf(pointer)) || "schema"}-${digestOf(pointer).slice(0, 8)}`;
+  return `${shortName(kebabCase(schemaNameOf(pointer))) || "schema"}-${digestOf(pointer).slice(0, 8)}`;
 }
 
 function slugsOf(spec: Spec): ReadonlyMap<string, string> {
@@ -46,7 +47,7 @@ function slugsOf(spec: Spec): ReadonlyMap<string, string> {
   const schemas = objectAt(spec.document.components, "schemas");
   for (const name of isObject(schemas) ? Object.keys(schemas) : []) {
     const pointer = pointerTo("/components/schemas", name);
-    slugs.set(pointer, taken.unique(kebabCase(name) || "schema"));
+    slugs.set(pointer, taken.unique(shortName(kebabCase(name)) || "schema"));
   }
   return slugs;
 }

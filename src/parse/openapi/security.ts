@@ -2,6 +2,7 @@
 import { finding } from "../../diagnostics/finding.ts";
 import type { Flow, Json, Requirement, SecurityScheme } from "../../model/api.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../../model/json.ts";
+import { percentEncoded } from "../../model/percent.ts";
 import { pointerTo } from "../../model/place.ts";
 import type { Route } from "../../model/route.ts";
 import type { PageMaker } from "./page-maker.ts";
@@ -27,7 +28,7 @@ export function requirementsOf(
       const at = pointerTo(pointer, index, key);
       const declared = Object.hasOwn(known, key);
       if (!declared) maker.findings.push(finding("unknown-security-scheme", maker.spec.placeOf(at), { scheme: key }));
-      const href = declared ? `${landing}#${encodeURIComponent(schemeAnchor(key))}` : landing;
+      const href = declared ? `${landing}#${percentEncoded(schemeAnchor(key))}` : landing;
       return {
         key,
         scopes: listAt(entry, key).filter((scope) => typeof scope === "string"),

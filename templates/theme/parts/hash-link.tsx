@@ -1,9 +1,10 @@
 // A link to a spot of the page, for copying. It is empty: the sign is drawn by the stylesheet, so it is never part of copied text.
 import type { ReactElement } from "react";
+import { wellFormed } from "../../../src/model/percent.ts";
 
 /** The fragment that leads to `anchor`, as an href. */
 export function fragmentOf(anchor: string): string {
-  return `#${encodeURI(anchor).replaceAll("#", "%23")}`;
+  return `#${encodeURI(wellFormed(anchor)).replaceAll("#", "%23")}`;
 }
 
 type Props = {

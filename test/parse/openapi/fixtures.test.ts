@@ -17,7 +17,7 @@ const names = [...readdirSync(folder).filter((name) => /(?<!\.pages)\.(json|ya?m
 
 it.each(names)("%s", async (name) => {
   const api = { id: "api", spec: name, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
-  const loaded = await loadSpec(diskHost, api, { siteFolder: folder, cacheFolder: undefined });
+  const loaded = await loadSpec(diskHost, api, { siteFolder: folder, store: undefined });
   if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
   const spec = openSpec(loaded.spec);
   const { outline, findings } = outlineOf(spec);

@@ -21,7 +21,7 @@ export async function specOf(document: object | string, file = "openapi.json"): 
   const api = { id: "api", spec: file, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
   const loaded = await loadSpec(memoryHost({ [`/site/${file}`]: whole }), api, {
     siteFolder: "/site",
-    cacheFolder: undefined,
+    store: undefined,
   });
   if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
   const spec = openSpec(loaded.spec);

@@ -1,0 +1,11 @@
+// Twenty thousand hostile names, slugs, ids, redirects, sidebar keys and config values: never a bug, always a place, nothing outside.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cases, hostileWorld } from "../build/names/hostile-names.ts";
+
+test("20,000 hostile names never end a build with a bug, always have a place, and leave nothing outside", async () => {
+  const { judge, count } = hostileWorld();
+  await fc.assert(fc.asyncProperty(cases(16), judge), { numRuns: 2000 });
+  expect(count.values).toBeGreaterThanOrEqual(20_000);
+  expect(count.written).toBe(count.sites);
+});
