@@ -1,6 +1,7 @@
 // The config's shape for the command line and for programs, which do not know the stages.
 import { configJsonSchema as jsonSchema } from "../config/keys.ts";
 import type { ConfigFileInput } from "../config/schema.ts";
+import { sidebarsJsonSchema } from "../config/sidebar-schema.ts";
 import { configTypes } from "./config-types.ts";
 
 /** What `pio-docs.config.*` holds. The package's types have it as `configDeclarations` prints it. */
@@ -10,6 +11,11 @@ export type Config = ConfigFileInput;
 export function configJsonSchema(): object {
   return jsonSchema();
 }
+
+/** The schemas that the program can print, by the kind of file that each describes. */
+export const schemas = { config: configJsonSchema, sidebars: sidebarsJsonSchema } as const;
+
+export type SchemaKind = keyof typeof schemas;
 
 /** `Config` as a TypeScript declaration that names no package. */
 export function configDeclarations(): string {

@@ -1,6 +1,7 @@
 // The command line: arguments in, exit code out. Commander reads the arguments; each command is a file of its own. Exit codes are
 // part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us.
-import { Command, CommanderError } from "commander";
+import { Argument, Command, CommanderError } from "commander";
+import type { SchemaKind } from "../build/config-schema.ts";
 import { releaseOf } from "../build/program.ts";
 import { HostError } from "../host/host.ts";
 import { here } from "../host/native.ts";
@@ -20,6 +21,8 @@ import {
 } from "./options.ts";
 import type { Streams } from "./streams.ts";
 import { loadTools, type Tools } from "./tools.ts";
+
+const schemaKinds: readonly SchemaKind[] = ["config", "sidebars"];
 
 const exitCodes = `
 Exit codes:
@@ -126,9 +129,11 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     (options: ManualOptions) =>
       perform(options, async (context) => (await import("./commands/manual.ts")).manualCommand(context, options)),
   );
-  withReportOptions(command("schema", "print the JSON Schema of the config file")).action((options: ReportOptions) =>
-    perform(options, async (context) => (await import("./commands/schema.ts")).schemaCommand(context)),
-  );
+  withReportOptions(command("schema", "print the JSON Schema of the config file, or of sidebars files"))
+    .addArgument(new Argument("[kind]", "which kind of file").choices(schemaKinds).default("config"))
+    .action((kind: SchemaKind, options: ReportOptions) =>
+      perform(options, async (context) => (await import("./commands/schema.ts")).schemaCommand(context, kind)),
+    );
   return program;
 }
 

@@ -4,6 +4,7 @@ import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Json } from "../model/api.ts";
 import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../model/json.ts";
 import { configSchema } from "./schema.ts";
+import { sidebarDefinitions } from "./sidebar-schema.ts";
 
 /** The JSON Schema (draft 2020-12) of a config file; the codes of `severities` carry their meaning, so that editors show it. */
 export function configJsonSchema(): JsonObject {
@@ -16,9 +17,20 @@ export function configJsonSchema(): JsonObject {
     put(codes, code, { enum: ["ignore", "log", "warn", "throw"], default: entry.severity });
   }
   const { propertyNames: _names, ...rest } = severities;
+  const { items, $defs } = sidebarDefinitions();
+  const sidebars = objectAt(properties, "sidebars") ?? {};
+  // Written in the config, sidebars are what a file of them would hold; the file's own check leaves them to the reader of sidebars.
+  const inPlace = listAt(sidebars, "anyOf").map((way) =>
+    isObject(way) && textAt(way, "type") === "object" ? { ...way, additionalProperties: items } : way,
+  );
   return {
     ...schema,
-    properties: { ...properties, severities: { ...rest, properties: codes, additionalProperties: false } },
+    properties: {
+      ...properties,
+      sidebars: { ...sidebars, anyOf: inPlace },
+      severities: { ...rest, properties: codes, additionalProperties: false },
+    },
+    $defs: { ...objectAt(schema, "$defs"), ...$defs },
   };
 }
 

@@ -37,6 +37,8 @@ export function parseSidebars(
     return { byName, findings: [finding("sidebar-item", { file, pointer }, { problem })] };
   }
   for (const [sidebar, items] of Object.entries(value)) {
+    // In a file of its own: the address of the schema, which editors look at.
+    if (pointer === "" && sidebar === "$schema" && typeof items === "string") continue;
     const context: Context = { file, sidebar, findings, seen: new Set() };
     put(byName, sidebar, itemsOf(items, pointerTo(pointer, sidebar), context, 0));
   }

@@ -61,7 +61,7 @@ async function help(...words: string[]): Promise<string> {
 
 /** The commands that the page shows a line of. */
 function documentedCommands(): readonly string[] {
-  return [...page("cli").matchAll(/^pio-docs (\w+(?: push)?)(?: <query>)?(?: \[site\]| <dir>)?$/gm)].map(
+  return [...page("cli").matchAll(/^pio-docs (\w+(?: push)?)(?: <query>)?(?: \[site\]| \[kind\]| <dir>)?$/gm)].map(
     (match) => match[1] ?? "",
   );
 }

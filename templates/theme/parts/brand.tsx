@@ -1,5 +1,5 @@
-// Logo and title as one link. An image that only repeats the title is decoration, so its alternative text is empty then. Images stand in
-// a <picture>, or React would put a preload of its own into the head, in front of the policy.
+// Logo and title as one link. An image that only repeats the title is decoration, so its alternative text is empty then. The first
+// stands in a <picture>, or React would put a preload of its own into the head, in front of the policy.
 import type { ReactElement } from "react";
 import type { Chrome } from "../../../src/model/view.ts";
 
@@ -9,17 +9,19 @@ export function Brand({ chrome }: { chrome: Chrome }): ReactElement {
   return (
     <a className="brand" href={logo?.href ?? chrome.home}>
       {logo === undefined ? null : (
-        <picture>
-          <img
-            className={logo.srcDark === undefined ? "logo" : "logo logo-light"}
-            src={logo.src}
-            alt={alt}
-            height="32"
-          />
+        <>
+          <picture>
+            <img
+              className={logo.srcDark === undefined ? "logo" : "logo logo-light"}
+              src={logo.src}
+              alt={alt}
+              height="32"
+            />
+          </picture>
           {logo.srcDark === undefined ? null : (
             <img className="logo logo-dark" src={logo.srcDark} alt={alt} height="32" loading="lazy" />
           )}
-        </picture>
+        </>
       )}
       {navbarTitle === "" ? null : <b className="brand-title">{navbarTitle}</b>}
     </a>
