@@ -6,7 +6,7 @@ import type { PushAsked } from "./push.ts";
 
 export type Order =
   | { readonly kind: "build" }
-  | { readonly kind: "session" }
+  | { readonly kind: "session"; readonly watch: boolean }
   | { readonly kind: "search"; readonly query: string; readonly asked: Asked }
   | { readonly kind: "push"; readonly asked: PushAsked };
 

@@ -4,7 +4,7 @@ import { diskHost } from "../host/disk.ts";
 import { answerOf } from "./answer.ts";
 import { crossing, type FromThread, type Ordered, type Question, type ToThread } from "./apart-messages.ts";
 import { build } from "./build.ts";
-import type { BuildOptions } from "./options.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
 import { pushSite } from "./push.ts";
 import { openSession, type Session } from "./session.ts";
 
@@ -28,7 +28,8 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
     case "push":
       return pushSite(diskHost, options, order.asked);
     case "session": {
-      const session = await openSession(diskHost, options, (result) => post({ kind: "changed", result }));
+      const changed = (result: BuildResult): void => post({ kind: "changed", result });
+      const session = await openSession(diskHost, options, order.watch ? changed : undefined);
       ready(session);
       return session.result();
     }

@@ -30,12 +30,12 @@ export async function pushApart(_disk: Host, options: BuildOptions, asked: PushA
 export async function sessionApart(
   _disk: Host,
   options: BuildOptions,
-  onChange: (result: BuildResult) => void,
+  onChange?: (result: BuildResult) => void,
 ): Promise<Session> {
   let last: BuildResult | undefined;
-  const thread = start<BuildResult>(options, { kind: "session" }, (result) => {
+  const thread = start<BuildResult>(options, { kind: "session", watch: onChange !== undefined }, (result) => {
     last = result;
-    onChange(result);
+    onChange?.(result);
   });
   try {
     const first = await thread.done;

@@ -61,11 +61,8 @@ export async function writeSite(
     await stage?.abort();
     const found = outputFinding(error, options.out);
     if (found === undefined) throw error;
-    const findings = report(
-      [...compiled.findings.map(({ finding }) => finding), found],
-      compiled.config?.severities ?? {},
-      catalogue,
-    );
+    const all = [...compiled.findings.map(({ finding }) => finding), found];
+    const findings = report(all, compiled.judgement, catalogue);
     return {
       written: false,
       bytes: 0,

@@ -5,7 +5,7 @@ import { checkSite } from "../check/check-site.ts";
 import { styleHostFindings } from "../check/style-fonts.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";
+import { exitOf, type Judgement, type ReportedFinding, report } from "../diagnostics/reported.ts";
 import { keepHeapSmall } from "../host/heap.ts";
 import type { Host } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
@@ -37,6 +37,8 @@ export type Compiled = {
   /** The files of the search index, made at the first call. */
   readonly index?: () => Promise<ReadonlyMap<string, Output>>;
   readonly findings: readonly ReportedFinding[];
+  /** How they were judged, for those that are still to come. */
+  readonly judgement: Judgement;
   readonly exit: 0 | 1 | 2 | 74;
   /** Every source was read. Of a compile that stopped early, or missed some of them, nothing can be told of what is no longer needed. */
   readonly whole: boolean;
@@ -131,6 +133,20 @@ function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 function concluded(options: BuildOptions, draft: Draft): Compiled {
-  const findings = report(draft.findings, draft.config?.severities ?? {}, catalogue);
-  return { ...draft, outputs: draft.outputs ?? new Map(), findings, exit: exitOf(findings, catalogue, options.strict) };
+  const { config, site } = draft;
+  const judgement: Judgement = {
+    severities: { ...config?.severities, ...options.severities },
+    // Who has written no config has not said what is expected of pages and specs: a site on screen says more than no site. But where
+    // nothing is left to show, what stands in the way of it is the fault.
+    lenient: config !== undefined && config.file === undefined && site !== undefined && hasOwnPage(site),
+  };
+  const findings = report(draft.findings, judgement, catalogue);
+  const exit = exitOf(findings, catalogue, options.strict);
+  return { ...draft, outputs: draft.outputs ?? new Map(), findings, judgement, exit };
+}
+
+/** Whether a page of `site` comes from a source, and not from the build alone. */
+function hasOwnPage(site: Site): boolean {
+  const own = new Set(["guide", "landing"]);
+  return [...site.pages.values()].some(({ face }) => own.has(face.kind));
 }

@@ -85,7 +85,7 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
     config.lastUpdated ? loadDates(siteFolder) : { dates: new Map(), findings: [] },
   ]);
   const findings = [read, listed, categories, ...specs, statics, dates].flatMap((part) => part.findings);
-  if (isNothing(config, listed.guides.length, specs)) {
+  if (isNothing(listed.guides.length, specs, findings)) {
     const nothing = finding("nothing-to-build", { file: siteFolder });
     return { config, findings: [...findings, nothing], files: read.files };
   }
@@ -114,12 +114,16 @@ export async function readInputs(host: Host, options: Run, { known, sized }: Rou
 }
 
 /**
- * Whether there is neither a page nor a spec. A spec that a config names and that cannot be read is a fault of its own; without a config
- * that fault alone would let an empty site take the place of a good one.
+ * Whether there is neither a page nor a spec, and no fault that stands in their way: such a fault says why there is nothing, and stops the
+ * build by itself, so that no empty site takes the place of a good one.
  */
-function isNothing(config: Config, guides: number, specs: readonly { readonly spec?: LoadedSpec }[]): boolean {
+function isNothing(
+  guides: number,
+  specs: readonly { readonly spec?: LoadedSpec }[],
+  found: readonly Finding[],
+): boolean {
   if (guides > 0 || specs.some(({ spec }) => spec !== undefined)) return false;
-  return specs.length === 0 || config.file === undefined;
+  return found.every(({ hides }) => hides === undefined);
 }
 
 /** The output, its stage and the cache are never sources. */

@@ -1,5 +1,6 @@
 // What a build is asked for and what it answers: the contract between build and the command line.
 import type { ReportedFinding } from "../diagnostics/reported.ts";
+import type { Severity } from "../model/config.ts";
 
 export type BuildOptions = {
   /** Absolute POSIX paths. */
@@ -13,6 +14,8 @@ export type BuildOptions = {
   readonly baseUrl?: string;
   /** Parts of specs that are marked for these audiences are shown, too. */
   readonly audiences?: readonly string[];
+  /** How grave findings are in this run, by code; over those of the config. */
+  readonly severities?: Readonly<Record<string, Severity>>;
   readonly cache: boolean;
   /** false: check only, nothing is written. */
   readonly write: boolean;
@@ -36,4 +39,6 @@ export type BuildResult = {
   readonly trailingSlash: boolean | undefined;
   /** Of the whole output; 0 when nothing was written. */
   readonly bytes: number;
+  /** Of a session: which site it serves after this result. `earlier`: one that had faults itself. */
+  readonly serves?: "this" | "last good" | "earlier" | "nothing";
 };

@@ -8,7 +8,8 @@ import { type Digest, digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import type { GuideSettings, GuideSource } from "../parse/guide/parse-guide.ts";
+import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
+import { type GuideSettings, type GuideSource, treeRoute } from "../parse/guide/parse-guide.ts";
 import { parseLanding } from "../parse/openapi/landing.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
@@ -72,8 +73,13 @@ async function parseGuides(
   const texts = await inTurns(inputs.guides, (entry) => readGuide(host, entry));
   texts.forEach((read, at) => {
     const entry = inputs.guides[at];
+    if (entry === undefined) return;
+    if (read.text === undefined) {
+      const hides = hiddenAt(addressOf(entry.path, treeRoute(entry.tree, settings), {}), entry.file);
+      findings.push(...read.findings.map((found) => ({ ...found, hides })));
+      return;
+    }
     findings.push(...read.findings);
-    if (read.text === undefined || entry === undefined) return;
     const source: GuideSource = { file: entry.file, path: entry.path, tree: entry.tree, text: read.text };
     const key = digestOf(settingsText, entry.tree, entry.file, entry.path, read.text);
     const known = memory.guides.get(key);

@@ -31,11 +31,14 @@ type Updated = {
   readonly since: number;
 };
 
-/** Opens a session and watches the site folder, what lies outside of it and shaped the site, and the theme. */
+/**
+ * Opens a session. With `onChange` it watches the site folder, what lies outside of it and shaped the site, and the theme; without, it is
+ * one site in memory, served whatever was found wrong with it.
+ */
 export async function openSession(
   host: Host,
   options: BuildOptions,
-  onChange: (result: BuildResult) => void,
+  onChange?: (result: BuildResult) => void,
 ): Promise<Session> {
   const version = await programVersion();
   const run = await runOf(host, options, true);
@@ -49,7 +52,9 @@ export async function openSession(
     const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
     return { compiled, result, since };
   };
-  let { compiled: good, result } = await update();
+  const first = await update();
+  let good = first.compiled;
+  let result: BuildResult = { ...first.result, serves: servesOf(good, good) };
   await saveMemory(memory, good);
 
   let running: Promise<void> | undefined;
@@ -61,16 +66,16 @@ export async function openSession(
     }
     running = update()
       .then(async (next) => {
-        result = next.result;
-        if (next.compiled.chrome !== undefined && (next.compiled.exit === 0 || good.chrome === undefined))
-          good = next.compiled;
+        // A site without faults stays until there is another one; before there was any, what could be built is shown.
+        if (next.compiled.chrome !== undefined && (next.compiled.exit === 0 || good.exit !== 0)) good = next.compiled;
+        result = { ...next.result, serves: servesOf(good, next.compiled) };
         // Before anybody hears of the change: who does may write to a file that has only now begun to matter.
         const paths = watched(next.compiled);
-        await watcher.watch(paths);
+        await watcher?.watch(paths);
         const stamps = await Promise.all(outside(paths).map((path) => host.stamp(path).catch(() => undefined)));
         // Changed between its reading and its watch: heard by nobody.
         if (stamps.some((stamp) => (stamp?.modified ?? 0) > next.since)) again = true;
-        onChange(result);
+        onChange?.(result);
       })
       .finally(() => {
         running = undefined;
@@ -88,11 +93,9 @@ export async function openSession(
     templatesFolder,
     ...outside([...good.files, ...last.files]),
   ];
-  const watcher: Watcher = await host.watch(
-    watched(good),
-    (path) => isOwn(path, options) || ignored(path, options.siteFolder),
-    rebuild,
-  );
+  const isIgnored = (path: string): boolean => isOwn(path, options) || ignored(path, options.siteFolder);
+  const watcher: Watcher | undefined =
+    onChange === undefined ? undefined : await host.watch(watched(good), isIgnored, rebuild);
 
   // The search index is made when its first file is asked for, not after each edit.
   const outputOf = async (path: string): Promise<Output | undefined> =>
@@ -117,10 +120,16 @@ export async function openSession(
       return undefined;
     },
     async close() {
-      await watcher.close();
+      await watcher?.close();
       await pool.close();
     },
   };
+}
+
+function servesOf(shown: Compiled, latest: Compiled): NonNullable<BuildResult["serves"]> {
+  if (shown.chrome === undefined) return "nothing";
+  if (shown === latest) return "this";
+  return shown.exit === 0 ? "last good" : "earlier";
 }
 
 function ignored(path: string, siteFolder: string): boolean {

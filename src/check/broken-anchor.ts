@@ -1,16 +1,13 @@
 // A link to a page that is there, at a spot that is not.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Page } from "../model/page.ts";
-import { resolveLink } from "../model/resolve.ts";
 import type { Site } from "../model/site.ts";
 import type { Survey } from "./survey.ts";
 
 /** `broken-anchor` (warn). The empty fragment and `top` lead to the top of any page; text fragments (`:~:`) are the browser's. */
-export function* brokenAnchor(page: Page, site: Site, survey: Survey): Iterable<Finding> {
-  for (const link of page.links) {
-    if (!link.href.includes("#") || link.kind === "schema") continue;
-    const found = resolveLink(site, page, link);
-    if (found.kind !== "page") continue;
+export function* brokenAnchor(page: Page, _site: Site, survey: Survey): Iterable<Finding> {
+  for (const { link, found } of survey.linksOf(page)) {
+    if (!link.href.includes("#") || link.kind === "schema" || found.kind !== "page") continue;
     const fragment = found.fragment.replace(/:~:.*$/s, "");
     if (fragment === "" || fragment === "top") continue;
     const anchors = survey.anchorsOf(found.route);

@@ -1,21 +1,26 @@
 // A link to a page or file that is not there. One that ends in .md is told apart: its author thought of a file, not of an address.
 import type { Code } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Missing } from "../diagnostics/hidden.ts";
 import type { Link, Page } from "../model/page.ts";
-import { folderOf, relativePath, resolveLink } from "../model/resolve.ts";
+import { folderOf, relativePath } from "../model/resolve.ts";
 import type { Site } from "../model/site.ts";
 import type { Survey } from "./survey.ts";
 
 /** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-foreign-link` (warn) without config. */
 export function* brokenLink(page: Page, site: Site, survey: Survey): Iterable<Finding> {
-  for (const link of page.links) {
-    const found = resolveLink(site, page, link);
+  for (const { link, found } of survey.linksOf(page)) {
     if (found.kind !== "broken") continue;
-    yield finding(codeOf(page, site, link.href, found.markdown, survey), link.place, {
-      href: shown(link.href),
-      near: nearOf(page, link, found, survey) ?? "",
-    });
+    const code = codeOf(page, site, link.href, found.markdown, survey);
+    const near = nearOf(page, link, found, survey) ?? "";
+    const misses: Missing = { kind: kindOf(link, found.markdown), name: found.path };
+    yield { ...finding(code, link.place, { href: shown(link.href), near }), misses };
   }
+}
+
+function kindOf(link: Link, markdown: boolean): Missing["kind"] {
+  if (link.href.startsWith("doc:")) return "ids";
+  return markdown || (link.kind !== "link" && !link.href.startsWith("/")) ? "files" : "routes";
 }
 
 function nearOf(

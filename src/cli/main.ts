@@ -3,6 +3,7 @@
 import { Argument, Command, CommanderError } from "commander";
 import type { SchemaKind } from "../build/config-schema.ts";
 import { releaseOf } from "../build/program.ts";
+import { finding } from "../diagnostics/finding.ts";
 import { HostError } from "../host/host.ts";
 import { here } from "../host/native.ts";
 import { type Context, contextOf } from "./context.ts";
@@ -21,6 +22,7 @@ import {
 } from "./options.ts";
 import type { Streams } from "./streams.ts";
 import { loadTools, type Tools } from "./tools.ts";
+import { voiceOf } from "./voice.ts";
 
 const schemaKinds: readonly SchemaKind[] = ["config", "sidebars"];
 
@@ -40,13 +42,19 @@ export async function run(argv: readonly string[], streams: Streams, tools?: Too
   const perform = async (options: ReportOptions, work: (context: Context) => Promise<number>): Promise<void> => {
     exit = await work(contextOf(streams, tools ?? (await loadTools()), options));
   };
+  const asData = asksForJson(argv);
   try {
-    const program = programOf(streams, perform, await releaseOf());
+    const program = programOf(streams, { perform, asData }, await releaseOf());
     if (argv.length === 0) program.help({ error: true });
-    await program.parseAsync([...argv], { from: "user" });
+    // Commander knows one short name of an option.
+    await program.parseAsync(argv[0] === "-V" ? ["--version"] : [...argv], { from: "user" });
     return exit;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0;
+      if (asData) await tellAsData(streams, error.message);
+      return 2;
+    }
     // Ctrl-C reaches the processes that this one started, too: what they say of their end may come before the signal does.
     await new Promise((resolve) => setTimeout(resolve, 50));
     if (streams.interrupted.aborted) return 130;
@@ -56,24 +64,47 @@ export async function run(argv: readonly string[], streams: Streams, tools?: Too
 
 type Perform = (options: ReportOptions, work: (context: Context) => Promise<number>) => Promise<void>;
 
-function programOf(streams: Streams, perform: Perform, release: string): Command {
+/** Whether the arguments ask for JSON, however little else of them is understood. */
+function asksForJson(argv: readonly string[]): boolean {
+  return argv.some((word, at) => word === "--format=json" || (word === "--format" && argv[at + 1] === "json"));
+}
+
+/** A fault of the command line as a JSON report: `error: unknown option '--stric'`, and a guess in brackets on the next line. */
+async function tellAsData(streams: Streams, message: string): Promise<void> {
+  const [problem = "", guess] = message.replace(/^error: /, "").split("\n");
+  const facts = {
+    problem: problem.replace(/\.$/, ""),
+    ...(guess === undefined ? {} : { hint: guess.replace(/^\(|\)$/g, "") }),
+  };
+  const { host } = await loadTools();
+  await voiceOf(streams, { format: "json", color: false }, host).faults([
+    finding("wrong-use", { file: "command line" }, facts),
+  ]);
+}
+
+type Frame = { readonly perform: Perform /** Faults are told as data, by the caller. */; readonly asData: boolean };
+
+function programOf(streams: Streams, { perform, asData }: Frame, release: string): Command {
   const program = new Command("pio-docs")
     .description("Turns a markdown tree and an OpenAPI spec into a fast static documentation site.")
-    .version(release, "--version", "print the version")
-    .helpOption("--help", "print this help")
-    .helpCommand(false)
+    .version(release, "-v, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
     // What stands behind a command is the command's, so that `search push` has options of its own.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => streams.stdout.write(text),
       writeErr: (text) => streams.stderr.write(text),
+      outputError: (text, write) => {
+        if (!asData) write(text);
+      },
       getOutHelpWidth: () => streams.stdout.columns ?? 100,
       getErrHelpWidth: () => streams.stderr.columns ?? 100,
     })
     .addHelpText("after", exitCodes);
   const command = (usage: string, description: string): Command => {
-    const made = program.command(usage).description(description).helpOption("--help", "print this help");
+    const made = program.command(usage).description(description).helpOption("-h, --help", "print this help");
     return made.addHelpText("after", exitCodes);
   };
   const site = "[site]";
@@ -84,11 +115,18 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/build.ts")).buildCommand(context, folder, options)),
     );
-  withReportOptions(withServeOptions(withSiteOptions(command("serve", "build the site and serve it on this machine"))))
-    .argument(site, siteWords, ".")
-    .action((folder: string, options: ServeOptions) =>
-      perform(options, async (context) => (await import("./commands/serve.ts")).serveCommand(context, folder, options)),
-    );
+  const serve = (made: Command, always: Partial<ServeOptions>): void => {
+    withReportOptions(withServeOptions(withSiteOptions(made)))
+      .argument(site, siteWords, ".")
+      .action((folder: string, given: ServeOptions) => {
+        const options = { ...given, ...always };
+        return perform(options, async (context) =>
+          (await import("./commands/serve.ts")).serveCommand(context, folder, options),
+        );
+      });
+  };
+  serve(command("serve", "build the site and serve it on this machine"), {});
+  serve(command("dev", "serve --watch: rebuild and reload on every change"), { watch: true });
   withReportOptions(withSiteOptions(command("check", "run all checks and write nothing")))
     .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
@@ -105,8 +143,18 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/clean.ts")).cleanCommand(context, folder, options)),
     );
+  // What other programs call these commands.
+  for (const [name, meant] of Object.entries({ start: "dev", watch: "dev", preview: "serve", new: "init" })) {
+    program
+      .command(name, { hidden: true })
+      .allowUnknownOption()
+      .allowExcessArguments()
+      .helpOption(false)
+      .action(() => program.error(`error: unknown command '${name}'\n(Did you mean ${meant}?)`));
+  }
   const search = command("search", "search the site as its readers do; search push fills a search service")
     .enablePositionalOptions()
+    .helpCommand(false)
     .addHelpText("after", 'To look for the word push itself: pio-docs search " push"\n');
   withReportOptions(withSearchOptions(withSiteOptions(search)))
     .argument("<query>", "what to look for")
@@ -119,7 +167,7 @@ function programOf(streams: Streams, perform: Perform, release: string): Command
   const push = search
     .command("push")
     .description("fill the search service that the config names, from PIO_DOCS_SEARCH_KEY");
-  withReportOptions(withSiteOptions(push.helpOption("--help", "print this help").addHelpText("after", exitCodes)))
+  withReportOptions(withSiteOptions(push.helpOption("-h, --help", "print this help").addHelpText("after", exitCodes)))
     .argument(site, "folder of the site", ".")
     .option("--dry-run", "say what would be sent, and send nothing")
     .action((folder: string, options: PushOptions) =>

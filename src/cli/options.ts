@@ -6,6 +6,7 @@ import type { BuildOptions } from "../build/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";
+import { severitiesOf } from "./severities.ts";
 
 export type ReportOptions = {
   readonly format: "pretty" | "json";
@@ -21,6 +22,7 @@ export type SiteOptions = ReportOptions & {
   readonly baseUrl?: string;
   readonly audience?: readonly string[];
   readonly strict?: boolean;
+  readonly severity?: readonly string[];
   readonly cache: boolean;
 };
 
@@ -58,6 +60,7 @@ export function withSiteOptions(command: Command): Command {
     .option("--audience <name>", "show what specs mark for this audience, too; may be repeated", audienceOf)
     .option("--out <dir>", "output folder (default: <site>/build)")
     .option("--strict", "warnings fail, too")
+    .option("--severity <code=level>", "how grave a finding is in this run; may be repeated", listOf)
     .option("--no-cache", "neither read nor write <site>/.pio-docs");
 }
 
@@ -102,6 +105,10 @@ function audienceOf(text: string, before: readonly string[] = []): readonly stri
   return [...before, ...names];
 }
 
+function listOf(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, ...text.split(",").map((part) => part.trim())];
+}
+
 function baseUrlOf(text: string): string {
   if (/^[a-z][a-z\d+.-]*:|^\/\/|[?#\\\s]|(^|\/)\.\.?(\/|$)/i.test(text)) {
     throw new InvalidArgumentError("A base URL is a path like /docs/.");
@@ -131,6 +138,8 @@ export async function askedOf(
   const named = await siteOf(site, options, world);
   if ("code" in named) return named;
   const { siteFolder, config, specAlone, spec } = named;
+  const severities = severitiesOf(options.severity ?? []);
+  if ("code" in severities) return severities;
   return {
     siteFolder,
     out: options.out === undefined ? `${siteFolder}/build` : here.resolve(cwd, options.out),
@@ -141,6 +150,7 @@ export async function askedOf(
     ...(specAlone === true ? { specAlone } : {}),
     ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
     ...(options.audience === undefined ? {} : { audiences: options.audience }),
+    ...(options.severity === undefined ? {} : { severities: severities.levels }),
   };
 }
 

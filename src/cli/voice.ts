@@ -4,10 +4,11 @@ import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";
 import type { Host } from "../host/host.ts";
+import type { Panel } from "../serve/reload.ts";
 import type { ReportOptions } from "./options.ts";
 import { jsonReport, type Outcome } from "./report/json.ts";
 import { prettyReport, shownPath } from "./report/pretty.ts";
-import { siteLocator, tally } from "./report/worded.ts";
+import { siteLocator, type Tally, tally } from "./report/worded.ts";
 import { type Colors, colorsFor, type Sink, type Streams } from "./streams.ts";
 
 export type Voice = {
@@ -21,8 +22,8 @@ export type Voice = {
   faults(findings: readonly Finding[], siteFolder?: string): Promise<number>;
   /** The line that ends a build. */
   closing(result: BuildResult, kind: "build" | "check" | "watch"): void;
-  /** The errors as plain text, for the page. */
-  overlay(findings: readonly ReportedFinding[], siteFolder: string): Promise<string>;
+  /** Errors and warnings for a panel in the page; undefined when there are none. */
+  panel(findings: readonly ReportedFinding[], siteFolder: string): Promise<Panel | undefined>;
 };
 
 export type Found = {
@@ -56,7 +57,7 @@ export function voiceOf(streams: Streams, options: ReportOptions, host: Host): V
     say,
     findings: print,
     async faults(findings, siteFolder = streams.cwd) {
-      const reported = report(findings, {}, catalogue);
+      const reported = report(findings, { severities: {} }, catalogue);
       const exit = exitOf(reported, catalogue, false);
       await print({ findings: reported, siteFolder, outcome: { exit } });
       return exit;
@@ -64,17 +65,19 @@ export function voiceOf(streams: Streams, options: ReportOptions, host: Host): V
     closing(result, kind) {
       say(closingLine(result, kind, { streams, colors: colorsFor(streams.stderr, streams.env, options.color) }));
     },
-    overlay: (findings, siteFolder) =>
-      prettyReport(
-        findings.filter(({ severity }) => severity === "throw"),
-        {
-          colors: colorsFor(streams.stderr, {}, false),
-          locate: siteLocator(host, siteFolder),
-          cwd: siteFolder,
-          siteFolder,
-          all: false,
-        },
-      ),
+    async panel(findings, siteFolder) {
+      const shown = findings.filter(({ severity, because }) => severity !== "log" || because !== undefined);
+      const counts = tally(shown);
+      if (counts.error + counts.warning === 0) return undefined;
+      const text = await prettyReport(shown, {
+        colors: colorsFor(streams.stderr, {}, false),
+        locate: siteLocator(host, siteFolder),
+        cwd: siteFolder,
+        siteFolder,
+        all: false,
+      });
+      return { summary: countsOf(counts).join(", "), text, open: counts.error > 0 };
+    },
   };
 }
 
@@ -89,16 +92,22 @@ function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
+/** `1 error`, `2 warnings`, `312 not checked`. */
+function countsOf(counts: Tally): readonly string[] {
+  return [
+    counts.error > 0 ? count(counts.error, "error") : "",
+    counts.warning > 0 ? count(counts.warning, "warning") : "",
+    counts.info > 0 ? `${counts.info} info` : "",
+    counts.unchecked > 0 ? `${counts.unchecked} not checked` : "",
+  ].filter((text) => text !== "");
+}
+
 type Setting = { readonly streams: Streams; readonly colors: Colors };
 
 /** `104 pages, 1 error, 2 warnings, 1.8 s, build`. */
 function closingLine(result: BuildResult, kind: "build" | "check" | "watch", setting: Setting): string {
   const counts = tally(result.findings);
-  const levels = [
-    counts.error > 0 ? count(counts.error, "error") : "",
-    counts.warning > 0 ? count(counts.warning, "warning") : "",
-    counts.info > 0 ? `${counts.info} info` : "",
-  ].filter((text) => text !== "");
+  const levels = countsOf(counts);
   const found = levels.length === 0 ? "no findings" : levels.join(", ");
   const out = shownPath(result.out, setting.streams.cwd, setting.streams.cwd);
   const parts = [count(result.pages, "page"), found, `${(result.ms / 1000).toFixed(1)} s`];
@@ -108,9 +117,17 @@ function closingLine(result: BuildResult, kind: "build" | "check" | "watch", set
   return paint(line) + afterword(result, kind, counts.error === 0);
 }
 
+const served = {
+  this: "what could be built is served",
+  "last good": "the last good site is served on",
+  earlier: "what could be built before is served on",
+  nothing: "there is no site to serve yet",
+} as const;
+
 function afterword(result: BuildResult, kind: "build" | "check" | "watch", isStrict: boolean): string {
   if (!result.failed) return "";
   const why = isStrict ? "; warnings fail under --strict" : "";
   if (kind === "check") return why;
-  return kind === "build" ? `${why}; nothing is written` : `${why}; the last good site is served on`;
+  if (kind === "build") return `${why}; nothing is written`;
+  return `${why}; ${served[result.serves ?? "last good"]}`;
 }

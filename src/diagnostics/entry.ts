@@ -4,7 +4,8 @@ import type { Facts } from "./facts.ts";
 
 /**
  * `severity`: the default. `fixed`: the config cannot change it. `exit`: the exit code when it is thrown (1 unless it is wrong use, 2).
- * `says`: one sentence without code or place. `hint`: what to do.
+ * `says`: one sentence without code or place. `hint`: what to do. `counted`: what it is a fault of, in the singular and the plural: where
+ * such findings follow from another one they are counted, not listed.
  */
 export type Entry = {
   readonly severity: Severity;
@@ -12,6 +13,7 @@ export type Entry = {
   readonly exit?: 1 | 2 | 74;
   readonly says: (facts: Facts) => string;
   readonly hint?: (facts: Facts) => string | undefined;
+  readonly counted?: readonly [one: string, many: string];
 };
 
 /** Keeps the keys of a table of entries as literal types. */

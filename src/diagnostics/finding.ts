@@ -3,8 +3,19 @@
 import type { Place } from "../model/place.ts";
 import type { Code } from "./catalogue.ts";
 import type { Facts } from "./facts.ts";
+import type { Hidden, Missing } from "./hidden.ts";
 
-export type Finding = { readonly code: Code; readonly place: Place; readonly facts: Facts };
+export type Finding = {
+  readonly code: Code;
+  readonly place: Place;
+  readonly facts: Facts;
+  /** Other places that the wording names, as facts: each is printed as the main one is, with its line. */
+  readonly places?: Readonly<Record<string, Place>>;
+  /** What is not there because of this finding: what others say of its absence follows from this one. */
+  readonly hides?: Hidden;
+  /** What is not there, as this finding says. */
+  readonly misses?: Missing;
+};
 
 /** A finding of `code` at `place`; `facts` are the values its wording names. */
 export function finding(code: Code, place: Place, facts: Facts = {}): Finding {

@@ -27,23 +27,12 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Line `line` (1-based) of `text` without its line end; undefined past the end. */
-export function lineOf(text: string, line: number): string | undefined {
-  let start = 0;
-  for (let at = 1; at < line; at += 1) {
-    const end = nextLine(text, start);
-    if (end === undefined) return undefined;
-    start = end;
-  }
-  const next = nextLine(text, start) ?? text.length;
-  return text.slice(start, next).replace(/[\r\n]+$/, "");
-}
-
-function nextLine(text: string, from: number): number | undefined {
-  for (let index = from; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === 10) return index + 1;
-    if (code === 13) return text.charCodeAt(index + 1) === 10 ? index + 2 : index + 1;
-  }
-  return undefined;
+/** Answers line `line` (1-based) of `text` without its line end; undefined past the end. The table of lines is made at the first question. */
+export function lineReader(text: string): (line: number) => string | undefined {
+  let starts: readonly number[] | undefined;
+  return (line) => {
+    starts ??= lineStarts(text);
+    const start = starts[line - 1];
+    return start === undefined ? undefined : text.slice(start, starts[line]).replace(/[\r\n]+$/, "");
+  };
 }

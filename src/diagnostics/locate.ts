@@ -2,12 +2,15 @@
 // finding is made, since most findings of a warm build are never printed.
 import type { FilePath, Place } from "../model/place.ts";
 import { type Data, readData } from "./data-file.ts";
-import { lineOf } from "./lines.ts";
+import { lineReader, type Spot } from "./lines.ts";
 
-export type Located = { readonly line?: number; readonly column?: number; readonly sourceLine?: string };
-
-/** Answers where a place stands, remembering the files it has read and parsed: for reports with many findings. */
-export type Locator = (place: Place) => Promise<Located>;
+/** Answers where places stand and what is written there, remembering the files it has read and parsed: for reports with many findings. */
+export type Locator = {
+  /** Undefined for a whole file, and for what cannot be known. */
+  spotOf(place: Place): Promise<Spot | undefined>;
+  /** The text of a line without its end; undefined past the end of the file, or when it cannot be read. */
+  sourceLine(file: FilePath, line: number): Promise<string | undefined>;
+};
 
 /** The format of a data file by its name; undefined when it is none. */
 function dataFormatOf(file: FilePath): "json" | "yaml" | undefined {
@@ -21,28 +24,27 @@ function dataFormatOf(file: FilePath): "json" | "yaml" | undefined {
  * JSON nor YAML by name is tried as JSON, then as YAML only when its text looks like data; one that leads nowhere leads to its nearest ancestor.
  */
 export function locator(readText: (file: FilePath) => Promise<string | undefined>): Locator {
-  const files = new Map<FilePath, Promise<{ text: string | undefined; data: () => Data | undefined }>>();
-  return async (place) => {
-    let known = files.get(place.file);
-    if (known === undefined) {
-      known = readText(place.file).then(
-        (text) => ({ text, data: once(() => dataOf(place.file, text)) }),
-        () => ({ text: undefined, data: () => undefined }),
-      );
-      files.set(place.file, known);
-    }
-    const { text, data } = await known;
-    const spot = "line" in place ? place : "pointer" in place ? data()?.placeOf(place.pointer) : undefined;
-    if (spot === undefined) return {};
-    const sourceLine = text === undefined ? undefined : lineOf(text, spot.line);
-    return { line: spot.line, column: spot.column, ...(sourceLine === undefined ? {} : { sourceLine }) };
+  const files = new Map<FilePath, Promise<Opened>>();
+  const open = (file: FilePath): Promise<Opened> => {
+    const known = files.get(file);
+    if (known !== undefined) return known;
+    const opened = readText(file).then(
+      (text) => ({ data: once(() => dataOf(file, text)), line: lineReader(text ?? "") }),
+      () => ({ data: () => undefined, line: () => undefined }),
+    );
+    files.set(file, opened);
+    return opened;
+  };
+  return {
+    async spotOf(place) {
+      if ("line" in place) return { line: place.line, column: place.column };
+      return "pointer" in place ? (await open(place.file)).data()?.placeOf(place.pointer) : undefined;
+    },
+    sourceLine: async (file, line) => (await open(file)).line(line),
   };
 }
 
-/** One place; see `locator` for many. */
-export function locate(place: Place, readText: (file: FilePath) => Promise<string | undefined>): Promise<Located> {
-  return locator(readText)(place);
-}
+type Opened = { readonly data: () => Data | undefined; readonly line: (line: number) => string | undefined };
 
 function dataOf(file: FilePath, text: string | undefined): Data | undefined {
   if (text === undefined) return undefined;

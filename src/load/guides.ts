@@ -1,6 +1,7 @@
 // The folders of guide pages in; the list of their files, and on request the text of one. What is a page is decided by name alone,
 // so that the list costs no reading.
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Hidden } from "../diagnostics/hidden.ts";
 import { type Host, HostError, type Stamp } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import type { FilePath } from "../model/place.ts";
@@ -48,10 +49,17 @@ export async function listGuides(
         });
       }
     } catch (error) {
-      findings.push(finding("source-unreadable", { file: folder }, { problem: wordsOf(error) }));
+      const hides = pagesOf(tree === "docs" ? config.docsRoute : "/", folder);
+      findings.push({ ...finding("source-unreadable", { file: folder }, { problem: wordsOf(error) }), hides });
     }
   }
   return { guides, findings, whole: findings.length === 0 };
+}
+
+/** What a tree brings that nobody could look into: any page below its route, and any file in it. */
+function pagesOf(route: string, folder: FilePath): Hidden {
+  const files = folder === "." ? ["/"] : [`${folder}/`];
+  return { what: "folder", routes: [route === "/" ? "/" : `${route}/`], files, docs: ["/"], ids: ["/"] };
 }
 
 /** The folders that have a job of their own; a tree does not reach into the others. */

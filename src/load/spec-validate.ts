@@ -4,8 +4,9 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import type { OpenAPI } from "openapi-types";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Json } from "../model/api.ts";
-import { isList, type JsonObject, member } from "../model/json.ts";
-import { type Place, tokensOf } from "../model/place.ts";
+import { isObject, type JsonObject } from "../model/json.ts";
+import type { Place } from "../model/place.ts";
+import { type Problem, problemsIn } from "./spec-problems.ts";
 
 const mostTold = 25;
 
@@ -17,13 +18,44 @@ export async function validateSpec(
   document: JsonObject,
   placeOf: (pointer: string) => Place,
 ): Promise<readonly Finding[]> {
-  const problems = dropRepeats(await problemsOf(document));
-  const found = problems.map(({ pointer, message }) => finding("spec-invalid", placeOf(pointer), { problem: message }));
+  const { checkable, problems: first } = prepared(document);
+  const problems = [...first, ...(await problemsOf(checkable))];
+  const found = problems.map(({ pointer, message, near }) =>
+    finding("spec-invalid", placeOf(pointer), { problem: message, ...(near === undefined ? {} : { near }) }),
+  );
   if (found.length <= mostTold) return found;
   return [...found.slice(0, mostTold), finding("spec-invalid-more", placeOf(""), { count: found.length - mostTold })];
 }
 
-type Problem = { readonly pointer: string; readonly message: string; readonly rank: number };
+/**
+ * A copy that the validator takes in: it gives up, in words of its own, on a missing `paths`, on versions without quotes and on patch
+ * versions that came after it. What of that is a fault is told here.
+ */
+function prepared(document: JsonObject): { readonly checkable: JsonObject; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const copy: { [key: string]: Json } = { ...document };
+  const key = document.openapi === undefined ? "swagger" : "openapi";
+  const written = document[key];
+  const version = typeof written === "number" && Number.isInteger(written) ? `${written}.0` : String(written);
+  const quoted = (pointer: string, value: number): Problem => ({
+    pointer,
+    message: `a version is a text: put \`${value}\` in quotes`,
+  });
+  if (typeof written === "number") problems.push(quoted(`/${key}`, written));
+  copy[key] = key === "swagger" ? "2.0" : version.startsWith("3.0") ? "3.0.3" : "3.1.0";
+  const { info } = document;
+  if (isObject(info) && typeof info.version === "number") {
+    problems.push(quoted("/info/version", info.version));
+    copy.info = { ...info, version: String(info.version) };
+  }
+  if (document.paths === undefined) {
+    const others = [document.webhooks, document["x-webhooks"], document.components];
+    const mayLack = version.startsWith("3.1") && others.some((part) => part !== undefined);
+    if (!mayLack) problems.push({ pointer: "", message: "`paths` is missing" });
+    copy.paths = {};
+  }
+  return { checkable: copy, problems };
+}
 
 async function problemsOf(document: JsonObject): Promise<readonly Problem[]> {
   const shallow: unknown = { ...document };
@@ -37,95 +69,11 @@ async function problemsOf(document: JsonObject): Promise<readonly Problem[]> {
     return [];
   } catch (error) {
     if (!(error instanceof Error)) return [];
-    const details = "details" in error && Array.isArray(error.details) ? error.details : undefined;
-    if (details === undefined) return [{ pointer: "", message: firstLine(error.message), rank: 0 }];
-    return details.flatMap((detail: unknown) => problemOf(detail, document));
+    if ("details" in error && Array.isArray(error.details)) return problemsIn(error.details, document);
+    return [{ pointer: "", message: "its parts are not what they must be" }];
   }
-}
-
-function problemOf(detail: unknown, document: JsonObject): readonly Problem[] {
-  if (!isRecord(detail)) return [];
-  const pointer = typeof detail.instancePath === "string" ? detail.instancePath : "";
-  const keyword = String(detail.keyword);
-  const params = isRecord(detail.params) ? detail.params : {};
-  const value = valueIn(document, pointer);
-  // A reference object cannot be anything else; "must have $ref" only says that one alternative was not meant.
-  if (keyword === "required" && params.missingProperty === "$ref") return [];
-  // The schema of 3.1 that the validator brings spells the word `descriptions` there.
-  if (params.unevaluatedProperty === "description" && /\/variables\/[^/]+$/.test(pointer)) return [];
-  if (keyword === "oneOf" || keyword === "anyOf" || keyword === "if") {
-    return [{ pointer, message: "this is none of the things that may stand here", rank: 0 }];
-  }
-  return [
-    {
-      pointer,
-      message: wordsFor(keyword, params, String(detail.message ?? "is not allowed"), value),
-      rank: pointer.length,
-    },
-  ];
-}
-
-function wordsFor(
-  keyword: string,
-  params: Readonly<Record<string, unknown>>,
-  message: string,
-  value: Json | undefined,
-): string {
-  if (keyword === "required") return `\`${params.missingProperty}\` is missing`;
-  if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
-    return `\`${params.additionalProperty ?? params.unevaluatedProperty}\` is not allowed here`;
-  }
-  if (keyword === "type") return `a value of type ${params.type} is expected, this is ${article(value)}`;
-  if (keyword === "enum" && Array.isArray(params.allowedValues)) {
-    return `expected is one of ${params.allowedValues.slice(0, 12).map(String).join(", ")}`;
-  }
-  if (keyword === "const") return `expected is ${JSON.stringify(params.allowedValue)}`;
-  return firstLine(message.replace(/^must /, "it must "));
-}
-
-function article(value: Json | undefined): string {
-  if (value === undefined) return "missing";
-  if (value === null) return "null";
-  if (isList(value)) return "a list";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-
-function valueIn(document: JsonObject, pointer: string): Json | undefined {
-  let value: Json | undefined = document;
-  for (const token of tokensOf(pointer)) value = member(value, token);
-  return value;
-}
-
-/** Alternatives that were not meant complain as well: of a place and all below it the first exact message stays. */
-function dropRepeats(problems: readonly Problem[]): readonly Problem[] {
-  const exact = problems.filter((problem) => problem.rank > 0 || problem.message !== vague);
-  const seen = new Set<string>();
-  const out: Problem[] = [];
-  for (const problem of exact) {
-    if (seen.has(problem.pointer)) continue;
-    seen.add(problem.pointer);
-    out.push(problem);
-  }
-  for (const problem of problems) {
-    if (problem.message !== vague || seen.has(problem.pointer)) continue;
-    if (out.some((other) => other.pointer.startsWith(`${problem.pointer}/`) || other.pointer === problem.pointer))
-      continue;
-    seen.add(problem.pointer);
-    out.push(problem);
-  }
-  return out;
-}
-
-const vague = "this is none of the things that may stand here";
-
-function firstLine(text: string): string {
-  return (text.split("\n")[0] ?? "").slice(0, 200);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isDocument(value: unknown): value is OpenAPI.Document {
-  return isRecord(value) && ("openapi" in value || "swagger" in value);
+  return typeof value === "object" && value !== null && ("openapi" in value || "swagger" in value);
 }

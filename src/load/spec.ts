@@ -1,7 +1,9 @@
 // Loads one API's spec: a path or an address in; the whole description as one normalised document of 3.1 shape out, with the way back
 // from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0 and 3.1; JSON and YAML; one file or many.
 // The steps stand in one file because each hands its findings and origins on to the next.
+import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Hidden } from "../diagnostics/hidden.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Store } from "../host/store.ts";
 import type { Json } from "../model/api.ts";
@@ -56,10 +58,24 @@ type Root = {
 };
 
 /**
- * Reads the spec of `api`. Without a `spec` in the answer one finding says why: spec-unreadable, spec-syntax, spec-too-deep,
- * spec-not-openapi or spec-version. With one, findings are advice: spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
+ * Reads the spec of `api`. Without a `spec` in the answer one finding says why: spec-missing, spec-unreadable, spec-syntax, spec-too-deep,
+ * spec-not-openapi or spec-version; it stands for all that is said of the API's absence. With one, findings are advice: spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
  */
 export async function loadSpec(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
+  const { spec, findings } = await loaded(host, api, settings);
+  if (spec !== undefined) return { spec, findings };
+  const hides = pagesOf(api);
+  const isCause = ({ code }: Finding): boolean => catalogue[code].severity === "throw";
+  return { findings: findings.map((found) => (isCause(found) ? { ...found, hides } : found)) };
+}
+
+/** All that an API brings: its pages, the pages of its tags, and operations that the navbar names by their ids, which nobody knows. */
+function pagesOf({ route }: ApiConfig): Hidden {
+  const below = (path: string): string => `${path === "/" ? "" : path}/`;
+  return { what: "api", routes: [below(route), below(`/category${route}`)], files: [], docs: [], ids: ["/"] };
+}
+
+async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
   const address = rootAddress(api.spec, settings.siteFolder);
   const root = address.kind === "url" ? await fetchRoot(api, address, settings) : await readRoot(host, address);
   if (!("file" in root)) return root;
@@ -158,8 +174,7 @@ async function readRoot(host: Host, address: Address): Promise<Root | SpecAnswer
   });
   try {
     const stamp = await host.stamp(address.at);
-    if (stamp === undefined)
-      return unreadable("there is no such file", "Check `spec` in the config; paths start at the site folder.");
+    if (stamp === undefined) return { findings: [finding("spec-missing", { file: address.printed })] };
     if (stamp.kind === "folder") return unreadable("it is a folder", "Name the file in it, such as `openapi.json`.");
     if (stamp.kind !== "file") return unreadable("it is no regular file", "Name a JSON or YAML file.");
     const text = new TextDecoder().decode(await host.read(address.at));

@@ -7,16 +7,19 @@ import type { ServerResponse } from "node:http";
 export const eventsPath = "/__pio-docs/events";
 export const scriptPath = "/__pio-docs/reload.js";
 
+/** What was found, for the page: a line that sums it up, the text of the report, and whether it stands open. */
+export type Panel = { readonly summary: string; readonly text: string; readonly open: boolean };
+
 /** Open pages and what they are to know. `revision` changes with every reload, and between two starts of the server. */
 export class ReloadHub {
   readonly #open = new Set<ServerResponse>();
   readonly #start: string;
-  readonly #overlay: () => string | undefined;
+  readonly #panel: () => Panel | undefined;
   #turn = 0;
 
-  constructor(start: string, overlay: () => string | undefined) {
+  constructor(start: string, panel: () => Panel | undefined) {
     this.#start = start;
-    this.#overlay = overlay;
+    this.#panel = panel;
   }
 
   get revision(): string {
@@ -36,10 +39,10 @@ export class ReloadHub {
   }
 
   #state(): string {
-    return `data: ${JSON.stringify({ revision: this.revision, overlay: this.#overlay() ?? "" })}\n\n`;
+    return `data: ${JSON.stringify({ revision: this.revision, panel: this.#panel() ?? null })}\n\n`;
   }
 
-  /** `reload`: the site is another one now. `finding`: it is not, but the overlay's text is. */
+  /** `reload`: the site is another one now. `finding`: it is not, but what the panel says is. */
   notify(kind: "reload" | "finding"): void {
     if (kind === "reload") this.#turn += 1;
     for (const response of this.#open) response.write(this.#state());
@@ -68,29 +71,38 @@ export const reloadScript = `(() => {
   let stream;
   let panel;
   const css = (node, rules) => Object.assign(node.style, rules);
-  const show = (text) => {
+  const make = (name, rules, parent) => {
+    const node = document.createElement(name);
+    css(node, rules);
+    parent.append(node);
+    return node;
+  };
+  const plain = { margin: "0", padding: "0", background: "none", border: "0", color: "inherit", font: "inherit" };
+  const show = (found) => {
     panel?.remove();
     panel = undefined;
-    if (text === "") return;
-    panel = document.createElement("div");
-    panel.setAttribute("role", "alert");
+    if (found === null) return;
+    panel = make("div", { position: "fixed", inset: "auto 1rem 1rem 1rem", maxHeight: "60vh", overflow: "auto",
+      zIndex: "2147483647", padding: "0.6rem 1.25rem", borderRadius: "10px", background: "#1c1c20", color: "#f4f4f5",
+      borderLeft: found.open ? "5px solid #e5484d" : "5px solid #f5a623", boxShadow: "0 12px 40px rgba(0, 0, 0, 0.45)",
+      font: "13px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" }, document.body);
     panel.id = "pio-docs-finding";
-    css(panel, { position: "fixed", inset: "auto 1rem 1rem 1rem", maxHeight: "60vh", overflow: "auto", zIndex: "2147483647",
-      padding: "1rem 1.25rem", borderRadius: "10px", borderLeft: "5px solid #e5484d", background: "#1c1c20", color: "#f4f4f5",
-      boxShadow: "0 12px 40px rgba(0, 0, 0, 0.45)", font: "13px/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" });
-    const body = document.createElement("pre");
-    css(body, { margin: "0", padding: "0 2rem 0 0", background: "none", border: "0", color: "inherit", font: "inherit",
-      whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
-    body.textContent = text;
-    const close = document.createElement("button");
+    panel.setAttribute("role", found.open ? "alert" : "status");
+    const details = make("details", plain, panel);
+    const summary = make("summary", { ...plain, padding: "0 2rem 0 0", cursor: "pointer" }, details);
+    summary.textContent = found.summary;
+    const text = make("pre", { ...plain, margin: "0.6rem 0 0.4rem", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }, details);
+    text.textContent = found.text;
+    const fold = () => css(panel, { left: details.open ? "1rem" : "auto" });
+    details.open = found.open;
+    details.addEventListener("toggle", fold);
+    fold();
+    const close = make("button", { position: "absolute", top: "0.3rem", right: "0.75rem", border: "0", background: "none",
+      color: "inherit", font: "20px/1 sans-serif", cursor: "pointer" }, panel);
     close.type = "button";
     close.textContent = "\\u00d7";
-    close.setAttribute("aria-label", "Hide this finding");
-    css(close, { position: "absolute", top: "0.5rem", right: "0.75rem", border: "0", background: "none", color: "inherit",
-      font: "20px/1 sans-serif", cursor: "pointer" });
+    close.setAttribute("aria-label", "Hide these findings");
     close.addEventListener("click", () => panel?.remove());
-    panel.append(body, close);
-    document.body.append(panel);
   };
   const open = () => {
     if (stream !== undefined) return;
@@ -100,7 +112,7 @@ export const reloadScript = `(() => {
       if (state.revision !== own) {
         close();
         location.reload();
-      } else show(state.overlay);
+      } else show(state.panel);
     });
   };
   const close = () => {

@@ -7,7 +7,7 @@ import { isLoopback, isLoopbackName } from "../model/loopback.ts";
 import { addressOf } from "./address.ts";
 import { policyIn } from "./headers.ts";
 import { closeServer, listen } from "./listen.ts";
-import { eventsPath, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
+import { eventsPath, type Panel, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
 import { redirect, respond, type Served, say } from "./respond.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -21,8 +21,8 @@ export type ServerOptions = {
   readonly port: number | undefined;
   /** Pages get the reload script. */
   readonly reload: boolean;
-  /** Text of the faults that keep the site from being built anew. */
-  readonly overlay?: () => string | undefined;
+  /** What was found wrong with the site, for a panel in its pages. */
+  readonly panel?: () => Panel | undefined;
 };
 
 export type RunningServer = {
@@ -54,7 +54,7 @@ class Site {
   constructor(options: ServerOptions) {
     this.#options = options;
     this.addressing = { base: options.base, trailingSlash: options.trailingSlash };
-    this.hub = new ReloadHub(randomBytes(4).toString("hex"), () => options.overlay?.());
+    this.hub = new ReloadHub(randomBytes(4).toString("hex"), () => options.panel?.());
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -23,8 +23,9 @@ export function redirectsOf(
       return [];
     }
     seen.set(route, `the redirect from \`${from}\``);
-    if (!isExternal(to) && !pages.has(routeOf(splitHref(to).path))) {
-      findings.push(finding("redirect-nowhere", place, { from, to }));
+    const target = routeOf(splitHref(to).path);
+    if (!isExternal(to) && !pages.has(target)) {
+      findings.push({ ...finding("redirect-nowhere", place, { from, to }), misses: { kind: "routes", name: target } });
       return [];
     }
     return [{ from: route, to, place }];

@@ -78,9 +78,8 @@ function categoryNode(item: SidebarItem & { kind: "category" }, context: Sidebar
 }
 
 function unknownDoc(id: string, pointer: string, context: SidebarContext): readonly NavNode[] {
-  context.findings.push(
-    finding("sidebar-unknown-doc", placeOf(pointer, context), { id, near: context.nearDoc(id) ?? "" }),
-  );
+  const unknown = finding("sidebar-unknown-doc", placeOf(pointer, context), { id, near: context.nearDoc(id) ?? "" });
+  context.findings.push({ ...unknown, misses: { kind: "docs", name: id } });
   return [];
 }
 

@@ -1,6 +1,7 @@
 // Live reload in a real browser, under the policy that the server sends.
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Panel } from "../../src/serve/reload.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
 import { findChromium } from "./chromium.ts";
 import { openPolicyWatch } from "./policy-watch.ts";
@@ -10,7 +11,7 @@ const policy = openPolicyWatch();
 let browser: Browser;
 let server: RunningServer;
 let text = "first";
-let overlay: string | undefined;
+let panel: Panel | undefined;
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
@@ -27,7 +28,7 @@ beforeAll(async () => {
     host: "localhost",
     port: 0,
     reload: true,
-    overlay: () => overlay,
+    panel: () => panel,
   });
 }, 120_000);
 afterAll(async () => {
@@ -58,17 +59,18 @@ test("a change shows within a second, a fault shows as text, and goes when it is
   await page.waitForFunction(() => document.querySelector("h1")?.textContent === "second");
   expect(performance.now() - start).toBeLessThan(1000);
 
-  overlay = "docs/a.md:3:1  error  <img src=x onerror=document.title='hacked'> & more\n";
+  const report = "docs/a.md:3:1  error  <img src=x onerror=document.title='hacked'> & more\n";
+  panel = { summary: "1 error", text: report, open: true };
   server.notify("finding");
   const alert = page.getByRole("alert");
   await alert.waitFor();
-  expect(await alert.locator("pre").textContent()).toBe(overlay);
+  expect(await alert.locator("pre").textContent()).toBe(report);
   expect(await alert.locator("img").count()).toBe(0);
   expect(await page.title()).toBe("t");
   await page.reload();
   await alert.waitFor();
 
-  overlay = undefined;
+  panel = undefined;
   text = "third";
   server.notify("reload");
   await page.waitForFunction(() => document.querySelector("h1")?.textContent === "third");
@@ -78,11 +80,25 @@ test("a change shows within a second, a fault shows as text, and goes when it is
 }, 30_000);
 
 test("the overlay can be put away by keyboard", async () => {
-  overlay = "a fault";
+  panel = { summary: "1 error", text: "a fault", open: true };
   const { page } = await open();
-  await page.getByRole("button", { name: "Hide this finding" }).press("Enter");
+  await page.getByRole("button", { name: "Hide these findings" }).press("Enter");
   expect(await page.getByRole("alert").count()).toBe(0);
-  overlay = undefined;
+  panel = undefined;
+  await page.close();
+}, 30_000);
+
+test("warnings stand folded beside the page, and open to the report", async () => {
+  panel = { summary: "2 warnings", text: "docs/a.md:3:1  warning", open: false };
+  const { page } = await open();
+  const status = page.getByRole("status");
+  await status.waitFor();
+  expect(await status.locator("pre").isVisible()).toBe(false);
+  expect((await status.boundingBox())?.width).toBeLessThan(250);
+  await status.getByText("2 warnings").click();
+  expect(await status.locator("pre").textContent()).toBe("docs/a.md:3:1  warning");
+  expect(await status.locator("pre").isVisible()).toBe(true);
+  panel = undefined;
   await page.close();
 }, 30_000);
 

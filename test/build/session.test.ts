@@ -97,6 +97,18 @@ describe("a session", () => {
     await at.close();
   });
 
+  it("of a site that had faults from the start shows what could be built, and each edit of it", async () => {
+    const at = await writer({ ...start, "docs/a.md": "# A\n\n[x](/nowhere)\n" });
+    expect([at.session.result().failed, at.session.result().serves]).toEqual([true, "this"]);
+    const edit = await at.edit({ "docs/a.md": "# A\n\nMore of it. [x](/nowhere)\n" });
+    expect([edit.failed, edit.serves]).toEqual([true, "this"]);
+    expect(new TextDecoder().decode(await at.session.read("a/index.html"))).toContain("More of it.");
+    expect((await at.edit({ "pio-docs.config.json": '{"title":' })).serves).toBe("earlier");
+    expect((await at.edit({ "pio-docs.config.json": '{"title":"T"}', "docs/a.md": "# A\n" })).serves).toBe("this");
+    expect((await at.edit({ "docs/a.md": "# A\n\n[x](/nowhere)\n" })).serves).toBe("last good");
+    await at.close();
+  });
+
   it("hears of files outside that begin to matter, and of a spec outside that could not be read", async () => {
     const spec = (title: string): string =>
       JSON.stringify({ openapi: "3.1.0", info: { title, version: "1" }, paths: {} });

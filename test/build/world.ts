@@ -8,7 +8,7 @@ import { localPool } from "../../src/build/pool.ts";
 import { renderPages } from "../../src/build/render-pages.ts";
 import { createTasks } from "../../src/build/tasks.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
-import { locate } from "../../src/diagnostics/locate.ts";
+import { locator } from "../../src/diagnostics/locate.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 
 export type World = {
@@ -36,10 +36,11 @@ export async function worldOf(
     ...options,
   };
   const compiled = await compile(host, whole, await openMemory(undefined, "test"), pool);
+  const { spotOf } = locator(async (file) => files[file]);
   const findings: string[] = [];
   for (const { finding, severity } of compiled.findings) {
-    const spot = await locate(finding.place, async (file) => files[file]);
-    const place = [finding.place.file, spot.line, spot.column].filter((part) => part !== undefined).join(":");
+    const spot = await spotOf(finding.place);
+    const place = [finding.place.file, spot?.line, spot?.column].filter((part) => part !== undefined).join(":");
     findings.push(`${place} ${severity} ${finding.code} ${catalogue[finding.code].says(finding.facts)}`);
   }
   return {

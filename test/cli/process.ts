@@ -36,7 +36,7 @@ export const folder = "/work/folder";
 
 /** What a build of `world` answers. */
 export function resultOf(world: World, options: BuildOptions): BuildResult {
-  const findings = report(world.findings ?? [], world.severities ?? {}, catalogue);
+  const findings = report(world.findings ?? [], { severities: world.severities ?? {} }, catalogue);
   const exit = exitOf(findings, catalogue, options.strict);
   return {
     pages: world.pages ?? 3,

@@ -33,10 +33,46 @@ describe("serve", () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  test("a site with faults is not served", async () => {
-    const running = start("serve --port 0", { files, findings: [broken] });
-    expect(await running.done).toBe(1);
-    expect(running.out()).toBe("");
+  test("of a site with faults what could be built is served, its findings in terminal and page", async () => {
+    const session = handSession({ findings: [broken] }, { "index.html": "<body>home</body>" });
+    const running = start("serve --port 0", { ...session.world, findings: [broken] });
+    const url = await addressOf(running);
+    expect(running.err()).toContain("docs/a.md:1:3  error");
+    expect(running.err()).toContain("nothing is written");
+    expect(running.err()).toContain("What could be built is served from memory.");
+    expect(await (await fetch(url)).text()).toContain("home");
+    const stream = await fetch(new URL("/__pio-docs/events", url));
+    const reader = stream.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain("docs/a.md:1:3  error");
+    await reader?.cancel();
+    expect(await stopped(running)).toBe(130);
+    expect(session.closed()).toBe(1);
+  });
+
+  test("warnings stand in the page as well, and without any the page is as a host would send it", async () => {
+    const warned = start("serve --port 0", { files, findings: [broken], severities: { "broken-link": "warn" } });
+    expect(await (await fetch(await addressOf(warned))).text()).toContain("/__pio-docs/reload.js");
+    await stopped(warned);
+    const clean = start("serve --port 0", { files });
+    expect(await (await fetch(await addressOf(clean))).text()).toBe("<body>home</body>");
+    await stopped(clean);
+  });
+
+  test("wrong use is not served", async () => {
+    const running = start("serve --port 0 --severity broken-lnik=warn", { files });
+    expect(await running.done).toBe(2);
+    expect(running.err()).toContain(
+      "--severity  error  `--severity` names the code `broken-lnik`, which does not exist.  config-value",
+    );
+    expect(running.err()).toContain("Did you mean `broken-link`?");
+  });
+
+  test("dev is serve --watch", async () => {
+    const session = handSession({}, { "index.html": "<body>home</body>" });
+    const running = start("dev --port 0", session.world);
+    const url = await addressOf(running);
+    expect(await (await fetch(url)).text()).toContain("/__pio-docs/reload.js");
+    expect(await stopped(running)).toBe(130);
   });
 
   test("a given port that is taken is exit 74", async () => {
@@ -73,17 +109,21 @@ describe("serve", () => {
 });
 
 /** A session that a test drives by hand. */
-function handSession(first: Partial<World>) {
+function handSession(first: Partial<World>, made: Readonly<Record<string, string>> = {}) {
   let world: World = { files, ...first };
-  let pages: Readonly<Record<string, string>> = {};
-  let tell: (result: BuildResult) => void = () => undefined;
+  let pages = made;
+  let tell: () => void = () => undefined;
   let close = 0;
   const driven = {
     world: {
       files,
       openSession: async (_host, options, onChange) => {
-        const answer = () => resultOf(world, options);
-        tell = () => onChange(answer());
+        const answer = (): BuildResult => ({
+          ...resultOf(world, options),
+          serves:
+            pages["index.html"] === undefined ? "nothing" : (world.findings ?? []).length > 0 ? "last good" : "this",
+        });
+        tell = () => onChange?.(answer());
         return {
           result: answer,
           read: async (path: string) => (pages[path] === undefined ? undefined : Buffer.from(pages[path])),
@@ -97,21 +137,19 @@ function handSession(first: Partial<World>) {
     change(next: Partial<World>, made: Readonly<Record<string, string>>) {
       world = { files, ...next };
       pages = made;
-      tell({ ...resultOf(world, optionsOf) });
+      tell();
     },
     closed: () => close,
   };
   return driven;
 }
 
-const optionsOf = { siteFolder: folder, out: `${folder}/build`, cache: true, strict: false, write: false };
-
 describe("serve --watch", () => {
   test("serves the session, tells each change, shows faults on the page and recovers", async () => {
     const session = handSession({ findings: [broken] });
     const running = start("serve --watch --port 0", session.world);
     const url = await addressOf(running);
-    expect(running.err()).toContain("3 pages, 1 error, 1.2 s; the last good site is served on");
+    expect(running.err()).toContain("3 pages, 1 error, 1.2 s; there is no site to serve yet");
     const waiting = await fetch(url);
     expect(waiting.status).toBe(404);
     expect(await waiting.text()).toContain("/__pio-docs/reload.js");
@@ -121,13 +159,14 @@ describe("serve --watch", () => {
     const stream = await fetch(new URL("/__pio-docs/events", url));
     const reader = stream.body?.getReader();
     const next = async () => new TextDecoder().decode((await reader?.read())?.value);
-    expect(await next()).toContain('"overlay":""');
+    expect(await next()).toContain('"panel":null');
 
     session.change({ findings: [broken] }, { "index.html": "<body>first</body>" });
     expect(await next()).toContain("docs/a.md:1:3  error");
+    expect(running.err()).toContain("3 pages, 1 error, 1.2 s; the last good site is served on");
     session.change({}, { "index.html": "<body>second</body>" });
     const last = await next();
-    expect(last).toContain('"overlay":""');
+    expect(last).toContain('"panel":null');
     expect(await (await fetch(url)).text()).toContain("second");
     expect(running.err().match(/3 pages/g)?.length).toBe(4);
     await reader?.cancel();

@@ -41,6 +41,33 @@ const many: World = {
   files,
   findings: Array.from({ length: 53 }, (_, index) => link("docs/a.md", 3, index + 1, `x${index}`)),
 };
+const spread: World = {
+  files,
+  findings: [
+    ...Array.from({ length: 12 }, (_, index) => link("docs/a.md", index + 1, 1, "/gone")),
+    ...Array.from({ length: 10 }, (_, index) => link("docs/b.md", index + 1, 1, "/few")),
+  ],
+};
+const cause: World = {
+  files,
+  findings: [
+    { ...link("docs/a.md", 3, 6, "/api/get-book"), misses: { kind: "routes", name: "/api/get-book" } },
+    { ...link("docs/b.md", 2, 306, "/api/get-book"), misses: { kind: "routes", name: "/api/get-book" } },
+    link("docs/a.md", 1, 1, "/nowhere"),
+    {
+      code: "redirect-nowhere",
+      place: { file: "docs/z.md" },
+      facts: { from: "/old", to: "/api/x" },
+      misses: { kind: "routes", name: "/api/x" },
+    },
+    {
+      code: "spec-syntax",
+      place: { file: "spec.json", line: 1, column: 2 },
+      facts: { format: "JSON", problem: "a key is expected" },
+      hides: { what: "api", routes: ["/api/", "/category/api/"], files: [], docs: [], ids: ["/"] },
+    },
+  ],
+};
 const bug: World = {
   files,
   build: async () => {
@@ -79,6 +106,18 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["build-broken", "build", broken],
   ["build-broken-json", "build --format json", broken],
   ["build-many", "build", many],
+  ["build-spread", "build", spread],
+  ["build-cause", "build", cause],
+  ["build-cause-verbose", "build --verbose", cause],
+  ["build-cause-json", "build --format json", cause],
+  ["bad-severity", "build --severity broken-link=error", clean],
+  ["fixed-severity", "check --severity spec-syntax=warn", clean],
+  ["half-severity", "check --severity broken-link", clean],
+  ["short-help", "-h", clean],
+  ["help-command", "help", clean],
+  ["help-of-command", "help schema", clean],
+  ["other-word", "start", clean],
+  ["unknown-option-json", "build --bogus --format json", clean],
   ["check", "check", broken],
   ["check-json", "check --format json", clean],
   ["bug", "build", bug],
@@ -94,6 +133,12 @@ describe("transcripts", () => {
   test.each(lines)("%s: pio-docs %s", async (name, line, world) => {
     await expect(await transcript(line, world)).toMatchFileSnapshot(`expected/${name}.txt`);
   });
+});
+
+test.each(["-v", "-V", "--version"])("%s prints the version", async (line) => {
+  const running = start(line, clean);
+  expect(await running.done).toBe(0);
+  expect(running.out()).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
 });
 
 describe("what a build is asked for", () => {
@@ -126,6 +171,10 @@ describe("what a build is asked for", () => {
       },
     ],
     ["check", { ...plain, write: false }],
+    [
+      "check --severity broken-link=warn --severity broken-anchor=throw,broken-link=ignore",
+      { ...plain, write: false, severities: { "broken-link": "ignore", "broken-anchor": "throw" } },
+    ],
   ])("%s", async (line, options) => {
     const running = start(line, clean);
     expect(await running.done).toBe(0);

@@ -18,10 +18,10 @@ export function siteHost(files: Files): Host {
 }
 
 export async function printed(host: Host, findings: readonly Finding[], folder = "/site"): Promise<readonly string[]> {
-  const locate = locator(async (file) => new TextDecoder().decode(await host.read(`${folder}/${file}`)));
+  const { spotOf } = locator(async (file) => new TextDecoder().decode(await host.read(`${folder}/${file}`)));
   return Promise.all(
     findings.map(async (found) => {
-      const { line, column } = await locate(found.place);
+      const { line, column } = (await spotOf(found.place)) ?? {};
       const entry = catalogue[found.code];
       const hint = entry.hint?.(found.facts);
       const place = line === undefined ? found.place.file : `${found.place.file}:${line}:${column}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { locate, locator } from "../../src/diagnostics/locate.ts";
+import { locator } from "../../src/diagnostics/locate.ts";
+import type { FilePath, Place } from "../../src/model/place.ts";
 
 const files: Record<string, string> = {
   "docs/a.md": "# A\r\n\r\nSee [b](b.md).\r\n",
@@ -9,6 +10,14 @@ const files: Record<string, string> = {
   "https://x.test/spec": '{"info":\n {}}',
 };
 const readText = async (file: string) => files[file];
+
+/** Line, column and source line of one place. */
+async function locate(place: Place, read: (file: FilePath) => Promise<string | undefined>): Promise<object> {
+  const { spotOf, sourceLine } = locator(read);
+  const spot = await spotOf(place);
+  const line = spot === undefined ? undefined : await sourceLine(place.file, spot.line);
+  return { ...spot, ...(line === undefined ? {} : { sourceLine: line }) };
+}
 
 describe("locate", () => {
   it("adds the source line to a line and column", async () => {
@@ -45,11 +54,11 @@ describe("locate", () => {
 
   it("reads a file once for many findings", async () => {
     let reads = 0;
-    const find = locator(async (file) => {
+    const { spotOf } = locator(async (file) => {
       reads += 1;
       return files[file];
     });
-    await Promise.all(["/navbar", "/navbar/titel", "/x"].map((pointer) => find({ file: "c.json", pointer })));
+    await Promise.all(["/navbar", "/navbar/titel", "/x"].map((pointer) => spotOf({ file: "c.json", pointer })));
     expect(reads).toBe(1);
   });
 });

@@ -82,7 +82,15 @@ describe("listGuides", () => {
     };
     expect(await listGuides(denied, config, "/site", none)).toEqual({
       guides: [],
-      findings: [{ code: "source-unreadable", place: { file: "docs" }, facts: { problem: "permission denied" } }],
+      whole: false,
+      findings: [
+        {
+          code: "source-unreadable",
+          place: { file: "docs" },
+          facts: { problem: "permission denied" },
+          hides: { what: "folder", routes: ["/"], files: ["docs/"], docs: ["/"], ids: ["/"] },
+        },
+      ],
     });
   });
 });

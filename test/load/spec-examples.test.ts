@@ -12,11 +12,11 @@ async function told(text: string, file = "openapi.yaml"): Promise<readonly strin
   const api = { id: "api", spec: file, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
   const host = memoryHost({ [`/site/${file}`]: text });
   const { findings } = await loadSpec(host, api, { siteFolder: "/site", store: undefined });
-  const locate = locator(async () => text);
+  const { spotOf } = locator(async () => text);
   const lines: string[] = [];
   for (const found of findings) {
     if (!found.code.startsWith("spec-example")) continue;
-    const { line, column } = await locate(found.place);
+    const { line, column } = (await spotOf(found.place)) ?? {};
     lines.push(`${line}:${column} ${catalogue[found.code].says(found.facts)}`);
   }
   return lines;

@@ -340,7 +340,7 @@ describe("several files", () => {
 
 describe("what cannot be read is one located finding", () => {
   it.each([
-    ["a missing file", {}, "spec-unreadable: The spec cannot be read: there is no such file."],
+    ["a missing file", {}, "spec-missing: There is no such spec."],
     ["a folder", { "openapi.json/a.json": "{}" }, "spec-unreadable: The spec cannot be read: it is a folder."],
     [
       "an empty file",
@@ -474,5 +474,51 @@ describe("hostile documents", () => {
     });
     expect(answer.codes).toEqual(["spec-ref-cycle"]);
     expect(answer.spec).toBeDefined();
+  });
+});
+
+describe("the words for what breaks the rules", () => {
+  const document = (parameter: string): string =>
+    `openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n      parameters:\n        - ${parameter}\n      responses: { "200": { description: Fine } }\n`;
+  const told = async (text: string) => {
+    const { findings } = await load({ "openapi.yaml": text }, "openapi.yaml");
+    return findings.map(({ code, facts, place }) => [
+      code,
+      "pointer" in place ? place.pointer : "",
+      facts.problem,
+      facts.near,
+    ]);
+  };
+
+  it("name the wrong word, and the one that was meant", async () => {
+    const at = "/paths/~1a/get/parameters/0/in";
+    expect(await told(document("{ name: a, in: qurey, schema: { type: string } }"))).toEqual([
+      ["spec-invalid", at, "`in` is `qurey`, expected is one of path, query, header, cookie", "query"],
+    ]);
+    expect(await told(document("{ name: a, in: qurey, schema: { type: string } }").replace("3.0.3", "3.1.0"))).toEqual([
+      ["spec-invalid", at, "`in` is `qurey`, expected is one of query, header, path, cookie", "query"],
+    ]);
+    const swagger = document("{ name: a, in: qurey, type: string }").replace("openapi: 3.0.3", 'swagger: "2.0"');
+    expect((await told(swagger)).map(([, , problem, near]) => [problem, near])).toEqual([
+      ["`in` is `qurey`, expected is one of body, header, formData, query, path", "query"],
+    ]);
+    expect(await told(document("{ name: a, in: query, shcema: { type: string } }"))).toEqual(
+      expect.arrayContaining([
+        ["spec-invalid", "/paths/~1a/get/parameters/0", "`shcema` is not allowed here", "schema"],
+      ]),
+    );
+  });
+
+  it("are ours, and say what is missing", async () => {
+    const info = 'info: { title: T, version: "1" }';
+    expect(await told(`openapi: 3.0.3\n${info}\ncomponents: {}\n`)).toEqual([
+      ["spec-invalid", "", "`paths` is missing", undefined],
+    ]);
+    expect(await told(`openapi: 3.1.0\n${info}\ncomponents: {}\n`)).toEqual([]);
+    expect(await told("openapi: 3.0.3\ninfo: { title: T, version: 1.5 }\npaths: {}\n")).toEqual([
+      ["spec-invalid", "/info/version", "a version is a text: put `1.5` in quotes", undefined],
+    ]);
+    expect(await told(`openapi: 3.0.9\n${info}\npaths: {}\n`)).toEqual([]);
+    expect(await told("openapi: 3.0.3\npaths: {}\n")).toEqual([["spec-invalid", "", "`info` is missing", undefined]]);
   });
 });

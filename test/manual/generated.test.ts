@@ -105,7 +105,9 @@ describe("the manual and the command line", () => {
     const commands = documentedCommands();
     const real = new Map<string, string[]>();
     for (const command of commands) {
-      for (const [, flag] of (await help(...command.split(" "))).matchAll(/^ {2}(--\S+(?: <[^>]+>)?) {2,}/gm)) {
+      for (const [, flag] of (await help(...command.split(" "))).matchAll(
+        /^ {2}(?:-\w, )?(--\S+(?: <[^>]+>)?) {2,}/gm,
+      )) {
         if (flag !== undefined) real.set(flag, [...(real.get(flag) ?? []), command]);
       }
     }

@@ -62,6 +62,8 @@ type World = {
   readonly reload?: boolean;
 };
 
+const panel = { summary: "1 error", text: "docs/a.md:3:1 <b>broken</b>", open: true };
+
 async function serve(world: World = {}, shelf: Shelf = folderShelf(memoryHost(files), "/out")): Promise<RunningServer> {
   return startServer({
     shelf,
@@ -70,7 +72,7 @@ async function serve(world: World = {}, shelf: Shelf = folderShelf(memoryHost(fi
     host: world.host ?? "localhost",
     port: 0,
     reload: world.reload ?? false,
-    overlay: () => "docs/a.md:3:1 <b>broken</b>",
+    panel: () => panel,
   });
 }
 
@@ -399,7 +401,7 @@ describe("reload", () => {
   test("the stream tells the revision and the findings, and both again when they change", async () => {
     const page = (await ask(server.port, "/a")).body.toString();
     const revision = /revision=([\w-]+)/.exec(page)?.[1];
-    const states: { revision: string; overlay: string }[] = [];
+    const states: { revision: string; panel: object | null }[] = [];
     const stream = request({ host: "127.0.0.1", port: server.port, path: "/__pio-docs/events" }, (response) => {
       response.on("data", (part: Buffer) => {
         for (const match of part.toString().matchAll(/^data: (.*)$/gm)) states.push(JSON.parse(match[1] ?? ""));
@@ -408,7 +410,7 @@ describe("reload", () => {
     stream.on("error", () => undefined);
     stream.end();
     await expect.poll(() => states.length).toBe(1);
-    expect(states[0]).toEqual({ revision, overlay: "docs/a.md:3:1 <b>broken</b>" });
+    expect(states[0]).toEqual({ revision, panel });
     server.notify("finding");
     await expect.poll(() => states.length).toBe(2);
     expect(states[1]?.revision).toBe(revision);

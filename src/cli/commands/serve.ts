@@ -1,9 +1,12 @@
-// `pio-docs serve [site]`: builds once and serves the output; `--dir` serves an output that is there; `--watch` serves a session that
-// is built anew with each change, keeps the last good site, and shows what is wrong in terminal and page.
+// `pio-docs serve [site]`: builds once and serves the output, or what could be built where faults keep it from being written; `--dir`
+// serves an output that is there; `--watch` serves a session that is built anew with each change and keeps the last good site. What is
+// wrong is told in terminal and page.
 import type { BuildResult } from "../../build/options.ts";
+import type { Session } from "../../build/session.ts";
 import { finding } from "../../diagnostics/finding.ts";
 import { here } from "../../host/native.ts";
 import { defaultPort, PortRefused } from "../../serve/listen.ts";
+import type { Panel } from "../../serve/reload.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../serve/server.ts";
 import { folderShelf, type Shelf } from "../../serve/shelf.ts";
 import type { Context } from "../context.ts";
@@ -11,7 +14,7 @@ import { type Asked, askedOf, type ServeOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { buildAndTell } from "./build.ts";
 
-type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload" | "overlay">;
+type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload" | "panel">;
 
 /** Serves until Ctrl-C; `started` gets the running server. */
 async function serveUntilStopped(
@@ -59,20 +62,31 @@ async function serveFolder(context: Context, options: ServeOptions, dir: string)
   return serveUntilStopped(context, options, { shelf, base, trailingSlash: undefined, reload: false });
 }
 
-async function serveSession(context: Context, options: ServeOptions, asked: Asked): Promise<number> {
+function shelfOf(session: Session): Shelf {
+  return {
+    has: (path) => session.has(path),
+    async read(path) {
+      const bytes = await session.read(path);
+      return bytes === undefined ? undefined : { bytes };
+    },
+  };
+}
+
+async function serveWatched(context: Context, options: ServeOptions, asked: Asked): Promise<number> {
   const { streams, tools, voice } = context;
   let server: RunningServer | undefined;
-  let overlay: string | undefined;
+  let panel: Panel | undefined;
   const tell = async (result: BuildResult): Promise<void> => {
     const { pages, ms, exit, findings } = result;
     await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit, pages, ms } });
     voice.closing(result, "watch");
-    overlay = result.failed ? await voice.overlay(findings, asked.siteFolder) : undefined;
+    panel = await voice.panel(findings, asked.siteFolder);
   };
   const changed = async (result: BuildResult): Promise<void> => {
     await tell(result);
-    if (!result.failed) server?.readdress(result.base, result.trailingSlash);
-    server?.notify(result.failed ? "finding" : "reload");
+    const isNew = result.serves === undefined ? !result.failed : result.serves === "this";
+    if (isNew) server?.readdress(result.base, result.trailingSlash);
+    server?.notify(isNew ? "reload" : "finding");
   };
   // One after the other, so that two quick changes are told in their order.
   let queue = Promise.resolve();
@@ -84,18 +98,11 @@ async function serveSession(context: Context, options: ServeOptions, asked: Aske
       queue = queue.then(() => changed(result));
     })
     .finally(progress.clear);
-  const shelf: Shelf = {
-    has: (path) => session.has(path),
-    async read(path) {
-      const bytes = await session.read(path);
-      return bytes === undefined ? undefined : { bytes };
-    },
-  };
   try {
     const first = session.result();
     await tell(first);
     const { base, trailingSlash } = first;
-    const serving = { shelf, base, trailingSlash, reload: true, overlay: () => overlay };
+    const serving: Serving = { shelf: shelfOf(session), base, trailingSlash, reload: true, panel: () => panel };
     return await serveUntilStopped(context, options, serving, (running) => {
       server = running;
     });
@@ -105,16 +112,33 @@ async function serveSession(context: Context, options: ServeOptions, asked: Aske
   }
 }
 
+/** Builds and serves the output. What has faults is not written, and is served from memory, so that its author sees what there is. */
+async function serveBuilt(context: Context, options: ServeOptions, asked: Asked): Promise<number> {
+  const { tools, voice } = context;
+  const result = await buildAndTell(context, asked, options, "build");
+  const found = await voice.panel(result.findings, asked.siteFolder);
+  const { base, trailingSlash } = result;
+  const shown = { base, trailingSlash, reload: found !== undefined, panel: () => found };
+  if (!result.failed) {
+    return serveUntilStopped(context, options, { ...shown, shelf: folderShelf(tools.host, result.out) });
+  }
+  // Wrong options and an output that cannot be written are no faults of pages.
+  if (result.exit !== 1) return result.exit;
+  const session = await tools.openSession(tools.host, { ...asked, write: false, signal: context.streams.interrupted });
+  try {
+    if (!(await session.has("index.html"))) return result.exit;
+    voice.say("What could be built is served from memory.");
+    return await serveUntilStopped(context, options, { ...shown, shelf: shelfOf(session) });
+  } finally {
+    await session.close();
+  }
+}
+
 /** Runs the command; answers the exit code. */
 export async function serveCommand(context: Context, site: string, options: ServeOptions): Promise<number> {
   if (options.dir !== undefined) return serveFolder(context, options, options.dir);
   const { streams, tools, voice } = context;
   const asked = await askedOf(site, options, { cwd: streams.cwd, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
-  if (options.watch === true) return serveSession(context, options, asked);
-  const result = await buildAndTell(context, asked, options, "build");
-  if (result.failed) return result.exit;
-  const shelf = folderShelf(tools.host, result.out);
-  const { base, trailingSlash } = result;
-  return serveUntilStopped(context, options, { shelf, base, trailingSlash, reload: false });
+  return options.watch === true ? serveWatched(context, options, asked) : serveBuilt(context, options, asked);
 }

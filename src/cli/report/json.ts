@@ -1,7 +1,9 @@
 // Findings for another program: one JSON document, the very findings with nothing cut.
+import { followersOf } from "../../diagnostics/followers.ts";
 import type { Locator } from "../../diagnostics/locate.ts";
+import { placed } from "../../diagnostics/placed.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
-import { tally, wordedOf } from "./worded.ts";
+import { type Naming, tally, wordedOf } from "./worded.ts";
 
 /** What is known of the run besides its findings; a command that did not get as far as a build knows nothing. */
 export type Outcome = {
@@ -15,17 +17,33 @@ export type Outcome = {
 
 /**
  * The document as text: `{ version, exit, pages, written, out, bytes, ms, counts, findings }`; a finding is `{ code, severity, message,
- * file, line, column, pointer, hint }`, `severity` one of `error`, `warning`, `info`; what is not known is left out.
+ * file, line, column, pointer, hint }`, `severity` one of `error`, `warning`, `info`; what is not known is left out. A finding that follows
+ * from another one says so in `because` (`{ code, file, line, column }`), and that one has their number in `unchecked`.
  */
 export async function jsonReport(
   findings: readonly ReportedFinding[],
   outcome: Outcome,
   locate: Locator,
 ): Promise<string> {
+  const naming: Naming = { locate, nameOf: (file) => file };
+  const all = await placed(findings, locate);
+  const followers = followersOf(all);
+  const spots = new Map(all.map(({ finding, spot }) => [finding, spot]));
   const listed: object[] = [];
-  for (const reported of findings) {
-    const { level, sourceLine: _unused, code, message, ...rest } = await wordedOf(reported, locate);
-    listed.push({ code, severity: level, message, ...rest });
+  for (const found of all) {
+    const { level, code, message, ...rest } = await wordedOf(found, naming);
+    const { because } = found;
+    const unchecked = followers.get(found.finding)?.length;
+    listed.push({
+      code,
+      severity: level,
+      message,
+      ...rest,
+      ...(unchecked === undefined ? {} : { unchecked }),
+      ...(because === undefined
+        ? {}
+        : { because: { code: because.code, file: because.place.file, ...spots.get(because) } }),
+    });
   }
   return `${JSON.stringify({ version: 1, ...outcome, counts: tally(findings), findings: listed }, undefined, 2)}\n`;
 }

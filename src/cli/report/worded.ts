@@ -1,8 +1,10 @@
-// A reported finding with all that a report prints: wording from the catalogue, line and column, the source line. Every format prints
-// these, so that all say the same.
+// A reported finding with all that a report prints: wording from the catalogue, line and column. Every format prints these, so that all
+// say the same.
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import { type Locator, locator } from "../../diagnostics/locate.ts";
+import type { Placed } from "../../diagnostics/placed.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
 import type { Host } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
@@ -19,8 +21,10 @@ export type Worded = {
   readonly line?: number;
   readonly column?: number;
   readonly pointer?: string;
-  readonly sourceLine?: string;
 };
+
+/** How a report finds lines, and how it names files. */
+export type Naming = { readonly locate: Locator; readonly nameOf: (file: string) => string };
 
 const levels = { throw: "error", warn: "warning", log: "info" } as const;
 
@@ -41,17 +45,23 @@ export function siteLocator(host: Host, siteFolder: string): Locator {
 }
 
 /** Words one finding. */
-export async function wordedOf(reported: ReportedFinding, locate: Locator): Promise<Worded> {
-  const { code, place, facts } = reported.finding;
+export async function wordedOf(placed: Placed, naming: Naming): Promise<Worded> {
+  const { facts, places } = placed.finding;
+  return places === undefined
+    ? worded(placed, shownFacts(facts))
+    : worded(placed, { ...shownFacts(facts), ...(await placeFacts(places, naming)) });
+}
+
+function worded(placed: Placed, told: Facts): Worded {
+  const { code, place } = placed.finding;
   const entry = catalogue[code];
-  const shown = shownFacts(facts);
-  const hint = entry.hint?.(shown);
+  const hint = entry.hint?.(told);
   return {
     code,
-    level: levelOf(reported),
-    message: entry.says(shown),
+    level: levelOf(placed),
+    message: entry.says(told),
     file: place.file,
-    ...(await locate(place)),
+    ...placed.spot,
     ...("pointer" in place ? { pointer: place.pointer } : {}),
     ...(hint === undefined ? {} : { hint }),
   };
@@ -63,9 +73,21 @@ function shownFacts(facts: Facts): Facts {
   return Object.fromEntries(shown);
 }
 
-/** How many findings there are of each level. */
-export function tally(findings: readonly ReportedFinding[]): Readonly<Record<Level, number>> {
-  const counts = { error: 0, warning: 0, info: 0 };
-  for (const finding of findings) counts[levelOf(finding)] += 1;
+/** `openapi.json:12:7`, as places stand before a finding's message. */
+async function placeFacts(places: NonNullable<Finding["places"]>, { locate, nameOf }: Naming): Promise<Facts> {
+  const facts: Record<string, string> = {};
+  for (const [name, place] of Object.entries(places)) {
+    const spot = await locate.spotOf(place);
+    facts[name] = `${nameOf(place.file)}${spot === undefined ? "" : `:${spot.line}:${spot.column}`}`;
+  }
+  return facts;
+}
+
+/** How many findings there are of each level; `unchecked` are those that follow from another one and count for none. */
+export type Tally = Readonly<Record<Level | "unchecked", number>>;
+
+export function tally(findings: readonly ReportedFinding[]): Tally {
+  const counts = { error: 0, warning: 0, info: 0, unchecked: 0 };
+  for (const finding of findings) counts[finding.because === undefined ? levelOf(finding) : "unchecked"] += 1;
   return counts;
 }

@@ -7,6 +7,13 @@ function lowerFirst(sentence: string): string {
 }
 
 export const configEntries = entries({
+  "wrong-use": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The command is not understood: ${f.problem}.`,
+    hint: (f) => (f.hint === undefined ? "`pio-docs help` lists all commands and options." : String(f.hint)),
+  },
   "site-missing": {
     severity: "throw",
     fixed: true,

@@ -1,12 +1,20 @@
 // Findings about links, anchors and routes. The severities of the first four are those that SPEC.md section 8 fixes.
 import { entries, near } from "../entry.ts";
 
+const links = ["link", "links"] as const;
+
 export const linkEntries = entries({
-  "broken-link": { severity: "throw", says: (f) => `\`${f.href}\` leads to no page and no file.`, hint: near },
+  "broken-link": {
+    severity: "throw",
+    says: (f) => `\`${f.href}\` leads to no page and no file.`,
+    hint: near,
+    counted: links,
+  },
   "broken-markdown-link": {
     severity: "warn",
     says: (f) => `\`${f.href}\` leads to no markdown file of this site.`,
     hint: near,
+    counted: links,
   },
   "broken-anchor": {
     severity: "warn",
@@ -52,11 +60,16 @@ export const linkEntries = entries({
     says: (f) => `\`${f.from}\` cannot redirect: ${f.page} stands there.`,
     hint: () => "Remove the redirect, or move the page.",
   },
-  "redirect-nowhere": { severity: "throw", says: (f) => `\`${f.from}\` redirects to \`${f.to}\`, which is no page.` },
+  "redirect-nowhere": {
+    severity: "throw",
+    says: (f) => `\`${f.from}\` redirects to \`${f.to}\`, which is no page.`,
+    counted: ["redirect", "redirects"],
+  },
   "sidebar-unknown-doc": {
     severity: "throw",
     says: (f) => `The sidebar names \`${f.id}\`, but there is no such document.`,
     hint: near,
+    counted: ["sidebar entry", "sidebar entries"],
   },
   "sidebar-leaves-out": {
     severity: "log",
@@ -69,5 +82,6 @@ export const linkEntries = entries({
     says: (f) => `\`${f.href}\` leads to no page and no file of this site.`,
     hint: () =>
       "It may lead to another part of the host, or was written for another site. With a config file it is a `broken-link`.",
+    counted: links,
   },
 });

@@ -1,10 +1,18 @@
 // Findings of OpenAPI files. What keeps the spec from being read at all ends the build; what only makes a page poorer warns.
-import { entries } from "../entry.ts";
+import { entries, near } from "../entry.ts";
 import type { Facts } from "../facts.ts";
 
 const given = (facts: Facts): string | undefined => (facts.hint === undefined ? undefined : String(facts.hint));
 
 export const openapiEntries = entries({
+  "spec-missing": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: () => "There is no such spec.",
+    hint: () =>
+      "Check `spec` in the config (paths start at the folder of the site) or `--spec` (at the working folder).",
+  },
   "spec-unreadable": {
     severity: "throw",
     fixed: true,
@@ -43,6 +51,7 @@ export const openapiEntries = entries({
   "spec-invalid": {
     severity: "warn",
     says: (f) => `The spec breaks the OpenAPI rules here: ${f.problem}.`,
+    hint: near,
   },
   "spec-invalid-more": {
     severity: "warn",

@@ -1,5 +1,6 @@
 // The path of a markdown file in; its id, route and position out. Folders and files may carry a number prefix that orders them
 // and shows in neither; a document named index, readme or like its folder is the folder itself.
+import type { Hidden } from "../../diagnostics/hidden.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
 import { decodedPath } from "../../model/percent.ts";
 import type { FilePath } from "../../model/place.ts";
@@ -26,6 +27,11 @@ export function addressOf(path: FilePath, root: Route, front: FrontMatter): Addr
     route: routeOf([root, ...slugPath(front.slug, folders, own)].join("/")),
     ...(position === undefined ? {} : { position }),
   };
+}
+
+/** What is not there when the document of this address is not; `file` is undefined when only its address is another one. */
+export function hiddenAt({ id, route }: Address, file?: FilePath): Hidden {
+  return { what: "page", routes: [route], files: file === undefined ? [] : [file], docs: [id], ids: [id] };
 }
 
 function slugPath(slug: string | undefined, folders: readonly string[], own: readonly string[]): readonly string[] {

@@ -7,7 +7,7 @@ import type { FilePath } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { shorten } from "./description.ts";
-import { addressOf, splitPrefix } from "./doc-id.ts";
+import { addressOf, hiddenAt, splitPrefix } from "./doc-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";
 
@@ -34,12 +34,13 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
   const text = plainLines(source.text);
   const { front, body, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
   const links: Link[] = [];
-  const findings: Finding[] = [...frontFindings];
+  const root = treeRoute(source.tree, settings);
+  const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source.path, root));
   const placeAt = (line: number, column: number) => ({ file: source.file, line, column });
   const mark = `x${digestOf(text)}`;
   const { frames } = settings;
   const rendered = renderMarkdown(body, { mark, placeAt, links, findings, headings: { kind: "page" }, frames });
-  const address = addressOf(source.path, source.tree === "docs" ? settings.docsRoute : routeOf("/"), front);
+  const address = addressOf(source.path, root, front);
   const title = front.title || rendered.title || nameFor(source.path, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
   const face: Face = {
@@ -73,6 +74,24 @@ function nameFor(path: FilePath, siteName: string | undefined): string | undefin
 
 function lastOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** The route that a tree of guides stands at. */
+export function treeRoute(tree: GuideSource["tree"], settings: GuideSettings): Route {
+  return tree === "docs" ? settings.docsRoute : routeOf("/");
+}
+
+/** Front matter that cannot be read leaves its page at another address than the author wrote: links to that one are no faults of theirs. */
+function withLostAddress(found: Finding, text: string, path: FilePath, root: Route): Finding {
+  if (found.code !== "front-matter-syntax") return found;
+  const written = (key: string): string | undefined =>
+    new RegExp(`^${key}:[ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")
+      .exec(text.slice(0, text.indexOf("\n---", 3)))?.[1]
+      ?.trim();
+  const [slug, id] = [written("slug"), written("id")];
+  if (slug === undefined && id === undefined) return found;
+  const lost = addressOf(path, root, { ...(slug === undefined ? {} : { slug }), ...(id === undefined ? {} : { id }) });
+  return { ...found, hides: hiddenAt(lost) };
 }
 
 /** The slug of a title that the layout prints, unless a heading or an author has it. */

@@ -5,7 +5,7 @@ import type { Json } from "../../model/api.ts";
 import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../model/json.ts";
 import type { ApiOutline, OperationEntry, TagEntry } from "../../model/outline.ts";
 import { shortName } from "../../model/output-name.ts";
-import { type Place, pointerTo } from "../../model/place.ts";
+import { pointerTo } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { kebabCase } from "../../model/slug.ts";
 import { resolved, type Spec } from "./spec.ts";
@@ -162,21 +162,13 @@ class Outliner {
     const other = this.#taken.get(`${base}/${wanted}`);
     this.#taken.set(`${base}/${slug}`, claimant);
     if (other !== undefined) {
-      this.#findings.push(
-        finding("duplicate-operation", this.#spec.placeOf(claimant.pointer), {
-          name: claimant.name,
-          other: other.name,
-          otherPlace: placeWords(this.#spec.placeOf(other.pointer)),
-          route,
-        }),
-      );
+      const { placeOf } = this.#spec;
+      const facts = { name: claimant.name, other: other.name, route };
+      const found = finding("duplicate-operation", placeOf(claimant.pointer), facts);
+      this.#findings.push({ ...found, places: { otherPlace: placeOf(other.pointer) } });
     }
     return { slug, route };
   }
-}
-
-function placeWords(place: Place): string {
-  return "pointer" in place ? `${place.file}#${place.pointer}` : place.file;
 }
 
 /** One line of text without the marks of markdown, for titles. */

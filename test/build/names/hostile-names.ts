@@ -235,11 +235,11 @@ export function hostileWorld(): {
     expect(result.written).toBe(result.exit === 0);
     if (one.kind === "names") count.sites += 1;
     if (one.kind === "names" && result.written) count.written += 1;
-    const locate = locator(async (file) => files[file]);
+    const { spotOf } = locator(async (file) => files[file]);
     for (const { finding } of result.findings) {
       expect(finding.place.file).not.toBe("");
       // Spots of files that are there are lines of theirs.
-      if (files[finding.place.file] !== undefined) await locate(finding.place);
+      if (files[finding.place.file] !== undefined) await spotOf(finding.place);
     }
     if (result.exit !== 0) expect(result.findings.some(({ severity }) => severity === "throw")).toBe(true);
     const outside = Object.keys(host.snapshot()).filter((path) => !/^\/site\/(build|\.pio-docs)\//.test(path));

@@ -53,20 +53,20 @@ describe("the outline", () => {
       "/api/get-thing-2",
       "/api/pio-v-1-2",
     ]);
-    expect(findings.map(({ code, place, facts }) => [code, place, facts.name, facts.other, facts.otherPlace])).toEqual([
+    expect(findings.map(({ code, place, places, facts }) => [code, place, facts.name, facts.other, places])).toEqual([
       [
         "duplicate-operation",
         { file: "openapi.json", pointer: "/paths/~1b/get" },
         "`get_thing`",
         "`getThing`",
-        "openapi.json#/paths/~1a/get",
+        { otherPlace: { file: "openapi.json", pointer: "/paths/~1a/get" } },
       ],
       [
         "duplicate-operation",
         { file: "openapi.json", pointer: "/paths/~1c/get" },
         "`pioV1`",
         "The introduction",
-        "openapi.json#/info/title",
+        { otherPlace: { file: "openapi.json", pointer: "/info/title" } },
       ],
     ]);
   });

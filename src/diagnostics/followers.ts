@@ -1,0 +1,44 @@
+// What follows from a finding, as one sentence: "312 links and 1 redirect into this API were not checked."
+import { type Code, catalogue } from "./catalogue.ts";
+import type { Finding } from "./finding.ts";
+import type { Hidden } from "./hidden.ts";
+import type { ReportedFinding } from "./reported.ts";
+
+/** By cause: the findings that follow from it, in their order. */
+export function followersOf<Reported extends ReportedFinding>(
+  findings: readonly Reported[],
+): ReadonlyMap<Finding, readonly Reported[]> {
+  const followers = new Map<Finding, Reported[]>();
+  for (const reported of findings) {
+    if (reported.because === undefined) continue;
+    const list = followers.get(reported.because);
+    if (list === undefined) followers.set(reported.because, [reported]);
+    else list.push(reported);
+  }
+  return followers;
+}
+
+const whither: Readonly<Record<Hidden["what"], string>> = {
+  api: "into this API",
+  folder: "into this folder",
+  page: "to this page",
+};
+
+/** The sentence for the followers of a finding that hides `what`. */
+export function uncheckedWords(what: Hidden["what"], followers: readonly ReportedFinding[]): string {
+  const counts = new Map<string, { readonly words: readonly [string, string]; count: number }>();
+  for (const { finding } of followers) {
+    const words = wordsOf(finding.code);
+    const known = counts.get(words[0]) ?? { words, count: 0 };
+    counts.set(words[0], known);
+    known.count += 1;
+  }
+  const parts = [...counts.values()].map(({ words, count }) => `${count} ${words[count === 1 ? 0 : 1]}`);
+  const last = parts.pop() ?? "";
+  const listed = parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
+  return `${listed} ${whither[what]} ${followers.length === 1 ? "was" : "were"} not checked.`;
+}
+
+function wordsOf(code: Code): readonly [string, string] {
+  return catalogue[code].counted ?? ["finding", "findings"];
+}

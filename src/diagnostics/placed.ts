@@ -1,0 +1,19 @@
+// Reported findings with their lines, in the order in which a person reads a file. Pointers become lines here and no earlier: a report is
+// about to print them, and only lines say which of two findings in a spec comes first.
+
+import type { Spot } from "./lines.ts";
+import type { Locator } from "./locate.ts";
+import { inReadingOrder, type ReportedFinding } from "./reported.ts";
+
+export type Placed = ReportedFinding & { readonly spot: Spot | undefined };
+
+/** `findings` in the order of reports. */
+export async function placed(findings: readonly ReportedFinding[], { spotOf }: Locator): Promise<readonly Placed[]> {
+  const found: Placed[] = [];
+  for (const reported of findings) {
+    const { place } = reported.finding;
+    // Without a wait for what needs none: there may be a hundred thousand.
+    found.push({ ...reported, spot: "line" in place ? place : await spotOf(place) });
+  }
+  return found.sort(inReadingOrder);
+}

@@ -1,0 +1,158 @@
+// A fault that makes many: the cause is told, and what follows from it is counted.
+import { describe, expect, it } from "vitest";
+import { compile } from "../../src/build/compile.ts";
+import { openMemory } from "../../src/build/memory.ts";
+import { localPool } from "../../src/build/pool.ts";
+import { createTasks } from "../../src/build/tasks.ts";
+import { followersOf, uncheckedWords } from "../../src/diagnostics/followers.ts";
+import type { ReportedFinding } from "../../src/diagnostics/reported.ts";
+import { type Host, HostError } from "../../src/host/host.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+
+const spec = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  tags: [{ name: "Orders" }],
+  paths: { "/orders": { get: { operationId: "list-orders", tags: ["Orders"], responses: {} } } },
+});
+const files: Readonly<Record<string, string>> = {
+  "openapi.json": spec,
+  "pio-docs.config.json": JSON.stringify({
+    title: "T",
+    apis: [{ spec: "openapi.json" }],
+    navbar: {
+      items: [
+        { label: "A", doc: "list-orders" },
+        { label: "B", doc: "guide/start" },
+      ],
+    },
+    redirects: { "/old": "/api/list-orders" },
+  }),
+  "sidebars.json": JSON.stringify({ docs: ["index", "guide/start"], apiSidebar: [{ type: "api", api: "api" }] }),
+  "docs/index.md": "# Home\n\n[a](/api/list-orders) [b](/category/api/orders) [c](guide/start.md) [d](/guide/start)\n",
+  "docs/guide/start.md": "# Start\n\n[a](/api/shop) [b](/api/shop.json)\n",
+};
+
+type Told = { readonly errors: readonly string[]; readonly followers: string | undefined; readonly exit: number };
+
+/** The faults of `files` in their order, and the sentence of what follows from the first one. */
+async function told(
+  changes: Readonly<Record<string, string>>,
+  break_: (host: Host) => Host = (host) => host,
+): Promise<Told> {
+  const world = Object.entries({ ...files, ...changes }).map(([path, text]) => [`/site/${path}`, text]);
+  const host = break_(memoryHost(Object.fromEntries(world)));
+  const options = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false };
+  const memory = await openMemory(undefined, "test");
+  const run = { ...options, store: undefined };
+  const { findings, exit } = await compile(host, run, memory, localPool(createTasks()));
+  const own = findings.filter(({ because }) => because === undefined);
+  return { errors: own.map(line), followers: sentence(findings), exit };
+}
+
+function line({ finding, severity }: ReportedFinding): string {
+  return `${severity} ${finding.code} ${finding.place.file}`;
+}
+
+function sentence(findings: readonly ReportedFinding[]): string | undefined {
+  const cause = findings[0]?.finding;
+  const followers = cause === undefined ? undefined : followersOf(findings).get(cause);
+  return followers === undefined || cause?.hides === undefined
+    ? undefined
+    : uncheckedWords(cause.hides.what, followers);
+}
+
+describe("a spec that cannot be read is one error, told first", () => {
+  it("and without it the site is sound", async () => {
+    expect(await told({})).toEqual({ errors: [], followers: undefined, exit: 0 });
+  });
+
+  it.each([
+    ["an open brace", { "openapi.json": "{" }, "spec-syntax"],
+    ["a missing quote", { "openapi.json": spec.replace('"paths"', '"paths') }, "spec-syntax"],
+    ["version 4.0", { "openapi.json": spec.replace("3.1.0", "4.0.0") }, "spec-version"],
+    ["no OpenAPI", { "openapi.json": "{}" }, "spec-not-openapi"],
+  ])("%s", async (_what, changes, code) => {
+    expect(await told(changes)).toEqual({
+      errors: [`throw ${code} openapi.json`],
+      followers: "5 links and 1 redirect into this API were not checked.",
+      exit: 1,
+    });
+  });
+
+  it("a refused address", async () => {
+    const config = (files["pio-docs.config.json"] ?? "").replace('"openapi.json"', '"http://127.0.0.1:9/spec.json"');
+    const { errors, followers } = await told({ "pio-docs.config.json": config });
+    expect(errors).toEqual(["throw spec-unreadable http://127.0.0.1:9/spec.json"]);
+    expect(followers).toBe("5 links and 1 redirect into this API were not checked.");
+  });
+
+  it("a file that is not there", async () => {
+    const config = (files["pio-docs.config.json"] ?? "").replace('"openapi.json"', '"opnapi.json"');
+    expect(await told({ "pio-docs.config.json": config })).toMatchObject({
+      errors: ["throw spec-missing opnapi.json"],
+      exit: 2,
+    });
+  });
+
+  it("while links that have nothing to do with it are told as ever", async () => {
+    const { errors } = await told({
+      "openapi.json": "{",
+      "docs/guide/start.md": "# S\n\n[x](/nope) [y](/apis/shop)\n",
+    });
+    expect(errors).toEqual([
+      "throw spec-syntax openapi.json",
+      "throw broken-link docs/guide/start.md",
+      "throw broken-link docs/guide/start.md",
+    ]);
+  });
+});
+
+describe("so is", () => {
+  it("a sidebar file", async () => {
+    expect(await told({ "sidebars.json": '{ "docs": [' })).toMatchObject({
+      errors: ["throw config-syntax sidebars.json"],
+      exit: 2,
+    });
+  });
+
+  it("a folder of pages", async () => {
+    const denied = (host: Host): Host => ({
+      ...host,
+      list: (path, skip) =>
+        path === "/site/docs"
+          ? Promise.reject(new HostError("denied", path, "permission denied"))
+          : host.list(path, skip),
+    });
+    expect(await told({}, denied)).toEqual({
+      errors: ["throw source-unreadable docs"],
+      followers: "1 link and 2 sidebar entries into this folder were not checked.",
+      exit: 1,
+    });
+  });
+
+  it("a page", async () => {
+    const denied = (host: Host): Host => ({
+      ...host,
+      read: (path) =>
+        path === "/site/docs/guide/start.md"
+          ? Promise.reject(new HostError("denied", path, "permission denied"))
+          : host.read(path),
+    });
+    expect(await told({}, denied)).toEqual({
+      errors: ["throw source-unreadable docs/guide/start.md"],
+      followers: "3 links and 1 sidebar entry to this page were not checked.",
+      exit: 1,
+    });
+  });
+
+  it("a page whose front matter cannot be read, and with it its address", async () => {
+    const start = "---\nslug: /begin\ntitle: a: b\n---\n# Start\n";
+    const index = "# Home\n\n[a](/begin) [b](/begin/) [c](/nope)\n";
+    expect(await told({ "docs/guide/start.md": start, "docs/index.md": index })).toEqual({
+      errors: ["throw front-matter-syntax docs/guide/start.md", "throw broken-link docs/index.md"],
+      followers: "2 links to this page were not checked.",
+      exit: 1,
+    });
+  });
+});

@@ -1,0 +1,62 @@
+// Findings of a spec are found by operation, by schema, by reference; a person reads the file from top to bottom.
+import { createColors } from "picocolors";
+import { describe, expect, it } from "vitest";
+import { jsonReport } from "../../src/cli/report/json.ts";
+import { prettyReport } from "../../src/cli/report/pretty.ts";
+import { locator } from "../../src/diagnostics/locate.ts";
+import { worldOf } from "../build/world.ts";
+
+const operation = (name: string): string => `
+  /${name}:
+    get:
+      operationId: ${name}
+      security:
+        - nope: []
+      parameters:
+        - name: limit
+          in: qurey
+          schema: { type: integer, default: many }
+      responses:
+        "200":
+          description: Fine
+          content:
+            application/json:
+              schema: { $ref: "#/components/schemas/Gone" }`;
+const spec = `openapi: 3.0.3\ninfo: { title: Shop, version: "1" }\npaths:${operation("b")}${operation("a")}\n`;
+const again = spec.replace("operationId: a", "operationId: b");
+
+async function world(text: string) {
+  const files = {
+    "openapi.yaml": text,
+    "docs/index.md": "# Home\n",
+    "pio-docs.config.json": '{"apis":[{"spec":"openapi.yaml"}]}',
+  };
+  const { compiled } = await worldOf(files);
+  const locate = locator(async (file) => (file === "openapi.yaml" ? text : undefined));
+  return { findings: compiled.findings, locate };
+}
+
+describe("findings of a spec stand in the order of its lines", () => {
+  it("as JSON", async () => {
+    const { findings, locate } = await world(spec);
+    const report = JSON.parse(await jsonReport(findings, { exit: 0 }, locate)) as { findings: { line: number }[] };
+    const lines = report.findings.map(({ line }) => line);
+    expect(lines.length).toBeGreaterThan(6);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+  });
+
+  it("in the terminal and in the page", async () => {
+    const { findings, locate } = await world(spec);
+    const options = { colors: createColors(false), locate, cwd: "/site", siteFolder: "/site", all: false };
+    const report = await prettyReport(findings, options);
+    const lines = [...report.matchAll(/^openapi\.yaml:(\d+):/gm)].map((match) => Number(match[1]));
+    expect(lines.length).toBeGreaterThan(6);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+  });
+
+  it("and a second place in a message is a path and a line, as the first one is", async () => {
+    const { findings, locate } = await world(again);
+    const report = await jsonReport(findings, { exit: 0 }, locate);
+    expect(report).toContain("`b` gets the same page as `b` (at openapi.yaml:5:5); it is served at /api/b-2 instead.");
+  });
+});
