@@ -1,14 +1,16 @@
 // What a user gets: the packed tarball, installed into an empty folder, is small and quiet, and every command of it works, from a
 // node_modules that nobody may write to and on every Node that package.json names. Packages come from npm's cache where it has them.
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import {
   chmodSync,
+  chownSync,
   cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -20,29 +22,27 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkout } from "../program.ts";
 
 const start = promisify(execFile);
+const nodes = ["20", "22", "24"] as const;
 
 let root: string;
+let clone: string;
 let tarball: string;
+let shasum: string;
 let packed: readonly string[];
 
-/** A copy of this checkout's files as a clone would have them, with what `more` names. */
-function copyTo(folder: string, ...more: readonly string[]): void {
-  const left = new Set(readdirSync(checkout).filter((name) => /^(node_modules|\.git|dist|test-artifacts)$/.test(name)));
-  for (const name of readdirSync(checkout)) {
-    if (left.has(name) && !more.includes(name)) continue;
+/** A copy of this checkout's files as a clone would have them. */
+function copyTo(folder: string): void {
+  const left = /^(node_modules|\.git|dist|test-artifacts)$/;
+  for (const name of readdirSync(checkout).filter((one) => !left.test(one))) {
     const filter = (path: string): boolean => !/\/(fixtures\/[^/]+\/build|\.pio-docs)$/.test(path);
     cpSync(join(checkout, name), join(folder, name), { recursive: true, filter });
   }
 }
 
-async function pack(
-  folder: string,
-  into: string,
-): Promise<{ readonly filename: string; readonly files: readonly string[] }> {
-  const flags = ["--json", "--ignore-scripts", "--pack-destination", into];
-  const { stdout } = await start("npm", ["pack", ...flags], { cwd: folder });
-  const [{ filename, files }] = JSON.parse(stdout);
-  return { filename: join(into, filename), files: files.map(({ path }: { path: string }) => path) };
+async function pack(folder: string) {
+  const { stdout } = await start("npm", ["pack", "--json", "--pack-destination", root], { cwd: folder });
+  const [{ filename, files, shasum: sum }] = JSON.parse(stdout.slice(stdout.indexOf("[")));
+  return { tarball: join(root, filename), files: files.map(({ path }: { path: string }) => path), shasum: String(sum) };
 }
 
 /** Installs `what` into a new folder of this name; answers the folder and all that npm said. */
@@ -50,14 +50,11 @@ async function install(name: string, what: string, ...flags: readonly string[]) 
   const home = join(root, name);
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "package.json"), JSON.stringify({ name: "home", version: "1.0.0", private: true }));
-  const { stdout, stderr } = await start(
-    "npm",
-    ["install", "--prefer-offline", "--no-audit", "--no-fund", ...flags, what],
-    {
-      cwd: home,
-      env: { ...process.env, npm_config_loglevel: "warn" },
-    },
-  );
+  const words = ["install", "--prefer-offline", "--no-audit", "--no-fund", ...flags, what];
+  const { stdout, stderr } = await start("npm", words, {
+    cwd: home,
+    env: { ...process.env, npm_config_loglevel: "warn" },
+  });
   // A setting of this machine's npm that is none any more says nothing of the package.
   return { home, said: `${stdout}${stderr}`.replace(/^npm warn Unknown .* config .*\n/gm, "") };
 }
@@ -65,14 +62,21 @@ async function install(name: string, what: string, ...flags: readonly string[]) 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "pio-docs-pack-"));
   chmodSync(root, 0o755);
-  // From a copy, since packing cleans `dist`, under the feet of tests that run it.
-  copyTo(join(root, "copy"), "dist");
-  const { filename, files } = await pack(join(root, "copy"), root);
-  tarball = filename;
-  packed = files;
+  // A fresh clone, in folders whose names once misled the program.
+  clone = join(root, "src/dist/pio-docs");
+  copyTo(clone);
+  await start("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund"], { cwd: clone });
+  ({ tarball, files: packed, shasum } = await pack(clone));
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it("npm ci makes the program in a fresh clone, and packing it again elsewhere gives the same tarball", async () => {
+  const moved = join(root, "elsewhere");
+  renameSync(clone, moved);
+  expect((await pack(moved)).shasum).toBe(shasum);
+  renameSync(moved, clone);
+});
 
 it("the tarball holds the program, its theme ready made and its manual, and none of our tests and sources", () => {
   for (const file of [
@@ -94,13 +98,13 @@ it("the tarball holds the program, its theme ready made and its manual, and none
   const chunks = packed.filter((path) => /^dist\/[^/]+\.js$/.test(path));
   const texts = packed
     .filter((path) => /^dist\/.*\.js$/.test(path))
-    .map((path) => readFileSync(join(root, "copy", path), "utf8"));
+    .map((path) => readFileSync(join(clone, path), "utf8"));
   expect(chunks.length).toBeGreaterThan(10);
   expect(chunks.filter((path) => !texts.some((text) => text.includes(path.slice("dist/".length))))).toEqual([]);
 });
 
 it("what is bundled brings its licence along", () => {
-  const licences = readFileSync(join(checkout, "dist/LICENCES.txt"), "utf8");
+  const licences = readFileSync(join(clone, "dist/LICENCES.txt"), "utf8");
   const names = [
     "react-dom",
     "unified",
@@ -192,6 +196,158 @@ const spec = {
     },
   },
 };
+
+it("types name no package: tsc passes with the tarball alone", async () => {
+  const { home } = await install("typed", tarball);
+  writeFileSync(join(home, "site.ts"), typed);
+  const tsc = join(checkout, "node_modules/.bin/tsc");
+  const strict = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--skipLibCheck", "false", "--types", ""];
+  for (const kind of [
+    ["--module", "nodenext"],
+    ["--module", "esnext", "--moduleResolution", "bundler"],
+  ]) {
+    const lib = ["--target", "es2023", "--lib", "es2023,dom", ...kind];
+    const { stdout } = await start(tsc, [...strict, ...lib, "site.ts"], { cwd: home }).catch((error) => error);
+    expect(stdout).toBe("");
+  }
+});
+
+/** What an author writes in TypeScript; a line that must not pass says so. */
+const typed = `
+import { build, check, defineConfig, serve } from "pio-docs";
+import type { Config, PartProps, Report } from "pio-docs";
+import type { AnnouncementProps, BreadcrumbsProps, FooterProps, NavbarProps, NotFoundProps } from "pio-docs";
+import type { PageFooterProps, PaginationProps, SidebarProps, TocProps } from "pio-docs";
+const config: Config = { title: "x", apis: [{ spec: "a.yaml" }], severities: { "broken-link": "warn" } };
+export default defineConfig(config);
+export const later = defineConfig(async () => ({ title: "x", colorMode: { default: "dark" as const } }));
+export const inline = defineConfig({ colorMode: { default: "dark" }, theme: { parts: { Footer: "footer.tsx" } } });
+// @ts-expect-error no such key
+defineConfig({ titel: "x" });
+// @ts-expect-error no such severity
+export const wrong: Config = { severities: { "broken-link": "sometimes" } };
+export type Every = [AnnouncementProps, BreadcrumbsProps, NavbarProps, NotFoundProps, PageFooterProps, PaginationProps, TocProps];
+export const footer = ({ chrome, view }: FooterProps): string => chrome.siteTitle + view.title + view.body.kind;
+export const same: (props: SidebarProps) => string = (props: PartProps) => props.view.route;
+export async function all(): Promise<Report> {
+  const server = await serve({ site: ".", watch: true, port: 0 });
+  await server.close();
+  await check({ strict: true });
+  const report = await build({ out: "out", cache: false });
+  const first: string | undefined = report.findings[0]?.message;
+  return first === undefined ? report : { ...report, exit: 1 };
+}
+`;
+
+it("a site's own parts, styles and TypeScript config need nothing installed beside", async () => {
+  const { home } = await install("own", tarball, "--ignore-scripts");
+  const site = ownSite("own-site");
+  const { stdout } = await start(program(home), ["build", site, "--format", "json"], { cwd: root });
+  expect(JSON.parse(stdout).findings).toEqual([]);
+  const page = readFileSync(join(site, "build/index.html"), "utf8");
+  expect(page).toMatch(/<footer[^>]*>Ours: .*Typed/);
+  const [, styles = ""] = /href="\/(assets\/theme-[^"]+)"/.exec(page) ?? [];
+  expect(readFileSync(join(site, "build", styles), "utf8")).toMatch(/--own: ?1/);
+});
+
+it("without esbuild's program they are findings that say what to do, and all else is built", async () => {
+  const { home } = await install("bare", tarball, "--omit=optional");
+  const site = ownSite("bare-site");
+  const built = async () => {
+    const { stdout } = await start(program(home), ["build", site, "--format", "json"], { cwd: root }).catch(
+      (error) => error,
+    );
+    const { findings }: { findings: readonly { file: string; code: string; message: string }[] } = JSON.parse(stdout);
+    for (const { message } of findings)
+      expect(message).toMatch(
+        /@esbuild\/[\w-]+\).* is not installed; install pio-docs again, without `--omit=optional`/,
+      );
+    return findings.map(({ file, code }) => `${file} ${code}`);
+  };
+  expect(await built()).toEqual(["pio-docs.config.ts config-script"]);
+  renameSync(join(site, "pio-docs.config.ts"), join(site, "config.txt"));
+  writeFileSync(
+    join(site, "pio-docs.config.json"),
+    JSON.stringify({ theme: { css: ["own.css"], parts: { Footer: "footer.tsx" } } }),
+  );
+  expect(await built()).toEqual(["footer.tsx theme-file", "own.css theme-file"]);
+});
+
+function ownSite(name: string): string {
+  const site = siteOf(name);
+  rmSync(join(site, "pio-docs.config.json"));
+  const put = (file: string, text: string): void => writeFileSync(join(site, file), text);
+  put("title.ts", 'export const title: string = "Typed";\n');
+  put(
+    "pio-docs.config.ts",
+    'import { defineConfig } from "pio-docs";\nimport { title } from "./title.ts";\nexport default defineConfig({ title, theme: { css: ["own.css"], parts: { Footer: "footer.tsx" } } });\n',
+  );
+  put("own.css", ":root { --own: 1 }\n");
+  put(
+    "footer.tsx",
+    'import { useId } from "react";\nimport type { FooterProps } from "pio-docs";\nexport const Footer = ({ chrome }: FooterProps) => <footer id={useId()}>Ours: {chrome.siteTitle}</footer>;\n',
+  );
+  return site;
+}
+
+describe.each(nodes)("Node %s", (version) => {
+  it("runs every command from a node_modules that may not be written to, installed without scripts", async () => {
+    const { home: runtime } = await install(`node-${version}`, `node@${version}`);
+    const node = join(runtime, "node_modules/node/bin/node");
+    const { home } = await install(`home-${version}`, tarball, "--ignore-scripts");
+    const work = join(root, `work-${version}`);
+    mkdirSync(work);
+    const other = nobody(work);
+    await start("chmod", ["-R", "a-w,a+rX", home]);
+    const bin = join(home, "node_modules/pio-docs/bin/pio-docs.js");
+    const env = { PATH: process.env.PATH, HOME: work, TMPDIR: work };
+    const run = async (...words: readonly string[]) => {
+      const done = await start(node, [bin, ...words], { cwd: work, env, ...other }).catch((error) => error);
+      return { exit: done.code ?? 0, out: String(done.stdout), err: String(done.stderr) };
+    };
+    /** Starts a server, asks for its home page, ends it. */
+    const page = async (...words: readonly string[]): Promise<string> => {
+      const child = spawn(node, [bin, ...words, "--port", "0"], { cwd: work, env, ...other });
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      const url = await new Promise<string>((resolve, reject) => {
+        let [out, err] = ["", ""];
+        child.stdout.on("data", (part) => {
+          out += part;
+          const found = /^http\S+$/m.exec(out)?.[0];
+          if (found !== undefined) resolve(found);
+        });
+        child.stderr.on("data", (part) => {
+          err += part;
+        });
+        child.once("exit", () => reject(new Error(err)));
+      });
+      const text = await (await fetch(url)).text();
+      child.kill("SIGINT");
+      expect(await ended).toBe(130);
+      return headingOf(text);
+    };
+    expect((await run("--version")).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(JSON.parse((await run("schema")).out)).toHaveProperty("properties.title");
+    expect(await run("init", "site")).toMatchObject({ exit: 0 });
+    expect(await run("check", "site", "--strict")).toMatchObject({ exit: 0, out: "" });
+    expect(await run("build", "site", "--strict", "--format", "json")).toMatchObject({ exit: 0 });
+    expect(await page("serve", "--dir", "site/build")).toBe("Introduction");
+    expect(await page("serve", "site")).toBe("Introduction");
+    expect(await page("serve", "site", "--watch")).toBe("Introduction");
+    expect(await page("manual")).not.toBe("");
+    expect((await run("search", "order", "site")).out).toContain("Place an order");
+    expect((await run("search", "push", "site", "--dry-run")).exit).toBe(2);
+    expect(await run("clean", "site")).toMatchObject({ exit: 0 });
+    await start("chmod", ["-R", "u+w", home]);
+  });
+});
+
+/** Root may write anywhere, so the commands run as a user who may write to `folder` alone. */
+function nobody(folder: string): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  chownSync(folder, 65_534, 65_534);
+  return { uid: 65_534, gid: 65_534 };
+}
 
 it("builds a site's pages", async () => {
   const { home } = await install("pages", tarball);
