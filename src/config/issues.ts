@@ -11,7 +11,10 @@ import { knownKeysAt } from "./keys.ts";
 const elsewhere: Readonly<Record<string, string>> = {
   algolia: "search",
   announcementBar: "announcement",
+  contentSecurityPolicy: "policy",
+  csp: "policy",
   customCss: "theme.css",
+  gtag: "analytics.ga4",
   headTags: "theme.head",
   i18n: "lang",
   onBrokenAnchors: "severities.broken-anchor",

@@ -21,6 +21,8 @@ const together = (base: string): Hosts => {
 
 const plausible = "https://plausible.io";
 const umami = "https://cloud.umami.is";
+/** The cloud's script is served by one host and sends to another, which is told to it, so that it is the one that the policy allows. */
+const umamiGateway = "https://gateway.umami.is";
 const posthog = "https://us.i.posthog.com";
 
 /** PostHog's cloud keeps scripts on a host beside that of events. */
@@ -34,12 +36,13 @@ const services: Readonly<Record<Analytics["service"], Service>> = {
     startsFirst: false,
   },
   umami: {
-    script: ({ id, url = umami }) => ({ src: `${url}/script.js`, "data-website-id": id, "data-auto-track": "false" }),
-    // The cloud's script is served by one host and sends to another.
-    hosts: ({ url }) =>
-      url === undefined
-        ? { script: [umami], connect: [umami, "https://api-gateway.umami.dev", "https://gateway.umami.is"] }
-        : together(url),
+    script: ({ id, url }) => ({
+      src: `${url ?? umami}/script.js`,
+      "data-website-id": id,
+      "data-host-url": url ?? umamiGateway,
+      "data-auto-track": "false",
+    }),
+    hosts: ({ url }) => (url === undefined ? { script: [umami], connect: [umamiGateway] } : together(url)),
     startsFirst: false,
   },
   matomo: {

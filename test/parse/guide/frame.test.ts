@@ -1,5 +1,7 @@
 // Frames in markdown: those of hosts that the config names stand with attributes of ours alone; every other becomes a link and one finding,
 // however its address was written.
+import fc from "fast-check";
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
 import { framedPageOf } from "./page-of.ts";
 
@@ -130,4 +132,89 @@ describe("a frame that may not stand", () => {
     );
     expect(html).not.toContain("iframe");
   });
+});
+
+/** Every element of `html` by a browser's parser, with its attributes. */
+function framesIn(html: string): readonly Readonly<Record<string, string>>[] {
+  const found: Readonly<Record<string, string>>[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node): void => {
+    if ("tagName" in node && node.tagName === "iframe")
+      found.push(Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])));
+    if ("childNodes" in node) node.childNodes.forEach(visit);
+  };
+  visit(parseFragment(html));
+  return found;
+}
+
+it("whatever is written, a frame is of a host that is named, has our sandbox, and nothing beside it", () => {
+  const part = fc.constantFrom(
+    ...[
+      "https:",
+      "HTTPS:",
+      "http:",
+      "javascript:",
+      "data:",
+      "//",
+      "/",
+      "\\",
+      "@",
+      ":",
+      "#",
+      "?",
+      "%2f",
+      "&#47;",
+      "&Tab;",
+      "&colon;",
+      " ",
+      "\t",
+      "\u0000",
+    ],
+    ...[
+      "video.example",
+      "VIDEO.example",
+      "evil.example",
+      "localhost",
+      "127.0.0.1",
+      ":5371",
+      ":443",
+      ".",
+      "x",
+      "\u2025",
+      "ａ",
+      '"',
+      "'",
+      ">",
+      "<",
+      "`",
+    ],
+  );
+  const src = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(""));
+  const known = fc.constantFrom("https://video.example/x", "http://localhost:5371/x", "");
+  const more = fc.constantFrom(
+    "",
+    " srcdoc='<b>'",
+    " SANDBOX=allow-top-navigation",
+    " onload=x()",
+    " name=top",
+    " allow=*",
+    " width=1e3",
+    " src=https://evil.example",
+  );
+  let kept = 0;
+  fc.assert(
+    fc.property(known, src, more, (start, rest, attributes) => {
+      const { html } = seen(`a\n\n<iframe title="t"${attributes} src="${start}${rest}"></iframe>\n\nb`);
+      for (const { src: shown = "", sandbox, ...others } of framesIn(html)) {
+        kept += 1;
+        expect(frames).toContain(new URL(shown).origin);
+        expect(sandbox).toBe("allow-scripts allow-same-origin allow-forms allow-popups");
+        const names = Object.keys(others).filter(
+          (name) => !/^(?:title|width|height|referrerpolicy|loading)$/.test(name),
+        );
+        expect(names).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(kept).toBeGreaterThan(30);
 });
