@@ -1,5 +1,7 @@
 // Asks swagger-parser whether a document keeps the rules of its OpenAPI version. References stay in place: following them would
 // multiply what is checked and move what is found. The answer is advice: a readable document builds whatever it says.
+// It does not join the files of a spec: its bundle loses the names of shared schemas, its dereference makes cycles, one missing file loses
+// all, and no place in a file is known afterwards (test/load/swagger-parser.test.ts holds that). spec-bundle.ts does it instead.
 import SwaggerParser from "@apidevtools/swagger-parser";
 import type { OpenAPI } from "openapi-types";
 import { type Finding, finding } from "../diagnostics/finding.ts";

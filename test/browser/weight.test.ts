@@ -54,7 +54,7 @@ function pagesBelow(start: string): { readonly heaviest: string; readonly middle
   return { heaviest: routeOf(0), middle: routeOf(Math.floor(sized.length / 2)) };
 }
 
-test("an operation page: at most 60 kB in all, 25 kB of HTML and 8 kB of script", async () => {
+test("an operation page: at most 36 kB in all, 25 kB of HTML and 6 kB of script", async () => {
   const { heaviest, middle } = pagesBelow("api/");
   for (const route of [heaviest, middle]) {
     const fetched = await firstView(route, false);
@@ -63,8 +63,8 @@ test("an operation page: at most 60 kB in all, 25 kB of HTML and 8 kB of script"
     console.info(`${route}: ${sum(fetched)} bytes, HTML ${of("document")}, script ${of("script")}\n${table}`);
     expect(of("document"), table).toBeGreaterThan(5_000);
     expect(of("document"), table).toBeLessThanOrEqual(25_000);
-    expect(of("script"), table).toBeLessThanOrEqual(8_000);
-    expect(sum(fetched), table).toBeLessThanOrEqual(60_000);
+    expect(of("script"), table).toBeLessThanOrEqual(6_000);
+    expect(sum(fetched), table).toBeLessThanOrEqual(36_000);
   }
 });
 

@@ -2,10 +2,14 @@
 // address says what is asked (`?q=&area=&kind=`), so that a search can be linked and comes back with the back button.
 import type { Answer, Area } from "../../../src/model/search/answer.ts";
 import type { RecordKind } from "../../../src/model/search/record.ts";
+import { adoptStyles } from "../islands/adopt-styles.ts";
 import { chooseTransport } from "../transports/choose-transport.ts";
 import type { Credit, Transport } from "../transports/transport.ts";
 import { type Asking, askingOf, groupOf, kindGroups, queryOf } from "./search-asking.ts";
+import styles from "./search-page.css" with { type: "text" };
 import { el, resultItem } from "./search-results.ts";
+
+adoptStyles(styles);
 
 /** Results at first, and how many more each time. */
 const perStep = 15;

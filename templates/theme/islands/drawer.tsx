@@ -2,13 +2,17 @@
 // site's areas and the docs sidebar. Opening adds a step to the history, so Back closes the menu instead of leaving the page.
 import { type ReactElement, useState } from "react";
 import type { ViewEntry } from "../../../src/model/view.ts";
+import { adoptStyles } from "./adopt-styles.ts";
 import { ColorSwitch } from "./color-switch.tsx";
+import styles from "./drawer.css" with { type: "text" };
 import { follow } from "./follow.ts";
 import { Icon } from "./icon.tsx";
 import { mountIsland } from "./mount.tsx";
 import { readBranch, readNavbar } from "./read-tree.ts";
 import { SidebarTree } from "./sidebar-tree.tsx";
 import { fetchTree } from "./tree-file.ts";
+
+adoptStyles(styles);
 
 /** Opens the menu; `button` gets the focus back and says whether the menu is open. */
 export function openDrawer(button: HTMLElement): void {

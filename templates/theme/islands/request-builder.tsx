@@ -2,6 +2,7 @@
 // No request is ever sent. What is typed is there again when the form is opened next, on this page and on others.
 import type { FormState } from "../../../src/model/form/form-state.ts";
 import type { RequestForm } from "../../../src/model/form/request-form.ts";
+import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./builder/builder.css" with { type: "text" };
 import { BuilderForm } from "./builder/builder-form.tsx";
 import { openFormMemory } from "./builder/form-memory.ts";
@@ -10,9 +11,7 @@ import { forgetLost, takeBack } from "./lost.ts";
 import { mountIsland } from "./mount.tsx";
 import { fetchSamplesPage, sampleEvent } from "./samples-page.ts";
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+adoptStyles(styles);
 const memory = openFormMemory();
 
 /** Opens or closes the form that belongs to `button`; its first opening fetches the form's data. Rejects when that cannot be had. */

@@ -1,5 +1,6 @@
 // The search dialog: a native modal dialog, so the rest of the page is inert, with the focus kept in a ring inside and given back on
 // closing. Boot loads this when a reader shows the intent to search.
+import { adoptStyles } from "./adopt-styles.ts";
 import { follow } from "./follow.ts";
 import { mountIsland } from "./mount.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -10,9 +11,7 @@ import { openSource } from "./search-source.ts";
 import { type Keep, openStored } from "./search-stored.ts";
 
 const source = openSource();
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+adoptStyles(styles);
 
 /** Fetches what the first answer needs. */
 export function warmSearch(): void {
