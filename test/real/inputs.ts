@@ -67,3 +67,15 @@ export const trees: readonly TreeInput[] = [
     alsoFound: { "empty-link": 2, "outside-host": 3 },
   },
 ];
+
+/** Whole packages with a `docs` folder that was written for another program, and what is surely found in them. */
+export const foreignTrees: readonly Omit<TreeInput, "tree">[] = [
+  { name: "fastify, the whole package", path: "fastify", alsoFound: { "guides-left-out": 1 } },
+  { name: "pino, the whole package", path: "pino", alsoFound: { "guides-left-out": 1 } },
+  { name: "ai, MDX", path: "ai", alsoFound: { "guides-left-out": 1 } },
+  {
+    name: "intlayer, 18 languages",
+    path: "@intlayer/docs",
+    alsoFound: { "guides-left-out": 1, "duplicate-route": 18, "front-matter-syntax": 5 },
+  },
+];

@@ -135,7 +135,10 @@ function slips(value: { readonly [key: string]: Json }, placeOf: (key: string) =
   const near = nearestAmong(Object.keys(keys).filter((key) => !Object.hasOwn(value, key)));
   return unknown.flatMap((key) => {
     const meant = near(key);
-    return meant === undefined ? [] : [finding("front-matter-key", placeOf(key), { key, near: meant })];
+    // A plural is a word of its own: `slugs` is what another program reads.
+    return meant === undefined || key === `${meant}s`
+      ? []
+      : [finding("front-matter-key", placeOf(key), { key, near: meant })];
   });
 }
 
