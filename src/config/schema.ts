@@ -136,7 +136,11 @@ export const configSchema = z
       )
       .exactOptional(),
     noIndex: z.boolean().default(false).describe("Ask search engines not to list the site."),
-    favicon: filled.describe("The icon, as a path inside a static folder.").exactOptional(),
+    favicon: filled
+      .describe(
+        "The icon, as a path inside a static folder. Default: `favicon.svg`, `.ico` or `.png` there, if there is one.",
+      )
+      .exactOptional(),
     docs: z
       .union([z.literal(false), inside], { error: "must be a folder inside the folder of the site, or false" })
       .describe(

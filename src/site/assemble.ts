@@ -64,7 +64,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   const descriptionOf = (route: Route): string => pages.get(route)?.face.description ?? "";
   for (const draft of context.drafts) for (const page of categoryPages(draft, descriptionOf)) add(page, draft.place);
 
-  const config = titled(parts.config, pages, parts.outlines);
+  const config = withIcon(titled(parts.config, pages, parts.outlines), parts.statics);
   const navs = [...sidebars.values()].flat();
   if (!pages.has("/" as Route)) add(homePage(config, navs, descriptionOf));
   if (config.search.page !== false) add(searchPage(config, sidebars));
@@ -93,6 +93,15 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     home: routeOf("/"),
   };
   return { site, findings };
+}
+
+/** An icon at the top of a static folder, where browsers look for one, needs no config. */
+const usualIcons = ["favicon.svg", "favicon.ico", "favicon.png"];
+
+function withIcon(config: Config, statics: readonly Asset[]): Config {
+  if (config.favicon !== undefined) return config;
+  const favicon = usualIcons.find((name) => statics.some(({ output }) => output === name));
+  return favicon === undefined ? config : { ...config, favicon };
 }
 
 /**

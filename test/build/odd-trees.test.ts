@@ -116,7 +116,7 @@ describe("the first run over", () => {
     [
       "what strangers link",
       {
-        "a.md": "# A\n\n[x](/nope) [y](gone.md) [z](#none) ![p](gone.png) [](b.md) [o](../../outside.md)",
+        "a.md": "# A\n\n[x](/nope) [y](gone.md) [z](#none) ![p](gone.png) [e]() [o](../../outside.md)",
         "b.md": "# B",
       },
       ["a", "b"],

@@ -27,6 +27,8 @@ type Fact = {
   readonly title: string;
   readonly tag: string;
   readonly errors: readonly string[];
+  /** Events of hooks that the call leads to, or that tell what it reads. */
+  readonly events?: readonly string[];
 };
 
 const folder = join(import.meta.dirname, "../../fixtures/pio");
@@ -54,6 +56,16 @@ describe("the operations", () => {
       }),
     );
     expect(written.toSorted()).toEqual(facts.map(told).toSorted());
+  });
+
+  it("name every event of the facts and link the page that shows its delivery", () => {
+    const told = facts.flatMap(({ operationId, events = [] }) => events.map((event) => ({ operationId, event })));
+    expect(told).toHaveLength(27);
+    const missing = told.filter(({ operationId, event }) => {
+      const found = operations.find(({ node }) => text(node, "operationId") === operationId);
+      return !new RegExp(`\\[\`${event}\`\\]\\(/api/[a-z-]+-example\\)`).test(text(found?.node ?? {}, "description"));
+    });
+    expect(missing).toEqual([]);
   });
 
   it("have unique ids whose kebab case is the slug of the page", () => {

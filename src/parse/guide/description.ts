@@ -45,11 +45,3 @@ function first(
   }
   return "";
 }
-
-/** `text` of at most `length` characters, cut after a word, with an ellipsis if something is missing. */
-export function shorten(text: string, length = 160): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length);
-  const end = cut.search(/\s+\S*$/);
-  return `${(end > length / 2 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, "")).replace(/[\s,;:.–-]+$/, "")}…`;
-}

@@ -1,12 +1,12 @@
 // One markdown file in, one Page out: pure and synchronous, so it runs on any thread and its result can be cached. Nothing of other
 // pages is looked at: links stay as written, and their places in the HTML stay holes.
 import type { Finding } from "../../diagnostics/finding.ts";
+import { cutText } from "../../model/cut-text.ts";
 import { digestOf } from "../../model/digest.ts";
 import { type Face, type Link, type Page, seal } from "../../model/page.ts";
 import type { FilePath } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { headingSlug, wordsOf } from "../../model/slug.ts";
-import { shorten } from "./description.ts";
 import { addressOf, hiddenAt, splitPrefix } from "./doc-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -29,6 +29,9 @@ export type GuideSource = {
   readonly text: string;
 };
 
+/** Letters of a description made from the text: what search engines show of one. */
+const longestDescription = 160;
+
 /** The page of `source`; it always builds, and what is wrong with it is in its findings. */
 export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
   const text = plainLines(source.text);
@@ -48,7 +51,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
     kind: "guide",
     id: address.id,
     title,
-    description: front.description ?? shorten(rendered.description),
+    description: front.description ?? cutText(rendered.description, longestDescription),
     anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
     front,
     ...(address.position === undefined ? {} : { position: address.position }),

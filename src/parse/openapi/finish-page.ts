@@ -1,5 +1,6 @@
 // The last step of every page of an API: how deep its schemas go, its face, its digest.
 
+import { cutText } from "../../model/cut-text.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
 import type { Page } from "../../model/page.ts";
 import { type Body, type OperationFace, seal } from "../../model/page.ts";
@@ -97,6 +98,5 @@ export function plainText(prose: Segments | undefined): string {
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ")
     .trim();
-  if (text.length <= 300) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", 297))}…`;
+  return text.length <= 300 ? text : cutText(text, 298);
 }

@@ -59,6 +59,7 @@ function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Ca
         {...(node.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       >
         <span className="tree-text">{node.label}</span>{" "}
+        {node.deprecated ? <span className="unseen">deprecated </span> : null}
         {node.method === undefined ? null : (
           <span className={`method method-${node.method.toLowerCase()}`}>{node.method.toUpperCase()}</span>
         )}

@@ -4,6 +4,7 @@ import type { Card, CategoryBody } from "../../../src/model/page.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
+import { Chip } from "../parts/chips.tsx";
 import { Method } from "../parts/method.tsx";
 import { Prose } from "../parts/prose.tsx";
 
@@ -37,6 +38,7 @@ function CardLink({ card, targets }: { card: Card; targets: readonly Target[] })
       <span className="card-title">
         {operation === undefined ? <Icon name={icons[card.kind]} /> : <Method method={operation.method} />}{" "}
         <span className={operation?.deprecated ? "card-text deprecated" : "card-text"}>{card.title}</span>
+        {operation?.deprecated ? <Chip word="deprecated" /> : null}
       </span>
       {operation === undefined || operation.path === "" ? null : (
         <>

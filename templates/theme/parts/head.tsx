@@ -46,7 +46,8 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       {chrome.search === undefined ? null : (
         <link rel="preconnect" href={originsOf(chrome.search)[0]} crossOrigin="anonymous" />
       )}
-      {chrome.favicon === undefined ? null : <link rel="icon" href={chrome.favicon} />}
+      {/* Without an icon browsers ask for /favicon.ico, which is not there. */}
+      <link rel="icon" href={chrome.favicon ?? "data:,"} />
       <Tags tags={chrome.head} />
     </head>
   );

@@ -34,7 +34,10 @@ describe("front matter", () => {
     ["a rule and a title", "---\n\n# Head\n"],
     ["a rule and prose with a colon", "---\nNote: this is prose.\n"],
     ["two rules", "Text\n\n---\ntitle: x\n"],
-    ["keys of others", "---\nlayout: post\ndate: 2020-01-01\nauthors: [a]\ntype: guide\nversion: 2\nicon: x\nslugs: [a]\n---\n"],
+    [
+      "keys of others",
+      "---\nlayout: post\ndate: 2020-01-01\nauthors: [a]\ntype: guide\nversion: 2\nicon: x\nslugs: [a]\n---\n",
+    ],
     ["a key beside the one that it is like", "---\ntitle: A\ntitles: B\n---\n"],
   ])("%s is fine", (_name, text) => {
     expect(pageOf(text).findings).toEqual([]);
