@@ -67,13 +67,14 @@ const page = pagePolicy([
 // A picture that is opened by itself is a document: it may look as it likes and do nothing.
 const picture = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** The policy that the site's own `_headers` (its text, if there is one) gives to all pages. */
+/** The policy that the site's own `_headers` (its text, if there is one) gives to all pages; empty where it gives none, as its host would. */
 export function policyIn(headers: string | undefined): string | undefined {
-  return /^ +Content-Security-Policy: *(\S.*)$/m.exec(headers ?? "")?.[1];
+  if (headers === undefined) return undefined;
+  return /^ +Content-Security-Policy: *(\S.*)$/m.exec(headers)?.[1] ?? "";
 }
 
-/** The Content-Security-Policy of a file by its media type, `own` for pages if given; undefined where it means nothing. */
+/** The Content-Security-Policy of a file by its media type, `own` for pages if given; undefined where there is none. */
 export function policyOf(type: string, own?: string): string | undefined {
-  if (type.startsWith("text/html")) return own ?? page;
+  if (type.startsWith("text/html")) return own === "" ? undefined : (own ?? page);
   return type.startsWith("image/svg") ? picture : undefined;
 }

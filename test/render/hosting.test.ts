@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { packed } from "../../src/emit/packed.ts";
 import type { Route } from "../../src/model/route.ts";
 import { sitemapFiles } from "../../src/render/sitemap.ts";
-import { policyIn } from "../../src/serve/headers.ts";
+import { policyIn, policyOf } from "../../src/serve/headers.ts";
 import { worldOf } from "../build/world.ts";
 
 const world = (config: object, page = "# Home\n") =>
@@ -130,6 +130,14 @@ test("a sitemap beyond 50,000 pages is an index of parts, and robots.txt names i
   expect(files.map(({ output }) => output)).toEqual(["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "robots.txt"]);
   expect(files[0]?.text).toContain("<loc>https://a.test/sitemap-2.xml</loc>");
   expect(files.map(({ text }) => text.match(/<url>/g)?.length ?? 0)).toEqual([0, 50_000, 1, 0]);
+});
+
+test("a `_headers` without a policy gives pages none, as on the host that obeys it; a folder without one gets the strict one", () => {
+  expect(policyOf("text/html; charset=utf-8", policyIn("/*\n  X-Mine: yes\n"))).toBeUndefined();
+  expect(policyOf("text/html; charset=utf-8", policyIn("/*\n  Content-Security-Policy: img-src a\n"))).toBe(
+    "img-src a",
+  );
+  expect(policyOf("text/html; charset=utf-8", policyIn(undefined))).toContain("script-src 'self'");
 });
 
 test("a `_headers` of the site's own static folder stays", async () => {

@@ -64,7 +64,12 @@ function sizeOf(size: Readonly<Record<"width" | "height", Element["properties"][
 function linkTo(src: string, title: string, { position }: Element, work: Work): ReturnType<Hand> {
   if (src === "" || !/^(?:https?:\/\/|[^:\\]*$|[^:\\]*[/?#])/i.test(src)) return [];
   const text = { type: "text" as const, value: title === "" ? src : title };
-  const element: Element = { type: "element", tagName: "a", properties: { href: src }, children: [text] };
+  const element: Element = {
+    type: "element",
+    tagName: "a",
+    properties: { href: src, className: ["frame-link"] },
+    children: [text],
+  };
   if (position !== undefined) element.position = position;
   return link(element, work);
 }

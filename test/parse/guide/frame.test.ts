@@ -112,7 +112,9 @@ describe("a frame that may not stand", () => {
 
   it("leaves a link to what it would have shown", () => {
     const { html, findings } = seen(frame("https://other.example/x"));
-    expect(html).toBe('<a href="https://other.example/x" class="external" rel="noopener noreferrer">A film</a>');
+    expect(html).toBe(
+      '<a href="https://other.example/x" class="frame-link external" rel="noopener noreferrer">A film</a>',
+    );
     expect(findings).toEqual([
       "dropped-frame 1:1 https://other.example/x | `policy.frame` does not name https://other.example | https://other.example",
     ]);
