@@ -65,7 +65,8 @@ export async function openAttackSite(folder: string): Promise<AttackSite> {
     });
   const own = { policy: await ownHost(true), bare: await ownHost(false) };
   const stranger = await start(async (path, send) => {
-    asked.push(path);
+    // The browser asks for it by itself, of a page of the stranger's own.
+    if (path !== "/favicon.ico") asked.push(path);
     const type = path.endsWith(".json") ? "application/json" : path.endsWith(".js") ? "text/javascript" : "text/html";
     const text = said.get(path) ?? (path.endsWith(".js") ? "pwned('script')" : strangersPage("", ""));
     send.writeHead(200, { "Content-Type": type, "Access-Control-Allow-Origin": "*" }).end(text);

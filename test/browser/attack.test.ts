@@ -156,6 +156,180 @@ describe.each(["policy", "bare"] as const)("a host of the kind: %s", (kind) => {
     });
   });
 
+  test.each([
+    "#<img src=x onerror=pwned(1)>",
+    "#%E0%A4%A",
+    "#javascript:pwned(1)",
+    "#__base-url",
+    `#${"a".repeat(50_000)}`,
+    "#:~:text=a,b",
+    "#__proto__",
+  ])("a fragment leads nowhere: %.30s", async (hash) => {
+    const { page } = visit;
+    await page.goto(own + operation + hash);
+    await ready(page);
+    await expectWhole(page);
+    expect(await page.locator("#__base-url").isVisible()).toBe(false);
+  });
+
+  test("words of the address are shown as text", async () => {
+    const { page } = visit;
+    const query = new URLSearchParams({ q: hostileHtml.slice(0, 150), area: "javascript:pwned(1)", kind: "__proto__" });
+    await page.goto(`${own}search?${query}`);
+    await page.getByRole("heading", { level: 1, name: "Search results for" }).waitFor();
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("No results");
+    await expectWhole(page);
+    // What looks like a pattern of a replacement is none.
+    await page.goto(`${own}search?${new URLSearchParams({ q: "$& $` $'" })}`);
+    await expect.poll(() => page.title()).toContain('Search results for "$& $` $\'"');
+  });
+
+  describe("what is stored", () => {
+    const hit = (url: unknown, more: object = {}) => ({
+      objectID: "x",
+      hierarchy: { lvl0: "Stranger", lvl1: hostileHtml, lvl2: null },
+      type: "lvl1",
+      url,
+      kind: "operation",
+      method: '"><script>pwned(1)</script>',
+      ...more,
+    });
+    const keys = (value: string): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        [
+          "theme",
+          "docusaurus.announcement.id",
+          "docusaurus.announcement.dismiss",
+          "docusaurus.tab.code-samples",
+          "docusaurus.tab.code-samples.python",
+          "docusaurus.tab.os",
+          "docs-preferred-version-default",
+          "__DOCSEARCH_RECENT_SEARCHES__/",
+          "__DOCSEARCH_FAVORITE_SEARCHES__/",
+          "pio-docs.forms",
+        ].map((key) => [key, value]),
+      );
+    const values = () => [
+      hostileHtml,
+      "javascript:pwned(1)",
+      'dark"]><img src=x onerror=pwned(1)>',
+      "__proto__",
+      "{}",
+      "[[[[",
+      `${"[".repeat(20_000)}${"]".repeat(20_000)}`,
+      "x".repeat(400_000),
+      JSON.stringify([
+        hit("javascript:pwned(1)"),
+        hit(" java\tscript:pwned(2)"),
+        hit("data:text/html,<script>pwned(3)</script>"),
+        hit(["javascript:pwned(4)"]),
+        hit("/docs/ok", { hierarchy: { lvl1: { toString: "x" } } }),
+        hit("/docs/ok", { hierarchy: { lvl1: "a find that is fine" } }),
+        null,
+      ]),
+      JSON.stringify({
+        servers: {
+          "/api/ https://api.test.pio.com https://api.pio.com": { server: 99, ownServer: hostileHtml, variables: [1] },
+        },
+        values: { "/api/ post /api/v1/products": { parameters: "x", bodies: [{ text: hostileHtml }], body: -1 } },
+      }),
+    ];
+
+    test("each key with each value: the page, its dialog and its form stand", async () => {
+      const { page } = visit;
+      await page.addInitScript(() => {
+        const all: unknown = JSON.parse(self.name === "" ? "{}" : self.name);
+        for (const [key, value] of Object.entries(Object(all))) {
+          localStorage.setItem(key, String(value));
+          sessionStorage.setItem(key, String(value));
+        }
+      });
+      await page.goto(own + operation);
+      for (const value of values()) {
+        // The name of a window outlives its pages, and a stranger can give it, too.
+        await page.evaluate(
+          (all) => {
+            self.name = all;
+          },
+          JSON.stringify(keys(value)),
+        );
+        await page.goto(own + operation);
+        await ready(page);
+        expect(await page.locator("html").getAttribute("data-theme")).toMatch(/^(light|dark)$/);
+        await expect.poll(() => code(page).innerText()).toMatch(/^curl /);
+        await page.keyboard.press("Control+k");
+        await page.getByRole("combobox", { name: "Search" }).waitFor();
+        const finds = await page.locator(".search-dialog").getByRole("option").allInnerTexts();
+        expect(finds.filter((text) => !text.includes("a find that is fine"))).toEqual([]);
+        await expectWhole(page);
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Edit this request" }).click();
+        await page.getByRole("group", { name: "Server" }).waitFor();
+        await expectWhole(page);
+      }
+    });
+
+    test("another tab that writes them is heard without harm", async () => {
+      const { page, context } = visit;
+      await page.goto(own + operation);
+      await ready(page);
+      await page.getByRole("combobox", { name: "Language of the sample" }).focus();
+      const other = await context.newPage();
+      await other.goto(`${own}search`);
+      for (const value of values().slice(0, 5)) {
+        await other.evaluate((all) => {
+          for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+        }, keys(value));
+      }
+      // The last event that the first page must have heard.
+      await other.evaluate(() => localStorage.setItem("theme", "dark"));
+      await page.locator("html[data-theme=dark]").waitFor();
+      expect(await code(page).innerText()).toMatch(/^curl /);
+      await expectWhole(page);
+    });
+
+    test("a state of the history is read as what it may be", async () => {
+      const { page } = visit;
+      await page.goto(own + operation);
+      await ready(page);
+      for (const state of [{ entry: 7, y: "javascript:pwned(1)", drawer: "x" }, "x", [1], { drawer: true, y: 1e308 }]) {
+        await page.evaluate((value) => history.replaceState(value, ""), state);
+        await page.reload();
+        await ready(page);
+        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Docs" }).click();
+        await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/${operation}`);
+        await page.goBack();
+        await expect.poll(() => new URL(page.url()).pathname).toBe(`/${operation}`);
+        await page.getByRole("button", { name: "Edit this request" }).waitFor();
+        await expectWhole(page);
+      }
+    });
+  });
+
+  test("a stranger's window that opened the page cannot say anything to it", async () => {
+    const { context } = visit;
+    const opener = await context.newPage();
+    site.said.set(
+      "/opener",
+      `<!doctype html><button>open</button><script>
+        document.querySelector("button").onclick = () => {
+          const page = open(${JSON.stringify(own + operation)}, ${JSON.stringify(hostileHtml)});
+          const messages = [${JSON.stringify(hostileHtml)}, { type: "pio-docs:page", html: 1 }, { href: "javascript:pwned(1)" }, ["pio-docs:sample"], null];
+          setInterval(() => { for (const one of messages) page.postMessage(one, "*"); }, 20);
+          setTimeout(() => { page.location.hash = "<img src=x onerror=pwned(1)>"; }, 500);
+        };
+      </script>`,
+    );
+    await opener.goto(`${site.stranger}opener`);
+    const [page] = await Promise.all([context.waitForEvent("page"), opener.getByRole("button").click()]);
+    await ready(page);
+    await expect.poll(() => new URL(page.url()).hash).not.toBe("");
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    await expectWhole(page);
+    // The stranger's own page is what was asked of the stranger.
+    expect(site.asked.splice(0)).toEqual(["/opener"]);
+  });
+
   describe("what is fetched", () => {
     const samplesHref =
       /data-samples="([^"]+)"/.exec(readFileSync(join(folder, operation, "index.html"), "utf8"))?.[1] ?? "";
@@ -268,6 +442,117 @@ describe.each(["policy", "bare"] as const)("a host of the kind: %s", (kind) => {
         await ready(page);
         await expectWhole(page);
       }
+    });
+
+    test("an index whose finds lead astray finds nothing there, and what it holds is text", async () => {
+      const { page } = visit;
+      const index = JSON.parse(readFileSync(join(folder, "assets/search.json"), "utf8"));
+      const count: number = index.pages.href.length;
+      index.pages.href = index.pages.href.map((href: string, at: number) =>
+        at % 3 === 0 ? href : at % 3 === 1 ? "javascript:pwned(1)" : "data:text/html,<script>pwned(2)</script>",
+      );
+      index.pages.title = Array.from({ length: count }, () => hostileHtml);
+      index.shards.file = index.shards.file.map(() => `${site.stranger}x.json`);
+      index.texts.file = index.texts.file.map(() => `//${new URL(site.stranger).host}/x.json`);
+      site.odd.set("/assets/search.json", { text: JSON.stringify(index) });
+      await page.goto(`${own}search?q=webhook`);
+      await expect.poll(() => page.getByRole("status").textContent()).toMatch(/found|Unable|No results/);
+      await expectWhole(page);
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Search" }).fill("webhook");
+      await expect
+        .poll(() => page.locator(".search-dialog").getByRole("status").textContent())
+        .toMatch(/found|Unable|No results/);
+      await expectWhole(page);
+    });
+
+    test.each([
+      "algolia",
+      "typesense",
+    ])("hits of %s that lead astray are none, and what they hold is text", async (provider) => {
+      const { page } = visit;
+      const record = (url: unknown) => ({
+        hierarchy: { lvl0: "x", lvl1: hostileHtml },
+        type: "lvl1",
+        url,
+        method: "<b>",
+      });
+      const records = ["javascript:pwned(1)", " java\nscript:pwned(2)", "data:text/html,x", ["x"], `${own}docs/ok`].map(
+        record,
+      );
+      const marked = { hierarchy: { lvl1: { value: hostileHtml, snippet: hostileHtml } } };
+      site.odd.set("/multi_search", {
+        text: JSON.stringify({
+          results: [{ found: 5, hits: records.map((document) => ({ document, highlight: marked })), facet_counts: [] }],
+        }),
+      });
+      site.odd.set("/1/indexes/*/queries", {
+        text: JSON.stringify({
+          results: [{ nbHits: 5, hits: records.map((one) => ({ ...one, _highlightResult: marked })), facets: {} }],
+        }),
+      });
+      const service = {
+        provider,
+        appId: "X",
+        apiKey: "k",
+        indexName: "x",
+        hosts: [own.slice(0, -1)],
+        facets: [],
+        parameters: {},
+      };
+      const attribute = JSON.stringify(service).replaceAll('"', "&quot;");
+      const html = readFileSync(join(folder, "search/index.html"), "utf8");
+      site.odd.set("/search", { text: html.replace("<body ", `<body data-search-service="${attribute}" `) });
+      await page.goto(`${own}search?q=x`);
+      await page.locator(".search-result").first().waitFor();
+      expect(
+        await page.locator(".search-result a").evaluateAll((all) => all.map((one) => one.getAttribute("href"))),
+      ).toEqual([`${own}docs/ok`]);
+      await expectWhole(page);
+    });
+
+    test("own files that lead to a stranger by a redirect are not taken", async () => {
+      const { page } = visit;
+      await page.goto(own + guide);
+      const tree = (await page.locator("nav.sidebar").getAttribute("data-tree")) ?? "";
+      site.odd.set(samplesHref, { redirect: `${site.stranger}samples.html` });
+      site.odd.set(tree, { redirect: `${site.stranger}tree.json` });
+      site.odd.set("/assets/search.json", { redirect: `${site.stranger}search.json` });
+      site.said.set("/samples.html", `<!doctype html><body>${samples}</body>`);
+      site.said.set(
+        "/tree.json",
+        JSON.stringify([{ kind: "page", label: "a stranger's", href: "/api/ad-product-api-v-1-products-post/y" }]),
+      );
+      await page.goto(own + operation);
+      await page.getByRole("combobox", { name: "Language of the sample" }).selectOption("python requests");
+      await page.getByRole("alert").filter({ hasText: "could not be loaded" }).waitFor();
+      expect(await code(page).innerText()).toMatch(/^curl /);
+      await expectWhole(page);
+      await page.goto(`${own}api/ad-product-api-v-1-products-post`);
+      await ready(page);
+      await page.goto(`${own}search?q=webhook`);
+      await expect.poll(() => page.getByRole("status").textContent()).toContain("Unable to fetch results");
+      await expectWhole(page);
+      // Only the browser's loader of documents follows a redirect before it can be asked; the policy stops that, too.
+      expect(site.asked.splice(0)).toEqual(kind === "policy" ? [] : ["/samples.html"]);
+    });
+
+    test("a page that a redirect brings from a stranger is not shown as one of the site's", async () => {
+      const { page } = visit;
+      const deployment = /data-deployment="(\w+)"/.exec(readFileSync(join(folder, "index.html"), "utf8"))?.[0] ?? "";
+      const text = `<title>Stranger</title><body ${deployment}><div data-page><main><h1>A stranger's page</h1></main></div>`;
+      site.said.set("/page.html", `<!doctype html>${text}`);
+      await page.goto(own + guide);
+      await ready(page);
+      const next = page.locator("a[rel=next], .pagination a").last();
+      const href = (await next.getAttribute("href")) ?? "";
+      site.odd.set(href, { redirect: `${site.stranger}page.html` });
+      await next.click();
+      const stranger = page.getByRole("heading", { name: "A stranger's page" });
+      await stranger.or(page.getByRole("button", { name: "Retry" })).waitFor();
+      // Shown under the stranger's own address, or not at all.
+      if (await stranger.isVisible()) expect(new URL(page.url()).origin).toBe(new URL(site.stranger).origin);
+      site.asked.splice(0);
     });
 
     test("a page that a click brings runs nothing", async () => {

@@ -100,6 +100,69 @@ test("offline: words and Retry in the page region, at the address that was asked
   await context.close();
 });
 
+test.each([
+  "printed",
+  "living",
+])("a page that did not come: title and a %s sidebar's mark are not those of the page before", async (kind) => {
+  const { page, context, complaints } = await ready();
+  const nav = page.getByRole("navigation", { name: "Docs sidebar" });
+  const marked = () => nav.locator("[aria-current=page]").allInnerTexts();
+  if (kind === "living") {
+    const caret = nav.getByRole("button", { name: /^Expand sidebar category/ }).first();
+    await caret.click();
+    await page.locator("nav.sidebar[data-live]").waitFor();
+  }
+  expect(await marked()).toEqual(["Verification"]);
+  const other = nav.getByRole("link", { name: "Overview", exact: true }).first();
+  const href = new URL((await other.getAttribute("href")) ?? "", site.url).pathname;
+  site.mood(only(href, { cut: true }));
+  await other.click();
+  await heading(page, "This page did not load").waitFor();
+  expect(await page.title()).toBe("This page did not load");
+  expect(await marked()).toEqual(["Overview"]);
+  // A page that no sidebar names has no mark.
+  site.mood(() => ({ cut: true }));
+  await link(page).click();
+  await expect.poll(marked).toEqual([]);
+  site.mood(undefined);
+  await page.goBack();
+  await heading(page, "Overview").waitFor();
+  await expect.poll(marked).toEqual(["Overview"]);
+  await page.goBack();
+  await heading(page, "Verification").waitFor();
+  await expect.poll(marked).toEqual(["Verification"]);
+  expect(await page.title()).toMatch(/^Verification/);
+  expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+  await context.close();
+});
+
+test("a stored version that the site does not have is forgotten, one that it has stays", async () => {
+  for (const [stored, left] of [
+    ["2.1.0", null],
+    ["current", "current"],
+  ]) {
+    const { page, context } = await site.visit(undefined);
+    await page.addInitScript((value) => localStorage.setItem("docs-preferred-version-default", value ?? ""), stored);
+    await page.goto(`${site.url}search`);
+    await page.locator("html[data-has-hydrated=true]").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("docs-preferred-version-default"))).toBe(left);
+    await context.close();
+  }
+});
+
+test.each([
+  1440, 390,
+])("at %i px a page whose script did not come is the page without script: nothing stands there dead", async (width) => {
+  const { page, context } = await site.visit(undefined, { viewport: { width, height: 900 } });
+  site.mood((path) => (/^\/assets\/boot-/.test(path) ? { status: 404, text: "gone" } : undefined));
+  await page.goto(`${site.url}api/add-product-api-v-1-products-post`);
+  await page.locator("html:not([data-script])").waitFor();
+  for (const control of await page.locator(".with-script").all()) expect(await control.isVisible()).toBe(false);
+  expect(await page.locator(".color-switch").count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "In 20 languages" }).waitFor();
+  await context.close();
+});
+
 test("a page that was in view comes back offline", async () => {
   const { page, context } = await ready("/docs/Webhooks/overview");
   await link(page).click();

@@ -3,17 +3,14 @@
 
 const why = "could not be loaded: the network failed, or the site has changed since this page was opened.";
 
-/** By the element that they stand behind. */
-const notices = new WeakMap<Element, Element>();
-
 /** Says after `element` that `what` did not come, and offers a reload. Said once, however often it fails. */
 export function tellLost(element: Element, what: string): void {
   forgetLost(element);
   const notice = document.createElement("p");
   notice.className = "lost";
   notice.role = "alert";
+  notice.dataset.of = element.className;
   element.after(notice);
-  notices.set(element, notice);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button";
@@ -25,7 +22,10 @@ export function tellLost(element: Element, what: string): void {
 
 /** It came after all. */
 export function forgetLost(element: Element): void {
-  notices.get(element)?.remove();
+  // Boot and the chunks have this file each, so the document itself says which notice is whose.
+  for (const one of element.parentElement?.querySelectorAll<HTMLElement>(":scope > .lost") ?? []) {
+    if (one.dataset.of === element.className) one.remove();
+  }
 }
 
 /** Takes the choice of `wanted` back to `before` and says why, unless something else is chosen by now. */
