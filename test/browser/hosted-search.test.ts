@@ -117,10 +117,10 @@ describe.each(["algolia", "typesense"] as const)("search from %s", (provider) =>
     await context.close();
   });
 
-  test("an answer that takes five seconds, as on a slow phone, is an answer", async () => {
+  test("an answer that takes four seconds, as on a slow phone, is an answer", async () => {
     const { page, context } = await site.visit("/search");
     await page.route(`${service.url}/**`, async (way) => {
-      await new Promise((done) => setTimeout(done, 5000));
+      await new Promise((done) => setTimeout(done, 4000));
       await way.continue();
     });
     await page.getByRole("searchbox", { name: "Search" }).fill("depot");

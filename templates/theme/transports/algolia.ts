@@ -64,7 +64,7 @@ export function algoliaTransport(base: string, chosen: HostedSearch): Searcher {
  * reader would be told that nothing can be fetched. The client waits four times as long for the second host.
  */
 function timeoutsOf(hosts: number): { readonly connect: number; readonly read: number; readonly write: number } {
-  const patience = hosts === 1 ? 15_000 : 3_000;
+  const patience = hosts === 1 ? 10_000 : 3_000;
   return { connect: patience, read: patience, write: patience };
 }
 

@@ -23,7 +23,7 @@ import type { Searcher } from "./transport.ts";
  * How long a node may take, in ms. While another one is left, not long; the last one gets as long as a slow phone needs, since after it
  * the reader is told that nothing can be fetched.
  */
-const patience = { first: 3_000, last: 15_000 };
+const patience = { first: 3_000, last: 10_000 };
 
 /** What is searched, the weightiest first. */
 const searched = ["names", ...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`), "content", "hierarchy.lvl0"];
