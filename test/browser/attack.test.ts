@@ -309,14 +309,16 @@ describe.each(["policy", "bare"] as const)("a host of the kind: %s", (kind) => {
   test("a stranger's window that opened the page cannot say anything to it", async () => {
     const { context } = visit;
     const opener = await context.newPage();
+    // As text of a script, where an angle bracket would end it.
+    const quoted = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+    const messages = [hostileHtml, { type: "pio-docs:page", html: hostileHtml }, { href: "javascript:pwned(1)" }, null];
     site.said.set(
       "/opener",
       `<!doctype html><button>open</button><script>
         document.querySelector("button").onclick = () => {
-          const page = open(${JSON.stringify(own + operation)}, ${JSON.stringify(hostileHtml)});
-          const messages = [${JSON.stringify(hostileHtml)}, { type: "pio-docs:page", html: 1 }, { href: "javascript:pwned(1)" }, ["pio-docs:sample"], null];
-          setInterval(() => { for (const one of messages) page.postMessage(one, "*"); }, 20);
-          setTimeout(() => { page.location.hash = "<img src=x onerror=pwned(1)>"; }, 500);
+          const page = open(${quoted(own + operation)}, ${quoted(hostileHtml)});
+          setInterval(() => { for (const one of ${quoted(messages)}) page.postMessage(one, "*"); }, 20);
+          setTimeout(() => { page.location.hash = ${quoted("<img src=x onerror=pwned(1)>")}; }, 500);
         };
       </script>`,
     );
@@ -463,51 +465,6 @@ describe.each(["policy", "bare"] as const)("a host of the kind: %s", (kind) => {
       await expect
         .poll(() => page.locator(".search-dialog").getByRole("status").textContent())
         .toMatch(/found|Unable|No results/);
-      await expectWhole(page);
-    });
-
-    test.each([
-      "algolia",
-      "typesense",
-    ])("hits of %s that lead astray are none, and what they hold is text", async (provider) => {
-      const { page } = visit;
-      const record = (url: unknown) => ({
-        hierarchy: { lvl0: "x", lvl1: hostileHtml },
-        type: "lvl1",
-        url,
-        method: "<b>",
-      });
-      const records = ["javascript:pwned(1)", " java\nscript:pwned(2)", "data:text/html,x", ["x"], `${own}docs/ok`].map(
-        record,
-      );
-      const marked = { hierarchy: { lvl1: { value: hostileHtml, snippet: hostileHtml } } };
-      site.odd.set("/multi_search", {
-        text: JSON.stringify({
-          results: [{ found: 5, hits: records.map((document) => ({ document, highlight: marked })), facet_counts: [] }],
-        }),
-      });
-      site.odd.set("/1/indexes/*/queries", {
-        text: JSON.stringify({
-          results: [{ nbHits: 5, hits: records.map((one) => ({ ...one, _highlightResult: marked })), facets: {} }],
-        }),
-      });
-      const service = {
-        provider,
-        appId: "X",
-        apiKey: "k",
-        indexName: "x",
-        hosts: [own.slice(0, -1)],
-        facets: [],
-        parameters: {},
-      };
-      const attribute = JSON.stringify(service).replaceAll('"', "&quot;");
-      const html = readFileSync(join(folder, "search/index.html"), "utf8");
-      site.odd.set("/search", { text: html.replace("<body ", `<body data-search-service="${attribute}" `) });
-      await page.goto(`${own}search?q=x`);
-      await page.locator(".search-result").first().waitFor();
-      expect(
-        await page.locator(".search-result a").evaluateAll((all) => all.map((one) => one.getAttribute("href"))),
-      ).toEqual([`${own}docs/ok`]);
       await expectWhole(page);
     });
 

@@ -9,6 +9,7 @@ import type { BuildOptions } from "../../src/build/options.ts";
 import { pushSite } from "../../src/build/push.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import { readerKey, type Service, startService, writerKey } from "../search/service/service.ts";
+import { hostileHtml } from "./attack-site.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 const spec = {
@@ -125,6 +126,44 @@ describe.each(["algolia", "typesense"] as const)("search from %s", (provider) =>
     });
     await page.getByRole("searchbox", { name: "Search" }).fill("depot");
     await expect.poll(() => page.locator(".search-result").count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  test("hostile: hits that lead astray are none, on the page and in the dialog, and nothing that they hold runs", async () => {
+    const { page, context } = await site.visit(undefined);
+    const ran: unknown[] = [];
+    await context.exposeFunction("pwned", (how: unknown) => ran.push(how));
+    const good = `${site.url}ok`;
+    const records = ["javascript:pwned(1)", " java\nscript:pwned(2)", "data:text/html,x", ["x"], good].map((url) => ({
+      hierarchy: { lvl0: hostileHtml, lvl1: hostileHtml },
+      content: hostileHtml,
+      type: "lvl1",
+      kind: "operation",
+      url,
+      method: '"><img src=x onerror=pwned(3)>',
+    }));
+    const marked = { hierarchy: { lvl1: { value: hostileHtml, snippet: hostileHtml } } };
+    const hits = records.map((record) => ({
+      ...record,
+      _highlightResult: marked,
+      document: record,
+      highlight: marked,
+    }));
+    const result = { found: 5, nbHits: 5, hits, facet_counts: hostileHtml, facets: hostileHtml };
+    await page.route(`${service.url}/**`, (way) =>
+      way.fulfill({ json: { results: [result] }, headers: { "access-control-allow-origin": "*" } }),
+    );
+    await page.goto(`${site.url}search?q=parcel`);
+    const results = page.locator(".search-result a");
+    await results.first().waitFor();
+    expect(await results.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([good]);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search" }).fill("parcel");
+    const options = page.getByRole("dialog").getByRole("option");
+    await options.first().waitFor();
+    expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([good]);
+    expect(await page.locator("main :is(img, script, iframe), dialog :is(img, script, iframe)").count()).toBe(0);
+    expect(ran).toEqual([]);
     await context.close();
   });
 
