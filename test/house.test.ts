@@ -1,4 +1,4 @@
-// The laws of the house, held by reading every import. The picture in the README is what this test enforces.
+// The laws of the house, held by reading every import. The picture in the CONTRIBUTING.md is what this test enforces.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
