@@ -36,7 +36,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   zod: ["src/config/", "src/parse/guide/front-matter.ts"],
   "node:fs": ["src/host/"],
   "node:fs/promises": ["src/host/"],
-  "node:http": ["src/serve/"],
+  "node:http": ["src/serve/", "src/load/spec-request.ts"],
+  "node:https": ["src/load/spec-request.ts"],
+  "node:dns": ["src/load/spec-request.ts"],
   "node:child_process": ["src/load/git.ts"],
   "node:worker_threads": ["src/build/pool.ts", "src/build/worker.ts", "src/build/apart"],
 };

@@ -1,7 +1,10 @@
 // Fetches a spec over HTTP: bounded in time, size, tries and redirects. A copy is kept with its ETag, so that an unchanged spec is not
 // sent again and a build can go on when the server is away. Errors come back as words, never as exceptions.
+import type { Readable } from "node:stream";
 import type { Store } from "../host/store.ts";
 import { digestOf } from "../model/digest.ts";
+import { type Reach, reachOf } from "./reach.ts";
+import { type Exchange, exchange, RefusedAddress } from "./spec-request.ts";
 
 /** Milliseconds and counts; the defaults are those of `usualPatience`. */
 export type Patience = {
@@ -55,7 +58,7 @@ export type FetchOrder = {
   readonly store: Store | undefined;
   readonly useCopy: boolean;
   readonly patience: Patience;
-  /** Whether a redirect to this URL may be followed. */
+  /** Whether a redirect to this URL may be followed, whatever address it leads to. */
   readonly allows: (url: URL) => boolean;
 };
 
@@ -82,69 +85,106 @@ export async function fetchSpec(url: string, order: FetchOrder): Promise<Fetched
 
 async function request(start: string, copy: Copy | undefined, order: FetchOrder): Promise<Answer> {
   const signal = AbortSignal.timeout(order.patience.timeout);
-  let url = start;
+  const headers: Record<string, string> = {
+    accept: "application/json, application/yaml, text/yaml, */*;q=0.5",
+    "user-agent": "pio-docs",
+    ...(copy?.etag === undefined ? {} : { "if-none-match": copy.etag }),
+    ...(copy?.modified === undefined ? {} : { "if-modified-since": copy.modified }),
+  };
+  const written = new URL(start);
+  let url = written;
+  // Where the address that the author wrote leads; a redirect to another host may lead there, too, or out, and nowhere else.
+  let home: Reach | undefined;
   try {
     for (let hop = 0; hop <= order.patience.redirects; hop += 1) {
-      const headers: Record<string, string> = {
-        accept: "application/json, application/yaml, text/yaml, */*;q=0.5",
-        ...(copy?.etag === undefined ? {} : { "if-none-match": copy.etag }),
-        ...(copy?.modified === undefined ? {} : { "if-modified-since": copy.modified }),
-      };
-      const response = await fetch(url, { redirect: "manual", signal, headers });
-      const location = response.headers.get("location");
-      if (response.status >= 300 && response.status < 400 && response.status !== 304 && location !== null) {
-        await response.body?.cancel();
-        const next = new URL(location, url);
-        if (!order.allows(next)) return { kind: "failed", problem: `it redirects to ${next.href}`, again: false };
-        url = next.href;
-        continue;
-      }
-      return await readAnswer(response, url, order.patience.limit);
+      const isWritten = url.hostname === written.hostname;
+      const allows = (address: string): boolean => isWritten || mayFollow(reachOf(address), home);
+      const answer = await exchange(url, { headers, signal, allows });
+      home ??= reachOf(answer.address);
+      const location = answer.header("location");
+      if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || location === undefined)
+        return await readAnswer(answer, url, { limit: order.patience.limit, isMoved: hop > 0 });
+      answer.body.destroy();
+      const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+      if (next === undefined) return { kind: "failed", problem: "it redirects to a malformed address", again: false };
+      if (!order.allows(next)) return { kind: "failed", problem: `it redirects to ${shown(next)}`, again: false };
+      url = next;
     }
     return { kind: "failed", problem: `it redirects more than ${order.patience.redirects} times`, again: false };
   } catch (error) {
-    return { kind: "failed", ...wordsFor(error, order.patience.timeout), again: true };
+    if (error instanceof RefusedAddress) {
+      const problem = `it redirects to ${shown(url)}, which leads into a network that is not public (${error.message})`;
+      return { kind: "failed", problem, hint: "If that is meant, name that address in the config.", again: false };
+    }
+    const { problem, hint } = wordsFor(error, order.patience.timeout);
+    const whole = url === written ? problem : `it redirects to ${shown(url)}: ${problem}`;
+    return { kind: "failed", problem: whole, ...(hint === undefined ? {} : { hint }), again: true };
   }
 }
 
-async function readAnswer(response: Response, url: string, limit: number): Promise<Answer> {
-  if (response.status === 304) return { kind: "unchanged" };
-  if (!response.ok) {
-    await response.body?.cancel();
-    const again = response.status >= 500 || response.status === 429 || response.status === 408;
-    const words = `${response.status} ${response.statusText}`.trim();
-    const hint =
-      response.status === 401 || response.status === 403
-        ? "The server wants credentials; download the spec in a step before the build and name the file."
-        : undefined;
-    return { kind: "failed", problem: `the server answered ${words}`, again, ...(hint === undefined ? {} : { hint }) };
-  }
-  const bytes = await readBounded(response, limit);
-  if (bytes === undefined)
-    return { kind: "failed", problem: `it is larger than ${limit / 1024 / 1024} MB`, again: false };
-  const text = new TextDecoder().decode(bytes);
-  if (text.trim() === "") return { kind: "failed", problem: "the server answered with an empty body", again: false };
-  if (/^\s*(<!doctype html|<html)/i.test(text)) {
+/** Whether a redirect may lead to an address of this reach, where the written address led to `home`. */
+function mayFollow(reach: Reach, home: Reach | undefined): boolean {
+  return reach === "public" || (reach !== "odd" && reach === home);
+}
+
+/** An address for messages: without credentials. */
+function shown(url: URL): string {
+  const plain = new URL(url);
+  plain.username = "";
+  plain.password = "";
+  return plain.href;
+}
+
+type Reading = { readonly limit: number; readonly isMoved: boolean };
+
+/** After a redirect the problem names the address that answered, and repeats no word of the answer. */
+async function readAnswer(answer: Exchange, url: URL, { limit, isMoved }: Reading): Promise<Answer> {
+  if (answer.status === 304) return { kind: "unchanged" };
+  const failed = (problem: string, more: { readonly hint?: string; readonly again?: boolean } = {}): Answer => {
+    answer.body.destroy();
     return {
       kind: "failed",
-      problem: "the server answered with an HTML page instead of a spec",
-      hint: "Use the address of the JSON or YAML file, not of the page that shows it.",
+      problem: isMoved ? `it redirects to ${shown(url)}: ${problem}` : problem,
       again: false,
+      ...more,
     };
+  };
+  if (answer.status < 200 || answer.status > 299) {
+    const again = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+    const words = isMoved ? String(answer.status) : `${answer.status} ${answer.statusText}`.trim();
+    const hint =
+      answer.status === 401 || answer.status === 403
+        ? "The server wants credentials; download the spec in a step before the build and name the file."
+        : undefined;
+    return failed(`the server answered ${words}`, { again, ...(hint === undefined ? {} : { hint }) });
   }
-  const etag = response.headers.get("etag");
-  const modified = response.headers.get("last-modified");
-  return { kind: "text", text, url, ...(etag === null ? {} : { etag }), ...(modified === null ? {} : { modified }) };
+  const bytes = await readBounded(answer.body, limit);
+  if (bytes === undefined) return failed(`it is larger than ${limit / 1024 / 1024} MB`);
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === "") return failed("the server answered with an empty body");
+  if (/^\s*(<!doctype html|<html)/i.test(text)) {
+    const hint = "Use the address of the JSON or YAML file, not of the page that shows it.";
+    return failed("the server answered with an HTML page instead of a spec", { hint });
+  }
+  const etag = answer.header("etag");
+  const modified = answer.header("last-modified");
+  return {
+    kind: "text",
+    text,
+    url: shown(url),
+    ...(etag === undefined ? {} : { etag }),
+    ...(modified === undefined ? {} : { modified }),
+  };
 }
 
-async function readBounded(response: Response, limit: number): Promise<Uint8Array | undefined> {
+async function readBounded(body: Readable, limit: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  if (response.body === null) return new Uint8Array();
-  for await (const part of response.body) {
-    size += part.byteLength;
+  for await (const part of body) {
+    const bytes = Buffer.from(part);
+    size += bytes.byteLength;
     if (size > limit) return undefined;
-    parts.push(part);
+    parts.push(bytes);
   }
   return Buffer.concat(parts);
 }
@@ -152,12 +192,12 @@ async function readBounded(response: Response, limit: number): Promise<Uint8Arra
 function wordsFor(error: unknown, timeout: number): { readonly problem: string; readonly hint?: string } {
   const name = error instanceof Error ? error.name : "";
   if (name === "TimeoutError" || name === "AbortError") return { problem: `no answer within ${timeout / 1000} s` };
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const hint = "Check the address and the network, or name a local file.";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return { problem: "the host name is not known", hint };
   if (code === "ECONNREFUSED") return { problem: "the server refused the connection", hint };
-  const words = cause instanceof Error && cause.message !== "" ? cause.message : String(error);
+  if (code === "ECONNRESET") return { problem: "the connection failed (other side closed)", hint };
+  const words = error instanceof Error && error.message !== "" ? error.message : code || String(error);
   return { problem: `the connection failed (${words})`, hint };
 }
 

@@ -207,6 +207,12 @@ async function fetchRoot(api: ApiConfig, address: Address, settings: SpecSetting
   }
   const stale = fetched.stale === undefined ? [] : [finding("spec-cached", place, { ...fetched.stale })];
   const { value, findings } = readSpecText(fetched.text, address.printed);
+  // What another host answered is not quoted under the address that the author wrote.
+  const isForeign = new URL(fetched.url).origin !== new URL(address.at).origin;
+  if (isForeign && (value === undefined || "code" in versionOf(value, address.printed))) {
+    const problem = `it redirects to ${fetched.url}, and what is there is no OpenAPI document that can be read`;
+    return { findings: [...stale, finding("spec-unreadable", place, { problem })] };
+  }
   if (value === undefined) return { findings: [...stale, ...findings] };
   return { file: { address, text: fetched.text, value }, findings: [...stale, ...findings], keep: fetched.keep };
 }

@@ -157,7 +157,7 @@ function configOf(key: (typeof configKeys)[number], text: string): object {
   }
 }
 
-/** The files of a site in which each value stands in every place that the others leave free. */
+/** The files of a site in which the values stand by turns in all places that ask for a name. */
 function siteOf(one: Case): Files {
   if (one.kind === "config") {
     return {
@@ -170,25 +170,43 @@ function siteOf(one: Case): Files {
   const paths: Record<string, object> = {};
   const schemas: Record<string, object> = {};
   const sidebars: Record<string, unknown> = { docs: ["index"] };
-  for (const [at, text] of one.values.entries()) {
-    files[`docs/slug${at}.md`] = `---\nslug: ${JSON.stringify(text)}\n---\n# Slug\n`;
-    files[`docs/deep/id${at}.md`] =
-      `---\nid: ${JSON.stringify(text)}\n---\n# Id\n\n[x](<${text.replace(/[<>\n\\]/g, "")}>)\n`;
-    const [page, picture, plain] = [fileName(text, ".md"), fileName(text, ".png"), fileName(text, "")];
-    if (page !== undefined) files[`docs/${page}`] = "# Named\n";
-    if (picture !== undefined) {
+  const answer = (text: string): object => ({
+    200: { description: text, content: { "application/json": { schema: { $ref: "#/components/schemas/S" } } } },
+  });
+  const slots: readonly ((text: string, at: number) => void)[] = [
+    (text, at) => {
+      files[`docs/slug${at}.md`] = `---\nslug: ${JSON.stringify(text)}\n---\n# Slug\n`;
+    },
+    (text, at) => {
+      const link = `[x](<${text.replace(/[<>\n\\]/g, "")}>)`;
+      files[`docs/deep/id${at}.md`] = `---\nid: ${JSON.stringify(text)}\n---\n# Id\n\n${link}\n`;
+    },
+    (text) => {
+      const page = fileName(text, ".md");
+      if (page !== undefined) files[`docs/${page}`] = "# Named\n";
+    },
+    (text, at) => {
+      const picture = fileName(text, ".png");
+      if (picture === undefined) return;
       files[`docs/${picture}`] = "no picture";
       files[`docs/picture${at}.md`] = `# Picture\n\n![p](${encodeURIComponent(picture).replace(/[()]/g, escape)})\n`;
-    }
-    if (plain !== undefined) files[`static/${plain}${at % 2 === 0 ? "" : "/inner"}`] = "static";
-    const answer = {
-      200: { description: text, content: { "application/json": { schema: { $ref: "#/components/schemas/S" } } } },
-    };
-    paths[`/p${at}/${text}`] = { get: { operationId: text, tags: [text], responses: answer } };
-    schemas[text] = { type: "object", properties: { [text]: { type: "string", example: text } } };
+    },
+    (text, at) => {
+      const plain = fileName(text, "");
+      if (plain !== undefined) files[`static/${plain}${at % 2 === 0 ? "" : "/inner"}`] = "static";
+    },
+    (text, at) => {
+      paths[`/p${at}/${text}`] = { get: { operationId: text, tags: [text], responses: answer(text) } };
+    },
+    (text) => {
+      schemas[text] = { type: "object", properties: { [text]: { type: "string", example: text } } };
+    },
+  ];
+  for (const [at, text] of one.values.entries()) {
+    slots[at % slots.length]?.(text, at);
     sidebars[text] = [
-      { type: "category", label: text, items: [`slug${at}`], link: { type: "generated-index", slug: text } },
-      { type: "category", label: `${text} more`, items: [`slug${at}`], link: { type: "generated-index" } },
+      { type: "category", label: text, items: ["index"], link: { type: "generated-index", slug: text } },
+      { type: "category", label: `${text} more`, items: ["index"], link: { type: "generated-index" } },
     ];
   }
   files["openapi.json"] = JSON.stringify({
