@@ -64,7 +64,7 @@ describe("a build", () => {
   });
 
   it("leaves the old output as it is when something is thrown, and on a check", async () => {
-    const host = memoryHost(site);
+    const host = memoryHost({ ...site, "/site/pio-docs.config.json": "{}" });
     await built(host);
     const before = outputOf(host);
     await host.write("/site/docs/b.md", "# B\n\n[x](/nowhere)\n");
