@@ -6,6 +6,7 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Data, unified } from "unified";
+import { editLinearly } from "./linear-edits.ts";
 
 type Syntax = NonNullable<Data["micromarkExtensions"]>[number];
 type TreeSyntax = NonNullable<Data["fromMarkdownExtensions"]>;
@@ -34,6 +35,7 @@ export function linkBareUrls(tree: Root): void {
   for (const { transforms } of complete) for (const transform of transforms ?? []) transform(tree);
 }
 
+editLinearly();
 const gfm = extensionsOf((processor) => processor.use(remarkGfm));
 const directive = extensionsOf((processor) => processor.use(remarkDirective));
 const complete = [...gfm.tree, ...directive.tree].flat();

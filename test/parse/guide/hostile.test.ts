@@ -191,3 +191,29 @@ describe("odd texts", () => {
     ).toContain("language-constructor");
   });
 });
+
+describe("long texts", () => {
+  it("a paragraph of 200 kB with marks in every sentence is a paragraph", () => {
+    const { page } = pageOf("Lorem *ipsum* `dolor` [sit](https://e.test). ".repeat(4_500));
+    expect(page.findings).toEqual([]);
+    expect(page.links).toHaveLength(4_500);
+  });
+
+  it.each([
+    ["2 MB of marks in one paragraph", "Lorem *ipsum* `dolor` [sit](https://e.test). ".repeat(46_000)],
+    ["20,000 marks that begin and end", "*_".repeat(20_000)],
+    ["20,000 ends of emphasis that never began", "a* ".repeat(20_000)],
+    ["a wide head over many short rows", `|${"a|".repeat(5_000)}\n|${"-|".repeat(5_000)}\n${"b\n".repeat(5_000)}`],
+    ["a table of 100,000 cells", `|${"a|".repeat(10)}\n|${"-|".repeat(10)}\n${`|${"b|".repeat(10)}\n`.repeat(10_000)}`],
+  ])("%s are printed as written, with a warning", (_, text) => {
+    const { page } = pageOf(text);
+    expect(page.findings).toMatchObject([{ code: "markdown-too-dense" }]);
+  });
+
+  it("thousands of quotes and underlined headings are all there", () => {
+    const { html, page } = pageOf("> a\n\nb\n---\n".repeat(3_000));
+    expect(page.findings).toEqual([]);
+    expect(html.match(/<blockquote>/g)).toHaveLength(3_000);
+    expect(page.face.anchors).toHaveLength(3_001);
+  });
+});
