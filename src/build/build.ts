@@ -1,6 +1,5 @@
 // One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
-import { catalogue } from "../diagnostics/catalogue.ts";
-import { exitOf, report } from "../diagnostics/reported.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import { outputFinding } from "../emit/output-finding.ts";
 import { packed } from "../emit/packed.ts";
 import { openStage, type Stage } from "../emit/write.ts";
@@ -10,10 +9,11 @@ import { type Compiled, compile } from "./compile.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import { openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
+import { findingsOfParts, withFindings } from "./part-findings.ts";
 import type { Pool } from "./pool.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion } from "./program.ts";
-import { renderPages, type Wanted } from "./render-pages.ts";
+import { type Rendered, renderPages, type Wanted } from "./render-pages.ts";
 import { renderSamples, type WantedSamples } from "./render-samples.ts";
 
 /** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
@@ -43,7 +43,15 @@ export async function writeSite(
   pool: Pool,
   version: string,
 ): Promise<Written> {
-  if (!options.write || compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
+  if (compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
+  if (!options.write) {
+    const found = await findingsOfParts(compiled, pool);
+    return {
+      written: false,
+      bytes: 0,
+      ...(found.length === 0 ? {} : { compiled: withFindings(compiled, found, options) }),
+    };
+  }
   let stage: Stage | undefined;
   try {
     // The index first: a reader of a new page never meets an old one. A search service has its own.
@@ -52,34 +60,37 @@ export async function writeSite(
     stage = await openStage(host, options.out);
     // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
     const kept: Kept = { host, store: options.store, out: options.out, version };
-    await fill(stage, { ...compiled, outputs }, await readManifest(kept, stage.earlier), pool, options);
+    const found = await fill(stage, { ...compiled, outputs }, await readManifest(kept, stage.earlier), pool, options);
+    const told = found.size === 0 ? undefined : withFindings(compiled, [...found.values()].flat(), options);
+    if (told !== undefined && told.exit !== 0) {
+      await stage.abort();
+      return { written: false, bytes: 0, compiled: told };
+    }
     options.progress?.({ stage: "write" });
     const mark = contentMark(outputs);
-    const { bytes } = await stage.commit({ mark, remember: () => writeManifest(kept, mark, outputs) });
-    return { written: true, bytes };
+    // A page with a fault is not remembered, so that the next build meets it again.
+    const sound = new Map([...outputs].filter(([path]) => !found.has(path)));
+    const { bytes } = await stage.commit({ mark, remember: () => writeManifest(kept, mark, sound) });
+    return { written: true, bytes, ...(told === undefined ? {} : { compiled: told }) };
   } catch (error) {
     await stage?.abort();
     const found = outputFinding(error, options.out);
     if (found === undefined) throw error;
-    const all = [...compiled.findings.map(({ finding }) => finding), found];
-    const findings = report(all, compiled.judgement, catalogue);
-    return {
-      written: false,
-      bytes: 0,
-      compiled: { ...compiled, findings, exit: exitOf(findings, catalogue, options.strict) },
-    };
+    return { written: false, bytes: 0, compiled: withFindings(compiled, [found], options) };
   }
 }
 
+/** Puts each file that changed into the stage; answers what is wrong with the site's own parts, by the output of the page. */
 async function fill(
   stage: Stage,
   compiled: Compiled,
   manifest: ReadonlyMap<string, string>,
   pool: Pool,
   options: BuildOptions,
-): Promise<void> {
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const { chrome } = compiled;
-  if (chrome === undefined) return;
+  const found = new Map<string, readonly Finding[]>();
+  if (chrome === undefined) return found;
   const wanted: Wanted[] = [];
   const samples: WantedSamples[] = [];
   for (const [path, output] of compiled.outputs) {
@@ -93,10 +104,11 @@ async function fill(
   }
   let done = compiled.outputs.size - wanted.length - samples.length;
   let failed = false;
-  const put = async (made: AsyncGenerator<{ readonly path: string; readonly html: string }>): Promise<void> => {
+  const put = async (made: AsyncGenerator<Omit<Rendered, "findings"> & Partial<Rendered>>): Promise<void> => {
     try {
-      for await (const { path, html } of made) {
+      for await (const { path, html, findings = [] } of made) {
         if (failed) return;
+        if (findings.length > 0) found.set(path, findings);
         options.signal?.throwIfAborted();
         await stage.put(path, html);
         done += 1;
@@ -114,6 +126,7 @@ async function fill(
     put(renderPages(wanted, chrome, pool)),
   ]);
   for (const end of ends) if (end.status === "rejected") throw end.reason;
+  return found;
 }
 
 /** What the command line tells of a run. */

@@ -1,4 +1,5 @@
 // Rendered pages as bytes, on as many threads as there are, in a fixed order and never more in memory than are on their way.
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import type { SealedView } from "../render/view.ts";
@@ -11,12 +12,11 @@ const pagesPerJob = 16;
 /** Characters of sealed bodies a job may carry, so that a few huge pages do not travel together. */
 const charactersPerJob = 1_000_000;
 
+/** `findings`: what is wrong with the site's own parts on this page. */
+export type Rendered = { readonly path: string; readonly html: string; readonly findings: readonly Finding[] };
+
 /** Yields each wanted page's path and HTML, in order. */
-export async function* renderPages(
-  wanted: Iterable<Wanted>,
-  chrome: Chrome,
-  pool: Pool,
-): AsyncGenerator<{ readonly path: string; readonly html: string }> {
+export async function* renderPages(wanted: Iterable<Wanted>, chrome: Chrome, pool: Pool): AsyncGenerator<Rendered> {
   const waiting: (readonly string[])[] = [];
   function* jobs(): Generator<Job> {
     for (const batch of batches(wanted)) {
@@ -24,9 +24,10 @@ export async function* renderPages(
       yield { kind: "render", chrome, views: batch.map(({ view, page }) => ({ view, body: page.body })) };
     }
   }
-  for await (const { html } of pool.run(jobs())) {
+  for await (const { html, findings } of pool.run(jobs())) {
     const paths = waiting.shift() ?? [];
-    for (const [index, path] of paths.entries()) yield { path, html: html[index] ?? "" };
+    for (const [index, path] of paths.entries())
+      yield { path, html: html[index] ?? "", findings: findings?.[index] ?? [] };
   }
 }
 

@@ -1,6 +1,9 @@
 // The site while its writer works on it: one compiled snapshot in memory, pages rendered when they are asked for, and a new snapshot
 // after each change. A snapshot with faults replaces the findings, never the last good pages.
 
+import { catalogue } from "../diagnostics/catalogue.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { report } from "../diagnostics/reported.ts";
 import { packed } from "../emit/packed.ts";
 import type { Host, Watcher } from "../host/host.ts";
 import { isWithin } from "../model/file-path.ts";
@@ -11,6 +14,7 @@ import { isOwn } from "./inputs.ts";
 import { openMemory, saveMemory, sweepMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import type { Output } from "./outputs.ts";
+import { withFindings } from "./part-findings.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion, templatesFolder } from "./program.ts";
 import { renderPages } from "./render-pages.ts";
@@ -57,6 +61,19 @@ export async function openSession(
   let result: BuildResult = { ...first.result, serves: servesOf(good, good) };
   await saveMemory(memory, good);
 
+  // What the site's own parts throw shows when a page is asked for.
+  let noted: readonly Finding[] = [];
+  const note = (found: readonly Finding[]): void => {
+    const key = (each: Finding): string => JSON.stringify([each.place, each.facts.part, each.facts.problem]);
+    const known = new Set(noted.map(key));
+    const fresh = found.filter((each) => !known.has(key(each)));
+    if (fresh.length === 0) return;
+    noted = [...noted, ...fresh];
+    const { findings, exit } = withFindings(good, noted, options);
+    result = { ...result, findings, exit, failed: exit !== 0 };
+    onChange?.(result);
+  };
+
   let running: Promise<void> | undefined;
   let again = false;
   const rebuild = (): void => {
@@ -69,12 +86,19 @@ export async function openSession(
         // A site without faults stays until there is another one; before there was any, what could be built is shown.
         if (next.compiled.chrome !== undefined && (next.compiled.exit === 0 || good.exit !== 0)) good = next.compiled;
         result = { ...next.result, serves: servesOf(good, next.compiled) };
+        noted = [];
         // Before anybody hears of the change: who does may write to a file that has only now begun to matter.
         const paths = watched(next.compiled);
         await watcher?.watch(paths);
         const stamps = await Promise.all(outside(paths).map((path) => host.stamp(path).catch(() => undefined)));
         // Changed between its reading and its watch: heard by nobody.
         if (stamps.some((stamp) => (stamp?.modified ?? 0) > next.since)) again = true;
+        onChange?.(result);
+      })
+      .catch((error: unknown) => {
+        const problem = error instanceof Error ? error.message.replace(/\s+/g, " ").replace(/\.$/, "") : String(error);
+        const findings = report([finding("rebuild-failed", { file: "." }, { problem })], good.judgement, catalogue);
+        result = { ...result, findings, failed: true, exit: 1, serves: servesOf(good, good) };
         onChange?.(result);
       })
       .finally(() => {
@@ -115,8 +139,15 @@ export async function openSession(
           return Buffer.from(html);
         return undefined;
       }
-      for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], good.chrome, pool))
+      const shown = good;
+      for await (const { html, findings } of renderPages(
+        [{ path, page: output.page, view: output.view }],
+        good.chrome,
+        pool,
+      )) {
+        if (shown === good) note(findings);
         return Buffer.from(html);
+      }
       return undefined;
     },
     async close() {

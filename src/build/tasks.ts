@@ -1,5 +1,6 @@
 // The work that can be done anywhere: parsing guides and operations, rendering pages. A job and its result are plain data, so the
 // same code runs in this process for a small site and on worker threads for a large one.
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Digest } from "../model/digest.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import { open, type Page, type SealedBody } from "../model/page.ts";
@@ -14,9 +15,9 @@ import { loadGenerators } from "../parse/openapi/samples/generators.ts";
 import { createSampler, type Sampler } from "../parse/openapi/samples/sampler.ts";
 import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
 import { openSpec, type Spec, type SpecText } from "../parse/openapi/spec.ts";
-import { renderHtml } from "../render/html.ts";
+import { renderGuarded } from "../render/guarded-html.ts";
 import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
-import { loadParts } from "../render/site-parts.ts";
+import { loadParts, noParts } from "../render/site-parts.ts";
 import { openView, type SealedView } from "../render/view.ts";
 import { withRecords } from "../search/page-records.ts";
 import { releaseOf } from "./program.ts";
@@ -44,7 +45,12 @@ export type Job =
     };
 
 /** `pages` of parsing jobs, `html` of rendering and of samples, parallel to what the job named; a schema that is not there has no page. */
-export type Result = { readonly pages: readonly (Page | undefined)[]; readonly html: readonly string[] };
+export type Result = {
+  readonly pages: readonly (Page | undefined)[];
+  readonly html: readonly string[];
+  /** Of rendering, parallel to `html`: what is wrong with the site's own parts. */
+  readonly findings?: readonly (readonly Finding[])[];
+};
 
 export type Tasks = (job: Job) => Promise<Result>;
 
@@ -77,11 +83,9 @@ export function createTasks(): Tasks {
         // Parsing is over: a large spec and all that was learned of it need not stay while pages are rendered.
         specs.forget();
         const text = job.chrome.partsModule;
-        const own = text === undefined ? {} : parts(text, { text });
-        return {
-          pages: [],
-          html: job.views.map(({ view, body }) => renderHtml(job.chrome, openView(view, body), own)),
-        };
+        const own = text === undefined ? noParts : parts(text, { text });
+        const made = job.views.map(({ view, body }) => renderGuarded(job.chrome, openView(view, body), own));
+        return { pages: [], html: made.map(({ html }) => html), findings: made.map(({ findings }) => findings) };
       }
       case "samples": {
         specs.forget();

@@ -2,8 +2,10 @@
 // hooks work with one copy only.
 import { build } from "esbuild";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { diskHost } from "../host/disk.ts";
 import { here } from "../host/native.ts";
 import { findingOf, findingsOf } from "./client-findings.ts";
+import { inertFindings } from "./inert-parts.ts";
 
 type Options = {
   readonly siteFolder: string;
@@ -11,7 +13,7 @@ type Options = {
 };
 
 /**
- * CommonJS text that exports `parts`, an object by part name; no text when there are none or they do not build. Findings:
+ * CommonJS text that exports `parts` and their `files`, objects by part name; no text when there are none or they do not build. Findings:
  * `theme-file` for errors, and for a module that exports no component of the part's name.
  */
 export async function bundleParts(
@@ -29,19 +31,37 @@ export async function bundleParts(
         : [`import { ${under} as ${name} } from ${JSON.stringify(here.nativeOf(options.parts[name] ?? ""))};`];
     });
     const kept = names.filter((name) => exported.get(name) !== undefined);
-    const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\n`;
+    const files = Object.fromEntries(kept.map((name) => [name, siteFileOf(options, name)]));
+    const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\nexport const files = ${JSON.stringify(files)};\n`;
     const result = await build({
       ...settings(options.siteFolder),
       stdin: { contents, loader: "js", resolveDir: here.nativeOf(options.siteFolder) },
       bundle: true,
+      metafile: true,
       format: "cjs",
+      // So that what a part throws has a place in the author's file.
+      sourcemap: "inline",
+      sourcesContent: false,
       external: ["react", "react/*", "react-dom", "react-dom/*"],
     });
     const warnings = result.warnings.map((warning) => findingOf(warning, options.siteFolder));
-    return { text: result.outputFiles[0]?.text ?? "", findings: [...findings, ...warnings] };
+    const idle = await idleFindings(Object.keys(result.metafile.inputs), options.siteFolder);
+    return { text: result.outputFiles[0]?.text ?? "", findings: [...findings, ...warnings, ...idle] };
   } catch (error) {
     return { findings: findingsOf(error, { siteFolder: options.siteFolder, files: Object.values(options.parts) }) };
   }
+}
+
+/** What in the site's own files of the bundle can never work. */
+async function idleFindings(inputs: readonly string[], siteFolder: string): Promise<readonly Finding[]> {
+  const own = inputs.filter((input) => /\.[cm]?[jt]sx?$/.test(input) && !/(^|\/)node_modules\//.test(input));
+  const found = await Promise.all(
+    own.map(async (file) => {
+      const bytes = await diskHost.read(here.resolve(siteFolder, file)).catch(() => undefined);
+      return bytes === undefined ? [] : inertFindings(file, new TextDecoder().decode(bytes));
+    }),
+  );
+  return found.flat();
 }
 
 /** Under which name each module exports its part: the part's own, else `default`. */
@@ -79,7 +99,15 @@ function settings(siteFolder: string) {
   } as const;
 }
 
+/** The file of a part as findings name it. */
+function siteFileOf(options: Options, name: string): string {
+  return (options.parts[name] ?? "").slice(options.siteFolder.length + 1);
+}
+
 function missing(options: Options, name: string): Finding {
-  const file = (options.parts[name] ?? "").slice(options.siteFolder.length + 1);
-  return finding("theme-file", { file }, { message: `It exports neither \`${name}\` nor a default component.` });
+  return finding(
+    "theme-file",
+    { file: siteFileOf(options, name) },
+    { message: `It exports neither \`${name}\` nor a default component.` },
+  );
 }

@@ -1,18 +1,86 @@
-// A site's own parts, from their bundled text. They run with the renderer's copy of React, since hooks work with one copy only.
+// A site's own parts, from their bundled text. They run with the renderer's copy of React, since hooks work with one copy only. What is
+// wrong with them is the author's: it comes out as a clause and a place in the author's own file.
+import { SourceMap } from "node:module";
 import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import type { Parts } from "../../templates/theme/index.ts";
+import type { Place } from "../model/place.ts";
 
 const modules: Readonly<Record<string, unknown>> = { react: React, "react/jsx-runtime": jsxRuntime };
 
-/** Runs the text of a CommonJS bundle (made by emit from the site's own files) and answers its `parts`. */
-export function loadParts(text: string): Partial<Parts> {
-  const module: { exports: { readonly parts?: Partial<Parts> } } = { exports: {} };
+/** What a part threw, as a clause without full stop, and where. */
+export type Thrown = { readonly problem: string; readonly place: Place };
+
+/** `failed`: the modules of the parts cannot be run, so there are none. */
+export type OwnParts = {
+  readonly parts: Partial<Parts>;
+  readonly failed?: Thrown;
+  /** What `error`, thrown by the part called `name`, comes to. */
+  readonly thrown: (error: unknown, name: string) => Thrown;
+};
+
+/** Of a site without parts of its own. */
+export const noParts: OwnParts = {
+  parts: {},
+  thrown: (error) => ({ problem: problemOf(error), place: { file: "." } }),
+};
+
+/** Lines that `new Function` puts before its text. */
+const head = 2;
+
+type Loaded = { readonly parts?: Partial<Parts>; readonly files?: Readonly<Record<string, string>> };
+
+/** Runs the text of a CommonJS bundle (made by emit from the site's own files, its source map in its last line) and answers its `parts`. */
+export function loadParts(text: string): OwnParts {
+  const module: { exports: Loaded } = { exports: {} };
   const load = (name: string): unknown => {
     if (name in modules) return modules[name];
-    throw new Error(`A part of the theme imports "${name}", which is not there at build time.`);
+    throw new Error(`\`${name}\` is not there when pages are made`);
   };
-  // The site's author named these files in the config: they are code of the build, like the config itself.
-  new Function("require", "module", "exports", text)(load, module, module.exports);
-  return module.exports.parts ?? {};
+  const map = once(() => mapOf(text));
+  const thrown = (error: unknown, name: string): Thrown => {
+    const file = module.exports.files?.[name] ?? "pio-docs.config";
+    return { problem: problemOf(error), place: spotOf(error, map()) ?? { file } };
+  };
+  try {
+    // The site's author named these files in the config: they are code of the build, like the config itself.
+    new Function("require", "module", "exports", `${text}\n//# sourceURL=${bundleName}`)(load, module, module.exports);
+  } catch (error) {
+    return { parts: {}, failed: thrown(error, ""), thrown };
+  }
+  return { parts: module.exports.parts ?? {}, thrown };
+}
+
+/** The name of the bundle in stacks. */
+const bundleName = "pio-docs-parts.js";
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, 200);
+  const message = (error.message.split("\n")[0] ?? "").replace(/\.$/, "").slice(0, 300);
+  return message === "" ? error.name : `${error.name}: ${message}`;
+}
+
+/** The place of the topmost frame that lies in a file of the site. */
+function spotOf(error: unknown, map: SourceMap | undefined): Place | undefined {
+  if (!(error instanceof Error) || map === undefined) return undefined;
+  for (const [, line, column] of (error.stack ?? "").matchAll(/pio-docs-parts\.js:(\d+):(\d+)/g)) {
+    const entry = map.findEntry(Number(line) - 1 - head, Number(column) - 1);
+    if (!("originalSource" in entry) || entry.originalSource === undefined || entry.originalSource === "<stdin>")
+      continue;
+    return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  }
+  return undefined;
+}
+
+function mapOf(text: string): SourceMap | undefined {
+  const base64 = /\n\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/.exec(text)?.[1];
+  return base64 === undefined ? undefined : new SourceMap(JSON.parse(Buffer.from(base64, "base64").toString("utf8")));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

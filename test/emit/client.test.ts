@@ -136,7 +136,7 @@ describe("with a site folder", () => {
     expect(built.parts).toContain("own foot");
     expect(built.parts).toContain("own toc");
     expect(built.parts).not.toContain(folder());
-    const { Footer, Toc } = loadParts(built.parts ?? "");
+    const { Footer, Toc } = loadParts(built.parts ?? "").parts;
     const page = renderHtml(chromeOf(), viewOf(bodies.guide), {
       ...(Footer === undefined ? {} : { Footer }),
       ...(Toc === undefined ? {} : { Toc }),

@@ -131,4 +131,26 @@ export const outputEntries = entries({
     severity: "throw",
     says: (f) => `The site's own theme file cannot be used: ${f.message}`,
   },
+  "part-throws": {
+    severity: "throw",
+    says: (f) => {
+      const part = f.part === "" ? "The module of a part" : `The part \`${f.part}\``;
+      const more =
+        Number(f.pages) > 1 ? ` and ${Number(f.pages) - 1} more ${Number(f.pages) === 2 ? "page" : "pages"}` : "";
+      return `${part} throws on \`${f.page}\`${more}: ${f.problem}.`;
+    },
+    hint: () =>
+      "There the theme's own part stands in its place. A part gets `chrome` and `view`; what may be missing is optional in their types.",
+  },
+  "part-inert": {
+    severity: "warn",
+    says: (f) => `${f.what} in a part does nothing: ${f.why}.`,
+    hint: (f) => String(f.hint),
+  },
+  "rebuild-failed": {
+    severity: "throw",
+    fixed: true,
+    says: (f) => `The site could not be built anew: ${f.problem}.`,
+    hint: () => "The last good site is served; the next change is tried again.",
+  },
 });

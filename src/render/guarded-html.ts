@@ -1,0 +1,42 @@
+// A page with the site's own parts. A part that throws takes nobody down with it: the theme's own stands in its place on that page, and a
+// finding tells what it threw and where.
+import type { Parts } from "../../templates/theme/index.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Chrome, PageView } from "../model/view.ts";
+import { renderHtml } from "./html.ts";
+import type { OwnParts } from "./site-parts.ts";
+
+/** `findings`: `part-throws` for each part of the site that could not be used. */
+export type GuardedHtml = { readonly html: string; readonly findings: readonly Finding[] };
+
+/** The HTML text of a page with `own` parts where they can be rendered. */
+export function renderGuarded(chrome: Chrome, view: PageView, own: OwnParts): GuardedHtml {
+  const page = view.route;
+  const failed =
+    own.failed === undefined ? [] : [finding("part-throws", own.failed.place, factsOf(own.failed, "", page))];
+  try {
+    return { html: renderHtml(chrome, view, own.parts), findings: failed };
+  } catch (error) {
+    // Nothing of the author's can have thrown this.
+    if (Object.keys(own.parts).length === 0) throw error;
+  }
+  // One more at a time, so that each is judged for itself.
+  let html = renderHtml(chrome, view);
+  let kept: Partial<Parts> = {};
+  const findings: Finding[] = [...failed];
+  for (const [name, part] of Object.entries(own.parts)) {
+    try {
+      const tried = { ...kept, [name]: part };
+      html = renderHtml(chrome, view, tried);
+      kept = tried;
+    } catch (error) {
+      const thrown = own.thrown(error, name);
+      findings.push(finding("part-throws", thrown.place, factsOf(thrown, name, page)));
+    }
+  }
+  return { html, findings };
+}
+
+function factsOf({ problem }: { readonly problem: string }, part: string, page: string): Finding["facts"] {
+  return { part, page, problem, pages: 1 };
+}
