@@ -4,7 +4,8 @@
 export type TooDense = { readonly what: string; readonly limit: number; readonly line: number };
 
 /**
- * Of one block: `tildes` runs of them; `steps` that the parser takes for code spans; `links` begun and not ended; `emphasis` runs of `*`
+ * Of one block: `tildes` runs of them; `steps` that the parser takes for code spans; `links` begun and not ended; `brackets` that end and
+ * may name a link; `emphasis` runs of `*`
  * and `_`, and `looks` back from those that may end something for what they end. `cells`: of the tables of a page, filled up to their
  * heads. Real pages stay below a tenth.
  */
@@ -13,6 +14,7 @@ const most = {
   tildes: 3_000,
   steps: 40_000_000,
   links: 3_000,
+  brackets: 6_000,
   emphasis: 12_000,
   looks: 8_000_000,
   cells: 60_000,
@@ -40,6 +42,7 @@ function blockDensity(block: string): Omit<TooDense, "line"> | undefined {
   // A link that does end does so soon.
   if (count(block, /\]\((?![^\n]{0,1000}\))/g) > most.links)
     return { what: "A block has links without an end", limit: most.links };
+  if (count(block, /\](?!\()/g) > most.brackets) return { what: "A block has words in brackets", limit: most.brackets };
   const emphasis = emphasisOf(block);
   if (emphasis.runs > most.emphasis) return { what: "A block has runs of `*` and `_`", limit: most.emphasis };
   if (emphasis.looks > most.looks)
