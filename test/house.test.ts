@@ -40,7 +40,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node:https": ["src/load/spec-request.ts"],
   "node:dns": ["src/load/spec-request.ts"],
   "node:child_process": ["src/load/git.ts"],
-  "node:worker_threads": ["src/build/pool.ts", "src/build/worker.ts", "src/build/apart"],
+  "node:worker_threads": ["src/build/pool.ts", "src/build/worker.ts", "src/build/apart", "src/config/script"],
 };
 
 describe("the house", () => {

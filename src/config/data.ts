@@ -9,8 +9,12 @@ import { runScript } from "./script.ts";
 /** The endings of a settings file, in the order in which they are looked for. */
 export const settingsEndings = ["json", "yaml", "yml", "js", "mjs", "ts", "mts"] as const;
 
-/** `value` is absent when the file is unusable; then there is at least one finding. */
-export type SettingsValue = { readonly value?: Json; readonly findings: readonly Finding[] };
+/** `value` is absent when the file is unusable; then there is at least one finding. `files`: what a script imports, absolute. */
+export type SettingsValue = {
+  readonly value?: Json;
+  readonly findings: readonly Finding[];
+  readonly files?: readonly string[];
+};
 
 /** Reads the settings file at `path` (absolute), named `file` in findings: config-unreadable, config-syntax, config-script. */
 export async function readSettings(host: Host, path: string, file: FilePath): Promise<SettingsValue> {
@@ -59,7 +63,8 @@ function fromData(text: string, format: "json" | "yaml", file: FilePath): Settin
 
 async function fromScript(path: string, text: string, file: FilePath): Promise<SettingsValue> {
   const ran = await runScript(path, text);
-  if (ran.kind === "value") return { value: ran.value, findings: [] };
+  const { files } = ran;
+  if (ran.kind === "value") return { value: ran.value, findings: [], files };
   const place = ran.line === undefined ? { file } : { file, line: ran.line, column: ran.column ?? 1 };
-  return { findings: [finding("config-script", place, { problem: ran.problem })] };
+  return { findings: [finding("config-script", place, { problem: ran.problem })], files };
 }

@@ -117,7 +117,8 @@ async function configData(reading: Reading, path: string): Promise<Json | undefi
     return undefined;
   }
   reading.files.push(path);
-  const { value, findings } = await readSettings(reading.host, path, file);
+  const { value, findings, files = [] } = await readSettings(reading.host, path, file);
+  reading.files.push(...files);
   reading.findings.push(...findings);
   // An empty YAML file is a config that says nothing.
   return value === null && /\.ya?ml$/.test(path) ? {} : value;

@@ -69,7 +69,8 @@ async function ownSidebars(
   if (path === undefined || (await reading.host.stamp(path)) === undefined) return undefined;
   const sidebarFile = siteFileOf(reading.siteFolder, path);
   reading.files.push(path);
-  const { value, findings } = await readSettings(reading.host, path, sidebarFile);
+  const { value, findings, files = [] } = await readSettings(reading.host, path, sidebarFile);
+  reading.files.push(...files);
   const parsed = value === undefined ? undefined : parseSidebars(value, sidebarFile, "");
   const all = [...findings, ...(parsed?.findings ?? [])];
   const foreign = known.file === undefined ? foreignTo(all) : undefined;

@@ -3,21 +3,22 @@
 
 import { createRequire, SourceMap } from "node:module";
 import { dirname } from "node:path/posix";
-import { type BuildFailure, build, type Plugin } from "esbuild";
+import { type BuildFailure, build, type Metafile, type Plugin } from "esbuild";
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import { fileUrlOf, here } from "../host/native.ts";
 
 /** A place in the author's own file, both counted from 1. */
 export type Spot = { readonly line: number; readonly column: number };
 
-/** `code` is an ES module; `spotOf` answers where a place of it was written, when that was in the author's own file. */
+/** `code` is an ES module; `files` are those of the site that it was made of beside its own, absolute; `spotOf` answers where a place of it was written, when that was in the author's own file. */
 export type TypedScript =
   | {
       readonly kind: "module";
+      readonly files: readonly string[];
       readonly code: string;
       readonly spotOf: (line: number, column: number) => Spot | undefined;
     }
-  | { readonly kind: "failed"; readonly problem: string; readonly spot?: Spot };
+  | { readonly kind: "failed"; readonly problem: string; readonly spot?: Spot; readonly files: readonly string[] };
 
 /** Compiles the script at `path` (absolute); types are taken out and not checked. No tsconfig is read. */
 export async function compileScript(path: string): Promise<TypedScript> {
@@ -30,12 +31,13 @@ export async function compileScript(path: string): Promise<TypedScript> {
     __filename: file,
   };
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       entryPoints: [file],
       absWorkingDir: folder,
       outfile: `${file}.js`,
       bundle: true,
       write: false,
+      metafile: true,
       format: "esm",
       platform: "node",
       target: "node20",
@@ -49,13 +51,46 @@ export async function compileScript(path: string): Promise<TypedScript> {
     });
     const textOf = (ending: string): string => outputFiles.find((file) => file.path.endsWith(ending))?.text ?? "";
     const map = new SourceMap(JSON.parse(textOf(".map")));
-    return { kind: "module", code: textOf(".js"), spotOf: (line, column) => spotIn(map, path, { line, column }) };
+    const files = inputsOf(metafile, path);
+    return {
+      kind: "module",
+      files,
+      code: textOf(".js"),
+      spotOf: (line, column) => spotIn(map, path, { line, column }),
+    };
   } catch (error) {
     if (isFailure(error)) return failureOf(error, path);
     const problem = bundlerMissingOf(error);
     if (problem === undefined) throw error;
-    return { kind: "failed", problem };
+    return { kind: "failed", problem, files: [] };
   }
+}
+
+/** The files that the script at `path` imports of the site's own, and what these import. Those that cannot be told are not in it. */
+export async function importedFiles(path: string, text: string): Promise<readonly string[]> {
+  if (!/["'`]\.\.?\//.test(text)) return [];
+  try {
+    const { metafile } = await build({
+      entryPoints: [here.nativeOf(path)],
+      absWorkingDir: here.nativeOf(dirname(path)),
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: "node",
+      packages: "external",
+      logLevel: "silent",
+      tsconfigRaw: "{}",
+    });
+    return inputsOf(metafile, path);
+  } catch {
+    // The bundler is not there, or the script is broken and told as such.
+    return [];
+  }
+}
+
+function inputsOf(metafile: Metafile, path: string): readonly string[] {
+  const files = Object.keys(metafile.inputs).map((input) => here.resolve(dirname(path), input));
+  return files.filter((file) => file !== path && !file.includes("/node_modules/"));
 }
 
 /** What stands in node_modules is not bundled: a package may hold what only Node can load. */
@@ -89,11 +124,12 @@ function spotIn(map: SourceMap, path: string, { line, column }: Spot): Spot | un
 function failureOf({ errors: [first] }: BuildFailure, path: string): TypedScript {
   const problem = (first?.text ?? "it cannot be compiled").replace(/\.$/, "");
   const location = first?.location;
-  if (location === null || location === undefined) return { kind: "failed", problem };
+  const files: readonly string[] = [];
+  if (location === null || location === undefined) return { kind: "failed", problem, files };
   if (!path.endsWith(`/${location.file}`))
-    return { kind: "failed", problem: `${problem} (${location.file}:${location.line})` };
+    return { kind: "failed", problem: `${problem} (${location.file}:${location.line})`, files };
   const before = Buffer.from(location.lineText, "utf8").subarray(0, location.column).toString("utf8");
-  return { kind: "failed", problem, spot: { line: location.line, column: before.length + 1 } };
+  return { kind: "failed", problem, files, spot: { line: location.line, column: before.length + 1 } };
 }
 
 function isFailure(error: unknown): error is BuildFailure {

@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { build } from "esbuild";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { plainOf } from "../../src/config/plain-data.ts";
 import { readConfig } from "../../src/config/read.ts";
-import { plainOf } from "../../src/config/script.ts";
+import { runScript } from "../../src/config/script.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import { printed } from "./world.ts";
 
@@ -149,7 +147,7 @@ describe("a config in TypeScript", () => {
   });
 });
 
-describe("under node's own loader, which the test runner replaces", () => {
+describe("what a script comes to", () => {
   it.each([
     [
       'import x from "node:path";\nexport default {\n  title: "x"\n  tagline: "y" };',
@@ -163,29 +161,69 @@ describe("under node's own loader, which the test runner replaces", () => {
     ['throw new Error("boom");', { kind: "failed", problem: "Error: boom", line: 1, column: 7 }],
     ['export default { title: "T" };', { kind: "value", value: { title: "T" } }],
   ])("%j", async (text, expected) => {
-    await build({
-      entryPoints: [join(import.meta.dirname, "../../src/config/script.ts")],
-      outfile: join(folder, "script.mjs"),
-      bundle: true,
-      format: "esm",
-      platform: "node",
-      external: ["esbuild"],
-      logLevel: "error",
-    });
-    await symlink(join(import.meta.dirname, "../../node_modules"), join(folder, "node_modules"));
     await writeFile(join(folder, "c.mjs"), text);
-    const call = `import { runScript } from ${JSON.stringify(join(folder, "script.mjs"))};
-      console.log(JSON.stringify(await runScript(${JSON.stringify(join(folder, "c.mjs"))}, ${JSON.stringify(text)})));`;
-    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", call]);
-    expect(JSON.parse(stdout)).toEqual(expected);
+    expect(await runScript(join(folder, "c.mjs"), text)).toEqual({ ...expected, files: [] });
   });
 
-  it("reports a module that is not there", async () => {
-    const { printed } = await read("pio-docs.config.mjs", 'import "./gone.mjs";');
+  it.each([
+    ['\n  import "./gone.mjs";', ":2:10 The script gives no settings: Error: Cannot find module"],
+    ['import { a } from "gone";', ":1:19 The script gives no settings: Error: Cannot find package 'gone'"],
+    ['await import("./parts/gone.mjs");', ":1:14 The script gives no settings: Error: Cannot find module"],
+  ])("a module that is not there has a place: %j", async (text, expected) => {
+    const { printed } = await read("pio-docs.config.mjs", text);
     expect(printed).toHaveLength(1);
-    expect(printed[0]).toMatch(
-      /^config-script pio-docs\.config\.mjs(?::1:1)? The script gives no settings: Error: Cannot find module/,
+    expect(printed[0]?.startsWith(`config-script pio-docs.config.mjs${expected}`), printed[0]).toBe(true);
+  });
+
+  it.each([
+    ["c.mjs", "while (true) {}"],
+    ["c.js", "module.exports = () => { for (;;); };"],
+    ["c.mjs", "await new Promise(() => setInterval(() => {}, 1000));"],
+    ["c.ts", "export default (): never => { while (true) {} };"],
+    ["c.ts", "await new Promise(() => setInterval(() => {}, 1000));"],
+  ])("%s that does not end is ended: %s", async (name, text) => {
+    await writeFile(join(folder, name), text);
+    expect(await runScript(join(folder, name), text, 300)).toEqual({
+      kind: "failed",
+      problem: "it did not finish within 0.3 seconds",
+      files: [],
+    });
+  });
+
+  it.each([
+    ["process.exit(0);", "it ended its process before it gave settings"],
+    ["export default new Promise(() => {});", "it ended its process before it gave settings"],
+    [
+      "setTimeout(() => { throw new Error('late'); }, 1); await new Promise((end) => setTimeout(end, 5000));",
+      "Error: late",
+    ],
+    ["throw Object.create(null);", "it throws object"],
+  ])("%s is a finding", async (text, problem) => {
+    await writeFile(join(folder, "c.mjs"), text);
+    expect(await runScript(join(folder, "c.mjs"), text)).toMatchObject({ kind: "failed", problem });
+  });
+
+  it.each([
+    "mjs",
+    "ts",
+  ])("files that a .%s config imports are read afresh and watched, those beside the site too", async (ending) => {
+    const site = join(folder, "site");
+    await mkdir(join(site, "parts"), { recursive: true });
+    await writeFile(join(folder, "shared.mjs"), 'export { title } from "./site/parts/title.mjs";\n');
+    await writeFile(
+      join(site, `pio-docs.config.${ending}`),
+      'import { title } from "../shared.mjs";\nexport default { title };\n',
     );
+    for (const title of ["One", "Two"]) {
+      await writeFile(join(site, "parts/title.mjs"), `export const title = "${title}";\n`);
+      await chmod(site, 0o555);
+      const { config, files } = await readConfig(diskHost, { siteFolder: site });
+      await chmod(site, 0o755);
+      expect(config?.title).toBe(title);
+      expect([...files].sort()).toEqual(
+        [join(folder, "shared.mjs"), join(site, "parts/title.mjs"), join(site, `pio-docs.config.${ending}`)].sort(),
+      );
+    }
   });
 });
 
