@@ -161,10 +161,10 @@ describe.each(["policy", "bare"] as const)("a host of the kind: %s", (kind) => {
     "#%E0%A4%A",
     "#javascript:pwned(1)",
     "#__base-url",
-    `#${"a".repeat(50_000)}`,
+    `#${"a".repeat(500)}`,
     "#:~:text=a,b",
     "#__proto__",
-  ])("a fragment leads nowhere: %.30s", async (hash) => {
+  ])("a fragment leads nowhere: %s", async (hash) => {
     const { page } = visit;
     await page.goto(own + operation + hash);
     await ready(page);
@@ -318,7 +318,7 @@ describe.each(["policy", "bare"] as const)("a host of the kind: %s", (kind) => {
         document.querySelector("button").onclick = () => {
           const page = open(${quoted(own + operation)}, ${quoted(hostileHtml)});
           setInterval(() => { for (const one of ${quoted(messages)}) page.postMessage(one, "*"); }, 20);
-          setTimeout(() => { page.location.hash = ${quoted("<img src=x onerror=pwned(1)>")}; }, 500);
+          setTimeout(() => page.location.replace(${quoted(`${own}${operation}#<img src=x onerror=pwned(1)>`)}), 500);
         };
       </script>`,
     );
