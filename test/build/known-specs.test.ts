@@ -68,7 +68,7 @@ describe("a spec of an earlier round", () => {
     await host.write("/site/other.json", '{"description":"There now"}');
     expect((await load()).json).toContain("There now");
     await host.remove("/site/openapi.json");
-    expect(await load()).toMatchObject({ json: undefined, findings: ["spec-unreadable"] });
+    expect(await load()).toMatchObject({ json: undefined, findings: ["spec-missing"] });
     await host.write("/site/openapi.json", spec("Back"));
     expect((await load()).json).toContain("Back");
   });
