@@ -67,7 +67,7 @@ describe("the program", () => {
     const cleaned = program("clean", "site");
     expect(cleaned).toEqual({ exit: 0, stdout: "site/.pio-docs\nsite/build\n", stderr: "" });
     expect((await readdir(join(folder, "site"))).sort()).toEqual(
-      [".gitignore", "docs", "openapi.yaml", "pio-docs.config.json", "static"].sort(),
+      [".gitignore", "docs", "openapi.yaml", "pages", "pio-docs.config.json", "static"].sort(),
     );
   }, 60_000);
 
