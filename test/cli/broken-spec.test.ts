@@ -1,0 +1,64 @@
+// The Pio site with a spec that cannot be read: hundreds of its links lead into the API, and one thing is wrong.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { build } from "../../src/build/build.ts";
+import type { BuildResult } from "../../src/build/options.ts";
+import { jsonReport } from "../../src/cli/report/json.ts";
+import { siteLocator } from "../../src/cli/report/worded.ts";
+import { voiceOf } from "../../src/cli/voice.ts";
+import { diskHost } from "../../src/host/disk.ts";
+
+const siteFolder = join(import.meta.dirname, "../../fixtures/pio");
+let folder: string;
+let result: BuildResult;
+let terminal = "";
+const streams = {
+  stdout: { write: () => undefined },
+  stderr: { write: (text: string) => (terminal += text) },
+  env: {},
+  cwd: siteFolder,
+  interrupted: new AbortController().signal,
+};
+const voice = voiceOf(streams, { format: "pretty", color: false }, diskHost);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pio-docs-spec-"));
+  await writeFile(join(folder, "new.json"), "{\n");
+  const spec = join(folder, "new.json");
+  const options = { siteFolder, out: join(folder, "out"), spec, cache: false, write: false, strict: false };
+  result = await build(diskHost, options);
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("is one error, and the first, in the terminal", async () => {
+  await voice.findings({ findings: result.findings, siteFolder, outcome: { exit: result.exit } });
+  voice.closing(result, "build");
+  const [first = ""] = terminal.split("\n");
+  expect(first).toContain("new.json:2:1  error  The spec is not well-formed JSON");
+  expect(terminal).toMatch(/^ {4}\d{3} links and 1 redirect into this API were not checked\.$/m);
+  expect(terminal.match(/ {2}error {2}/g)?.length).toBe(1);
+  expect(terminal).toMatch(/^\d+ pages, 1 error, \d{3} not checked, .*; nothing is written$/m);
+});
+
+test("is one error, and the first, as JSON, which keeps the rest and says why it is there", async () => {
+  const text = await jsonReport(result.findings, { exit: 1 }, siteLocator(diskHost, siteFolder));
+  const { counts, findings } = JSON.parse(text) as {
+    counts: Record<string, number>;
+    findings: { severity: string; code: string; unchecked?: number; because?: { code: string; line: number } }[];
+  };
+  const [first, ...rest] = findings;
+  expect(counts).toEqual({ error: 1, warning: 0, info: 0, unchecked: rest.length });
+  expect(first).toMatchObject({ severity: "error", code: "spec-syntax", line: 2, unchecked: rest.length });
+  expect(rest.length).toBeGreaterThan(300);
+  expect(rest.filter(({ because }) => because?.code !== "spec-syntax" || because.line !== 2)).toEqual([]);
+  expect(findings.filter(({ severity }) => severity === "error").length).toBe(1);
+});
+
+test("is one error, and the first, in the page", async () => {
+  const panel = await voice.panel(result.findings, siteFolder);
+  expect(panel).toMatchObject({ open: true, summary: expect.stringMatching(/^1 error, \d{3} not checked$/) });
+  expect(panel?.text.split("\n")[0]).toContain("new.json:2:1  error");
+  expect(panel?.text.match(/ {2}error {2}/g)?.length).toBe(1);
+});
