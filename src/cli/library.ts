@@ -33,6 +33,8 @@ export type SiteOptions = {
   readonly audience?: readonly string[];
   /** Warnings fail, too. */
   readonly strict?: boolean;
+  /** How grave findings are in this run, by code; over the config. */
+  readonly severities?: Readonly<Record<string, "ignore" | "log" | "warn" | "throw">>;
   /** false: neither read nor write `.pio-docs` in the site. */
   readonly cache?: boolean;
   readonly signal?: AbortSignal;
@@ -57,6 +59,10 @@ export type ReportedFinding = {
   readonly line?: number;
   readonly column?: number;
   readonly pointer?: string;
+  /** How many findings follow from this one. */
+  readonly unchecked?: number;
+  /** The finding that this one follows from. */
+  readonly because?: { readonly code: string; readonly file: string; readonly line?: number; readonly column?: number };
 };
 
 /** What `--format json` prints. */
@@ -70,7 +76,13 @@ export type Report = {
   readonly out?: string;
   readonly bytes?: number;
   readonly ms?: number;
-  readonly counts: { readonly error: number; readonly warning: number; readonly info: number };
+  /** `unchecked`: those that follow from another finding, and count for none. */
+  readonly counts: {
+    readonly error: number;
+    readonly warning: number;
+    readonly info: number;
+    readonly unchecked: number;
+  };
   readonly findings: readonly ReportedFinding[];
 };
 
@@ -131,7 +143,10 @@ async function reportOf(command: "build" | "check", options: SiteOptions): Promi
   await run([command, ...wordsOf(options, ["--format", "json", "--quiet"])], streamsOf(said, signal));
   signal.throwIfAborted();
   if (said.out() === "") throw new Error(said.err().trim());
-  return JSON.parse(said.out());
+  const report: Report = JSON.parse(said.out());
+  const wrong = report.findings.find(({ code }) => code === "wrong-use");
+  if (wrong !== undefined) throw new Error(wrong.message);
+  return report;
 }
 
 /** The words of the command line; the site stands last, behind `--`, whatever its name. */
@@ -141,6 +156,7 @@ function wordsOf(options: SiteOptions, more: readonly string[]): readonly string
     ...flagsOf({ spec, config, out, "base-url": baseUrl }),
     ...(options.audience ?? []).flatMap((name) => ["--audience", name]),
     ...(options.strict === true ? ["--strict"] : []),
+    ...Object.entries(options.severities ?? {}).flatMap(([code, level]) => ["--severity", `${code}=${level}`]),
     ...(options.cache === false ? ["--no-cache"] : []),
     ...more,
     "--",

@@ -56,6 +56,12 @@ test("options that are wrong, and a run that is aborted, reject", async () => {
   await expect(serve({ site, signal: AbortSignal.abort(new Error("no more")) })).rejects.toThrow("no more");
 });
 
+test("severities of one run are options, too", async () => {
+  put("docs/index.md", "# Home\n\n[x](/nope)\n");
+  expect(await build({ site, severities: { "broken-link": "ignore" } })).toMatchObject({ exit: 0, findings: [] });
+  expect(await build({ site, severities: { "broken-link": "throw" } })).toMatchObject({ exit: 1 });
+});
+
 test("a TypeScript config takes defineConfig from the program that reads it, wherever that is", async () => {
   put(
     "pio-docs.config.ts",
