@@ -69,7 +69,7 @@ test("100,000 dead links cost no more than a second", () => {
   }
   const [live = 0, dead = 0, slips = 0] = least;
   console.log(`CPU seconds: live ${live.toFixed(1)}, dead ${dead.toFixed(1)}, a letter away ${slips.toFixed(1)}`);
-  // One second, and a twentieth for the noise of a measurement.
-  expect(dead).toBeLessThan(live * 1.05 + 1);
-  expect(slips).toBeLessThan(live * 1.05 + 1);
+  // One second, and a tenth for what a busy machine adds to any measurement.
+  expect(dead).toBeLessThan(live * 1.1 + 1);
+  expect(slips).toBeLessThan(live * 1.1 + 1);
 });

@@ -69,6 +69,9 @@ function worded(placed: Placed, told: Facts): Worded {
 
 /** Paths among the facts as this system writes them. */
 function shownFacts(facts: Facts): Facts {
+  const isForeign = (fact: string | number): boolean => typeof fact === "string" && here.shown(fact) !== fact;
+  // Mostly there are none, and there may be a hundred thousand findings.
+  if (!Object.values(facts).some(isForeign)) return facts;
   const shown = Object.entries(facts).map(([name, fact]) => [name, typeof fact === "string" ? here.shown(fact) : fact]);
   return Object.fromEntries(shown);
 }
