@@ -25,6 +25,10 @@ test("build writes the site and answers the report that --format json prints", a
   expect(broken.findings).toMatchObject([
     { code: "broken-link", severity: "error", file: "docs/index.md", line: 3, column: 1 },
   ]);
+  expect(await check({ site, severities: { "broken-link": "warn" } })).toMatchObject({
+    exit: 0,
+    counts: { warning: 1 },
+  });
   put("docs/there.md", "# There\n");
   const report = await build({ site, out: join(site, "out"), baseUrl: "/docs/", cache: false, strict: true });
   expect(report).toMatchObject({ exit: 0, written: true, out: join(site, "out"), findings: [] });

@@ -10,8 +10,6 @@ const root = mkdtempSync(join(tmpdir(), "pio-docs-places-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test.each([
-  "src",
-  "dist/src",
   "src/dist",
   "a b%20c#d?e 日本",
 ])("a program in %s builds a site with styles and a config of its own", (place) => {
