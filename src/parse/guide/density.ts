@@ -6,7 +6,7 @@ export type TooDense = { readonly what: string; readonly limit: number; readonly
 /**
  * Of one block: `tildes` runs of them; `steps` that the parser takes for code spans; `links` begun and not ended; `brackets` that end and
  * may name a link; `emphasis` runs of `*`
- * and `_`, and `looks` back from those that may end something for what they end. `cells`: of the tables of a page, filled up to their
+ * and `_`, and `looks` back from those that may end something for what they end. `items`: of the lists of a page; `cells`: of its tables, filled up to their
  * heads. Real pages stay below a tenth.
  */
 const most = {
@@ -18,6 +18,7 @@ const most = {
   emphasis: 12_000,
   looks: 8_000_000,
   cells: 60_000,
+  items: 15_000,
 } as const;
 
 /** Checks `text` before it is parsed. Takes time in proportion to its length. */
@@ -27,6 +28,8 @@ export function textDensity(text: string): TooDense | undefined {
   if (short) return undefined;
   const tables = text.includes("|") ? tableDensity(text) : undefined;
   if (tables !== undefined) return tables;
+  if (count(text, /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm) > most.items)
+    return { what: "The page has items of lists", limit: most.items, line: 1 };
   let from = 0;
   for (const gap of [...text.matchAll(/\n[ \t]*(?=\n)|$/g)]) {
     const block = text.slice(from, gap.index);
