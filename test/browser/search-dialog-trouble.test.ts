@@ -167,7 +167,7 @@ describe("an index that is", () => {
   });
 
   test("there in part gives what it has, and says so", async () => {
-    const { page, context } = await opened((own) => own.route("**/assets/search-*.json", (way) => way.abort()));
+    const { page, context } = await opened((own) => own.route("**/assets/search/*.json", (way) => way.abort()));
     await field(page).fill("orders");
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);
     await expect.poll(() => status(page).textContent()).toContain("some could not be fetched");
