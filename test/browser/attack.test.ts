@@ -147,11 +147,11 @@ describe.each(["policy", "bare"] as const)("a host of the kind: %s", (kind) => {
     test("a name that styles may look for gets to the root as text, and nothing reads it", async () => {
       const { page } = visit;
       await page.goto(
-        `${own}${operation}?${new URLSearchParams({ "docusaurus-data-navbar": hostileHtml, "docusaurus-data-site": `${site.stranger}x.html` })}`,
+        `${own}${operation}?${new URLSearchParams({ "docusaurus-data-navbar": hostileHtml, "docusaurus-data-toc": `${site.stranger}x.html` })}`,
       );
       await ready(page);
       expect(await page.locator("html").getAttribute("data-navbar")).toBe(hostileHtml);
-      expect(await page.locator("html").getAttribute("data-site")).toBe(`${site.stranger}x.html`);
+      expect(await page.locator("html").getAttribute("data-toc")).toBe(`${site.stranger}x.html`);
       await expectWhole(page);
     });
   });

@@ -79,7 +79,7 @@ test("a guide page: at most 30 kB in all and 6 kB of script, of which only the m
     expect(fetched.filter(({ bytes }) => bytes === 0)).toEqual([]);
     expect(sum(fetched), table).toBeLessThanOrEqual(30_000);
     expect(sum(scripts), table).toBeLessThanOrEqual(6_000);
-    expect(sum(scripts.filter(({ path }) => path.includes("/mode-"))), table).toBeLessThanOrEqual(512);
+    expect(sum(scripts.filter(({ path }) => path.includes("/mode-"))), table).toBeLessThanOrEqual(500);
   }
 });
 

@@ -32,11 +32,12 @@ describe("the theme's own client", () => {
   };
 
   test("keeps its budgets, gzipped", () => {
-    expect(gz(file("mode"))).toBeLessThanOrEqual(512);
+    expect(gz(file("mode"))).toBeLessThanOrEqual(500);
     expect(gz(file("mode")) + gz(file("boot"))).toBeLessThanOrEqual(6 * 1024);
-    expect(gz(file("theme"))).toBeLessThanOrEqual(10 * 1024);
+    expect(gz(file("theme"))).toBeLessThanOrEqual(9 * 1024);
+    // The drawer brings its own styles, which a first view has no use for.
     const onDemand = client().files.filter((one) => /chunk|drawer|sidebar/.test(one.output));
-    expect(onDemand.reduce((sum, one) => sum + gz(one.bytes), 0)).toBeLessThanOrEqual(76 * 1024);
+    expect(onDemand.reduce((sum, one) => sum + gz(one.bytes), 0)).toBeLessThanOrEqual(77 * 1024);
   });
 
   test("boot fetches nothing before a reader acts", () => {

@@ -14,7 +14,7 @@ const stored = (key: string): string | null => {
 
 const query = new URLSearchParams(location.search);
 for (const [key, value] of query)
-  if (/^docusaurus-data-(navbar|sidebar|footer|toc|view|site)$/.test(key)) dataset[key.slice(16)] = value;
+  if (/^docusaurus-data-(navbar|sidebar|footer|toc)$/.test(key)) dataset[key.slice(16)] = value;
 
 dataset.script = "";
 const chosen =
