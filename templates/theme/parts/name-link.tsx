@@ -13,11 +13,13 @@ type Props = {
 };
 
 export function NameLink({ name, anchor, deprecated, first }: Props): ReactElement {
+  // Who says aloud what he sees must be understood (WCAG 2.5.3): a placeholder for any name is not in the path.
+  const said = anchor.toLowerCase().includes(name.toLowerCase()) ? anchor : `${name}: ${anchor}`;
   return (
     <a
       className={deprecated ? "row-name deprecated" : "row-name"}
       href={fragmentOf(anchor)}
-      aria-label={anchor}
+      aria-label={said}
       tabIndex={first ? undefined : -1}
     >
       <code>{name}</code>
