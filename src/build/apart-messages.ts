@@ -1,7 +1,8 @@
 // What goes between the thread that listens and the thread that builds: plain data only.
 import { HostError, type HostProblem } from "../host/host.ts";
 import type { Asked } from "../model/search/answer.ts";
-import type { BuildOptions, BuildResult, Progress } from "./options.ts";
+import type { BuildOptions, Progress } from "./options.ts";
+import type { PackedResult } from "./packed-findings.ts";
 import type { PushAsked } from "./push.ts";
 
 export type Order =
@@ -22,7 +23,7 @@ export type ToThread =
 
 export type FromThread<Value> =
   | { readonly kind: "progress"; readonly event: Progress }
-  | { readonly kind: "changed"; readonly result: BuildResult }
+  | { readonly kind: "changed"; readonly result: PackedResult }
   | { readonly kind: "done"; readonly value: Value }
   | { readonly kind: "failed"; readonly error: Crossing }
   | { readonly kind: "answer"; readonly id: number; readonly value: unknown }

@@ -5,6 +5,7 @@ import { answerOf } from "./answer.ts";
 import { crossing, type FromThread, type Ordered, type Question, type ToThread } from "./apart-messages.ts";
 import { build } from "./build.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
+import { packedResult } from "./packed-findings.ts";
 import { pushSite } from "./push.ts";
 import { openSession, type Session } from "./session.ts";
 
@@ -22,18 +23,23 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
   };
   switch (order.kind) {
     case "build":
-      return build(diskHost, options);
+      return packedResult(await build(diskHost, options));
     case "search":
-      return answerOf(diskHost, options, order.query, order.asked);
+      return crossed(await answerOf(diskHost, options, order.query, order.asked));
     case "push":
-      return pushSite(diskHost, options, order.asked);
+      return crossed(await pushSite(diskHost, options, order.asked));
     case "session": {
-      const changed = (result: BuildResult): void => post({ kind: "changed", result });
+      const changed = (result: BuildResult): void => post({ kind: "changed", result: packedResult(result) });
       const session = await openSession(diskHost, options, order.watch ? changed : undefined);
       ready(session);
-      return session.result();
+      return packedResult(session.result());
     }
   }
+}
+
+/** What is answered besides the result of the build, and that one packed. */
+function crossed({ result, ...rest }: { readonly result: BuildResult }): unknown {
+  return { ...rest, result: packedResult(result) };
 }
 
 async function answerTo(session: Session, question: Question): Promise<unknown> {

@@ -6,24 +6,27 @@ import type { Asked } from "../model/search/answer.ts";
 import type { Answered } from "./answer.ts";
 import { type FromThread, type Order, type Question, restored, type ToThread } from "./apart-messages.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
+import { type PackedResult, unpackedResult } from "./packed-findings.ts";
 import { threadScript } from "./program.ts";
 import type { PushAsked, Pushed } from "./push.ts";
 import type { Session } from "./session.ts";
 
 /** `build` of build.ts, on the disk of this machine. */
 export async function buildApart(_disk: Host, options: BuildOptions): Promise<BuildResult> {
-  return finished(start(options, { kind: "build" }));
+  return unpackedResult(await finished(start<PackedResult>(options, { kind: "build" })));
 }
 
 /** `answerOf` of answer.ts. */
 export async function answerApart(_disk: Host, options: BuildOptions, query: string, asked: Asked): Promise<Answered> {
-  return finished(start(options, { kind: "search", query, asked }));
+  const { result, ...rest } = await finished(start<Crossed<Answered>>(options, { kind: "search", query, asked }));
+  return { ...rest, result: unpackedResult(result) };
 }
 
 /** `pushSite` of push.ts. */
 export async function pushApart(_disk: Host, options: BuildOptions, asked: PushAsked): Promise<Pushed> {
   const { key, dryRun } = asked;
-  return finished(start(options, { kind: "push", asked: { key, dryRun } }));
+  const pushed = await finished(start<Crossed<Pushed>>(options, { kind: "push", asked: { key, dryRun } }));
+  return { ...pushed, result: unpackedResult(pushed.result) };
 }
 
 /** `openSession` of session.ts. */
@@ -33,12 +36,12 @@ export async function sessionApart(
   onChange?: (result: BuildResult) => void,
 ): Promise<Session> {
   let last: BuildResult | undefined;
-  const thread = start<BuildResult>(options, { kind: "session", watch: onChange !== undefined }, (result) => {
-    last = result;
-    onChange?.(result);
+  const thread = start<PackedResult>(options, { kind: "session", watch: onChange !== undefined }, (result) => {
+    last = unpackedResult(result);
+    onChange?.(last);
   });
   try {
-    const first = await thread.done;
+    const first = unpackedResult(await thread.done);
     return {
       result: () => last ?? first,
       read: async (path) => {
@@ -56,6 +59,11 @@ export async function sessionApart(
     throw error;
   }
 }
+
+/** An answer as it crosses: with its findings packed. */
+type Crossed<Value> = Value extends { readonly result: BuildResult }
+  ? Omit<Value, "result"> & { readonly result: PackedResult }
+  : never;
 
 type Thread<Value> = {
   /** What the order comes to; of a session, its first result. */
@@ -78,7 +86,7 @@ type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (e
 function start<Value>(
   { progress, signal, ...options }: BuildOptions,
   order: Order,
-  onChange: (result: BuildResult) => void = () => undefined,
+  onChange: (result: PackedResult) => void = () => undefined,
 ): Thread<Value> {
   const worker = new Worker(threadScript, {
     workerData: { ...order, options },

@@ -7,8 +7,9 @@ import { hiddenKinds } from "./hidden.ts";
 export function causesAmong(findings: readonly Finding[]): (finding: Finding) => Finding | undefined {
   const holders = new Map(hiddenKinds.map((kind) => [kind, new Map<string, Finding>()]));
   for (const finding of findings) {
+    if (finding.hides === undefined) continue;
     for (const [kind, holder] of holders) {
-      for (const name of finding.hides?.[kind] ?? []) if (!holder.has(name)) holder.set(name, finding);
+      for (const name of finding.hides[kind]) if (!holder.has(name)) holder.set(name, finding);
     }
   }
   return ({ misses, hides }) => {

@@ -28,25 +28,49 @@ export function report(
   judgement: Judgement,
   catalogue: Catalogue,
 ): readonly ReportedFinding[] {
-  const judged = findings.flatMap((finding) => {
+  const judged: ReportedFinding[] = [];
+  for (const finding of findings) {
     const severity = severityOf(finding, judgement, catalogue[finding.code]);
-    return severity === "ignore" ? [] : [{ finding, severity }];
-  });
-  const causeOf = causesAmong(judged.map(({ finding }) => finding));
-  const unique = new Map<string, ReportedFinding>();
-  for (const { finding, severity } of judged) {
-    const { code, place, places, facts } = finding;
-    const because = causeOf(finding);
-    const named = places === undefined ? "" : JSON.stringify(places);
-    const key = `${code}\n${keyOf(place)}\n${named}\n${catalogue[code].says(facts)}`;
-    unique.set(key, because === undefined ? { finding, severity } : { finding, severity: "log", because });
+    if (severity !== "ignore") judged.push({ finding, severity });
   }
-  return [...unique.values()].sort(inReadingOrder);
+  const causeOf = causesAmong(judged.map(({ finding }) => finding));
+  const reported = judged.map((one): ReportedFinding => {
+    const because = causeOf(one.finding);
+    return because === undefined ? one : { finding: one.finding, severity: "log", because };
+  });
+  return withoutDoubles(reported, catalogue).sort(inReadingOrder);
 }
 
-function keyOf(place: Place): string {
-  if ("line" in place) return `${place.file}:${place.line}:${place.column}`;
-  return "pointer" in place ? `${place.file}#${place.pointer}` : place.file;
+/** `reported` with what is said twice of one spot said once, as it was said last. Few share a spot: only those are worded for it. */
+function withoutDoubles(reported: readonly ReportedFinding[], catalogue: Catalogue): ReportedFinding[] {
+  const told = ({ finding: { code, place, places, facts } }: ReportedFinding): string =>
+    JSON.stringify([code, place.file, spotOf(place), places, catalogue[code].says(facts)]);
+  const kept: ReportedFinding[] = [];
+  const byFile = new Map<string, Map<string, number>>();
+  const byWords = new Map<string, number>();
+  for (const one of reported) {
+    const { code, place } = one.finding;
+    const inFile = byFile.get(place.file) ?? new Map<string, number>();
+    byFile.set(place.file, inFile);
+    const spot = `${code} ${spotOf(place)}`;
+    const first = inFile.get(spot);
+    const before = first === undefined ? undefined : kept[first];
+    if (first === undefined || before === undefined) {
+      inFile.set(spot, kept.push(one) - 1);
+      continue;
+    }
+    byWords.set(told(before), first);
+    const words = told(one);
+    const same = byWords.get(words);
+    if (same === undefined) byWords.set(words, kept.push(one) - 1);
+    else kept[same] = one;
+  }
+  return kept;
+}
+
+function spotOf(place: Place): string {
+  if ("line" in place) return `${place.line}:${place.column}`;
+  return "pointer" in place ? `#${place.pointer}` : "";
 }
 
 function severityOf({ code }: Finding, { severities, lenient }: Judgement, entry: Entry): Severity {
@@ -85,7 +109,8 @@ function compareSpots(a: Spot | undefined, b: Spot | undefined): number {
 }
 
 function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** The exit code of a run: the gravest of its thrown findings (74 before 2 before 1); under `strict` a warning is a fault, too. */

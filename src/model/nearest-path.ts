@@ -13,7 +13,7 @@ export function nearestPathAmong(paths: Iterable<string>, effort: Effort = newEf
   let tree: Tree | undefined;
   const known = new Map<string, string | undefined>();
   return (path, written = path) => {
-    const key = `${path}\n${written}`;
+    const key = written === path ? path : `${path}\n${written}`;
     if (known.has(key)) return known.get(key);
     tree ??= treeOf(paths);
     const found = search(tree, namesOf(path), namesOf(written), effort);

@@ -183,6 +183,8 @@ function inFolder(folder: FilePath | undefined, path: string): FilePath | undefi
 
 /** Joins and normalises POSIX paths; keeps a leading "/" of `folder`; never climbs above the start. */
 export function joinPath(folder: string, path: string): string {
+  // Mostly there is nothing to normalise, and a site has links by the hundred thousand.
+  if (folder === "/" && path.startsWith("/") && !path.includes("//") && !path.includes("/.")) return path;
   const segments: string[] = [];
   for (const segment of `${folder}/${path}`.split("/")) {
     if (segment === "" || segment === ".") continue;
@@ -213,6 +215,7 @@ export function relativePath(from: string, to: string): string {
 }
 
 function decode(text: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,5 +1,7 @@
 // Findings for another program: one JSON document, the very findings with nothing cut.
+import type { Finding } from "../../diagnostics/finding.ts";
 import { followersOf } from "../../diagnostics/followers.ts";
+import type { Spot } from "../../diagnostics/lines.ts";
 import type { Locator } from "../../diagnostics/locate.ts";
 import { placed } from "../../diagnostics/placed.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
@@ -28,22 +30,22 @@ export async function jsonReport(
   const naming: Naming = { locate, nameOf: (file) => file };
   const all = await placed(findings, locate);
   const followers = followersOf(all);
-  const spots = new Map(all.map(({ finding, spot }) => [finding, spot]));
+  const spots = new Map(followers.size === 0 ? [] : all.map(({ finding, spot }) => [finding, spot]));
   const listed: object[] = [];
   for (const found of all) {
-    const { level, code, message, ...rest } = await wordedOf(found, naming);
-    const { because } = found;
+    const told = wordedOf(found, naming);
+    // Without a wait for what needs none, as in `placed`.
+    const { code, level, message, file, line, column, pointer, hint } = told instanceof Promise ? await told : told;
     const unchecked = followers.get(found.finding)?.length;
-    listed.push({
-      code,
-      severity: level,
-      message,
-      ...rest,
-      ...(unchecked === undefined ? {} : { unchecked }),
-      ...(because === undefined
-        ? {}
-        : { because: { code: because.code, file: because.place.file, ...spots.get(because) } }),
-    });
+    const because = becauseOf(found, spots);
+    // What is undefined is left out of the text.
+    listed.push({ code, severity: level, message, file, line, column, pointer, hint, unchecked, because });
   }
   return `${JSON.stringify({ version: 1, ...outcome, counts: tally(findings), findings: listed }, undefined, 2)}\n`;
+}
+
+function becauseOf({ because }: ReportedFinding, spots: ReadonlyMap<Finding, Spot | undefined>): object | undefined {
+  if (because === undefined) return undefined;
+  const { line, column } = spots.get(because) ?? {};
+  return { code: because.code, file: because.place.file, line, column };
 }

@@ -44,12 +44,12 @@ export function siteLocator(host: Host, siteFolder: string): Locator {
   });
 }
 
-/** Words one finding. */
-export async function wordedOf(placed: Placed, naming: Naming): Promise<Worded> {
+/** Words one finding; at once, unless it names places besides its own. */
+export function wordedOf(placed: Placed, naming: Naming): Worded | Promise<Worded> {
   const { facts, places } = placed.finding;
-  return places === undefined
-    ? worded(placed, shownFacts(facts))
-    : worded(placed, { ...shownFacts(facts), ...(await placeFacts(places, naming)) });
+  const shown = shownFacts(facts);
+  if (places === undefined) return worded(placed, shown);
+  return placeFacts(places, naming).then((named) => worded(placed, { ...shown, ...named }));
 }
 
 function worded(placed: Placed, told: Facts): Worded {
