@@ -4,7 +4,7 @@ import { outputFinding } from "../emit/output-finding.ts";
 import { packed } from "../emit/packed.ts";
 import { openStage, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
-import { type Run, runOf } from "./cache-folder.ts";
+import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import { type Compiled, compile } from "./compile.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import { openMemory, saveMemory } from "./memory.ts";
@@ -21,7 +21,7 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
   const start = performance.now();
   const version = await programVersion();
   const run = await runOf(host, options);
-  const memory = await openMemory(run.store, version);
+  const memory = await openMemory(await keptFor(host, run), version);
   const pool = poolFor(host);
   try {
     const compiled = await compile(host, run, memory, pool);

@@ -1,14 +1,14 @@
 // Where a build keeps what the next one may use. Beside the sources, so that it goes when they go; in this user's own folder where the
 // sources may not be written to; nowhere when the run is to leave no trace, or the user has no folder of their own.
 import type { Host } from "../host/host.ts";
-import { openStore, type Store } from "../host/store.ts";
+import { openKept, openStore, type Store } from "../host/store.ts";
 import { digestOf } from "../model/digest.ts";
 import type { BuildOptions } from "./options.ts";
 
 /** Options whose store has been decided; undefined for none. */
 export type Run = BuildOptions & { readonly store?: Store | undefined };
 
-/** Decides the store and makes its folder. A check writes nothing, so it has none. */
+/** Decides the store and makes its folder. A check writes nothing, so it has none; see `keptFor`. */
 export async function runOf(host: Host, options: BuildOptions, isWatching = false): Promise<Run> {
   if (!options.cache || !(options.write || isWatching)) return { ...options, store: undefined };
   for (const folder of await cacheFolders(host, options.siteFolder)) {
@@ -16,6 +16,12 @@ export async function runOf(host: Host, options: BuildOptions, isWatching = fals
     if (store !== undefined) return { ...options, store };
   }
   return { ...options, store: undefined };
+}
+
+/** The store for the pages of an earlier build: a check, too, need not parse again what a build has parsed, but it keeps nothing. */
+export async function keptFor(host: Host, { store, ...options }: Run): Promise<Store | undefined> {
+  if (options.write || !options.cache) return store;
+  return openKept(host, `${options.siteFolder}/.pio-docs`);
 }
 
 /** The folders that may hold the cache of a site, the first of choice first. */

@@ -21,7 +21,17 @@ const markLength = 64;
  */
 export async function openStore(host: Host, folder: string): Promise<Store | undefined> {
   const own = await host.own();
-  if (own === undefined || !(await canHold(host, folder))) return undefined;
+  return own === undefined || !(await canHold(host, folder)) ? undefined : storeIn(host, folder, own.key);
+}
+
+/** What lies in `folder`, to be read: its `write` keeps nothing. Undefined where there is no such folder; none is made. */
+export async function openKept(host: Host, folder: string): Promise<Store | undefined> {
+  if ((await host.stamp(folder))?.kind !== "folder") return undefined;
+  const own = await host.own();
+  return own === undefined ? undefined : { ...storeIn(host, folder, own.key), write: async () => undefined };
+}
+
+function storeIn(host: Host, folder: string, key: Uint8Array): Store {
   return {
     async read(name) {
       try {
@@ -29,7 +39,7 @@ export async function openStore(host: Host, folder: string): Promise<Store | und
         if ((await host.stamp(path))?.kind !== "file") return undefined;
         const bytes = Buffer.from(await host.read(path));
         const content = bytes.subarray(markLength + 1);
-        const expected = Buffer.from(`${markOf(own.key, name, [content])}\n`);
+        const expected = Buffer.from(`${markOf(key, name, [content])}\n`);
         const found = bytes.subarray(0, markLength + 1);
         return found.length === expected.length && timingSafeEqual(found, expected) ? content : undefined;
       } catch {
@@ -38,7 +48,7 @@ export async function openStore(host: Host, folder: string): Promise<Store | und
     },
     async write(name, ...parts) {
       const bytes = parts.map((part) => (typeof part === "string" ? Buffer.from(part, "utf8") : part));
-      const line = Buffer.from(`${markOf(own.key, name, bytes)}\n`);
+      const line = Buffer.from(`${markOf(key, name, bytes)}\n`);
       await host.replace(`${folder}/${name}`, [line, ...bytes]).catch(() => undefined);
     },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { build } from "../../src/build/build.ts";
 import { openPack } from "../../src/build/cache.ts";
 import type { Host } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
@@ -77,5 +78,32 @@ describe("the cache of parsed pages", () => {
     pack.put(key("b"), page("b"));
     pack.sweep();
     expect([pack.get(key("a")), pack.get(key("b"))?.source]).toEqual([undefined, "b"]);
+  });
+});
+
+describe("a check after a build", () => {
+  const options = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
+  const missed = async (host: Host, cache: boolean): Promise<unknown> =>
+    (await build(host, { ...options, write: false, cache })).findings.map(({ finding }) => finding.facts.href);
+
+  it("takes the pages that the build has parsed, unless told not to, and writes nothing", async () => {
+    const host = memoryHost({ "/site/docs/index.md": "# Home\n\n[Gone](/gone)\n" });
+    await build(host, options);
+    // Another target in what was kept, under the same key: whoever meets it has not parsed the page.
+    const store = await openStore(host, "/site/.pio-docs");
+    const kept = String(await store?.read("guides.pack"));
+    await store?.write("guides.pack", kept.replaceAll("/gone", "/kept"));
+    const before = host.snapshot();
+    expect(await missed(host, true)).toEqual(["/kept"]);
+    expect(await missed(host, false)).toEqual(["/gone"]);
+    expect(host.snapshot()).toEqual(before);
+  });
+
+  it("makes neither a cache nor a key where no build has been", async () => {
+    const plain = memoryHost({ "/site/docs/index.md": "# Home\n\n[Gone](/gone)\n" });
+    const before = plain.snapshot();
+    const host: Host = { ...plain, own: () => Promise.reject(new Error("a key was asked for")) };
+    expect(await missed(host, true)).toEqual(["/gone"]);
+    expect(plain.snapshot()).toEqual(before);
   });
 });
