@@ -164,7 +164,7 @@ function rootAddress(spec: string, siteFolder: string): Address {
   return {
     kind: "path",
     at,
-    printed: at.startsWith(inside) ? at.slice(inside.length) : path.startsWith("/") ? at : tidy(path),
+    printed: at.startsWith(inside) ? at.slice(inside.length) : path.startsWith("/") ? at : tidy(path) || ".",
   };
 }
 

@@ -9,6 +9,9 @@ export type Print = { readonly html: string; readonly length: number; readonly l
 /** Spans inside each other that are printed; what nests deeper stands in the deepest. Real code stays below 20. */
 const deepest = 60;
 
+/** What nests deeper than this is no code (comments that open comments, fifty thousand times): each window would open all of it again. */
+const givenUp = 1_000;
+
 /** An emitter of highlight.js, which makes one for each stretch of code that it reads. */
 export class ColourPrinter implements Emitter {
   readonly #prints: Print[] = [];
@@ -30,6 +33,8 @@ export class ColourPrinter implements Emitter {
   /** `title.function` prints the classes `hljs-title function_`. */
   openNode(name: string): void {
     this.#depth += 1;
+    // highlight.js catches it and keeps silent about the rest, which then stands plain.
+    if (this.#depth > givenUp) throw new RangeError("The code nests too deep for its colours.");
     if (this.#depth > deepest) return;
     const classes = name.split(".").map((word, index) => (index === 0 ? `hljs-${word}` : word + "_".repeat(index)));
     this.#html += `<span class="${classes.join(" ")}">`;

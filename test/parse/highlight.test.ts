@@ -78,3 +78,14 @@ describe("code blocks", () => {
     }
   });
 });
+
+it.each([
+  "rust",
+  "swift",
+])("comments of %s that open comments without end: the beginning is coloured, the rest is plain", (name) => {
+  const code = "/*".repeat(20_000);
+  const { html, coloured = code.length } = highlight(code, name);
+  expect(html.replace(/<[^>]*>/g, "")).toBe(code);
+  expect(coloured).toBeGreaterThan(0);
+  expect(coloured).toBeLessThan(5_000);
+});
