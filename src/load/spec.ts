@@ -12,6 +12,7 @@ import { type Digest, digestOf } from "../model/digest.ts";
 import { isList, isObject, type JsonObject } from "../model/json.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
 import type { FilePath } from "../model/place.ts";
+import { tidyPath } from "../model/source-tree.ts";
 import { shownTo } from "./spec-audience.ts";
 import { bundleSpec } from "./spec-bundle.ts";
 import { checkExamples } from "./spec-examples.ts";
@@ -164,7 +165,7 @@ function rootAddress(spec: string, siteFolder: string): Address {
   return {
     kind: "path",
     at,
-    printed: at.startsWith(inside) ? at.slice(inside.length) : path.startsWith("/") ? at : tidy(path) || ".",
+    printed: at.startsWith(inside) ? at.slice(inside.length) : path.startsWith("/") ? at : tidyPath(path),
   };
 }
 

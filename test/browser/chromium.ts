@@ -21,7 +21,8 @@ export type World = {
   readonly installOwn: () => boolean;
 };
 
-function isProgram(path: string): boolean {
+/** Whether the file at `path` is there and may be run. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();

@@ -1,11 +1,12 @@
 // Specs behind addresses: a real server on this machine that answers well, badly, slowly or not at all.
-import { createServer, type RequestListener, type Server } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import type { RequestListener } from "node:http";
+import { describe, expect, it } from "vitest";
 import { memoryHost } from "../../src/host/memory.ts";
 import { openStore } from "../../src/host/store.ts";
 import { loadSpec } from "../../src/load/spec.ts";
 import { usualPatience } from "../../src/load/spec-fetch.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { serve, servers } from "./answering.ts";
 
 const good = JSON.stringify({
   openapi: "3.1.0",
@@ -13,23 +14,6 @@ const good = JSON.stringify({
   servers: [{ url: "/v1" }],
   paths: {},
 });
-const servers: Server[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return `http://127.0.0.1:${address.port}`;
-}
 
 /** Long where silence is not what is tried: a busy machine may be slow to answer itself. */
 const patience = { ...usualPatience, timeout: 20_000, backOff: 1 };

@@ -1,31 +1,16 @@
 // Where a spec's URL may be sent on to: out, or to where the written address leads itself; judged by the address that is connected to.
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { memoryHost } from "../../src/host/memory.ts";
 import { reachOf } from "../../src/load/reach.ts";
 import { loadSpec } from "../../src/load/spec.ts";
 import { usualPatience } from "../../src/load/spec-fetch.ts";
 import { exchange, RefusedAddress } from "../../src/load/spec-request.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { serve } from "./answering.ts";
 
 const good = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} });
-const servers: Server[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return `http://127.0.0.1:${address.port}`;
-}
 
 async function load(spec: string) {
   const api = { id: "api", spec, route: routeOf("/api"), sidebar: "a", remoteRefs: [], fallbackToCache: false };

@@ -1,7 +1,8 @@
 // Programs of other makers that a long test starts: nothing is skipped for want of one.
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { isProgram } from "../browser/chromium.ts";
 
 /** Debian keeps servers where the PATH of a plain user does not lead. */
 const servers = ["/usr/sbin", "/usr/local/sbin"];
@@ -9,16 +10,7 @@ const servers = ["/usr/sbin", "/usr/local/sbin"];
 /** The absolute path of a program, or undefined where this machine has none. */
 export function programPath(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...servers].filter((folder) => folder !== "");
-  return folders
-    .map((folder) => join(folder, name))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
+  return folders.map((folder) => join(folder, name)).find(isProgram);
 }
 
 /** Installs what is missing of `programs` (program to package) where it may. Throws one sentence that names what could not be had. */

@@ -3,11 +3,12 @@
 // languages; C# runs with mono, which Debian packages, where there is no .NET.
 import { execFileSync, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fence, fencesOf, readPages } from "../content/guide-reading.ts";
+import { programPath } from "./debian.ts";
 
 type Delivery = { readonly env: Readonly<Record<string, string>>; readonly body: string };
 type Case = { readonly name: string; readonly delivery: Delivery; readonly valid: boolean };
@@ -27,17 +28,6 @@ const commands = new Map(
 const variables = [...page.raw.matchAll(/^\| `((?:X_)?PIO_[A-Z0-9_]+)` \|/gm)].map(([, name = ""]) => name);
 const [SECRET = "", SIGNATURE = "", EVENT = "", DELIVERY = "", TIMESTAMP = "", SHOP = "", EXT_SHOP = "", NOW = ""] =
   variables;
-
-function isInstalled(program: string): boolean {
-  return (process.env.PATH ?? "").split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
 
 const secret = "s_test+1/=";
 const sentAt = 1_715_677_200;
@@ -152,7 +142,7 @@ function prepared(language: string, fence: Fence, folder: string): Runnable {
     execFileSync(program, words, { cwd: folder, stdio: "pipe" }).toString();
   const [program = "", ...words] = commands.get(language) ?? [];
   writeFileSync(join(folder, file), fence.code);
-  if (language === "java" && isInstalled("javac")) {
+  if (language === "java" && programPath("javac") !== undefined) {
     build("javac", file);
     return { program, words: ["-XX:TieredStopAtLevel=1", file.replace(/\.java$/, "")] };
   }
@@ -160,7 +150,7 @@ function prepared(language: string, fence: Fence, folder: string): Runnable {
     build(program, "build", "-o", "verify", file);
     return { program: join(folder, "verify"), words: [] };
   }
-  if (language === "csharp" && !isInstalled(program)) {
+  if (language === "csharp" && programPath(program) === undefined) {
     build("mcs", "-r:System.Core.dll", "-out:verify.exe", file);
     return { program: "mono", words: ["verify.exe"] };
   }
