@@ -2,9 +2,9 @@
 // cannot append scripts. A script cannot ask for more by itself, and a blocked request says nothing to its author.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Config, HeadTag } from "../model/config.ts";
-import { pointerTo } from "../model/place.ts";
 import { allowedOrigins, covers, originOf, trustedScripts } from "../model/policy.ts";
 import type { Site } from "../model/site.ts";
+import { pointerTo } from "../text/place.ts";
 
 /** `script-limits` (log) for each script; `script-cannot-send` (warn) for one of another host that it cannot send to. */
 export function scriptFindings({ config }: Site): readonly Finding[] {

@@ -1,10 +1,11 @@
 // What rules ask of a whole site again and again, for every dead link: worked out at the first question and remembered.
-import { type Nearest, nearestAmong, newEffort } from "../model/nearest.ts";
-import { type NearestPath, nearestPathAmong } from "../model/nearest-path.ts";
+
 import type { Link, Page } from "../model/page.ts";
 import { type Resolution, resolveLink } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
+import { type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
+import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 
 export type Survey = {
   readonly nearRoute: NearestPath;

@@ -1,7 +1,7 @@
 // What a program imports from "pio-docs": the commands as functions, and the types of what an author writes in TypeScript. Each function
 // runs its command, so that programs and people meet the same site, the same checks and the same words. These types are the package's,
 // so none of them names another package.
-import type { Config } from "../build/config-schema.ts";
+import type { Config } from "../compile/config-schema.ts";
 import { here } from "../host/native.ts";
 import type { PartProps } from "../model/view.ts";
 import { run } from "./main.ts";

@@ -1,8 +1,8 @@
 // The command line: arguments in, exit code out. Commander reads the arguments; each command is a file of its own. Exit codes are
 // part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us.
 import { Argument, Command, CommanderError } from "commander";
-import type { SchemaKind } from "../build/config-schema.ts";
-import { releaseOf } from "../build/program.ts";
+import type { SchemaKind } from "../compile/config-schema.ts";
+import { releaseOf } from "../compile/program.ts";
 import { finding } from "../diagnostics/finding.ts";
 import { HostError } from "../host/host.ts";
 import { here } from "../host/native.ts";

@@ -2,7 +2,7 @@
 // working folder; what comes out is absolute.
 import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { BuildOptions } from "../build/options.ts";
+import type { BuildOptions } from "../compile/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";

@@ -1,8 +1,8 @@
 // `--severity code=level` in; the level of each code out, or what is wrong with the first that is not right.
 import { type Code, catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Severity } from "../model/config.ts";
-import { nearest } from "../model/nearest.ts";
+import type { Severity } from "../diagnostics/severity.ts";
+import { nearest } from "../text/nearest.ts";
 
 const levels: readonly Severity[] = ["ignore", "log", "warn", "throw"];
 

@@ -1,9 +1,9 @@
 // What commands work with. Loaded when a command needs it, so that `--help` and `--version` answer at once; a test hands in its own.
-import type { answerOf } from "../build/answer.ts";
-import type { build } from "../build/build.ts";
-import type { cleanSite, restoreOutput } from "../build/clean.ts";
-import type { pushSite } from "../build/push.ts";
-import type { openSession } from "../build/session.ts";
+import type { answerOf } from "../compile/answer.ts";
+import type { build } from "../compile/build.ts";
+import type { cleanSite, restoreOutput } from "../compile/clean.ts";
+import type { pushSite } from "../compile/push.ts";
+import type { openSession } from "../compile/session.ts";
 import type { Host } from "../host/host.ts";
 
 export type Tools = {
@@ -24,13 +24,13 @@ export type Tools = {
 /** The tools of production: this machine's disk and the real build. */
 export async function loadTools(): Promise<Tools> {
   const [{ diskHost }, { packageFolder, templatesFolder }, { answerApart, buildApart, pushApart, sessionApart }] =
-    await Promise.all([import("../host/disk.ts"), import("../build/program.ts"), import("../build/apart.ts")]);
+    await Promise.all([import("../host/disk.ts"), import("../compile/program.ts"), import("../compile/apart.ts")]);
   return {
     host: diskHost,
     build: buildApart,
     openSession: sessionApart,
-    cleanSite: async (host, siteFolder, out) => (await import("../build/clean.ts")).cleanSite(host, siteFolder, out),
-    restoreOutput: async (host, out) => (await import("../build/clean.ts")).restoreOutput(host, out),
+    cleanSite: async (host, siteFolder, out) => (await import("../compile/clean.ts")).cleanSite(host, siteFolder, out),
+    restoreOutput: async (host, out) => (await import("../compile/clean.ts")).restoreOutput(host, out),
     search: answerApart,
     push: pushApart,
     openBrowser: async (url) => {

@@ -1,5 +1,5 @@
 // How a command speaks: findings in the asked-for format, lines to a person on stderr, data on stdout, one closing line.
-import type { BuildResult } from "../build/options.ts";
+import type { BuildResult } from "../compile/options.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts";

@@ -1,10 +1,10 @@
 // The APIs of a site: those of the config, with `--spec` applied.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { ApiConfig } from "../model/config.ts";
-import { nearest } from "../model/nearest.ts";
-import type { FilePath } from "../model/place.ts";
 import { routeOf, routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
+import { nearest } from "../text/nearest.ts";
+import type { FilePath } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import type { ConfigFile } from "./schema.ts";
 

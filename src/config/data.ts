@@ -1,9 +1,10 @@
 // One settings file (config or sidebars) in, its value or its findings out, whatever its format.
-import { readData } from "../diagnostics/data-file.ts";
+
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
-import type { Json } from "../model/api.ts";
-import type { FilePath } from "../model/place.ts";
+import { readData } from "../text/data-file.ts";
+import type { Json } from "../text/json.ts";
+import type { FilePath } from "../text/place.ts";
 import { runScript } from "./script.ts";
 
 /** The endings of a settings file, in the order in which they are looked for. */

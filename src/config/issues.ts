@@ -1,10 +1,10 @@
 // Issues of the schema in, findings in plain words out: what is expected, what stands there, and the nearest known name.
 import type * as z from "zod";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Json } from "../model/api.ts";
-import { isList, member } from "../model/json.ts";
-import { nearest } from "../model/nearest.ts";
-import { type FilePath, pointerTo } from "../model/place.ts";
+import type { Json } from "../text/json.ts";
+import { isList, member } from "../text/json.ts";
+import { nearest } from "../text/nearest.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
 import { knownKeysAt } from "./keys.ts";
 
 /** Keys that other tools have for what pio-docs has elsewhere. */

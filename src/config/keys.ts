@@ -1,8 +1,8 @@
 // What the config schema says to others: a JSON Schema for editors, and the table of keys for the manual.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
-import type { Json } from "../model/api.ts";
-import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../model/json.ts";
+import type { Json } from "../text/json.ts";
+import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { configSchema } from "./schema.ts";
 import { sidebarDefinitions } from "./sidebar-schema.ts";
 

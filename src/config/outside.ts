@@ -2,7 +2,7 @@
 // its id as text.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Analytics, Config } from "../model/config.ts";
-import { type FilePath, pointerTo } from "../model/place.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
 import { originOf } from "./address.ts";
 import { policyOrigin, serviceUrl } from "./policy.ts";
 import type { ConfigFile } from "./schema.ts";

@@ -1,7 +1,7 @@
 // What a script gives, as plain JSON: a config is data, whoever writes it.
-import type { Json } from "../model/api.ts";
-import { put } from "../model/json.ts";
-import { pointerTo } from "../model/place.ts";
+import type { Json } from "../text/json.ts";
+import { put } from "../text/json.ts";
+import { pointerTo } from "../text/place.ts";
 
 const deepest = 100;
 

@@ -2,9 +2,9 @@
 // that is not is a broken picture, or a style or script that is missing, on every page.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
-import { type FilePath, pointerTo } from "../model/place.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
 import type { ConfigFile } from "./schema.ts";
 
 type Named = { readonly name: string; readonly tokens: readonly (string | number)[] };

@@ -3,11 +3,11 @@
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
-import type { Json } from "../model/api.ts";
 import type { Config } from "../model/config.ts";
-import { member } from "../model/json.ts";
-import { type FilePath, pointerTo } from "../model/place.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
+import type { Json } from "../text/json.ts";
+import { member } from "../text/json.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
 import { apisOf } from "./apis.ts";
 import { readSettings } from "./data.ts";
 import { findingsOf } from "./issues.ts";

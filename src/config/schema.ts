@@ -2,11 +2,11 @@
 // the manual's table of keys are made from this, so every key has a description. It is long because it is one table.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
-import { climbs } from "../model/file-path.ts";
 import { addressProblem } from "../model/output-name.ts";
-import { decodedPath } from "../model/percent.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { sampleLanguageKeys } from "../model/sample-languages.ts";
+import { climbs } from "../text/file-path.ts";
+import { decodedPath } from "../text/percent.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
 import { isColour } from "./colour.ts";
 import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";

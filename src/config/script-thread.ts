@@ -1,7 +1,7 @@
 // The thread that a config or sidebars script runs on: it imports the module at an address, and what that gives goes out as plain data, or
 // as the error that it threw. Whatever the script does, it can be ended from outside.
 import { parentPort, workerData } from "node:worker_threads";
-import type { Json } from "../model/api.ts";
+import type { Json } from "../text/json.ts";
 import { plainOf } from "./plain-data.ts";
 
 /** `nothing`: the module has no default export. `problem`: what it gives is no data. */

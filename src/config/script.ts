@@ -5,7 +5,7 @@ import { dirname } from "node:path/posix";
 import { Script } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { fileUrlOf, here } from "../host/native.ts";
-import type { Json } from "../model/api.ts";
+import type { Json } from "../text/json.ts";
 import type { FromScript, ThrownByScript } from "./script-thread.ts";
 import { compileScript, importedFiles, type Spot, type TypedScript } from "./typed-script.ts";
 

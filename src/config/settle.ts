@@ -1,11 +1,12 @@
 // A config as written (checked by the schema, defaults in) plus what was found on disk; the Config that the stages read. Pure.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { ApiConfig, Config, HeadTag, Inline, Logo, Severity, Sidebars } from "../model/config.ts";
+import type { Severity } from "../diagnostics/severity.ts";
+import type { ApiConfig, Config, HeadTag, Inline, Logo, Sidebars } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
-import { nearest } from "../model/nearest.ts";
-import { type FilePath, pointerTo } from "../model/place.ts";
 import { routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
+import { nearest } from "../text/nearest.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { headTagOf } from "./head.ts";
 import { inlineOf } from "./inline.ts";

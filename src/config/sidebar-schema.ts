@@ -1,6 +1,6 @@
 // Sidebars as a JSON Schema, for editors: made from the schemas that validate each item, with items in items.
 import * as z from "zod";
-import { type JsonObject, objectAt } from "../model/json.ts";
+import { type JsonObject, objectAt } from "../text/json.ts";
 import { itemSchemas } from "./sidebar-shape.ts";
 
 const text = z.string();

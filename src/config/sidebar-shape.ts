@@ -1,8 +1,8 @@
 // The types of sidebar items as zod schemas: they validate one item at a time (what is below a category has a walk of its own, which
 // knows how deep it is), and the same schemas, with items in items, describe sidebars files to editors.
 import * as z from "zod";
-import { type JsonObject, member } from "../model/json.ts";
-import { nearest } from "../model/nearest.ts";
+import { type JsonObject, member } from "../text/json.ts";
+import { nearest } from "../text/nearest.ts";
 
 const textProblem = "must be a text that is not empty";
 const filled = z.string({ error: textProblem }).min(1, { error: textProblem });

@@ -1,13 +1,13 @@
 // Sidebars as their author wrote them in; sidebar items with every shorthand expanded out. Whether the documents exist is found when
 // the site is assembled: this file sees only the settings.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Json } from "../model/api.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import type { SidebarItem, SidebarLink } from "../model/config.ts";
-import { isList, isObject, type JsonObject, member, put, textAt, textsAt } from "../model/json.ts";
-import { nearest } from "../model/nearest.ts";
-import { type FilePath, pointerTo } from "../model/place.ts";
 import { isSafeHref } from "../model/safe-href.ts";
+import type { Json } from "../text/json.ts";
+import { isList, isObject, type JsonObject, member, put, textAt, textsAt } from "../text/json.ts";
+import { nearest } from "../text/nearest.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
 import { inlineOf } from "./inline.ts";
 import { isItemType, itemTypes, judgeShape } from "./sidebar-shape.ts";
 

@@ -1,11 +1,11 @@
 // The sidebars of a site: those of its config, those of its file, or those made from its folders and APIs.
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Json } from "../model/api.ts";
 import type { ApiConfig, SidebarItem, Sidebars } from "../model/config.ts";
-import { nearestAmong } from "../model/nearest.ts";
-import type { FilePath } from "../model/place.ts";
 import { absolutePath, siteFileOf, tidyPath } from "../model/source-tree.ts";
+import type { Json } from "../text/json.ts";
+import { nearestAmong } from "../text/nearest.ts";
+import type { FilePath } from "../text/place.ts";
 import { readSettings } from "./data.ts";
 import { chosen, type Reading } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";

@@ -2,10 +2,10 @@
 // meant instead: a site with a config further down, a spec that is not at the top, markdown beside the folder that was taken.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
-import type { Json } from "../model/api.ts";
-import { textAt } from "../model/json.ts";
-import type { FilePath } from "../model/place.ts";
 import { isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import type { Json } from "../text/json.ts";
+import { textAt } from "../text/json.ts";
+import type { FilePath } from "../text/place.ts";
 import { settingsEndings } from "./data.ts";
 
 /** What a spec at the top of a site is called, whatever the case of its letters; the first of them is taken. */

@@ -1,6 +1,7 @@
 // One kind of finding: how grave it is unless the config says otherwise, what it says, what to do about it.
-import type { Severity } from "../model/config.ts";
+
 import type { Facts } from "./facts.ts";
+import type { Severity } from "./severity.ts";
 
 /**
  * `severity`: the default. `fixed`: the config cannot change it. `exit`: the exit code when it is thrown (1 unless it is wrong use, 2).

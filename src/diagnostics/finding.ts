@@ -1,6 +1,6 @@
 // A finding is data until it is printed: a code, a place and the facts that its wording needs. The wording and the default
 // severity live in the catalogue, so that every report format says the same.
-import type { Place } from "../model/place.ts";
+import type { Place } from "../text/place.ts";
 import type { Code } from "./catalogue.ts";
 import type { Facts } from "./facts.ts";
 import type { Hidden, Missing } from "./hidden.ts";

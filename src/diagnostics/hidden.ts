@@ -1,6 +1,6 @@
 // What a finding says is not there because of it, and what another one says it misses: where the two meet (causes.ts), the first is the
 // cause of the second.
-import type { FilePath } from "../model/place.ts";
+import type { FilePath } from "../text/place.ts";
 
 /** What is not there because of a finding. A name ends in "/" for all that stands below it. */
 export type Hidden = {

@@ -1,8 +1,8 @@
 // Reported findings with their lines, in the order in which a person reads a file. Pointers become lines here and no earlier: a report is
 // about to print them, and only lines say which of two findings in a spec comes first.
 
-import type { Spot } from "./lines.ts";
-import type { Locator } from "./locate.ts";
+import type { Spot } from "../text/lines.ts";
+import type { Locator } from "../text/locate.ts";
 import { inReadingOrder, type ReportedFinding } from "./reported.ts";
 
 export type Placed = ReportedFinding & { readonly spot: Spot | undefined };

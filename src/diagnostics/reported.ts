@@ -1,11 +1,12 @@
 // Findings as they count for one run: the catalogue's default severity, overruled by the config where the entry allows it, ignored
 // ones dropped, doubles merged, what follows from another finding bound to it, and all in the order in which a person reads.
-import type { Severity } from "../model/config.ts";
-import type { Place } from "../model/place.ts";
+
+import type { Place } from "../text/place.ts";
 import type { Code } from "./catalogue.ts";
 import { causesAmong } from "./causes.ts";
 import type { Entry } from "./entry.ts";
 import type { Finding } from "./finding.ts";
+import type { Severity } from "./severity.ts";
 
 /** `because`: the finding that this one follows from. It is then no fault of its own, whatever its code says: nothing was checked. */
 export type ReportedFinding = {

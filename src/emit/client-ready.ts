@@ -1,5 +1,5 @@
 // What is the same for every site, as files: the theme's scripts and its stylesheet. The package brings them ready made
-// (src/build/package-entry.ts), so that a build of a site needs neither the theme's sources nor a bundler.
+// (src/compile/package-entry.ts), so that a build of a site needs neither the theme's sources nor a bundler.
 import { build } from "esbuild";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { namedByContent } from "./client-files.ts";

@@ -1,5 +1,5 @@
 // Scripts of readers' browsers as files: boot, what it imports on demand, and the mode script. They are the same for every site, so the
-// package brings them ready made (src/build/package-entry.ts); a checkout makes them anew when the theme is newer.
+// package brings them ready made (src/compile/package-entry.ts); a checkout makes them anew when the theme is newer.
 import { basename } from "node:path/posix";
 import { build, type Plugin } from "esbuild";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
@@ -69,7 +69,7 @@ export const forGenerators: Record<string, string> = {
   path: "./theme/islands/builder/node-path.ts",
   url: "./theme/islands/builder/node-url.ts",
   lodash: "postman-code-generators/codegens/curl/lib/lodash.js",
-  "postman-collection/lib/collection/url": "../src/model/samples/sdk-url.ts",
+  "postman-collection/lib/collection/url": "../src/samples/sdk-url.ts",
 };
 
 /** The same without React: nothing is shared between these, so each must be small. */

@@ -5,8 +5,8 @@
 import { dirname } from "node:path/posix";
 import { type Host, HostError } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
-import { isWithin } from "../model/file-path.ts";
 import { nameProblem } from "../model/output-name.ts";
+import { isWithin } from "../text/file-path.ts";
 
 /** Absolute paths. `reserved`: names directly inside the output that no output file may take and that no swap may lose. */
 export type Layout = {

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { constants, type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { copyFile, link, lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
-import { isWithin } from "../model/file-path.ts";
+import { isWithin } from "../text/file-path.ts";
 import { type Entry, type Host, HostError, type HostProblem, type Stamp } from "./host.ts";
 import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";

@@ -1,6 +1,6 @@
 // A Host whose files live in a Map, for tests and for anything that must not touch a disk. It keeps the disk's manners where stages
 // depend on them: hard links share their bytes, a write changes them in place, a rename of a folder takes everything along.
-import { isWithin } from "../model/file-path.ts";
+import { isWithin } from "../text/file-path.ts";
 import { type Entry, type Host, HostError, type HostProblem, type Stamp, type Watcher } from "./host.ts";
 
 type Node = { bytes: Uint8Array; modified: number; readonly id: number };

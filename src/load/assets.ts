@@ -4,9 +4,9 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
-import type { FilePath } from "../model/place.ts";
 import type { Asset } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
+import type { FilePath } from "../text/place.ts";
 import { imageSizeOf } from "./image-size.ts";
 import { inTurns } from "./in-turns.ts";
 

@@ -1,15 +1,16 @@
 // `_category_` files in; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
-import { readData } from "../diagnostics/data-file.ts";
+
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
-import type { Json } from "../model/api.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import type { Config } from "../model/config.ts";
-import { isObject, member, textsAt } from "../model/json.ts";
-import { nearest } from "../model/nearest.ts";
-import { type FilePath, pointerTo } from "../model/place.ts";
 import type { CategorySettings } from "../model/site.ts";
 import { absolutePath, isCategoryName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import { readData } from "../text/data-file.ts";
+import type { Json } from "../text/json.ts";
+import { isObject, member, textsAt } from "../text/json.ts";
+import { nearest } from "../text/nearest.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
 import { inTurns } from "./in-turns.ts";
 
 const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> = {

@@ -3,7 +3,7 @@
 import { execFile } from "node:child_process";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { here } from "../host/native.ts";
-import type { FilePath } from "../model/place.ts";
+import type { FilePath } from "../text/place.ts";
 
 /** `date` is the day of the commit in UTC, `2026-11-21`. */
 export type FileDate = { readonly date: string; readonly author: string };

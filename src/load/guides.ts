@@ -4,8 +4,8 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import { type Host, HostError, type Stamp } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
-import type { FilePath } from "../model/place.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import type { FilePath } from "../text/place.ts";
 
 /** `file` is from the site folder, `path` from the folder of its tree. */
 export type GuideEntry = {

@@ -1,11 +1,9 @@
 // An API as a reader sees it: operations, parameters, bodies, responses, and schemas normalised to one shape whatever version of
 // OpenAPI they were written in. Prose is HTML with holes; anchors are made while parsing, and templates only print them. Long because it
 // is the whole vocabulary of the reference in one file.
-import type { RequestForm } from "./form/request-form.ts";
 import type { RequestParts } from "./request.ts";
+import type { RequestForm } from "./request-form.ts";
 import type { Segments } from "./segments.ts";
-
-export type { Json } from "./json.ts";
 
 /** One constraint as shown: `{ name: "maximum", text: "<= 100" }`. `name` is the JSON Schema keyword. */
 export type Constraint = { readonly name: string; readonly text: string };

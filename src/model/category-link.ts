@@ -1,11 +1,11 @@
 // The `link` of a category, which stands in sidebar files and in `_category_` files alike: data in, the link or what is wrong with
 // it out.
-import type { Json } from "./api.ts";
+
+import { isObject, type Json, textAt, textsAt } from "../text/json.ts";
+import { nearest } from "../text/nearest.ts";
+import { decodedPath } from "../text/percent.ts";
 import type { SidebarLink } from "./config.ts";
-import { isObject, textAt, textsAt } from "./json.ts";
-import { nearest } from "./nearest.ts";
 import { addressProblem } from "./output-name.ts";
-import { decodedPath } from "./percent.ts";
 
 /** `problem` is a sentence without full stop; `key` the member at fault; `near` a name that may have been meant. */
 export type LinkProblem = { readonly problem: string; readonly key?: string; readonly near?: string };

@@ -1,10 +1,9 @@
 // The site's configuration after validation: every default filled in, every path relative to the site folder. The zod schema in
 // config/ produces exactly this type.
-import type { FilePath } from "./place.ts";
+import type { Severity } from "../diagnostics/severity.ts";
+import type { FilePath } from "../text/place.ts";
+import type { HostedSearch } from "./hosted-search.ts";
 import type { Route } from "./route.ts";
-import type { HostedSearch } from "./search/hosted.ts";
-
-export type Severity = "ignore" | "log" | "warn" | "throw";
 
 /** One entry of the navbar or of a footer column: a doc by id, a route, or an outside address. */
 export type NavEntry = {

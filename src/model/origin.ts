@@ -1,6 +1,6 @@
 // A spec may be written in several files and in an older version of OpenAPI; pages are made of one normalised document. Origins lead
 // from a pointer of that document back to the file and pointer that a person can open. Sparse: only where something moved.
-import type { FilePath, Place } from "./place.ts";
+import type { FilePath, Place } from "../text/place.ts";
 
 /** What stands at `from` of the document after a step stood at `to` before it, in `file` when that is not the root. */
 export type Origin = { readonly from: string; readonly to: string; readonly file?: FilePath };

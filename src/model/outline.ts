@@ -1,6 +1,6 @@
 // The contents list of an API: which operations and tags there are and where their pages stand. Cheap to make, whole, and all that
 // the site's assembly needs of a spec.
-import type { FilePath } from "./place.ts";
+import type { FilePath } from "../text/place.ts";
 import type { Route } from "./route.ts";
 
 export type OperationEntry = {

@@ -1,12 +1,12 @@
 // A page as parsing leaves it: its face (all that other pages may know of it), the links it makes, and its body, sealed.
 // A page depends on its own source and the config alone, so it can be parsed on any thread and cached by content.
 import type { Finding } from "../diagnostics/finding.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import type { Landing, Operation, SchemaPage } from "./api.ts";
 import type { Digest } from "./digest.ts";
 import type { FrontMatter } from "./front-matter.ts";
-import type { FilePath, Place } from "./place.ts";
 import type { Route } from "./route.ts";
-import type { SealedRecords } from "./search/record.ts";
+import type { SealedRecords } from "./search-record.ts";
 import type { Segments } from "./segments.ts";
 
 /** A heading below h1. `html` is the heading's inline HTML (code and emphasis kept, links unwrapped, no holes). */

@@ -2,11 +2,11 @@
 // There are two of it. The one in every page is a function of the config alone, so that a picture added to one page changes no other; the
 // one that is sent as a header (by the server, by files for hosts) names the hosts of all pages exactly, and says what a page cannot.
 
+import { type Place, pointerTo } from "../text/place.ts";
 import { analyticsHosts } from "./analytics.ts";
 import type { Config, HeadTag } from "./config.ts";
-import { type Place, pointerTo } from "./place.ts";
+import { originsOf } from "./hosted-search.ts";
 import { isWebAddress } from "./resolve.ts";
-import { originsOf } from "./search/hosted.ts";
 import type { Site } from "./site.ts";
 
 /** A host outside that pages load from: what it is for, and the first place that names it. */

@@ -1,6 +1,6 @@
 // One request, twice: as parts that a reader may fill in (`RequestParts`), and as what goes over the wire (`ApiRequest`). The second is
 // made from the first by pure arithmetic, at build and in the browser alike; every code sample says exactly the second.
-import { isList, isObject, type Json } from "./json.ts";
+import { isList, isObject, type Json } from "../text/json.ts";
 import {
   cookiePairs,
   encoded,

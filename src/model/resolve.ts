@@ -1,8 +1,8 @@
 // Where a link leads: one answer for the link check and for the renderer, so that what is reported and what is printed agree.
 // A link written as a file is looked up among the sources; one written as an address among routes, then among files.
-import { climbs, isWithin } from "./file-path.ts";
+import { climbs, isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
 import type { Link, Page } from "./page.ts";
-import type { FilePath } from "./place.ts";
 import type { Route } from "./route.ts";
 import type { Asset, Site } from "./site.ts";
 

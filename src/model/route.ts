@@ -1,7 +1,7 @@
 // A route is a page's address inside the site: starts with "/", never ends with "/" (but for the home page), never has the
 // base URL, a query or a fragment, and is not percent-encoded. How it is written into HTML and onto disk is arithmetic on it.
 
-import { decodedPath, percentEncoded } from "./percent.ts";
+import { decodedPath, percentEncoded } from "../text/percent.ts";
 
 /** `/docs/Webhooks/overview`; the home page is `/`. */
 export type Route = string & { readonly __route: true };

@@ -1,7 +1,7 @@
 // A parameter's value as it stands in a request: every `style` and `explode` of OpenAPI, which are the operators of RFC 6570. Values come
 // in as JSON, text goes out ready for its place. Pure and free of packages, because the browser must give the same answer as the build.
-import { isList, isObject, type Json } from "./json.ts";
-import { wellFormed } from "./percent.ts";
+import { isList, isObject, type Json } from "../text/json.ts";
+import { wellFormed } from "../text/percent.ts";
 
 /** How a parameter is written; `contentType`: its value is one document of that type (JSON in a query). */
 export type Serialisation = {

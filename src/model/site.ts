@@ -1,9 +1,10 @@
 // The whole site, in memory, after assembling: every page by route, the sidebars with their targets found, the files that are
 // copied, and what only the outside knows of a source (git dates). Check rules read it; render projects it to views.
+
+import type { FilePath, Place } from "../text/place.ts";
 import type { Config, Inline, SidebarLink } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { Link, Page } from "./page.ts";
-import type { FilePath, Place } from "./place.ts";
 import type { Route } from "./route.ts";
 
 /** A file that the output holds beside its pages. `output` is its path in the output folder. */

@@ -1,6 +1,6 @@
 // Which files of a folder are pages, and which folders are never looked into: one rule for the config (is there a docs folder?) and
 // for loading.
-import type { FilePath } from "./place.ts";
+import type { FilePath } from "../text/place.ts";
 
 /** Whether a folder of this name is skipped: hidden ones, partials (`_x`), installed packages, tests. */
 export function isSkippedFolder(name: string): boolean {

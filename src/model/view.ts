@@ -2,9 +2,9 @@
 // anything that is not in here; the digest of a view is the whole dependency list of a page.
 import type { HeadTag, Inline, Logo } from "./config.ts";
 import type { Digest } from "./digest.ts";
+import type { HostedSearch } from "./hosted-search.ts";
 import type { Body, Heading } from "./page.ts";
 import type { Route } from "./route.ts";
-import type { HostedSearch } from "./search/hosted.ts";
 import type { Target } from "./segments.ts";
 
 /** A link ready to print. */

@@ -3,8 +3,8 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Link } from "../model/page.ts";
-import type { Place } from "../model/place.ts";
 import { escapeText, type Segments } from "../model/segments.ts";
+import type { Place } from "../text/place.ts";
 import { renderMarkdown } from "./guide/markdown.ts";
 
 /**

@@ -1,10 +1,10 @@
 // A redirect as hosts without rules can serve it: a small page that leads on at once, and a line for hosts that know `_redirects`.
 
-import { encodedAddress } from "../model/percent.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import { hrefOf, routeOf } from "../model/route.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { Redirect, Site } from "../model/site.ts";
+import { encodedAddress } from "../text/percent.ts";
 
 /** The page at the old address: leads on after 0 seconds, with a link for those whose browser does not. */
 export function redirectHtml(site: Site, redirect: Redirect): string {

@@ -4,7 +4,7 @@ import { SourceMap } from "node:module";
 import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import type { Parts } from "../../templates/theme/index.ts";
-import type { Place } from "../model/place.ts";
+import type { Place } from "../text/place.ts";
 
 const modules: Readonly<Record<string, unknown>> = { react: React, "react/jsx-runtime": jsxRuntime };
 

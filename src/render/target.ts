@@ -1,10 +1,10 @@
 // A link's resolution as it is printed.
 import type { Link, Page } from "../model/page.ts";
-import { percentEncoded } from "../model/percent.ts";
 import { type Resolution, resolveLink } from "../model/resolve.ts";
 import { encodeSegment, hrefOf } from "../model/route.ts";
 import type { Target } from "../model/segments.ts";
 import type { Site } from "../model/site.ts";
+import { percentEncoded } from "../text/percent.ts";
 
 /** The targets of a page's links, parallel to them. Broken links are printed as written: the check has reported them. */
 export function targetsOf(site: Site, page: Page): readonly Target[] {

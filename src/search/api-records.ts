@@ -12,7 +12,7 @@ import type {
   Schema,
   SchemaPage,
 } from "../model/api.ts";
-import type { PageRecord } from "../model/search/record.ts";
+import type { PageRecord } from "../model/search-record.ts";
 import type { Segments } from "../model/segments.ts";
 import { blocksOf, plainOf } from "./blocks.ts";
 

@@ -1,5 +1,5 @@
 // What a piece of code that opens a table row or a list item declares: guides introduce headers, events and error codes that way.
-import type { RecordKind } from "../model/search/record.ts";
+import type { RecordKind } from "../model/search-record.ts";
 
 /** The kind of name that `code` is; undefined when it is no name (a call, a value, a command). */
 export function declaredKind(code: string): RecordKind | undefined {

@@ -1,15 +1,16 @@
 // All pages' records to the files of the search index. In: pages in the site's order with their sealed records. Out: files by output
 // path, the same bytes for the same pages. What many pages say alike (a field of a shared schema, a parameter with one description) is
 // one record here: at home on its schema's page where there is one, else where it stands first, with the operations that use it.
-import { type FirstFile, firstFile, nameKey, type TextRecord } from "../model/search/index-files.ts";
+
 import {
   openRecords,
   type PageRecord,
   type RecordKind,
   recordKinds,
   type SealedRecords,
-} from "../model/search/record.ts";
-import { fold, isQuiet, termsOf } from "../model/search/tokens.ts";
+} from "../model/search-record.ts";
+import { type FirstFile, firstFile, nameKey, type TextRecord } from "../reader/search/index-files.ts";
+import { fold, isQuiet, termsOf } from "../reader/search/tokens.ts";
 import { type IndexFile, type Name, type Named, shardFiles, textFiles } from "./shard-files.ts";
 
 export type IndexedPage = {

@@ -2,7 +2,7 @@
 // again. In: a page with its sealed body. Out: records in reading order, and the postings of the page's own text.
 import type { GuideBody, Page } from "../model/page.ts";
 import { open } from "../model/page.ts";
-import { type PageRecord, type PageRecords, type SealedRecords, sealRecords } from "../model/search/record.ts";
+import { type PageRecord, type PageRecords, type SealedRecords, sealRecords } from "../model/search-record.ts";
 import { landingRecords, operationRecords, schemaRecords } from "./api-records.ts";
 import { blocksOf } from "./blocks.ts";
 import { declaredKind } from "./declared.ts";

@@ -1,7 +1,7 @@
 // The words of a page with the record that says each best. A posting is page-wide: one entry for a term however often it stands there,
 // which keeps the shards of ten thousand pages small; the record is where a reader is led.
-import type { PageRecord, PageRecords } from "../model/search/record.ts";
-import { isQuiet, termsOf } from "../model/search/tokens.ts";
+import type { PageRecord, PageRecords } from "../model/search-record.ts";
+import { isQuiet, termsOf } from "../reader/search/tokens.ts";
 
 /** How much a word weighs by where it stands. */
 const weights = { page: 10, heading: 6, name: 4, text: 1 } as const;

@@ -3,10 +3,10 @@
 // API say alike (a field of a shared schema) is one record here, too, at home where its schema has a page, with the operations that use it.
 
 import { digestOf } from "../model/digest.ts";
-import { percentEncoded } from "../model/percent.ts";
-import { pointerTo } from "../model/place.ts";
-import type { Area } from "../model/search/answer.ts";
-import { openRecords, type PageRecord, type RecordKind, type SealedRecords } from "../model/search/record.ts";
+import { openRecords, type PageRecord, type RecordKind, type SealedRecords } from "../model/search-record.ts";
+import type { Area } from "../reader/search/answer.ts";
+import { percentEncoded } from "../text/percent.ts";
+import { pointerTo } from "../text/place.ts";
 
 export type PublishedPage = {
   /** Absolute where the site knows its origin, else from the root of the host. */

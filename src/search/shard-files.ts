@@ -1,8 +1,8 @@
 // Sorted terms, names and texts to the files that hold them, each about as large as the others. In: what the maker of the index gathered.
 // Out: files named by their content, with the key or page that each starts at.
 import { digestOf } from "../model/digest.ts";
-import type { NamedRecord, Shard, TextRecord, Texts } from "../model/search/index-files.ts";
-import { type RecordKind, recordKinds } from "../model/search/record.ts";
+import { type RecordKind, recordKinds } from "../model/search-record.ts";
+import type { NamedRecord, Shard, TextRecord, Texts } from "../reader/search/index-files.ts";
 
 export type IndexFile = { readonly output: string; readonly text: string };
 

@@ -1,6 +1,6 @@
 // Where the server takes files from: a built folder on disk or a Session in memory, behind two questions.
 import { type Host, HostError } from "../host/host.ts";
-import { isWithin } from "../model/file-path.ts";
+import { isWithin } from "../text/file-path.ts";
 
 export type Shelf = {
   /** The bytes of an output file (`a/index.html`), undefined if there is none. */

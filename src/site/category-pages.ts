@@ -1,10 +1,10 @@
 // Index pages of categories: a card for each thing directly in the category. A category of thousands is cut into parts, each with a
 // page of its own, so that no page grows without bound.
 import type { Card, Link, Page } from "../model/page.ts";
-import type { Place } from "../model/place.ts";
 import { type Route, routeOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import type { NavNode } from "../model/site.ts";
+import type { Place } from "../text/place.ts";
 import { pageOf } from "./page-of.ts";
 
 /** An index page to be made, known as soon as its sidebar category is. */

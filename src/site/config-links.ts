@@ -1,7 +1,7 @@
 // The links that the config makes, as links of a page, so that the one link check covers them too.
 import type { Config, NavEntry } from "../model/config.ts";
 import type { Link } from "../model/page.ts";
-import { pointerTo } from "../model/place.ts";
+import { pointerTo } from "../text/place.ts";
 
 /** Navbar, footer and logo. A `doc` entry is written `doc:<id>`. */
 export function configLinks(config: Config): readonly Link[] {

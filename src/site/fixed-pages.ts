@@ -1,9 +1,9 @@
 // The pages that every site has: search, 404, and a home page where the sources bring none.
 import type { Config } from "../model/config.ts";
 import type { Link, Page } from "../model/page.ts";
-import type { Place } from "../model/place.ts";
 import { type Route, routeOf } from "../model/route.ts";
 import type { NavNode } from "../model/site.ts";
+import type { Place } from "../text/place.ts";
 import { categoryPages, firstRoute } from "./category-pages.ts";
 import { pageOf } from "./page-of.ts";
 

@@ -1,9 +1,9 @@
 // A sidebar made from folders: each folder a category, each document an entry, in the order of positions and then names.
 import type { Page } from "../model/page.ts";
-import type { Place } from "../model/place.ts";
 import type { Route } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
 import { wordsOf } from "../model/slug.ts";
+import type { Place } from "../text/place.ts";
 import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
 
 type Folder = {

@@ -1,8 +1,8 @@
 // Pages that have no source of their own (categories, search, 404) are made here in the shape that parsed pages have.
 import { digestOf } from "../model/digest.ts";
 import { type Body, type Face, type Link, type Page, seal } from "../model/page.ts";
-import type { FilePath } from "../model/place.ts";
 import type { Route } from "../model/route.ts";
+import type { FilePath } from "../text/place.ts";
 
 export type Made = {
   readonly source: FilePath;

@@ -2,10 +2,10 @@
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Config } from "../model/config.ts";
 import type { Page } from "../model/page.ts";
-import { pointerTo } from "../model/place.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import { type Route, routeOf, routeOfAddress } from "../model/route.ts";
 import type { Redirect } from "../model/site.ts";
+import { pointerTo } from "../text/place.ts";
 
 /** Findings: `redirect-taken` (a page stands there), `redirect-nowhere` (the target is no page). */
 export function redirectsOf(

@@ -1,14 +1,14 @@
 // What building a sidebar knows and gathers: the pages by id, the outlines by API, and, as they turn up, index pages and findings.
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Config } from "../model/config.ts";
-import { type NearestPath, nearestPathAmong } from "../model/nearest-path.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { shortName } from "../model/output-name.ts";
 import type { Link, Page } from "../model/page.ts";
-import type { FilePath } from "../model/place.ts";
 import { type Route, routeOf, routeOfAddress } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
 import { headingSlug, Slugger } from "../model/slug.ts";
+import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
+import type { FilePath } from "../text/place.ts";
 import type { CategoryDraft } from "./category-pages.ts";
 
 export type SidebarContext = {

@@ -1,9 +1,9 @@
 // Sidebars as written become trees with their targets found: doc ids looked up, generated parts filled in, index pages drafted.
 import { finding } from "../diagnostics/finding.ts";
 import type { SidebarItem } from "../model/config.ts";
-import type { Place } from "../model/place.ts";
 import type { Route } from "../model/route.ts";
 import type { NavNode } from "../model/site.ts";
+import type { Place } from "../text/place.ts";
 import { apiNodes } from "./api-sidebar.ts";
 import { generatedNodes } from "./generated-sidebar.ts";
 import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";

@@ -139,7 +139,7 @@ function buildSite() {
 /** The engine as browsers get it: the modules of the theme, bundled and minified. */
 async function openIndex(folder) {
   const bundle = join(root, "engine.mjs");
-  const contents = `export { openEngine } from "./src/model/search/engine.ts"; export { makeLookup } from "./templates/theme/transports/first-lookup.ts";`;
+  const contents = `export { openEngine } from "./src/reader/search/engine.ts"; export { makeLookup } from "./templates/theme/transports/first-lookup.ts";`;
   await build({
     stdin: { contents, resolveDir: project, loader: "ts" },
     bundle: true,

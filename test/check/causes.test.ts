@@ -1,9 +1,9 @@
 // A fault that makes many: the cause is told, and what follows from it is counted.
 import { describe, expect, it } from "vitest";
-import { compile } from "../../src/build/compile.ts";
-import { openMemory } from "../../src/build/memory.ts";
-import { localPool } from "../../src/build/pool.ts";
-import { createTasks } from "../../src/build/tasks.ts";
+import { compile } from "../../src/compile/compile.ts";
+import { openMemory } from "../../src/compile/memory.ts";
+import { localPool } from "../../src/compile/pool.ts";
+import { createTasks } from "../../src/compile/tasks.ts";
 import { followersOf, uncheckedWords } from "../../src/diagnostics/followers.ts";
 import type { ReportedFinding } from "../../src/diagnostics/reported.ts";
 import { type Host, HostError } from "../../src/host/host.ts";

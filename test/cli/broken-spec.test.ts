@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../../src/build/build.ts";
-import type { BuildResult } from "../../src/build/options.ts";
 import { jsonReport } from "../../src/cli/report/json.ts";
 import { siteLocator } from "../../src/cli/report/worded.ts";
 import { voiceOf } from "../../src/cli/voice.ts";
+import { build } from "../../src/compile/build.ts";
+import type { BuildResult } from "../../src/compile/options.ts";
 import { diskHost } from "../../src/host/disk.ts";
 
 const siteFolder = join(import.meta.dirname, "../../fixtures/pio");

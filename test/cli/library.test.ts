@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Config } from "../../src/build/config-schema.ts";
 import { build, check, defineConfig, serve } from "../../src/cli/library.ts";
+import type { Config } from "../../src/compile/config-schema.ts";
 
 let site: string;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { createColors } from "picocolors";
 import { describe, expect, it } from "vitest";
 import { jsonReport } from "../../src/cli/report/json.ts";
 import { prettyReport } from "../../src/cli/report/pretty.ts";
-import { locator } from "../../src/diagnostics/locate.ts";
-import { worldOf } from "../build/world.ts";
+import { locator } from "../../src/text/locate.ts";
+import { worldOf } from "../compile/world.ts";
 
 const operation = (name: string): string => `
   /${name}:

@@ -1,18 +1,18 @@
 // A process for tests: runs a command line over a memory host and a build that is told what to answer, and writes down what was seen
 // as a transcript: the command, stdout, stderr, exit code.
 
-import { answerOf } from "../../src/build/answer.ts";
-import { cleanSite, restoreOutput } from "../../src/build/clean.ts";
-import type { BuildOptions, BuildResult } from "../../src/build/options.ts";
-import { pushSite } from "../../src/build/push.ts";
-import type { Session } from "../../src/build/session.ts";
 import { run } from "../../src/cli/main.ts";
 import type { Tools } from "../../src/cli/tools.ts";
+import { answerOf } from "../../src/compile/answer.ts";
+import { cleanSite, restoreOutput } from "../../src/compile/clean.ts";
+import type { BuildOptions, BuildResult } from "../../src/compile/options.ts";
+import { pushSite } from "../../src/compile/push.ts";
+import type { Session } from "../../src/compile/session.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
 import { exitOf, report } from "../../src/diagnostics/reported.ts";
+import type { Severity } from "../../src/diagnostics/severity.ts";
 import { memoryHost } from "../../src/host/memory.ts";
-import type { Severity } from "../../src/model/config.ts";
 import { type PushPatience, usualPatience } from "../../src/search/push/service-request.ts";
 
 export type World = {

@@ -8,8 +8,8 @@ import { configJsonSchema } from "../../src/config/keys.ts";
 import { sidebarsJsonSchema } from "../../src/config/sidebar-schema.ts";
 import { itemTypes } from "../../src/config/sidebar-shape.ts";
 import { parseSidebars } from "../../src/config/sidebars.ts";
-import type { Json } from "../../src/model/api.ts";
-import { isObject, listAt, objectAt, textAt } from "../../src/model/json.ts";
+import type { Json } from "../../src/text/json.ts";
+import { isObject, listAt, objectAt, textAt } from "../../src/text/json.ts";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const takes = ajv.compile(sidebarsJsonSchema());

@@ -3,9 +3,9 @@
 import { type ConfigOptions, type ConfigRead, readConfig } from "../../src/config/read.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
-import { locator } from "../../src/diagnostics/locate.ts";
 import type { Host } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { locator } from "../../src/text/locate.ts";
 
 export type Files = Record<string, string | Uint8Array>;
 

@@ -93,7 +93,7 @@ describe("with a site folder", () => {
     const elsewhere = join(folder(), "copy/templates");
     await mkdir(join(folder(), "copy"));
     await cp(templates, elsewhere, { recursive: true });
-    await cp(resolve("src/model"), join(folder(), "copy/src/model"), { recursive: true });
+    await cp(resolve("src"), join(folder(), "copy/src"), { recursive: true });
     await writeFile(join(folder(), "copy/package.json"), '{ "type": "module" }');
     await symlink(resolve("node_modules"), join(folder(), "copy/node_modules"));
     const [one, other] = [await buildClient(plain), await buildClient({ ...plain, templates: elsewhere })];

@@ -3,12 +3,12 @@
 import { win32 } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { build } from "../../src/build/build.ts";
-import type { BuildOptions } from "../../src/build/options.ts";
+import { build } from "../../src/compile/build.ts";
+import type { BuildOptions } from "../../src/compile/options.ts";
 import { type Host, HostError } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { posixPaths, win32Paths } from "../../src/host/native.ts";
-import { isWithin } from "../../src/model/file-path.ts";
+import { isWithin } from "../../src/text/file-path.ts";
 
 describe("a path of Windows", () => {
   test.each([

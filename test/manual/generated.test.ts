@@ -6,10 +6,10 @@ import { run } from "../../src/cli/main.ts";
 import { configSchema } from "../../src/config/schema.ts";
 import { parseSidebars } from "../../src/config/sidebars.ts";
 import { areas, catalogue } from "../../src/diagnostics/catalogue.ts";
-import { readData } from "../../src/diagnostics/data-file.ts";
 import { pagePolicy } from "../../src/model/policy.ts";
 import { containerNames } from "../../src/parse/guide/directives.ts";
 import { readFrontMatter } from "../../src/parse/guide/front-matter.ts";
+import { readData } from "../../src/text/data-file.ts";
 import { partNames } from "../../templates/theme/parts/parts.ts";
 import { configTable, findingsList, generatedPart } from "./tables.ts";
 

@@ -3,8 +3,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { diskHost } from "../../src/host/disk.ts";
-import { loadSpec } from "../../src/load/spec.ts";
-import type { Json } from "../../src/model/api.ts";
 import { open } from "../../src/model/page.ts";
 import {
   type ApiRequest,
@@ -17,6 +15,8 @@ import { routeOf } from "../../src/model/route.ts";
 import { parseOperation } from "../../src/parse/openapi/operation.ts";
 import { outlineOf } from "../../src/parse/openapi/outline.ts";
 import { openSpec } from "../../src/parse/openapi/spec.ts";
+import { loadSpec } from "../../src/spec/load-spec.ts";
+import type { Json } from "../../src/text/json.ts";
 
 export type Named = { readonly name: string; readonly request: ApiRequest };
 

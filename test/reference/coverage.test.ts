@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { localPool } from "../../src/build/pool.ts";
-import { renderPages } from "../../src/build/render-pages.ts";
-import { createTasks } from "../../src/build/tasks.ts";
+import { localPool } from "../../src/compile/pool.ts";
+import { renderPages } from "../../src/compile/render-pages.ts";
+import { createTasks } from "../../src/compile/tasks.ts";
 import { compiledPio, fixture } from "../routes/compiled.ts";
 import { openSite } from "./built-site.ts";
 import { type Counted, countFacts } from "./count-facts.ts";

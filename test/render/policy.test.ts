@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { run } from "../../src/cli/main.ts";
 import { policyIn } from "../../src/serve/headers.ts";
-import { worldOf } from "../build/world.ts";
+import { worldOf } from "../compile/world.ts";
 
 type Files = Readonly<Record<string, string>>;
 

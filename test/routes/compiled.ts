@@ -1,9 +1,9 @@
 // The Pio site as the compiler knows it, in this process, for tests that hold the printed pages against it.
 import { join } from "node:path";
-import { type Compiled, compile } from "../../src/build/compile.ts";
-import { openMemory } from "../../src/build/memory.ts";
-import { localPool } from "../../src/build/pool.ts";
-import { createTasks } from "../../src/build/tasks.ts";
+import { type Compiled, compile } from "../../src/compile/compile.ts";
+import { openMemory } from "../../src/compile/memory.ts";
+import { localPool } from "../../src/compile/pool.ts";
+import { createTasks } from "../../src/compile/tasks.ts";
 import { diskHost } from "../../src/host/disk.ts";
 
 export const fixture = join(import.meta.dirname, "../../fixtures/pio");

@@ -1,12 +1,12 @@
 // The Pio documentation as a whole at a service: every record is taken, each id once, and what readers look for is found by name.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { compile } from "../../src/build/compile.ts";
-import { openMemory } from "../../src/build/memory.ts";
-import { localPool } from "../../src/build/pool.ts";
-import { recordsToPublish } from "../../src/build/search.ts";
-import { createTasks } from "../../src/build/tasks.ts";
+import { compile } from "../../src/compile/compile.ts";
+import { openMemory } from "../../src/compile/memory.ts";
+import { localPool } from "../../src/compile/pool.ts";
+import { recordsToPublish } from "../../src/compile/search.ts";
+import { createTasks } from "../../src/compile/tasks.ts";
 import { diskHost } from "../../src/host/disk.ts";
-import type { HostedSearch } from "../../src/model/search/hosted.ts";
+import type { HostedSearch } from "../../src/model/hosted-search.ts";
 import type { PublishedRecord } from "../../src/search/published-records.ts";
 import { pushRecords } from "../../src/search/push/push.ts";
 import { usualPatience } from "../../src/search/push/service-request.ts";

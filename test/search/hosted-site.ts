@@ -1,5 +1,5 @@
 // A small site's records as a push sends them: two guide pages and two operations that share a schema with a page of its own.
-import { type PageRecord, sealRecords } from "../../src/model/search/record.ts";
+import { type PageRecord, sealRecords } from "../../src/model/search-record.ts";
 import { type PublishedPage, type PublishedRecord, publishedRecords } from "../../src/search/published-records.ts";
 
 type Page = {

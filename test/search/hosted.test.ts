@@ -3,9 +3,9 @@
 import { liteClient } from "algoliasearch/lite";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answer, Asked } from "../../src/model/search/answer.ts";
-import { type HostedSearch, originsOf } from "../../src/model/search/hosted.ts";
-import { excerptOf, titleOf } from "../../src/model/search/snippet.ts";
+import { type HostedSearch, originsOf } from "../../src/model/hosted-search.ts";
+import type { Answer, Asked } from "../../src/reader/search/answer.ts";
+import { excerptOf, titleOf } from "../../src/reader/search/snippet.ts";
 import { pushRecords } from "../../src/search/push/push.ts";
 import { usualPatience } from "../../src/search/push/service-request.ts";
 import { algoliaTransport } from "../../templates/theme/transports/algolia.ts";

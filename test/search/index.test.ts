@@ -2,8 +2,9 @@
 // borne calmly. Sites are made by the code that builds real ones.
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { Answer } from "../../src/model/search/answer.ts";
-import { openEngine, openEngineInSteps } from "../../src/model/search/engine.ts";
+import { sealRecords } from "../../src/model/search-record.ts";
+import type { Answer } from "../../src/reader/search/answer.ts";
+import { openEngine, openEngineInSteps } from "../../src/reader/search/engine.ts";
 import {
   type FirstFile,
   firstFile,
@@ -11,13 +12,12 @@ import {
   isShard,
   type Shard,
   shardsOf,
-} from "../../src/model/search/index-files.ts";
-import { sealRecords } from "../../src/model/search/record.ts";
+} from "../../src/reader/search/index-files.ts";
 import { makeLookup } from "../../src/search/first-lookup.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
 import { recordsOf } from "../../src/search/page-records.ts";
 import { postingsOf } from "../../src/search/postings.ts";
-import { worldOf } from "../build/world.ts";
+import { worldOf } from "../compile/world.ts";
 
 const spec = JSON.stringify({
   openapi: "3.1.0",

@@ -1,6 +1,6 @@
 // Records as they are published: the DocSearch schema, each thing once, nothing too large and nothing lost.
 import { expect, test } from "vitest";
-import { sealRecords } from "../../src/model/search/record.ts";
+import { sealRecords } from "../../src/model/search-record.ts";
 import { publishedRecords } from "../../src/search/published-records.ts";
 import { hostedRecords, origin } from "./hosted-site.ts";
 

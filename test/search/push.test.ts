@@ -3,7 +3,7 @@
 import { algoliasearch } from "algoliasearch";
 import { Client } from "typesense";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { HostedSearch } from "../../src/model/search/hosted.ts";
+import type { HostedSearch } from "../../src/model/hosted-search.ts";
 import type { PublishedRecord } from "../../src/search/published-records.ts";
 import { pushRecords } from "../../src/search/push/push.ts";
 import { algoliaSettings } from "../../src/search/push/push-algolia.ts";

@@ -1,7 +1,7 @@
 // Time of every construct of markdown and of a schema, repeated: from 10 to 100 kB it grows with the length, or a budget ends it with a
 // finding. CPU of this process is compared with CPU of this process, so other load does not count.
 import { describe, expect, test } from "vitest";
-import { build } from "../../src/build/build.ts";
+import { build } from "../../src/compile/build.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { pageOf } from "../parse/guide/page-of.ts";
 

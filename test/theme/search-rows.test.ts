@@ -1,6 +1,6 @@
 // Hits as rows: groups, their order and size, and the length of a query.
 import { expect, test } from "vitest";
-import type { Hit } from "../../src/model/search/answer.ts";
+import type { Hit } from "../../src/reader/search/answer.ts";
 import { cutQuery, groupRows, sectionsOf, storedRows } from "../../templates/theme/islands/search-rows.ts";
 
 const hit = (title: string, ...path: readonly string[]): Hit => ({

@@ -1,7 +1,7 @@
 // One opening of the dialog without its looks: in which order states come, whichever order the answers come in.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Answer, Asked, Hit } from "../../src/model/search/answer.ts";
-import { parseQuery } from "../../src/model/search/query.ts";
+import type { Answer, Asked, Hit } from "../../src/reader/search/answer.ts";
+import { parseQuery } from "../../src/reader/search/query.ts";
 import { openSession, type SearchSession } from "../../templates/theme/islands/search-session.ts";
 import { openStored } from "../../templates/theme/islands/search-stored.ts";
 

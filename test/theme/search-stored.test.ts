@@ -1,6 +1,6 @@
 // Finds that a browser keeps: keys, limits, and whatever else may stand under those keys.
 import { describe, expect, test } from "vitest";
-import type { Hit } from "../../src/model/search/answer.ts";
+import type { Hit } from "../../src/reader/search/answer.ts";
 import { type Keep, openStored } from "../../templates/theme/islands/search-stored.ts";
 
 const base = "https://docs.pio.com/docs/";

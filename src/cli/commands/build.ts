@@ -1,5 +1,5 @@
 // `pio-docs build [site]`: site in, output folder out; findings and the closing line on stderr.
-import type { BuildResult } from "../../build/options.ts";
+import type { BuildResult } from "../../compile/options.ts";
 import { here } from "../../host/native.ts";
 import type { Context } from "../context.ts";
 import { type Asked, askedOf, type SiteOptions } from "../options.ts";

@@ -3,7 +3,7 @@ import { relative } from "node:path/posix";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { type Host, HostError } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
-import { isWithin } from "../../model/file-path.ts";
+import { isWithin } from "../../text/file-path.ts";
 import type { Context } from "../context.ts";
 import { shownPath } from "../report/pretty.ts";
 

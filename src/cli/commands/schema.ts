@@ -1,5 +1,5 @@
 // `pio-docs schema`: the JSON Schema of a kind of file on stdout, for editors.
-import { type SchemaKind, schemas } from "../../build/config-schema.ts";
+import { type SchemaKind, schemas } from "../../compile/config-schema.ts";
 import type { Context } from "../context.ts";
 
 /** Prints the schema of files of `kind`; always 0. */

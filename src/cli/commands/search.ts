@@ -1,7 +1,7 @@
 // `pio-docs search <query> [site]`: what a reader of the site would find, in the terminal. Hits are data, so they go to stdout; findings
 // of the site matter here only where they leave nothing to search.
-import type { Answer, Hit } from "../../model/search/answer.ts";
-import { type Piece, snippetOf } from "../../model/search/snippet.ts";
+import type { Answer, Hit } from "../../reader/search/answer.ts";
+import { type Piece, snippetOf } from "../../reader/search/snippet.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type SearchOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";

@@ -1,10 +1,10 @@
 // Findings for another program: one JSON document, the very findings with nothing cut.
 import type { Finding } from "../../diagnostics/finding.ts";
 import { followersOf } from "../../diagnostics/followers.ts";
-import type { Spot } from "../../diagnostics/lines.ts";
-import type { Locator } from "../../diagnostics/locate.ts";
 import { placed } from "../../diagnostics/placed.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
+import type { Spot } from "../../text/lines.ts";
+import type { Locator } from "../../text/locate.ts";
 import { type Naming, tally, wordedOf } from "./worded.ts";
 
 /** What is known of the run besides its findings; a command that did not get as far as a build knows nothing. */

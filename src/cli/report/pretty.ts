@@ -3,10 +3,10 @@
 // stands in many places is told once; at most 50 of a kind are listed unless all are asked for.
 import { relative } from "node:path/posix";
 import { followersOf, uncheckedWords } from "../../diagnostics/followers.ts";
-import type { Locator } from "../../diagnostics/locate.ts";
 import { type Placed, placed } from "../../diagnostics/placed.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
 import { here } from "../../host/native.ts";
+import type { Locator } from "../../text/locate.ts";
 import { type Colors, harmless } from "../streams.ts";
 import { type Group, grouped } from "./grouped.ts";
 import { type Level, type Naming, type Worded, wordedOf } from "./worded.ts";

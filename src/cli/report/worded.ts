@@ -3,11 +3,11 @@
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import { type Locator, locator } from "../../diagnostics/locate.ts";
 import type { Placed } from "../../diagnostics/placed.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
 import type { Host } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
+import { type Locator, locator } from "../../text/locate.ts";
 
 /** `throw`, `warn` and `log` by the names that people and other tools use. */
 export type Level = "error" | "warning" | "info";

@@ -5,7 +5,7 @@ import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Place } from "../../model/place.ts";
+import type { Place } from "../../text/place.ts";
 import { blockTag, schemaFor, svgTags } from "./allow-list.ts";
 
 type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;

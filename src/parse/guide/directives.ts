@@ -3,8 +3,8 @@
 import type { Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { nearest } from "../../model/nearest.ts";
-import type { Place } from "../../model/place.ts";
+import { nearest } from "../../text/nearest.ts";
+import type { Place } from "../../text/place.ts";
 import { walk } from "./walk.ts";
 
 /** Default titles of the admonition types. */

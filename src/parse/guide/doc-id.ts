@@ -2,9 +2,9 @@
 // and shows in neither; a document named index, readme or like its folder is the folder itself.
 import type { Hidden } from "../../diagnostics/hidden.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
-import { decodedPath } from "../../model/percent.ts";
-import type { FilePath } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
+import { decodedPath } from "../../text/percent.ts";
+import type { FilePath } from "../../text/place.ts";
 
 /** A document's id (`docs/Webhooks/overview`), its route, and the number that orders it among its siblings. */
 export type Address = { readonly id: string; readonly route: Route; readonly position?: number };

@@ -2,8 +2,8 @@
 import type { Element, ElementContent } from "hast";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Heading, Link } from "../../model/page.ts";
-import type { Place } from "../../model/place.ts";
 import type { Slugger } from "../../model/slug.ts";
+import type { Place } from "../../text/place.ts";
 import type { Blocks } from "./blocks.ts";
 
 /** `page`: headings as written, with ids and anchor links. `prose`: from level `top` down without a gap; ids only with a prefix. */

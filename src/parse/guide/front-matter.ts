@@ -1,15 +1,15 @@
 // The text of a markdown file in; its front matter, checked key by key, and its body out. A wrong value costs its own key only, so
 // the page still builds. The body keeps its line numbers: the front matter is replaced by as many empty lines.
 import { z } from "zod";
-import { readData } from "../../diagnostics/data-file.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Json } from "../../model/api.ts";
-import { climbs } from "../../model/file-path.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
-import { nearestAmong } from "../../model/nearest.ts";
 import { addressProblem } from "../../model/output-name.ts";
-import { decodedPath } from "../../model/percent.ts";
-import { type FilePath, type Place, pointerTo } from "../../model/place.ts";
+import { readData } from "../../text/data-file.ts";
+import { climbs } from "../../text/file-path.ts";
+import type { Json } from "../../text/json.ts";
+import { nearestAmong } from "../../text/nearest.ts";
+import { decodedPath } from "../../text/percent.ts";
+import { type FilePath, type Place, pointerTo } from "../../text/place.ts";
 
 /** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
 type FrontMatterResult = {

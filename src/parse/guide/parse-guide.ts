@@ -1,12 +1,12 @@
 // One markdown file in, one Page out: pure and synchronous, so it runs on any thread and its result can be cached. Nothing of other
 // pages is looked at: links stay as written, and their places in the HTML stay holes.
 import type { Finding } from "../../diagnostics/finding.ts";
-import { cutText } from "../../model/cut-text.ts";
 import { digestOf } from "../../model/digest.ts";
 import { type Face, type Link, type Page, seal } from "../../model/page.ts";
-import type { FilePath } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { headingSlug, wordsOf } from "../../model/slug.ts";
+import { cutText } from "../../text/cut-text.ts";
+import type { FilePath } from "../../text/place.ts";
 import { addressOf, hiddenAt, splitPrefix } from "./doc-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";

@@ -1,7 +1,7 @@
 // One example of a schema, made up where the spec gives none: the same each time, as valid as its limits can be honoured without
 // search, cut where a schema comes back to itself, and bounded in size.
-import type { Json } from "../../model/api.ts";
-import { isList, isObject, put } from "../../model/json.ts";
+import type { Json } from "../../text/json.ts";
+import { isList, isObject, put } from "../../text/json.ts";
 import type { Flat, Sources } from "./flat.ts";
 import type { Direction } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";

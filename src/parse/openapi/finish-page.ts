@@ -1,11 +1,11 @@
 // The last step of every page of an API: how deep its schemas go, its face, its digest.
 
-import { cutText } from "../../model/cut-text.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
 import type { Page } from "../../model/page.ts";
 import { type Body, type OperationFace, seal } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import type { Segments } from "../../model/segments.ts";
+import { cutText } from "../../text/cut-text.ts";
 import type { Flat } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { rowsOf } from "./schema-parts.ts";

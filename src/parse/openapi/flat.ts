@@ -1,7 +1,7 @@
 // What merging makes of a schema: one view of its own level, children still as references. Types and small questions only, so that the
 // opened spec, which remembers merged schemas, need not know how they are merged.
-import type { Json } from "../../model/api.ts";
-import { type JsonObject, textAt } from "../../model/json.ts";
+import type { Json } from "../../text/json.ts";
+import { type JsonObject, textAt } from "../../text/json.ts";
 
 /** A value and the pointer where it stands. */
 export type Source = { readonly value: Json; readonly pointer: string };

@@ -1,8 +1,9 @@
 // The introduction of an API: what it is, where it is served, how to be let in, and where its categories are.
-import type { Json, Landing } from "../../model/api.ts";
-import { isObject, objectAt, textAt } from "../../model/json.ts";
+import type { Landing } from "../../model/api.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
+import type { Json } from "../../text/json.ts";
+import { isObject, objectAt, textAt } from "../../text/json.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { plainLine } from "./outline.ts";
 import { PageMaker } from "./page-maker.ts";

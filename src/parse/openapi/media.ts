@@ -1,8 +1,9 @@
 // Media types of bodies and responses: their schemas, the encoding of their parts, and examples as text, given or made up.
-import type { Example, Json, MediaType } from "../../model/api.ts";
-import { isList, isObject, listAt, member, objectAt, put, textAt } from "../../model/json.ts";
-import { percentEncoded } from "../../model/percent.ts";
-import { pointerTo } from "../../model/place.ts";
+import type { Example, MediaType } from "../../model/api.ts";
+import type { Json } from "../../text/json.ts";
+import { isList, isObject, listAt, member, objectAt, put, textAt } from "../../text/json.ts";
+import { percentEncoded } from "../../text/percent.ts";
+import { pointerTo } from "../../text/place.ts";
 import { exampleOf } from "./example.ts";
 import { type Direction, mediaWord, type PageMaker } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";

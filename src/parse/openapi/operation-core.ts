@@ -1,8 +1,9 @@
 // What operations of paths, webhooks and callbacks share: parameters, body, responses; and the callbacks, which are operations again.
-import type { Callback, Json, OperationCore, RequestBody } from "../../model/api.ts";
-import { isObject, type JsonObject, member, textAt } from "../../model/json.ts";
+import type { Callback, OperationCore, RequestBody } from "../../model/api.ts";
 import type { ApiOutline } from "../../model/outline.ts";
-import { pointerTo } from "../../model/place.ts";
+import type { Json } from "../../text/json.ts";
+import { isObject, type JsonObject, member, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
 import { contentOf } from "./media.ts";
 import { isMethod, plainLine } from "./outline.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";

@@ -2,13 +2,13 @@
 import { finding } from "../../diagnostics/finding.ts";
 import type { Operation, Sample } from "../../model/api.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
-import { partsOfForm, startOf } from "../../model/form/form-state.ts";
-import { isObject, type JsonObject, listAt, textAt } from "../../model/json.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { Page } from "../../model/page.ts";
-import { pointerTo } from "../../model/place.ts";
 import { requestOf } from "../../model/request.ts";
 import { chosenLanguages } from "../../model/sample-languages.ts";
+import { partsOfForm, startOf } from "../../reader/form/form-state.ts";
+import { isObject, type JsonObject, listAt, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
 import { highlight, pageBudget } from "../highlight.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";

@@ -1,13 +1,13 @@
 // The contents list of an API: operations, webhooks and tags in the order of the spec, with the address of each. Names that come to the
 // same address are told with both places, and each side keeps a page of its own.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Json } from "../../model/api.ts";
-import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../model/json.ts";
 import type { ApiOutline, OperationEntry, TagEntry } from "../../model/outline.ts";
 import { shortName } from "../../model/output-name.ts";
-import { pointerTo } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { kebabCase } from "../../model/slug.ts";
+import type { Json } from "../../text/json.ts";
+import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
 import { resolved, type Spec } from "./spec.ts";
 
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];

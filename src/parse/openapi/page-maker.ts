@@ -1,12 +1,13 @@
 // What grows while one page is made: its links, anchors and findings, and how deep its schemas may be expanded. A page is made twice:
 // the first time only to count the rows of its schemas, so that the depth which fits is known before anything is written.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { ExternalDocs, Json } from "../../model/api.ts";
-import { isObject, textAt } from "../../model/json.ts";
+import type { ExternalDocs } from "../../model/api.ts";
 import type { Link } from "../../model/page.ts";
-import { pointerTo } from "../../model/place.ts";
 import type { Segments } from "../../model/segments.ts";
 import { kebabCase, Slugger } from "../../model/slug.ts";
+import type { Json } from "../../text/json.ts";
+import { isObject, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
 import { parseProse } from "../prose.ts";
 import type { Flat } from "./flat.ts";
 import type { Spec } from "./spec.ts";

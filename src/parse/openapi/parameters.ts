@@ -1,7 +1,8 @@
 // Parameters of an operation: those of its path item merged in by name and location, each with its schema, examples and serialisation.
-import type { Header, Json, Parameter } from "../../model/api.ts";
-import { isList, isObject, type JsonObject, objectAt, textAt } from "../../model/json.ts";
-import { pointerTo } from "../../model/place.ts";
+import type { Header, Parameter } from "../../model/api.ts";
+import type { Json } from "../../text/json.ts";
+import { isList, isObject, type JsonObject, objectAt, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
 import type { Source } from "./flat.ts";
 import { givenExamples } from "./media.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";

@@ -1,9 +1,10 @@
 // Responses of an operation: status, headers, content, and the links that lead to the next call.
 import { finding } from "../../diagnostics/finding.ts";
-import type { Json, Response, ResponseLink } from "../../model/api.ts";
-import { isObject, objectAt, textAt } from "../../model/json.ts";
+import type { Response, ResponseLink } from "../../model/api.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
-import { pointerTo } from "../../model/place.ts";
+import type { Json } from "../../text/json.ts";
+import { isObject, objectAt, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
 import { contentOf } from "./media.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { headersOf } from "./parameters.ts";

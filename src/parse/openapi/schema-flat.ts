@@ -2,9 +2,9 @@
 // properties and alternatives hold when all its parts hold at once. Children stay references, so that nothing multiplies; a child
 // that several parts describe is the list of their descriptions, merged when it is asked for.
 // Long because the merge of each keyword stands next to the others: they are one rule, all parts hold.
-import type { Json } from "../../model/api.ts";
-import { isList, isObject, type JsonObject, listAt, member } from "../../model/json.ts";
-import { pointerTo } from "../../model/place.ts";
+import type { Json } from "../../text/json.ts";
+import { isList, isObject, type JsonObject, listAt, member } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
 import type { Flat, FlatChoice, Source, Sources } from "./flat.ts";
 import { componentName, follow, type Spec } from "./spec.ts";
 

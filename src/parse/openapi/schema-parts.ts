@@ -1,7 +1,7 @@
 // What a merged schema leaves to be decided by its neighbours: the variants of its choices with their labels and discriminator values,
 // which properties a direction hides, and how many rows an expansion would take.
-import { isObject, objectAt, textAt } from "../../model/json.ts";
-import { pointerTo, tokensOf } from "../../model/place.ts";
+import { isObject, objectAt, textAt } from "../../text/json.ts";
+import { pointerTo, tokensOf } from "../../text/place.ts";
 import { type Flat, type FlatChoice, type Source, type Sources, titleOfFlat } from "./flat.ts";
 import type { Direction } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";

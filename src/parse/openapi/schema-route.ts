@@ -2,11 +2,11 @@
 // of the document; a schema without a name of its own is called after where it stands.
 
 import { digestOf } from "../../model/digest.ts";
-import { isObject, objectAt } from "../../model/json.ts";
 import { shortName } from "../../model/output-name.ts";
-import { pointerTo, tokensOf } from "../../model/place.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { kebabCase, Slugger } from "../../model/slug.ts";
+import { isObject, objectAt } from "../../text/json.ts";
+import { pointerTo, tokensOf } from "../../text/place.ts";
 import { componentName, type Spec } from "./spec.ts";
 
 /** The route of the page of the schema at `pointer`. */

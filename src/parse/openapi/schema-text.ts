@@ -1,6 +1,7 @@
 // A merged schema to the words that a reader sees: its type, its limits, its values.
-import type { Constraint, Json } from "../../model/api.ts";
-import { isObject } from "../../model/json.ts";
+import type { Constraint } from "../../model/api.ts";
+import type { Json } from "../../text/json.ts";
+import { isObject } from "../../text/json.ts";
 import { type Flat, titleOfFlat } from "./flat.ts";
 import { flatOf } from "./schema-flat.ts";
 import type { Spec } from "./spec.ts";

@@ -1,8 +1,8 @@
 // Merged schemas to the Schema that a page shows: expanded in place level by level, with anchors, until the page's depth is used up or
 // a schema comes back to itself; there a link leads on to the schema's own page.
 import type { Choice, Property, Schema, Variant } from "../../model/api.ts";
-import { textAt } from "../../model/json.ts";
 import { kebabCase } from "../../model/slug.ts";
+import { textAt } from "../../text/json.ts";
 import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";

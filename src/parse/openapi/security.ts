@@ -1,10 +1,11 @@
 // Who may call: security requirements of operations with links to the schemes on the landing page, and those schemes themselves.
 import { finding } from "../../diagnostics/finding.ts";
-import type { Flow, Json, Requirement, SecurityScheme } from "../../model/api.ts";
-import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../../model/json.ts";
-import { percentEncoded } from "../../model/percent.ts";
-import { pointerTo } from "../../model/place.ts";
+import type { Flow, Requirement, SecurityScheme } from "../../model/api.ts";
 import type { Route } from "../../model/route.ts";
+import type { Json } from "../../text/json.ts";
+import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
+import { percentEncoded } from "../../text/percent.ts";
+import { pointerTo } from "../../text/place.ts";
 import type { PageMaker } from "./page-maker.ts";
 import { resolved } from "./spec.ts";
 

@@ -1,7 +1,8 @@
 // Servers of a document, path item or operation, with their variables.
-import type { Json, Server } from "../../model/api.ts";
-import { isList, isObject, listAt, objectAt, textAt } from "../../model/json.ts";
-import { pointerTo } from "../../model/place.ts";
+import type { Server } from "../../model/api.ts";
+import type { Json } from "../../text/json.ts";
+import { isList, isObject, listAt, objectAt, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
 import type { PageMaker } from "./page-maker.ts";
 
 /** The first of `levels` (operation, path item, root) that lists servers counts. */

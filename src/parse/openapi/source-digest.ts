@@ -1,9 +1,10 @@
 // What a page of an API is made of, as one digest: its own part of the document and every part that it reaches by `$ref`. When it is
 // unchanged, so is the page, and a warm build takes the page from its cache without making it.
-import type { Json } from "../../model/api.ts";
+
 import { type Digest, digestOf } from "../../model/digest.ts";
-import { isList, isObject, objectAt } from "../../model/json.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
+import type { Json } from "../../text/json.ts";
+import { isList, isObject, objectAt } from "../../text/json.ts";
 import { heirsIn } from "./schema-parts.ts";
 import { schemaRouteOf } from "./schema-route.ts";
 import { type Spec, valueAt } from "./spec.ts";

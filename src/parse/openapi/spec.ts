@@ -1,13 +1,13 @@
 // A normalised spec, opened for making pages: the document, the way from its pointers to places in the source, and a memory for
 // work that many pages share (merged schemas, prose). Opened once for each spec and thread.
 import type { Finding } from "../../diagnostics/finding.ts";
-import type { Json } from "../../model/api.ts";
 import type { ApiConfig } from "../../model/config.ts";
-import { isObject, type JsonObject, member } from "../../model/json.ts";
 import { type Origins, placesOf } from "../../model/origin.ts";
 import type { Link } from "../../model/page.ts";
-import { type FilePath, type Place, tokensOf } from "../../model/place.ts";
 import type { Segments } from "../../model/segments.ts";
+import type { Json } from "../../text/json.ts";
+import { isObject, type JsonObject, member } from "../../text/json.ts";
+import { type FilePath, type Place, tokensOf } from "../../text/place.ts";
 import type { Flat, Source } from "./flat.ts";
 
 /** What `load` hands over; all of it is plain data and can be sent to a worker. */

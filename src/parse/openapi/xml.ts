@@ -1,7 +1,8 @@
 // An example value as XML, following the `xml` hints of its schema: names, attributes, wrapped lists, prefixes and namespaces.
-import type { Json } from "../../model/api.ts";
-import { isList, isObject } from "../../model/json.ts";
+
 import { escapeAttribute, escapeText } from "../../model/segments.ts";
+import type { Json } from "../../text/json.ts";
+import { isList, isObject } from "../../text/json.ts";
 import type { Flat, Sources } from "./flat.ts";
 import { flatOf } from "./schema-flat.ts";
 import type { Spec } from "./spec.ts";

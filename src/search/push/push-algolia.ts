@@ -1,6 +1,6 @@
 // Records to an index of Algolia, or of a server that speaks its protocol. A new index is filled beside the one that readers ask, and
 // takes its place in one move when it is whole; until then nothing that readers see has changed.
-import type { HostedSearch } from "../../model/search/hosted.ts";
+import type { HostedSearch } from "../../model/hosted-search.ts";
 import type { PublishedRecord } from "../published-records.ts";
 import { batchesOf, type PushOrder, type PushOutcome } from "./push-order.ts";
 import {

@@ -1,5 +1,5 @@
 // What the makers of a hosted index are asked for, and what they answer.
-import type { HostedSearch } from "../../model/search/hosted.ts";
+import type { HostedSearch } from "../../model/hosted-search.ts";
 import type { PublishedRecord } from "../published-records.ts";
 import type { PushPatience } from "./service-request.ts";
 

@@ -1,6 +1,7 @@
 // What a reader asks of the search page, as its address says it.
-import type { Area } from "../../../src/model/search/answer.ts";
-import type { RecordKind } from "../../../src/model/search/record.ts";
+
+import type { RecordKind } from "../../../src/model/search-record.ts";
+import type { Area } from "../../../src/reader/search/answer.ts";
 
 /** The kinds that a reader can choose between, by the word for each group. */
 export const kindGroups = {

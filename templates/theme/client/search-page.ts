@@ -1,7 +1,8 @@
 // The search page with script: a field, filters and results in front of the site's index, which shows again when the field is empty. The
 // address says what is asked (`?q=&area=&kind=`), so that a search can be linked and comes back with the back button.
-import type { Answer, Area } from "../../../src/model/search/answer.ts";
-import type { RecordKind } from "../../../src/model/search/record.ts";
+
+import type { RecordKind } from "../../../src/model/search-record.ts";
+import type { Answer, Area } from "../../../src/reader/search/answer.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { chooseTransport } from "../transports/choose-transport.ts";
 import type { Credit, Transport } from "../transports/transport.ts";

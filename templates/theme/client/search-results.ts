@@ -1,7 +1,7 @@
 // One result as elements. Everything that comes from the index is set as text: nothing in a record can become markup.
-import type { Hit } from "../../../src/model/search/answer.ts";
-import type { Query } from "../../../src/model/search/query.ts";
-import { excerptOf, type Piece, titleOf } from "../../../src/model/search/snippet.ts";
+import type { Hit } from "../../../src/reader/search/answer.ts";
+import type { Query } from "../../../src/reader/search/query.ts";
+import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
 
 /** Words of a snippet. */
 const snippetWords = 20;

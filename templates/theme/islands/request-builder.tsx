@@ -1,7 +1,8 @@
 // The request of an operation, edited by the reader: opened by the button below the page's sample, which from then on follows each edit.
 // No request is ever sent. What is typed is there again when the form is opened next, on this page and on others.
-import type { FormState } from "../../../src/model/form/form-state.ts";
-import type { RequestForm } from "../../../src/model/form/request-form.ts";
+
+import type { RequestForm } from "../../../src/model/request-form.ts";
+import type { FormState } from "../../../src/reader/form/form-state.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./builder/builder.css" with { type: "text" };
 import { BuilderForm } from "./builder/builder-form.tsx";

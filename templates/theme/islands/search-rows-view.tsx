@@ -1,9 +1,9 @@
 // Rows of the search dialog: what a find is called, where it stands, and a few words around the match. All of it is text, whatever the
 // index holds. A row is a link, so that it opens in a new tab by the browser's own ways; the keyboard's focus stays in the field.
 import { Fragment, memo, type ReactElement } from "react";
-import type { Hit } from "../../../src/model/search/answer.ts";
-import type { Query } from "../../../src/model/search/query.ts";
-import { excerptOf, type Piece, titleOf } from "../../../src/model/search/snippet.ts";
+import type { Hit } from "../../../src/reader/search/answer.ts";
+import type { Query } from "../../../src/reader/search/query.ts";
+import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
 import { Icon } from "./icon.tsx";
 
 /** Kinds that need no word: pages and what stands on them. */

@@ -1,5 +1,5 @@
 // Hits as the rows of the search dialog: in groups by the area that they stand in, few of each, so that one area does not hide the others.
-import type { Hit } from "../../../src/model/search/answer.ts";
+import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { StoredLists } from "./search-stored.ts";
 
 /** `from`: an answer of the index, or one of the two lists of the start screen. */

@@ -8,7 +8,7 @@ import {
   type InternalAutocompleteSource,
 } from "@algolia/autocomplete-core";
 import type { FormEvent, KeyboardEvent, MouseEvent } from "react";
-import type { Answer, Hit } from "../../../src/model/search/answer.ts";
+import type { Answer, Hit } from "../../../src/reader/search/answer.ts";
 import { cutQuery, groupRows, mostHits, type Row, storedRows } from "./search-rows.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { StoredFinds } from "./search-stored.ts";

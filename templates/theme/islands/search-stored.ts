@@ -1,7 +1,8 @@
 // What a reader found before, kept in the browser: recent finds and favourites, under the keys and in the record shape of DocSearch, so
 // that a site which moves here keeps them. What is stored may be anything: entries that are no finds are left out, never shown.
-import type { Hit } from "../../../src/model/search/answer.ts";
-import { type RecordKind, recordKinds } from "../../../src/model/search/record.ts";
+
+import { type RecordKind, recordKinds } from "../../../src/model/search-record.ts";
+import type { Hit } from "../../../src/reader/search/answer.ts";
 
 /** The browser's storage, or a memory in its place. */
 export type Keep = {

@@ -1,6 +1,6 @@
 // A link to a spot of the page, for copying. It is empty: the sign is drawn by the stylesheet, so it is never part of copied text.
 import type { ReactElement } from "react";
-import { wellFormed } from "../../../src/model/percent.ts";
+import { wellFormed } from "../../../src/text/percent.ts";
 
 /** The fragment that leads to `anchor`, as an href. */
 export function fragmentOf(anchor: string): string {

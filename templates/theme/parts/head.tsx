@@ -3,7 +3,7 @@
 // linked by the view's own href (relative), so that colours are right even where the site is served under a wrong base URL.
 import { createElement, type ReactElement } from "react";
 import type { HeadTag } from "../../../src/model/config.ts";
-import { originsOf } from "../../../src/model/search/hosted.ts";
+import { originsOf } from "../../../src/model/hosted-search.ts";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 
 export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {

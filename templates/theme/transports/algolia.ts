@@ -1,9 +1,9 @@
 // Algolia, or a server that speaks its multi-query protocol, by the official small client: it goes on to the next host when one is
 // away, and answers what was asked before from memory.
 import { type FacetFilters, liteClient, type SearchQuery } from "algoliasearch/lite";
-import type { Asked } from "../../../src/model/search/answer.ts";
-import type { HostedSearch } from "../../../src/model/search/hosted.ts";
-import { parseQuery } from "../../../src/model/search/query.ts";
+import type { HostedSearch } from "../../../src/model/hosted-search.ts";
+import type { Asked } from "../../../src/reader/search/answer.ts";
+import { parseQuery } from "../../../src/reader/search/query.ts";
 import {
   countsOf,
   emptyAnswer,

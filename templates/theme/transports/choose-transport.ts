@@ -1,7 +1,7 @@
 // The one door to results, for the search page and the dialog alike: what the site's config chose answers, and its code is fetched when a
 // reader shows the intent to search. The choice stands in `data-search-service` on <body>; without one, the index beside the pages
 // answers. Whatever answers, a hit that leads where no link may lead is left out.
-import type { HostedSearch } from "../../../src/model/search/hosted.ts";
+import type { HostedSearch } from "../../../src/model/hosted-search.ts";
 import type { Credit, Searcher, Transport } from "./transport.ts";
 
 /** As long as the reference system's search page waits. */

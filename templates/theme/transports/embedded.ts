@@ -1,7 +1,7 @@
 // The index that lies beside the pages. Its first file is fetched once and opened once; when that fails the next query tries again.
-import type { Engine } from "../../../src/model/search/answer.ts";
-import { openEngineInSteps } from "../../../src/model/search/engine.ts";
-import { firstFile, isFirstFile } from "../../../src/model/search/index-files.ts";
+import type { Engine } from "../../../src/reader/search/answer.ts";
+import { openEngineInSteps } from "../../../src/reader/search/engine.ts";
+import { firstFile, isFirstFile } from "../../../src/reader/search/index-files.ts";
 import { makeLookup } from "./first-lookup.ts";
 import { fetchOwn } from "./own-file.ts";
 import type { Searcher } from "./transport.ts";

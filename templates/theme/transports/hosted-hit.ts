@@ -1,9 +1,10 @@
 // A record of a service (the DocSearch schema, made by our push or by a crawler) to a hit. What comes from a service is foreign: texts
 // stay text, marks become ranges of it, and an address that is no web page makes no hit.
-import type { Answer, Area, Asked, Hit, Range } from "../../../src/model/search/answer.ts";
-import type { HostedSearch } from "../../../src/model/search/hosted.ts";
-import type { Query } from "../../../src/model/search/query.ts";
-import { type RecordKind, recordKinds } from "../../../src/model/search/record.ts";
+
+import type { HostedSearch } from "../../../src/model/hosted-search.ts";
+import { type RecordKind, recordKinds } from "../../../src/model/search-record.ts";
+import type { Answer, Area, Asked, Hit, Range } from "../../../src/reader/search/answer.ts";
+import type { Query } from "../../../src/reader/search/query.ts";
 
 /** What services put around a match. */
 export const markStart = "<mark>";

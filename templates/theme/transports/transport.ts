@@ -1,6 +1,6 @@
 // How the search page and the dialog reach results, whatever answers: the index beside the pages, or a service. An answer is plain data;
 // whoever asks drops answers that come late.
-import type { Answer, Asked } from "../../../src/model/search/answer.ts";
+import type { Answer, Asked } from "../../../src/reader/search/answer.ts";
 
 export type Searcher = {
   /** Fetches what every answer needs, ahead of the first query; a call for each sign that a reader will search is fine. */

@@ -1,8 +1,9 @@
 // Typesense, a cluster that teams run themselves, by plain fetch: one `multi_search` a query, sent as text with the key in the address so
 // that a browser asks no permission first. The node that answered last is asked first; a node that is away is passed over.
-import type { Asked } from "../../../src/model/search/answer.ts";
-import type { HostedSearch } from "../../../src/model/search/hosted.ts";
-import { parseQuery } from "../../../src/model/search/query.ts";
+
+import type { HostedSearch } from "../../../src/model/hosted-search.ts";
+import type { Asked } from "../../../src/reader/search/answer.ts";
+import { parseQuery } from "../../../src/reader/search/query.ts";
 import {
   countsOf,
   emptyAnswer,

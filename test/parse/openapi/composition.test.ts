@@ -3,8 +3,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { Json, Schema } from "../../../src/model/api.ts";
-import { isList, isObject, type JsonObject, listAt, objectAt } from "../../../src/model/json.ts";
+import type { Schema } from "../../../src/model/api.ts";
+import type { Json } from "../../../src/text/json.ts";
+import { isList, isObject, type JsonObject, listAt, objectAt } from "../../../src/text/json.ts";
 import { schemaPage, specOf } from "./spec-of.ts";
 
 type Case = {

@@ -2,9 +2,9 @@
 import Ajv from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../src/model/api.ts";
 import { exampleOf, textOfPattern } from "../../../src/parse/openapi/example.ts";
 import { xmlOf } from "../../../src/parse/openapi/xml.ts";
+import type { Json } from "../../../src/text/json.ts";
 import { cpuClock } from "../../cpu-clock.ts";
 import { specOf } from "./spec-of.ts";
 

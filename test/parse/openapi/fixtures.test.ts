@@ -3,7 +3,6 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { diskHost } from "../../../src/host/disk.ts";
-import { loadSpec } from "../../../src/load/spec.ts";
 import { open } from "../../../src/model/page.ts";
 import { routeOf } from "../../../src/model/route.ts";
 import { parseLanding } from "../../../src/parse/openapi/landing.ts";
@@ -11,6 +10,7 @@ import { parseOperation } from "../../../src/parse/openapi/operation.ts";
 import { outlineOf } from "../../../src/parse/openapi/outline.ts";
 import { parseSchemaPage } from "../../../src/parse/openapi/schema-page.ts";
 import { openSpec } from "../../../src/parse/openapi/spec.ts";
+import { loadSpec } from "../../../src/spec/load-spec.ts";
 
 const folder = fileURLToPath(new URL("../../../fixtures/specs", import.meta.url));
 const names = [...readdirSync(folder).filter((name) => /(?<!\.pages)\.(json|ya?ml)$/.test(name)), "many/openapi.yaml"];

@@ -1,6 +1,5 @@
 // Small specs to pages, for the tests of this folder: through the loader, so that what is tested is what is built.
 import { memoryHost } from "../../../src/host/memory.ts";
-import { loadSpec } from "../../../src/load/spec.ts";
 import type { Operation, Schema, SchemaPage } from "../../../src/model/api.ts";
 import type { ApiOutline } from "../../../src/model/outline.ts";
 import { open, type Page } from "../../../src/model/page.ts";
@@ -9,6 +8,7 @@ import { parseOperation } from "../../../src/parse/openapi/operation.ts";
 import { outlineOf } from "../../../src/parse/openapi/outline.ts";
 import { parseSchemaPage } from "../../../src/parse/openapi/schema-page.ts";
 import { openSpec, type Spec } from "../../../src/parse/openapi/spec.ts";
+import { loadSpec } from "../../../src/spec/load-spec.ts";
 
 export type Opened = { readonly spec: Spec; readonly outline: ApiOutline; readonly codes: readonly string[] };
 

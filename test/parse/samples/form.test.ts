@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { countProblems, partsOfForm, startOf } from "../../../src/model/form/form-state.ts";
-import type { RequestForm } from "../../../src/model/form/request-form.ts";
 import { open } from "../../../src/model/page.ts";
+import type { RequestForm } from "../../../src/model/request-form.ts";
 import { parseOperation } from "../../../src/parse/openapi/operation.ts";
 import { formHtml } from "../../../src/parse/openapi/samples/fragment.ts";
 import { loadGenerators } from "../../../src/parse/openapi/samples/generators.ts";
 import { createSampler } from "../../../src/parse/openapi/samples/sampler.ts";
+import { countProblems, partsOfForm, startOf } from "../../../src/reader/form/form-state.ts";
 import { specOf } from "../openapi/spec-of.ts";
 
 const sampler = createSampler(await loadGenerators());

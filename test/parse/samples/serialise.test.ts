@@ -1,7 +1,6 @@
 // Every style and explode of OpenAPI against the examples of RFC 6570 and of OpenAPI's own table.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../../src/model/json.ts";
 import {
   cookiePairs,
   encoded,
@@ -12,6 +11,7 @@ import {
   pathText,
   queryPairs,
 } from "../../../src/model/serialise.ts";
+import type { Json } from "../../../src/text/json.ts";
 
 const how = (style: string, explode: boolean, allowReserved = false) => ({ style, explode, allowReserved });
 const joined = (pairs: readonly Pair[]): string => pairs.map(({ name, value }) => `${name}=${value}`).join("&");

@@ -1,8 +1,8 @@
 // A skeleton with its colours, made once: what stands between its holes is HTML of `hljs-*` spans, and only what fills them is escaped anew.
 
-import { type Hole, holePattern } from "../../../model/samples/shape.ts";
-import { fillingsOf, type Skeleton, woven } from "../../../model/samples/skeleton.ts";
 import { escapeText } from "../../../model/segments.ts";
+import { type Hole, holePattern } from "../../../samples/shape.ts";
+import { fillingsOf, type Skeleton, woven } from "../../../samples/skeleton.ts";
 import { highlight } from "../../highlight.ts";
 
 /** `html` is parallel to the skeleton's `text`. */

@@ -1,9 +1,10 @@
 // The bodies of a request, one for each media type: text with its examples, fields of a form, or a file.
-import type { Json, MediaType } from "../../../model/api.ts";
-import type { FormBody, FormProperty } from "../../../model/form/request-form.ts";
-import { isObject, type JsonObject, member, objectAt, textAt } from "../../../model/json.ts";
-import { pointerTo } from "../../../model/place.ts";
+import type { MediaType } from "../../../model/api.ts";
 import type { FieldPart } from "../../../model/request.ts";
+import type { FormBody, FormProperty } from "../../../model/request-form.ts";
+import type { Json } from "../../../text/json.ts";
+import { isObject, type JsonObject, member, objectAt, textAt } from "../../../text/json.ts";
+import { pointerTo } from "../../../text/place.ts";
 import { exampleOf } from "../example.ts";
 import type { Source } from "../flat.ts";
 import { isBinary, isJson } from "../media.ts";

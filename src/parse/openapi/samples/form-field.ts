@@ -1,8 +1,9 @@
 // What the form needs to know of one value: its schema, the control that fits it, and its type in words.
-import type { Json } from "../../../model/api.ts";
-import type { Control, FormField } from "../../../model/form/request-form.ts";
-import { isList, isObject } from "../../../model/json.ts";
+
+import type { Control, FormField } from "../../../model/request-form.ts";
 import { scalarText } from "../../../model/serialise.ts";
+import type { Json } from "../../../text/json.ts";
+import { isList, isObject } from "../../../text/json.ts";
 import type { Flat, Sources } from "../flat.ts";
 import { flatOf } from "../schema-flat.ts";
 import { typeTextOf } from "../schema-text.ts";

@@ -1,9 +1,9 @@
 // One operation of a spec as a form to fill in, and filled in: values that the spec gives as examples, else made up from the schemas.
 // Required parameters have a value, and those optional ones that the spec has an example for; the others wait for a reader.
 import type { Operation } from "../../../model/api.ts";
-import type { FormAccess, FormCredential, FormParameter, RequestForm } from "../../../model/form/request-form.ts";
-import { member, objectAt, textAt } from "../../../model/json.ts";
-import { pointerTo } from "../../../model/place.ts";
+import type { FormAccess, FormCredential, FormParameter, RequestForm } from "../../../model/request-form.ts";
+import { member, objectAt, textAt } from "../../../text/json.ts";
+import { pointerTo } from "../../../text/place.ts";
 import { exampleOf } from "../example.ts";
 import { plainText } from "../finish-page.ts";
 import type { Source } from "../flat.ts";

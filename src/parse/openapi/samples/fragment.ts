@@ -1,7 +1,8 @@
 // All samples of an operation as one piece of HTML: the content of a small page of its own, which reads without script, and which the
 // theme's scripts take from: a single sample when a reader chooses another language, the form when a reader edits the request.
-import type { RequestForm } from "../../../model/form/request-form.ts";
+
 import { type ApiRequest, urlOf } from "../../../model/request.ts";
+import type { RequestForm } from "../../../model/request-form.ts";
 import type { SampleLanguage } from "../../../model/sample-languages.ts";
 import { escapeAttribute, escapeText } from "../../../model/segments.ts";
 import type { Sampler } from "./sampler.ts";

@@ -1,7 +1,7 @@
 // An operation as it is written, and the examples that its parts give.
-import type { Json } from "../../../model/api.ts";
-import { type JsonObject, listAt, member, objectAt } from "../../../model/json.ts";
-import { pointerTo } from "../../../model/place.ts";
+import type { Json } from "../../../text/json.ts";
+import { type JsonObject, listAt, member, objectAt } from "../../../text/json.ts";
+import { pointerTo } from "../../../text/place.ts";
 import type { Source } from "../flat.ts";
 import { resolved, type Spec } from "../spec.ts";
 

@@ -2,8 +2,8 @@
 // has some dozens of shapes, and generating and colouring them is nearly all that a sample costs.
 import type { ApiRequest } from "../../../model/request.ts";
 import type { SampleLanguage, SampleVariant } from "../../../model/sample-languages.ts";
-import { sampleSkeleton } from "../../../model/samples/generate.ts";
-import { shapeOf } from "../../../model/samples/shape.ts";
+import { sampleSkeleton } from "../../../samples/generate.ts";
+import { shapeOf } from "../../../samples/shape.ts";
 import { type Coloured, coloured, filled } from "./coloured.ts";
 import type { Generators } from "./generators.ts";
 

@@ -1,7 +1,7 @@
 // Schemas that travel to the browser: without words and examples, each named one once, so that what comes back to itself is finite. What
 // does not fit is left out, and then allows everything; a form checks less, but never wrongly.
-import type { Json } from "../../../model/api.ts";
-import { isList, isObject, put } from "../../../model/json.ts";
+import type { Json } from "../../../text/json.ts";
+import { isList, isObject, put } from "../../../text/json.ts";
 import { type Spec, valueAt } from "../spec.ts";
 
 /** Characters of all schemas of one form, some 4 kB on the wire. */

@@ -1,8 +1,8 @@
 // The body in the media type that the reader chooses: text, the fields of a form, or a word about the file that it is.
 import { type ReactElement, useId, useState } from "react";
-import { bodyProblems, withBodyField, withBodyText, withExample } from "../../../../src/model/form/form-state.ts";
-import type { FormBody } from "../../../../src/model/form/request-form.ts";
 import { placeholderFile } from "../../../../src/model/request.ts";
+import type { FormBody } from "../../../../src/model/request-form.ts";
+import { bodyProblems, withBodyField, withBodyText, withExample } from "../../../../src/reader/form/form-state.ts";
 import { Field, LargeText, ValueField } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 

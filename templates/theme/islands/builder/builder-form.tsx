@@ -1,9 +1,9 @@
 // The whole form. Its state is one value; each edit makes the next one, and from it the sample. A screen reader hears that the sample
 // followed when the reader pauses, not at every key.
 import { Fragment, type ReactElement, useEffect, useRef, useState } from "react";
-import { countProblems, type FormState, partsOfForm, startOf } from "../../../../src/model/form/form-state.ts";
-import type { RequestForm } from "../../../../src/model/form/request-form.ts";
 import type { RequestParts } from "../../../../src/model/request.ts";
+import type { RequestForm } from "../../../../src/model/request-form.ts";
+import { countProblems, type FormState, partsOfForm, startOf } from "../../../../src/reader/form/form-state.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { BodyFields } from "./body-fields.tsx";
 import { ParameterFields } from "./parameter-fields.tsx";

@@ -1,8 +1,8 @@
 // One labelled control with what is wrong beside it. Nothing here is remembered, completed or spell-checked by the browser, since some of
 // those send what is typed to a server.
 import { type ReactElement, type ReactNode, useId } from "react";
-import { type FieldState, fieldProblems } from "../../../../src/model/form/field.ts";
-import type { Control, FormField, RequestForm } from "../../../../src/model/form/request-form.ts";
+import type { Control, FormField, RequestForm } from "../../../../src/model/request-form.ts";
+import { type FieldState, fieldProblems } from "../../../../src/reader/form/field.ts";
 
 /** Attributes of every control that a reader types into. */
 export const quiet = {

@@ -1,9 +1,10 @@
 // What a reader typed into a form, for the next time that it is opened: on this page, after other pages, and without tokens after a reload.
 // Server and tokens belong to an API, values to one operation. Tokens live in the memory of the document alone: the browser copies
 // sessionStorage to windows that a page opens. Where storage is blocked, memory does it all.
-import { keptServer, keptValues, withServer, withValues } from "../../../../src/model/form/form-keep.ts";
-import { type FormState, startOf } from "../../../../src/model/form/form-state.ts";
-import type { RequestForm } from "../../../../src/model/form/request-form.ts";
+
+import type { RequestForm } from "../../../../src/model/request-form.ts";
+import { keptServer, keptValues, withServer, withValues } from "../../../../src/reader/form/form-keep.ts";
+import { type FormState, startOf } from "../../../../src/reader/form/form-state.ts";
 
 /** The one key in sessionStorage; its value is an object of servers and one of values. */
 export const formsKey = "pio-docs.forms";

@@ -1,6 +1,6 @@
 // The generators of samples for the browser: one file for each variant, fetched when that variant is shown. They are those of the build,
 // so that text and faults are the same; what they want of Node is in the files beside this one.
-import type { Generator } from "../../../../src/model/samples/generate.ts";
+import type { Generator } from "../../../../src/samples/generate.ts";
 
 type Load = () => Promise<{ readonly default: Generator }>;
 

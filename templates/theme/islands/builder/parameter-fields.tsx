@@ -1,7 +1,7 @@
 // Parameters by their places. Those that a request can do without, and that the samples do without, wait behind a line.
 import type { ReactElement } from "react";
-import { withParameter } from "../../../../src/model/form/form-state.ts";
-import type { FormParameter } from "../../../../src/model/form/request-form.ts";
+import type { FormParameter } from "../../../../src/model/request-form.ts";
+import { withParameter } from "../../../../src/reader/form/form-state.ts";
 import { ValueField } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 

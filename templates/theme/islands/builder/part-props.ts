@@ -1,6 +1,7 @@
 // What each part of the form gets: the facts, the state of all, and the way to change it.
-import type { FormState } from "../../../../src/model/form/form-state.ts";
-import type { RequestForm } from "../../../../src/model/form/request-form.ts";
+
+import type { RequestForm } from "../../../../src/model/request-form.ts";
+import type { FormState } from "../../../../src/reader/form/form-state.ts";
 
 export type PartProps = {
   readonly form: RequestForm;

@@ -2,7 +2,7 @@
 // Text is set as text, so nothing that a reader types can become markup.
 import { type RequestParts, requestOf } from "../../../../src/model/request.ts";
 import { sampleLanguages } from "../../../../src/model/sample-languages.ts";
-import { sampleText } from "../../../../src/model/samples/generate.ts";
+import { sampleText } from "../../../../src/samples/generate.ts";
 import { colouredParts } from "./code-colours.ts";
 import { loadGenerator } from "./generators.ts";
 

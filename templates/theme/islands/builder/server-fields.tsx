@@ -1,6 +1,6 @@
 // Where the request goes: one of the described servers with its variables, or any other address.
 import type { ReactElement } from "react";
-import { variableKey } from "../../../../src/model/form/form-state.ts";
+import { variableKey } from "../../../../src/reader/form/form-state.ts";
 import { Field, quiet } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 

@@ -1,0 +1,45 @@
+// A search in the terminal: the very files that a build writes, read by the very engine that runs in browsers.
+import type { Host } from "../host/host.ts";
+import type { Answer, Asked } from "../reader/search/answer.ts";
+import { openEngine } from "../reader/search/engine.ts";
+import { firstFile, isFirstFile } from "../reader/search/index-files.ts";
+import { makeLookup } from "../search/first-lookup.ts";
+import { resultOf } from "./build.ts";
+import { runOf } from "./cache-folder.ts";
+import { compile } from "./compile.ts";
+import { openMemory, saveMemory } from "./memory.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
+import { poolFor } from "./pool-for.ts";
+import { programVersion } from "./program.ts";
+
+export type Answered = {
+  readonly result: BuildResult;
+  /** Undefined: there is no site, or its search is turned off. */
+  readonly answer?: Answer;
+  readonly ms: number;
+};
+
+/** The answer to `query` over the site of `options`. Nothing is written but the cache. */
+export async function answerOf(host: Host, options: BuildOptions, query: string, asked: Asked): Promise<Answered> {
+  const start = performance.now();
+  const run = await runOf(host, options, true);
+  const memory = await openMemory(run.store, await programVersion());
+  const pool = poolFor(host);
+  try {
+    const compiled = await compile(host, run, memory, pool);
+    const files = (await compiled.index?.()) ?? new Map();
+    await saveMemory(memory, compiled);
+    const ms = Math.round(performance.now() - start);
+    const result = resultOf(options, compiled, { written: false, bytes: 0, ms });
+    const read = async (path: string): Promise<unknown> => {
+      const file = files.get(path);
+      return file?.kind === "data" ? JSON.parse(String(file.data)) : undefined;
+    };
+    const first = await read(firstFile);
+    if (!isFirstFile(first)) return { result, ms };
+    const engine = openEngine(first, makeLookup, read);
+    return { result, answer: await engine.search(query, asked), ms };
+  } finally {
+    await pool.close();
+  }
+}

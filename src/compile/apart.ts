@@ -1,0 +1,137 @@
+// The long commands on a thread of their own. Compiling a site keeps a thread busy for as long as its heaviest page takes, and a busy
+// thread hears no signal; so this one, which the process began with, does nothing but listen. When it ends, it ends them with it.
+import { Worker } from "node:worker_threads";
+import type { Host } from "../host/host.ts";
+import type { Asked } from "../reader/search/answer.ts";
+import type { Answered } from "./answer.ts";
+import { type FromThread, type Order, type Question, restored, type ToThread } from "./apart-messages.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
+import { type PackedResult, unpackedResult } from "./packed-findings.ts";
+import { threadScript } from "./program.ts";
+import type { PushAsked, Pushed } from "./push.ts";
+import type { Session } from "./session.ts";
+
+/** `build` of build.ts, on the disk of this machine. */
+export async function buildApart(_disk: Host, options: BuildOptions): Promise<BuildResult> {
+  return unpackedResult(await finished(start<PackedResult>(options, { kind: "build" })));
+}
+
+/** `answerOf` of answer.ts. */
+export async function answerApart(_disk: Host, options: BuildOptions, query: string, asked: Asked): Promise<Answered> {
+  const { result, ...rest } = await finished(start<Crossed<Answered>>(options, { kind: "search", query, asked }));
+  return { ...rest, result: unpackedResult(result) };
+}
+
+/** `pushSite` of push.ts. */
+export async function pushApart(_disk: Host, options: BuildOptions, asked: PushAsked): Promise<Pushed> {
+  const { key, dryRun } = asked;
+  const pushed = await finished(start<Crossed<Pushed>>(options, { kind: "push", asked: { key, dryRun } }));
+  return { ...pushed, result: unpackedResult(pushed.result) };
+}
+
+/** `openSession` of session.ts. */
+export async function sessionApart(
+  _disk: Host,
+  options: BuildOptions,
+  onChange?: (result: BuildResult) => void,
+): Promise<Session> {
+  let last: BuildResult | undefined;
+  const thread = start<PackedResult>(options, { kind: "session", watch: onChange !== undefined }, (result) => {
+    last = unpackedResult(result);
+    onChange?.(last);
+  });
+  try {
+    const first = unpackedResult(await thread.done);
+    return {
+      result: () => last ?? first,
+      read: async (path) => {
+        const answer = await thread.ask({ kind: "read", path });
+        return answer instanceof Uint8Array ? answer : undefined;
+      },
+      has: async (path) => (await thread.ask({ kind: "has", path })) === true,
+      async close() {
+        await thread.ask({ kind: "close" });
+        await thread.end();
+      },
+    };
+  } catch (error) {
+    await thread.end();
+    throw error;
+  }
+}
+
+/** An answer as it crosses: with its findings packed. */
+type Crossed<Value> = Value extends { readonly result: BuildResult }
+  ? Omit<Value, "result"> & { readonly result: PackedResult }
+  : never;
+
+type Thread<Value> = {
+  /** What the order comes to; of a session, its first result. */
+  readonly done: Promise<Value>;
+  ask(question: Question): Promise<unknown>;
+  end(): Promise<void>;
+};
+
+async function finished<Value>(thread: Thread<Value>): Promise<Value> {
+  try {
+    return await thread.done;
+  } finally {
+    await thread.end();
+  }
+}
+
+type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void };
+
+/** Gives `order` to a new thread. Progress and an abort of `options` cross as messages. */
+function start<Value>(
+  { progress, signal, ...options }: BuildOptions,
+  order: Order,
+  onChange: (result: PackedResult) => void = () => undefined,
+): Thread<Value> {
+  const worker = new Worker(threadScript, {
+    workerData: { ...order, options },
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  const post = (message: ToThread): void => worker.postMessage(message);
+  const done = new Promise<Value>((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      reject(error);
+      for (const each of waiting.values()) each.reject(error);
+      waiting.clear();
+    };
+    worker.on("message", (message: FromThread<Value>) => {
+      if (message.kind === "progress") progress?.(message.event);
+      else if (message.kind === "changed") onChange(message.result);
+      else if (message.kind === "done") resolve(message.value);
+      else if (message.kind === "failed") fail(restored(message.error));
+      else {
+        const { resolve: answer, reject: refuse } = waiting.get(message.id) ?? { resolve() {}, reject() {} };
+        waiting.delete(message.id);
+        if (message.kind === "answer") answer(message.value);
+        else refuse(restored(message.error));
+      }
+    });
+    worker.on("error", fail);
+    worker.on("exit", () => fail(new Error("the thread of the build ended")));
+  });
+  // Whoever asks next is told; until then it must not count as unhandled.
+  done.catch(() => undefined);
+  const abort = (): void => post({ kind: "abort" });
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  return {
+    done,
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        post({ kind: "ask", id: last, question });
+      }),
+    async end() {
+      signal?.removeEventListener("abort", abort);
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,167 @@
+// Everything that a build reads before it parses: config, the list of documents, category files, specs, static files, dates.
+
+import { readConfig } from "../config/read.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Host } from "../host/host.ts";
+import { listStatic } from "../load/assets.ts";
+import { loadCategories } from "../load/categories.ts";
+import { loadDates } from "../load/git.ts";
+import { type GuideEntry, listGuides } from "../load/guides.ts";
+import type { Config } from "../model/config.ts";
+import type { Asset, CategorySettings, Site } from "../model/site.ts";
+import { absolutePath, siteFileOf } from "../model/source-tree.ts";
+import type { LoadedSpec } from "../spec/load-spec.ts";
+import { isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
+import type { Run } from "./cache-folder.ts";
+import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
+import type { BuildOptions } from "./options.ts";
+
+export type Inputs = {
+  readonly config: Config;
+  readonly guides: readonly GuideEntry[];
+  readonly categories: ReadonlyMap<FilePath, CategorySettings>;
+  readonly specs: readonly LoadedSpec[];
+  readonly statics: readonly Asset[];
+  readonly dates: Site["dates"];
+  /** Every folder could be listed and every spec was understood. */
+  readonly whole: boolean;
+};
+
+export type Read = {
+  readonly inputs?: Inputs;
+  /** Also when the config is unusable: it may have been read far enough to know. */
+  readonly config?: Config;
+  readonly findings: readonly Finding[];
+  /** Absolute paths of files and folders that shaped the site, or would if they were there; a watcher must see those outside, too. */
+  readonly files: readonly string[];
+};
+
+/**
+ * `known`: specs of earlier rounds. `sized` is called as soon as it is clear that there is much to do: dozens of pages, or a thousand and
+ * more.
+ */
+type Round = { readonly known: KnownSpecs; readonly sized: (size: "large" | "huge") => void };
+
+/** Bytes of specs and numbers of guides that make for so many pages. */
+const large = { spec: 200_000, guides: 64 } as const;
+const huge = { spec: 4_000_000, guides: 2_000 } as const;
+
+/** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
+export async function readInputs(host: Host, options: Run, { known, sized }: Round): Promise<Read> {
+  const { siteFolder } = options;
+  const excluded = (path: string): boolean => isOwn(path, options);
+  const read = await readConfig(host, {
+    siteFolder,
+    excluded,
+    ...(options.config === undefined ? {} : { config: options.config }),
+    ...(options.spec === undefined ? {} : { spec: options.spec }),
+    ...(options.specAlone === true ? { specAlone: true } : {}),
+    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+  });
+  const { config } = read;
+  if (config === undefined) return { findings: read.findings, files: read.files };
+  const misplaced = await misplacedOutput(host, options, config);
+  if (misplaced !== undefined) return { config, findings: [...read.findings, misplaced], files: read.files };
+
+  const { store, audiences = [] } = options;
+  const tell = (what: keyof typeof large, size: number): void => {
+    if (size >= large[what]) sized(size >= huge[what] ? "huge" : "large");
+  };
+  const [listed, categories, specs, statics, dates] = await Promise.all([
+    listGuides(host, config, siteFolder, excluded).then((found) => {
+      tell("guides", found.guides.length);
+      return found;
+    }),
+    loadCategories(host, config, siteFolder, excluded),
+    Promise.all(
+      config.apis.map(async (api) => {
+        const file = absoluteOf(siteFolder, api.spec);
+        tell("spec", (file === undefined ? undefined : await host.stamp(file))?.size ?? 0);
+        return knownSpec(host, api, { siteFolder, store, audiences }, known);
+      }),
+    ),
+    listStatic(host, config, siteFolder),
+    config.lastUpdated ? loadDates(siteFolder) : { dates: new Map(), findings: [] },
+  ]);
+  const findings = [read, listed, categories, ...specs, statics, dates].flatMap((part) => part.findings);
+  if (isNothing(listed.guides.length, specs, findings)) {
+    const nothing = finding("nothing-to-build", { file: siteFolder });
+    return { config, findings: [...findings, nothing], files: read.files };
+  }
+  return {
+    config,
+    inputs: {
+      config,
+      guides: listed.guides,
+      categories: categories.categories,
+      specs: specs.flatMap(({ spec }) => spec ?? []),
+      statics: statics.assets,
+      dates: dates.dates,
+      whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
+    },
+    findings,
+    files: [
+      ...read.files,
+      ...[...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])].flatMap(
+        (file) => absoluteOf(siteFolder, file) ?? [],
+      ),
+      ...[...config.static, ...config.theme.css, ...Object.values(config.theme.parts)].map((path) =>
+        absolutePath(siteFolder, path),
+      ),
+    ],
+  };
+}
+
+/**
+ * Whether there is neither a page nor a spec, and no fault that stands in their way: such a fault says why there is nothing, and stops the
+ * build by itself, so that no empty site takes the place of a good one.
+ */
+function isNothing(
+  guides: number,
+  specs: readonly { readonly spec?: LoadedSpec }[],
+  found: readonly Finding[],
+): boolean {
+  if (guides > 0 || specs.some(({ spec }) => spec !== undefined)) return false;
+  return found.every(({ hides }) => hides === undefined);
+}
+
+/** The output, its stage and the cache are never sources. */
+export function isOwn(path: string, options: BuildOptions): boolean {
+  const stage = `${options.out.slice(0, options.out.lastIndexOf("/"))}/.${options.out.slice(options.out.lastIndexOf("/") + 1)}.`;
+  return isWithin(path, options.out) || path.startsWith(stage) || path.startsWith(`${options.siteFolder}/.pio-docs`);
+}
+
+/**
+ * An output folder equal to or above anything that is read would be replaced together with it; one inside a folder that is read, or inside a
+ * repository's own or the cache, would become part of that.
+ */
+async function misplacedOutput(host: Host, options: BuildOptions, config: Config): Promise<Finding | undefined> {
+  const out = await realOf(host, options.out);
+  const site = await realOf(host, options.siteFolder);
+  const inSite = (path: string): string => absolutePath(site, path);
+  const folders = [config.docs, config.pages, ...config.static].flatMap((folder) =>
+    folder === undefined || folder === "." ? [] : inSite(folder),
+  );
+  const { css, parts } = config.theme;
+  const files = [config.file, ...config.apis.map(({ spec }) => spec), ...css, ...Object.values(parts)].flatMap(
+    (file) => (file === undefined || /^https?:/.test(file) ? [] : inSite(file)),
+  );
+  const place = { file: options.out };
+  if ([site, ...folders, ...files].some((source) => isWithin(source, out)))
+    return finding("output-covers-sources", place, { out: options.out });
+  const around = [...folders, inSite(".pio-docs")].find((folder) => isWithin(out, folder));
+  const repository = /^(.*\/\.git)(?=\/)/.exec(out)?.[1];
+  const folder = around ?? repository;
+  return folder === undefined
+    ? undefined
+    : finding("output-in-sources", place, { out: options.out, folder: siteFileOf(site, folder) });
+}
+
+/** The path with the links followed of as much of it as is there. */
+async function realOf(host: Host, path: string): Promise<string> {
+  const at = path.lastIndexOf("/");
+  const real = await host.realPath(path);
+  if (real !== undefined || at <= 0) return real ?? path;
+  return (await realOf(host, path.slice(0, at))) + path.slice(at);
+}

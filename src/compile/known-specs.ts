@@ -1,0 +1,51 @@
+// Specs that an earlier round of this process loaded: while their files stay as they were, a save of a guide costs no second look at them.
+import type { Host } from "../host/host.ts";
+import type { ApiConfig } from "../model/config.ts";
+import { joinPath } from "../model/resolve.ts";
+import { loadSpec, type SpecAnswer, type SpecSettings } from "../spec/load-spec.ts";
+import type { FilePath } from "../text/place.ts";
+
+/** By id of the API: what was loaded, under which settings, and the state of its files then. */
+export type KnownSpecs = Map<string, { readonly asked: string; readonly state: string; readonly answer: SpecAnswer }>;
+
+/** As `loadSpec`. What came from the network is asked for each time. */
+export async function knownSpec(
+  host: Host,
+  api: ApiConfig,
+  settings: SpecSettings,
+  known: KnownSpecs,
+): Promise<SpecAnswer> {
+  const asked = JSON.stringify([api, settings.siteFolder, settings.audiences]);
+  const last = known.get(api.id);
+  if (last?.asked === asked && last.state === (await stateOf(host, settings.siteFolder, last.answer)))
+    return last.answer;
+  const start = Date.now();
+  const answer = await loadSpec(host, api, settings);
+  const state = await stateOf(host, settings.siteFolder, answer, start - justNow);
+  if (state === undefined) known.delete(api.id);
+  else known.set(api.id, { asked, state, answer });
+  return answer;
+}
+
+/** A file saved while it was read may be another one by the time it is looked at. In ms. */
+const justNow = 20;
+
+/** Names, sizes and times of all files that shaped `answer`; undefined when there is no spec, or some of it is not on the disk or was saved after `before`. */
+async function stateOf(
+  host: Host,
+  siteFolder: string,
+  { spec }: SpecAnswer,
+  before = Number.POSITIVE_INFINITY,
+): Promise<string | undefined> {
+  if (spec === undefined) return undefined;
+  const files = spec.files.map((file) => absoluteOf(siteFolder, file));
+  const stamps = await Promise.all(files.map((file) => (file === undefined ? undefined : host.stamp(file))));
+  if (files.includes(undefined) || stamps.some((stamp) => (stamp?.modified ?? 0) > before)) return undefined;
+  return JSON.stringify(files.map((file, index) => [file, stamps[index]]));
+}
+
+/** A printed file as an absolute path; none for an address on the network. */
+export function absoluteOf(siteFolder: string, file: FilePath): string | undefined {
+  if (/^https?:/.test(file)) return undefined;
+  return file.startsWith("/") ? file : joinPath(siteFolder, file);
+}

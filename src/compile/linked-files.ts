@@ -1,0 +1,56 @@
+// Files that pages name and that lie among the sources: pictures, downloads. They are found after parsing, copied under a name that
+// changes with their content, and their sizes fill the holes of the pages.
+import type { Host } from "../host/host.ts";
+import { loadAsset } from "../load/assets.ts";
+import { inTurns } from "../load/in-turns.ts";
+import { safeName } from "../model/output-name.ts";
+import type { Page } from "../model/page.ts";
+import { linkedFile } from "../model/resolve.ts";
+import type { Asset } from "../model/site.ts";
+import { isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
+
+/** The assets of `pages`: files inside the site folder (links followed) that some page links relatively. */
+export async function linkedFiles(
+  host: Host,
+  siteFolder: string,
+  pages: readonly Page[],
+  excluded: (path: string) => boolean,
+): Promise<readonly Asset[]> {
+  const root = await host.realPath(siteFolder);
+  const sources = new Set(pages.map((page) => page.source));
+  const named = new Set<FilePath>();
+  for (const page of pages) {
+    if (page.face.kind !== "guide") continue;
+    for (const link of [...page.links, ...(page.preview === undefined ? [] : [page.preview])]) {
+      const file = linkedFile(page, link.href);
+      if (file !== undefined && !sources.has(file)) named.add(file);
+    }
+  }
+  const assets = await inTurns([...named].sort(), (file) =>
+    assetOf(host, `${siteFolder}/${file}`, file, root, excluded),
+  );
+  return assets.flatMap((asset) => asset ?? []);
+}
+
+async function assetOf(
+  host: Host,
+  absolute: string,
+  file: FilePath,
+  root: string | undefined,
+  excluded: (path: string) => boolean,
+): Promise<Asset | undefined> {
+  if (excluded(absolute) || (await host.stamp(absolute))?.kind !== "file") return undefined;
+  const real = await host.realPath(absolute);
+  if (root === undefined || real === undefined || !isWithin(real, root)) return undefined;
+  const loaded = await loadAsset(host, absolute, file);
+  return loaded === undefined ? undefined : { ...loaded, source: file, output: outputOf(file, loaded.digest) };
+}
+
+/** `assets/files/<name>-<8 hex><ending>`; the name is kept so that a download is recognised. */
+function outputOf(file: FilePath, digest: string): string {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  const dot = name.lastIndexOf(".");
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+  return `assets/files/${safeName(stem)}-${digest.slice(0, 8)}${safeName(ending, 40)}`;
+}

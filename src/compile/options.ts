@@ -1,0 +1,44 @@
+// What a build is asked for and what it answers: the contract between build and the command line.
+import type { ReportedFinding } from "../diagnostics/reported.ts";
+import type { Severity } from "../diagnostics/severity.ts";
+
+export type BuildOptions = {
+  /** Absolute POSIX paths. */
+  readonly siteFolder: string;
+  readonly out: string;
+  readonly config?: string;
+  /** `path`, `URL`, or `id=path`. */
+  readonly spec?: string;
+  /** Without a config the site is that spec and nothing of the folder. */
+  readonly specAlone?: boolean;
+  readonly baseUrl?: string;
+  /** Parts of specs that are marked for these audiences are shown, too. */
+  readonly audiences?: readonly string[];
+  /** How grave findings are in this run, by code; over those of the config. */
+  readonly severities?: Readonly<Record<string, Severity>>;
+  readonly cache: boolean;
+  /** false: check only, nothing is written. */
+  readonly write: boolean;
+  readonly strict: boolean;
+  readonly progress?: (event: Progress) => void;
+  readonly signal?: AbortSignal;
+};
+
+export type Progress = { readonly stage: string; readonly done?: number; readonly total?: number };
+
+export type BuildResult = {
+  readonly pages: number;
+  /** With the severities of the config; ignored ones are gone. */
+  readonly findings: readonly ReportedFinding[];
+  readonly written: boolean;
+  readonly failed: boolean;
+  readonly exit: 0 | 1 | 2 | 74;
+  readonly ms: number;
+  readonly out: string;
+  readonly base: string;
+  readonly trailingSlash: boolean | undefined;
+  /** Of the whole output; 0 when nothing was written. */
+  readonly bytes: number;
+  /** Of a session: which site it serves after this result. `earlier`: one that had faults itself. */
+  readonly serves?: "this" | "last good" | "earlier" | "nothing";
+};

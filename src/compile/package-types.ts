@@ -1,0 +1,26 @@
+// Run once, when the package is made, after the compiler wrote a declaration beside each module: keeps those that "pio-docs" leads to, prints
+// the config's type in place of the validator's, and fails when one of them names another package.
+import { diskHost } from "../host/disk.ts";
+import { here } from "../host/native.ts";
+import { configDeclarations } from "./config-schema.ts";
+import { packageFolder } from "./program.ts";
+
+const folder = `${packageFolder}/dist/types`;
+const printed: Readonly<Record<string, string>> = {
+  [`${folder}/src/compile/config-schema.d.ts`]: configDeclarations(),
+};
+
+const texts = new Map<string, string>();
+const waiting = [`${folder}/src/cli/library.d.ts`];
+for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  if (texts.has(file)) continue;
+  const text = printed[file] ?? new TextDecoder().decode(await diskHost.read(file));
+  for (const [, name = ""] of text.matchAll(/(?:from |import\()"([^"]+)"/g)) {
+    if (!name.startsWith(".")) throw new Error(`The package's types name another package: ${file} imports ${name}.`);
+    waiting.push(here.resolve(file, `../${name.replace(/\.tsx?$/, ".d.ts")}`));
+  }
+  texts.set(file, text.replaceAll(/((?:from |import\()"\.[^"]+)\.tsx?"/g, '$1.js"'));
+}
+
+await diskHost.remove(folder);
+for (const [file, text] of texts) await diskHost.write(file, text);

@@ -1,0 +1,235 @@
+// Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Host } from "../host/host.ts";
+import { readGuide } from "../load/guides.ts";
+import { inTurns } from "../load/in-turns.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { ApiOutline } from "../model/outline.ts";
+import type { Page } from "../model/page.ts";
+import type { Route } from "../model/route.ts";
+import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
+import { type GuideSettings, type GuideSource, treeRoute } from "../parse/guide/parse-guide.ts";
+import { parseLanding } from "../parse/openapi/landing.ts";
+import { outlineOf } from "../parse/openapi/outline.ts";
+import { SourceDigests } from "../parse/openapi/source-digest.ts";
+import { openSpec, type Spec } from "../parse/openapi/spec.ts";
+import { withRecords } from "../search/page-records.ts";
+import type { LoadedSpec } from "../spec/load-spec.ts";
+import type { Inputs } from "./inputs.ts";
+import type { Memory } from "./memory.ts";
+import type { Pool } from "./pool.ts";
+import type { Job, SharedSpec } from "./tasks.ts";
+
+export type Parsed = {
+  readonly pages: readonly Page[];
+  readonly outlines: readonly ApiOutline[];
+  readonly schemaRoutes: ReadonlyMap<string, Route>;
+  readonly findings: readonly Finding[];
+  /** Every guide could be read. */
+  readonly whole: boolean;
+};
+
+type Progress = (done: number, total: number) => void;
+
+const guidesPerJob = 16;
+const operationsPerJob = 8;
+
+/** All pages of all sources. Findings of a page are in the page; those here are of files that could not be read and of whole specs. */
+export async function parsePages(
+  host: Host,
+  inputs: Inputs,
+  memory: Memory,
+  pool: Pool,
+  progress: Progress,
+): Promise<Parsed> {
+  const total = inputs.guides.length + inputs.specs.length;
+  // Together, so that the few guides of an API's site are parsed here while threads are at its operations.
+  const [guides, ...apis] = await Promise.all([
+    parseGuides(host, inputs, memory, pool, (done) => progress(done, total)),
+    ...inputs.specs.map((spec): Promise<Api> => parseApi(spec, memory, pool, progress)),
+  ]);
+  return {
+    pages: [...guides.pages, ...apis.flatMap((api) => api.pages)],
+    outlines: apis.map((api) => api.outline),
+    schemaRoutes: new Map(apis.flatMap((api) => api.schemaRoutes)),
+    findings: [...guides.findings, ...apis.flatMap((api) => api.findings)],
+    whole: guides.whole,
+  };
+}
+
+async function parseGuides(
+  host: Host,
+  inputs: Inputs,
+  memory: Memory,
+  pool: Pool,
+  progress: (done: number) => void,
+): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
+  const { docsRoute, lang, title, name, policy } = inputs.config;
+  const settings: GuideSettings = { docsRoute, lang, siteName: title || name, frames: policy.frame };
+  const settingsText = JSON.stringify(settings);
+  const findings: Finding[] = [];
+  const pages: (Page | undefined)[] = [];
+  const missing: { readonly at: number; readonly key: Digest; readonly source: GuideSource }[] = [];
+  const texts = await inTurns(inputs.guides, (entry) => readGuide(host, entry));
+  texts.forEach((read, at) => {
+    const entry = inputs.guides[at];
+    if (entry === undefined) return;
+    if (read.text === undefined) {
+      const hides = hiddenAt(addressOf(entry.path, treeRoute(entry.tree, settings), {}), entry.file);
+      findings.push(...read.findings.map((found) => ({ ...found, hides })));
+      return;
+    }
+    findings.push(...read.findings);
+    const source: GuideSource = { file: entry.file, path: entry.path, tree: entry.tree, text: read.text };
+    const key = digestOf(settingsText, entry.tree, entry.file, entry.path, read.text);
+    const known = memory.guides.get(key);
+    if (known === undefined) missing.push({ at, key, source });
+    pages[at] = known;
+  });
+  const jobs = slices(missing, guidesPerJob).map(
+    (slice): Job => ({ kind: "guides", sources: slice.map(({ source }) => source), settings }),
+  );
+  let next = 0;
+  for await (const { pages: parsed } of pool.run(jobs)) {
+    for (const page of parsed) {
+      const wanted = missing[next];
+      next += 1;
+      if (wanted === undefined || page === undefined) continue;
+      memory.guides.put(wanted.key, page);
+      pages[wanted.at] = page;
+    }
+    progress(pages.length - missing.length + next);
+  }
+  const whole = texts.every(({ text }) => text !== undefined);
+  return { pages: pages.flatMap((page) => page ?? []), findings, whole };
+}
+
+type Api = {
+  readonly outline: ApiOutline;
+  readonly pages: readonly Page[];
+  readonly schemaRoutes: readonly (readonly [string, Route])[];
+  readonly findings: readonly Finding[];
+};
+
+async function parseApi(loaded: LoadedSpec, memory: Memory, pool: Pool, progress: Progress): Promise<Api> {
+  const shared = shareSpec(loaded, memory);
+  const spec = openSpec(loaded);
+  const { outline, findings } = outlineOf(spec);
+  const digests = new SourceDigests(spec, outline);
+  const landing = cached(memory, digests.landing(outline), () => withRecords(parseLanding(spec, outline)));
+  const entries = outline.operations.map((entry) => ({ item: entry, key: digests.operation(entry) }));
+  const parsed = await through(
+    memory,
+    pool,
+    entries,
+    operationsPerJob,
+    (slice) => ({ kind: "operations", spec: shared, entries: slice }),
+    (done) => progress(done, entries.length),
+  );
+  const operations = parsed.flatMap((page) => page ?? []);
+  const schemas = await parseSchemas(spec, shared, memory, pool, [landing, ...operations], digests);
+  return { outline, pages: [landing, ...operations, ...schemas.pages], schemaRoutes: schemas.routes, findings };
+}
+
+/** Pages of the schemas that other pages cut off, and of those that these cut off in turn. */
+async function parseSchemas(
+  spec: Spec,
+  shared: SharedSpec,
+  memory: Memory,
+  pool: Pool,
+  from: readonly Page[],
+  digests: SourceDigests,
+): Promise<{ pages: readonly Page[]; routes: readonly (readonly [string, Route])[] }> {
+  const pages: Page[] = [];
+  const routes: (readonly [string, Route])[] = [];
+  const seen = new Set<string>();
+  let wanted = schemaPointers(from, seen);
+  while (wanted.length > 0) {
+    const items = wanted.map((pointer) => ({ item: pointer, key: digests.schema(pointer.slice(1)) }));
+    const parsed = await through(
+      memory,
+      pool,
+      items,
+      operationsPerJob,
+      (pointers) => ({ kind: "schemas", spec: shared, pointers: pointers.map((pointer) => pointer.slice(1)) }),
+      () => undefined,
+    );
+    parsed.forEach((page, index) => {
+      const pointer = wanted[index];
+      if (page === undefined || pointer === undefined) return;
+      pages.push(page);
+      routes.push([`${spec.api.id}${pointer}`, page.face.route]);
+    });
+    wanted = schemaPointers(
+      parsed.flatMap((page) => page ?? []),
+      seen,
+    );
+  }
+  return { pages, routes };
+}
+
+function schemaPointers(pages: readonly Page[], seen: Set<string>): readonly string[] {
+  const fresh: string[] = [];
+  for (const page of pages) {
+    for (const link of page.links) {
+      if (link.kind !== "schema" || seen.has(link.href)) continue;
+      seen.add(link.href);
+      fresh.push(link.href);
+    }
+  }
+  return fresh;
+}
+
+/** Pages for `items`, from the cache where it has them, in the order of the items. */
+async function through<Item>(
+  memory: Memory,
+  pool: Pool,
+  items: readonly { readonly item: Item; readonly key: Digest }[],
+  perJob: number,
+  jobOf: (items: readonly Item[]) => Job,
+  progress: (done: number) => void,
+): Promise<readonly (Page | undefined)[]> {
+  const pages = items.map(({ key }) => memory.api.get(key));
+  const missing = items.flatMap((wanted, at) => (pages[at] === undefined ? [{ ...wanted, at }] : []));
+  let next = 0;
+  for await (const { pages: parsed } of pool.run(
+    slices(missing, perJob).map((slice) => jobOf(slice.map(({ item }) => item))),
+  )) {
+    for (const page of parsed) {
+      const wanted = missing[next];
+      next += 1;
+      if (wanted === undefined || page === undefined) continue;
+      memory.api.put(wanted.key, page);
+      pages[wanted.at] = page;
+    }
+    progress(items.length - missing.length + next);
+  }
+  return pages;
+}
+
+function cached(memory: Memory, key: Digest, make: () => Page): Page {
+  const known = memory.api.get(key);
+  if (known !== undefined) return known;
+  const page = make();
+  memory.api.put(key, page);
+  return page;
+}
+
+/** The spec's text in memory that all threads share; the last one of each API is kept. */
+function shareSpec(loaded: LoadedSpec, memory: Memory): SharedSpec {
+  const known = memory.specs.get(loaded.api.id);
+  if (known?.digest === loaded.digest) return known;
+  const { api, file, specVersion, origins } = loaded;
+  const text = Buffer.from(loaded.json, "utf8");
+  const bytes = new SharedArrayBuffer(text.length);
+  new Uint8Array(bytes).set(text);
+  const shared: SharedSpec = { digest: loaded.digest, bytes, rest: { api, file, specVersion, origins } };
+  memory.specs.set(loaded.api.id, shared);
+  return shared;
+}
+
+function slices<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,119 @@
+// Runs jobs on worker threads, or in this process when there are too few to be worth a thread's start. Results come in the order of
+// the jobs, whichever thread was faster, so that the output never depends on timing.
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { Job, Result, Tasks } from "./tasks.ts";
+
+export type Pool = {
+  /** Much work is on its way: threads may load the program while this one still reads the sources. */
+  warm(): void;
+  /** Yields the result of each job in order. At most a few jobs are taken ahead, so a lazy list of jobs stays lazy. */
+  run(jobs: Iterable<Job>): AsyncGenerator<Result>;
+  close(): Promise<void>;
+};
+
+/** Jobs one after the other in this process. */
+export function localPool(tasks: Tasks): Pool {
+  return {
+    warm() {},
+    async *run(jobs) {
+      for (const job of jobs) {
+        // Lets timers and the watcher breathe between jobs.
+        await new Promise(setImmediate);
+        yield await tasks(job);
+      }
+    },
+    async close() {},
+  };
+}
+
+type Waiting = { readonly resolve: (result: Result) => void; readonly reject: (error: Error) => void };
+type Queued = Waiting & { readonly job: Job };
+type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
+
+/** One job at work, one on the way: so that a thread never waits for this one to hand it the next. */
+const jobsPerThread = 2;
+
+/**
+ * A pool of `cores` hands: threads that run `script` (dist/compile/worker.js), and this very thread, which would otherwise look on. Two
+ * cores therefore load and warm the program twice, not three times. Threads start at the first job.
+ */
+export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.min(8, availableParallelism()))): Pool {
+  const threads: Thread[] = [];
+  const queue: Queued[] = [];
+  const ids = counter();
+  let isBusyHere = false;
+
+  const start = (): void => {
+    const worker = new Worker(script, { env: { ...process.env, NODE_ENV: "production" } });
+    const thread: Thread = { worker, waiting: new Map() };
+    worker.on("message", (message: { readonly id: number; readonly result?: Result; readonly error?: string }) => {
+      const waiting = thread.waiting.get(message.id);
+      thread.waiting.delete(message.id);
+      if (message.result !== undefined) waiting?.resolve(message.result);
+      else waiting?.reject(new Error(message.error ?? "A worker gave no result."));
+      pump();
+    });
+    worker.on("error", (error) => {
+      for (const waiting of thread.waiting.values()) waiting.reject(error);
+      thread.waiting.clear();
+    });
+    threads.push(thread);
+  };
+  const runHere = async ({ job, resolve, reject }: Queued): Promise<void> => {
+    isBusyHere = true;
+    // Lets messages of threads, timers and the watcher come in between jobs.
+    await new Promise(setImmediate);
+    await tasks(job).then(resolve, reject);
+    isBusyHere = false;
+    pump();
+  };
+  const pump = (): void => {
+    while (threads.length < cores - 1 && threads.length < queue.length) start();
+    for (const thread of threads) {
+      while (thread.waiting.size < jobsPerThread) {
+        const next = queue.shift();
+        if (next === undefined) return;
+        const id = ids();
+        thread.waiting.set(id, next);
+        thread.worker.postMessage({ id, job: next.job });
+      }
+    }
+    const next = isBusyHere ? undefined : queue.shift();
+    if (next !== undefined) void runHere(next);
+  };
+  const submit = (job: Job): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      queue.push({ job, resolve, reject });
+      pump();
+    });
+  return {
+    warm() {
+      while (threads.length < cores - 1) start();
+    },
+    async *run(jobs) {
+      const running: Promise<Result>[] = [];
+      for (const job of jobs) {
+        const submitted = submit(job);
+        // A failure is thrown when its turn comes; until then it must not count as unhandled.
+        submitted.catch(() => undefined);
+        running.push(submitted);
+        if (running.length >= cores * (jobsPerThread + 1)) yield await (running.shift() as Promise<Result>);
+      }
+      for (const result of running) yield await result;
+    },
+    async close() {
+      queue.length = 0;
+      await Promise.all(threads.map((thread) => thread.worker.terminate()));
+      threads.length = 0;
+    },
+  };
+}
+
+function counter(): () => number {
+  let last = 0;
+  return () => {
+    last += 1;
+    return last;
+  };
+}

@@ -1,0 +1,39 @@
+// Where this program lives and which build of it runs: the templates stand beside it, and cached values are its own alone.
+import { createRequire } from "node:module";
+import { diskHost } from "../host/disk.ts";
+import { fileUrlOf, here, pathOfFileUrl } from "../host/native.ts";
+import { isWithin } from "../text/file-path.ts";
+
+const manifest = createRequire(import.meta.url).resolve("pio-docs/package.json");
+
+/** The package's folder, found as Node finds a package by its own name, whatever the folders above it are called. */
+export const packageFolder: string = here.resolve(here.pathOf(manifest), "..");
+
+/** The file that runs: of the sources, or a chunk of the shipped program. */
+const ownFile = pathOfFileUrl(import.meta.url);
+
+/** Whether this is the shipped program, which threads can run, and not its sources. */
+export const isShipped: boolean = isWithin(ownFile, `${packageFolder}/dist`);
+
+export const templatesFolder = `${packageFolder}/templates`;
+
+/** The theme's scripts and stylesheet, made with the package. */
+export const readyClient = `${packageFolder}/dist/client`;
+
+export const workerScript: URL = fileUrlOf(`${packageFolder}/dist/compile/worker.js`);
+
+/** The thread that a long command runs on. */
+export const threadScript: URL = fileUrlOf(`${packageFolder}/dist/compile/apart-worker.js`);
+
+/** The release number of package.json. */
+export async function releaseOf(): Promise<string> {
+  const text = new TextDecoder().decode(await diskHost.read(here.pathOf(manifest)));
+  const { version } = JSON.parse(text) as { readonly version: string };
+  return version;
+}
+
+/** Names the running code: release, and in a checkout the time it was built. Cache files of another one are not read. */
+export async function programVersion(): Promise<string> {
+  const stamp = await diskHost.stamp(ownFile);
+  return `${await releaseOf()}-${Math.round(stamp?.modified ?? 0).toString(36)}`;
+}

@@ -1,0 +1,168 @@
+// The site while its writer works on it: one compiled snapshot in memory, pages rendered when they are asked for, and a new snapshot
+// after each change. A snapshot with faults replaces the findings, never the last good pages.
+
+import { catalogue } from "../diagnostics/catalogue.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { report } from "../diagnostics/reported.ts";
+import { packed } from "../emit/packed.ts";
+import type { Host, Watcher } from "../host/host.ts";
+import { isWithin } from "../text/file-path.ts";
+import { resultOf } from "./build.ts";
+import { runOf } from "./cache-folder.ts";
+import { type Compiled, compile } from "./compile.ts";
+import { isOwn } from "./inputs.ts";
+import { openMemory, saveMemory, sweepMemory } from "./memory.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
+import type { Output } from "./outputs.ts";
+import { withFindings } from "./part-findings.ts";
+import { poolFor } from "./pool-for.ts";
+import { programVersion, templatesFolder } from "./program.ts";
+import { renderPages } from "./render-pages.ts";
+import { renderSamples } from "./render-samples.ts";
+
+export type Session = {
+  readonly result: () => BuildResult;
+  /** The bytes of an output of the last good snapshot. */
+  read(path: string): Promise<Uint8Array | undefined>;
+  has(path: string): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+type Updated = {
+  readonly compiled: Compiled;
+  readonly result: BuildResult;
+  /** When it began to read, in ms since the epoch. */
+  readonly since: number;
+};
+
+/**
+ * Opens a session. With `onChange` it watches the site folder, what lies outside of it and shaped the site, and the theme; without, it is
+ * one site in memory, served whatever was found wrong with it.
+ */
+export async function openSession(
+  host: Host,
+  options: BuildOptions,
+  onChange?: (result: BuildResult) => void,
+): Promise<Session> {
+  const version = await programVersion();
+  const run = await runOf(host, options, true);
+  const memory = await openMemory(run.store, version);
+  const pool = poolFor(host);
+  const update = async (): Promise<Updated> => {
+    const start = performance.now();
+    const since = Date.now();
+    const compiled = await compile(host, run, memory, pool);
+    sweepMemory(memory, compiled);
+    const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
+    return { compiled, result, since };
+  };
+  const first = await update();
+  let good = first.compiled;
+  let result: BuildResult = { ...first.result, serves: servesOf(good, good) };
+  await saveMemory(memory, good);
+
+  // What the site's own parts throw shows when a page is asked for.
+  let noted: readonly Finding[] = [];
+  const note = (found: readonly Finding[]): void => {
+    const key = (each: Finding): string => JSON.stringify([each.place, each.facts.part, each.facts.problem]);
+    const known = new Set(noted.map(key));
+    const fresh = found.filter((each) => !known.has(key(each)));
+    if (fresh.length === 0) return;
+    noted = [...noted, ...fresh];
+    const { findings, exit } = withFindings(good, noted, options);
+    result = { ...result, findings, exit, failed: exit !== 0 };
+    onChange?.(result);
+  };
+
+  let running: Promise<void> | undefined;
+  let again = false;
+  const rebuild = (): void => {
+    if (running !== undefined) {
+      again = true;
+      return;
+    }
+    running = update()
+      .then(async (next) => {
+        // A site without faults stays until there is another one; before there was any, what could be built is shown.
+        if (next.compiled.chrome !== undefined && (next.compiled.exit === 0 || good.exit !== 0)) good = next.compiled;
+        result = { ...next.result, serves: servesOf(good, next.compiled) };
+        noted = [];
+        // Before anybody hears of the change: who does may write to a file that has only now begun to matter.
+        const paths = watched(next.compiled);
+        await watcher?.watch(paths);
+        const stamps = await Promise.all(outside(paths).map((path) => host.stamp(path).catch(() => undefined)));
+        // Changed between its reading and its watch: heard by nobody.
+        if (stamps.some((stamp) => (stamp?.modified ?? 0) > next.since)) again = true;
+        onChange?.(result);
+      })
+      .catch((error: unknown) => {
+        const problem = error instanceof Error ? error.message.replace(/\s+/g, " ").replace(/\.$/, "") : String(error);
+        const findings = report([finding("rebuild-failed", { file: "." }, { problem })], good.judgement, catalogue);
+        result = { ...result, findings, failed: true, exit: 1, serves: servesOf(good, good) };
+        onChange?.(result);
+      })
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          rebuild();
+        }
+      });
+  };
+  const outside = (paths: readonly string[]): readonly string[] =>
+    paths.filter((path) => path !== templatesFolder && !isWithin(path, options.siteFolder));
+  // What the last good site was made of stays: a config cut short names no files, and the next one will name them again.
+  const watched = (last: Compiled): readonly string[] => [
+    options.siteFolder,
+    templatesFolder,
+    ...outside([...good.files, ...last.files]),
+  ];
+  const isIgnored = (path: string): boolean => isOwn(path, options) || ignored(path, options.siteFolder);
+  const watcher: Watcher | undefined =
+    onChange === undefined ? undefined : await host.watch(watched(good), isIgnored, rebuild);
+
+  // The search index is made when its first file is asked for, not after each edit.
+  const outputOf = async (path: string): Promise<Output | undefined> =>
+    good.outputs.get(path) ?? (path.startsWith("assets/search") ? (await good.index?.())?.get(path) : undefined);
+
+  return {
+    result: () => result,
+    has: async (path) => (await outputOf(path)) !== undefined,
+    async read(path) {
+      const output = await outputOf(path);
+      if (output === undefined || good.chrome === undefined) return undefined;
+      if (output.kind === "copy") return host.read(output.from);
+      if (output.kind === "data") return typeof output.data === "string" ? Buffer.from(output.data) : output.data;
+      if (output.kind === "packed") return packed(output.data, output.as);
+      if (output.kind === "samples") {
+        for await (const { html } of renderSamples([{ path, page: output.page }], good.chrome, pool))
+          return Buffer.from(html);
+        return undefined;
+      }
+      const shown = good;
+      for await (const { html, findings } of renderPages(
+        [{ path, page: output.page, view: output.view }],
+        good.chrome,
+        pool,
+      )) {
+        if (shown === good) note(findings);
+        return Buffer.from(html);
+      }
+      return undefined;
+    },
+    async close() {
+      await watcher?.close();
+      await pool.close();
+    },
+  };
+}
+
+function servesOf(shown: Compiled, latest: Compiled): NonNullable<BuildResult["serves"]> {
+  if (shown.chrome === undefined) return "nothing";
+  if (shown === latest) return "this";
+  return shown.exit === 0 ? "last good" : "earlier";
+}
+
+function ignored(path: string, siteFolder: string): boolean {
+  return path.startsWith(siteFolder) && /\/(node_modules|\.git)(\/|$)/.test(path.slice(siteFolder.length));
+}

@@ -1,0 +1,149 @@
+// What readers' browsers load besides pages: scripts and styles, built once and remembered by the digest of all that goes into them.
+
+import type { Finding } from "../diagnostics/finding.ts";
+import { buildClient } from "../emit/client.ts";
+import { diskHost } from "../host/disk.ts";
+import type { Host } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
+import { startName } from "../model/analytics.ts";
+import type { Config } from "../model/config.ts";
+import { digestOf } from "../model/digest.ts";
+import type { StyleReference } from "../model/policy.ts";
+import { absolutePath } from "../model/source-tree.ts";
+import type { ClientAssets } from "../model/view.ts";
+import { spotter } from "../text/lines.ts";
+import type { BuildOptions } from "./options.ts";
+import { packageFolder, readyClient, templatesFolder } from "./program.ts";
+
+export type Shell = {
+  readonly files: readonly { readonly output: string; readonly bytes: Uint8Array }[];
+  readonly assets: ClientAssets;
+  /** JS text of the site's own parts. */
+  readonly parts?: string;
+  readonly findings: readonly Finding[];
+  /** Addresses outside that the site's stylesheets name. */
+  readonly references: readonly StyleReference[];
+};
+
+/** The client for this config. Templates are read from the package's own folder, whatever host the site lives on. */
+export async function shellOf(
+  host: Host,
+  options: BuildOptions,
+  config: Config,
+  shells: Map<string, Shell>,
+  store: Store | undefined,
+): Promise<Shell> {
+  const absolute = (file: string): string => absolutePath(options.siteFolder, file);
+  const css = config.theme.css.map(absolute);
+  const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
+  const key = await keyOf(
+    host,
+    [config.baseUrl, config.theme.accent ?? "", options.siteFolder, ...css, JSON.stringify(parts)],
+    [...css, ...Object.values(parts)],
+  );
+  const known = shells.get(key) ?? (await readShell(store, key));
+  if (known !== undefined) {
+    shells.clear();
+    shells.set(key, known);
+    return known;
+  }
+  const ready = await readyOf();
+  const client = await buildClient({
+    templates: templatesFolder,
+    ...(ready === undefined ? {} : { ready }),
+    siteFolder: options.siteFolder,
+    css,
+    parts,
+    base: config.baseUrl,
+    ...(config.theme.accent === undefined ? {} : { accent: config.theme.accent }),
+  });
+  const shell: Shell = { ...client, references: await placed(host, options.siteFolder, client.references) };
+  // A fault in a part or a stylesheet does not cost the good client that the mended one will be again.
+  for (const [other, { findings }] of shells)
+    if (shell.findings.length === 0 || findings.length > 0) shells.delete(other);
+  shells.set(key, shell);
+  // Parts may import files that the key does not name, so only a shell without them outlives the process.
+  if (shell.findings.length === 0 && Object.keys(parts).length === 0 && css.length === 0)
+    await writeShell(store, key, shell);
+  return shell;
+}
+
+/** References at the line that names them, as far as the file still says what the bundler read. */
+async function placed(
+  host: Host,
+  siteFolder: string,
+  references: readonly StyleReference[],
+): Promise<readonly StyleReference[]> {
+  const lookUp = async (reference: StyleReference): Promise<StyleReference> => {
+    const { file } = reference.place;
+    const bytes = await host.read(`${siteFolder}/${file}`).catch(() => "");
+    const text = typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
+    const at = text.indexOf(reference.href);
+    return at < 0 ? reference : { ...reference, place: { file, ...spotter(text)(at) } };
+  };
+  return Promise.all(references.map(lookUp));
+}
+
+/** `files` without what `config` did not choose (ways to search results, starts of services): nobody would ask for them. */
+export function filesFor(config: Config, files: Shell["files"]): Shell["files"] {
+  const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
+  if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
+  return files.filter(({ output }) => {
+    const name = /^assets\/(embedded|algolia|typesense|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.js$/.exec(
+      output,
+    )?.[1];
+    return name === undefined || chosen.has(name);
+  });
+}
+
+/** What scripts of the theme take from the program: what build and browser compute alike. */
+const sharedRooms = ["model", "reader", "samples", "text"].map((room) => `${packageFolder}/src/${room}`);
+
+/** The theme's files that came with the package. In a checkout there are none to be had when a source is newer than they are. */
+async function readyOf(): Promise<Shell["files"] | undefined> {
+  const ready = await diskHost.list(readyClient);
+  if (ready.length === 0) return undefined;
+  if ((await diskHost.stamp(`${packageFolder}/src/cli`)) !== undefined) {
+    const made = Math.min(...ready.map(({ stamp }) => stamp.modified));
+    const sources = await Promise.all([templatesFolder, ...sharedRooms].map((folder) => diskHost.list(folder)));
+    if (sources.flat().some(({ stamp }) => stamp.modified > made)) return undefined;
+  }
+  const files = ready.map(({ path }) => path);
+  return Promise.all(
+    files.map(async (path) => ({ output: path.slice(readyClient.length + 1), bytes: await diskHost.read(path) })),
+  );
+}
+
+async function keyOf(host: Host, settings: readonly string[], own: readonly string[]): Promise<string> {
+  // A package brings its files ready made, a checkout the sources, too.
+  const theme = await Promise.all([readyClient, templatesFolder].map((folder) => diskHost.list(folder)));
+  const stamps = theme.flat().map(({ path, stamp }) => `${path} ${stamp.size} ${stamp.modified}`);
+  const texts = await Promise.all(own.map((path) => host.read(path).catch(() => "")));
+  return digestOf(JSON.stringify(settings), stamps.join("\n"), ...texts);
+}
+
+type Stored = Omit<Shell, "files"> & {
+  readonly key: string;
+  readonly files: readonly { readonly output: string; readonly base64: string }[];
+};
+
+const shellFile = "client.json";
+
+async function readShell(store: Store | undefined, key: string): Promise<Shell | undefined> {
+  const bytes = await store?.read(shellFile);
+  if (bytes === undefined) return undefined;
+  const stored = JSON.parse(bytes.toString("utf8")) as Stored;
+  if (stored.key !== key) return undefined;
+  return {
+    assets: stored.assets,
+    findings: [],
+    references: [],
+    files: stored.files.map(({ output, base64 }) => ({ output, bytes: Buffer.from(base64, "base64") })),
+  };
+}
+
+async function writeShell(store: Store | undefined, key: string, shell: Shell): Promise<void> {
+  const files = shell.files.map(({ output, bytes }) => ({ output, base64: Buffer.from(bytes).toString("base64") }));
+  const stored: Stored = { key, assets: shell.assets, findings: [], references: [], files };
+  await store?.write(shellFile, JSON.stringify(stored));
+}

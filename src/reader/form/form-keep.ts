@@ -1,0 +1,124 @@
+// What of a form may be kept where others can read it, as plain data, and the form's state from such data, whoever wrote it. Tokens never
+// are, nor what only looks like one: a password among the parameters, a body with a client secret, an address with a user name.
+
+import type { FormField, RequestForm } from "../../model/request-form.ts";
+import { isObject, type Json, type JsonObject, member } from "../../text/json.ts";
+import type { FieldState } from "./field.ts";
+import { type FormState, variableKey, withBodyField, withBodyText, withParameter } from "./form-state.ts";
+
+/** Names of values that let somebody in. */
+const secretName =
+  /pass(?:word|wd|phrase)|secret|token|credential|authori[sz]ation|api[-_ ]?key|private[-_ ]?key|session|cookie|signature|^auth$/i;
+/** A member of a body with such a name. */
+const secretMember = new RegExp(`["']?[\\w-]*(?:${secretName.source})[\\w-]*["']?\\s*[:=]`, "i");
+
+/** The server of `state`, which all requests of an API share. */
+export function keptServer(form: RequestForm, { server, ownServer, variables }: FormState): JsonObject {
+  const own = ownServer.includes("@") || secretMember.test(ownServer) ? undefined : ownServer;
+  return {
+    server: form.servers[server] === undefined && own === undefined ? 0 : server,
+    ...(own === undefined ? {} : { ownServer: own }),
+    variables: Object.fromEntries([...variables].filter(([name]) => !secretName.test(name))),
+  };
+}
+
+/** The values of `state` that differ from `start`. */
+export function keptValues(form: RequestForm, start: FormState, state: FormState): JsonObject {
+  // A schema may say that a member is a password, whatever its name.
+  const hasPassword = JSON.stringify([form.bodies, form.schemas]).includes('"format":"password"');
+  const bodies = form.bodies.map((body, index): JsonObject => {
+    const own = state.bodies[index];
+    const first = start.bodies[index];
+    if (own === undefined || first === undefined) return {};
+    return {
+      ...(own.text !== first.text && !hasPassword && !secretMember.test(own.text) ? { text: own.text } : {}),
+      ...("fields" in body ? { fields: textsOf(body.fields, first.fields, own.fields) } : {}),
+    };
+  });
+  return {
+    parameters: textsOf(form.parameters, start.parameters, state.parameters),
+    access: state.access,
+    body: state.body,
+    sendsBody: state.sendsBody,
+    bodies,
+  };
+}
+
+/** By position; null: as it was, or not to be kept. */
+function textsOf(
+  facts: readonly FormField[],
+  first: readonly FieldState[],
+  own: readonly FieldState[],
+): readonly Json[] {
+  return facts.map((field, index) => {
+    const text = own[index]?.text;
+    return text === undefined || text === first[index]?.text || isSecret(field) ? null : text;
+  });
+}
+
+function isSecret({ name, schema }: FormField): boolean {
+  return secretName.test(name) || (isObject(schema) && member(schema, "format") === "password");
+}
+
+/** `state` with a kept server; what is none is passed over. */
+export function withServer(form: RequestForm, state: FormState, kept: unknown): FormState {
+  const { server, ownServer, variables } = fieldsOf(kept);
+  const known = form.servers.flatMap((one, index) => one.variables.map(({ name }) => variableKey(index, name)));
+  const texts = fieldsOf(variables);
+  return {
+    ...state,
+    server: isPlace(server, form.servers.length + 1) ? server : state.server,
+    ownServer: typeof ownServer === "string" ? ownServer : state.ownServer,
+    variables: new Map(
+      known.flatMap((key) => {
+        const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
+        return typeof text === "string" ? [[key, text] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** `state` with kept values; what does not fit the form is passed over. */
+export function withValues(form: RequestForm, state: FormState, kept: unknown): FormState {
+  const { parameters, access, body, sendsBody, bodies } = fieldsOf(kept);
+  let next = textsIn(parameters).reduce<FormState>(
+    (all, text, index) => (fits(form.parameters[index], text) ? withParameter(form, all, index, text) : all),
+    state,
+  );
+  form.bodies.forEach((facts, at) => {
+    const own = fieldsOf(listOf(bodies)[at]);
+    next = { ...next, body: at };
+    if (facts.kind === "text" && typeof own.text === "string") next = withBodyText(next, own.text);
+    if (!("fields" in facts)) return;
+    textsIn(own.fields).forEach((text, index) => {
+      if (fits(facts.fields[index], text)) next = withBodyField(form, next, index, text);
+    });
+  });
+  return {
+    ...next,
+    access: isPlace(access, form.access.length) ? access : state.access,
+    body: isPlace(body, form.bodies.length) ? body : state.body,
+    sendsBody: typeof sendsBody === "boolean" && !form.bodyRequired ? sendsBody : state.sendsBody,
+  };
+}
+
+function fits(field: FormField | undefined, text: string | undefined): text is string {
+  if (field === undefined || text === undefined) return false;
+  return field.control.kind !== "choice" || text === "" || field.control.options.includes(text);
+}
+
+function isPlace(value: unknown, length: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < length;
+}
+
+function textsIn(value: unknown): readonly (string | undefined)[] {
+  return listOf(value).map((one) => (typeof one === "string" ? one : undefined));
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,335 @@
+// A value held against a schema as it stands in a normalised document, references and all. What this finds is wrong for certain; where
+// JSON Schema needs more than a look (`not`, `if`, `contains`, what a whole composition leaves unevaluated) it says nothing. One pass
+// over the value, so that a megabyte of example costs what it weighs; a budget stops schemas that multiply.
+// Long because the keywords stand next to each other: they are one rule, all of them hold.
+
+import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
+import { formatProblem, numberFormatProblem } from "./formats.ts";
+import { SafePatterns } from "./safe-pattern.ts";
+
+/** `path` leads from the value to the spot. `text` is a clause that goes on after its name: `must be a number, not a text`. */
+export type Misfit = { readonly path: readonly (string | number)[]; readonly text: string };
+
+/** Who sends the value: what is read-only is not asked of a request, what is write-only not of a response, neither where nobody knows. */
+export type Sent = "request" | "response" | "unknown";
+
+/** Levels of composition over one value, and of values in each other. */
+const deepestParts = 60;
+const deepestValue = 250;
+const mostShown = 8;
+/** Bytes are written in many ways (in lines, for addresses, without filling), and `url` is no format of any registry. */
+const looseFormats = ["byte", "url"];
+
+type Path = Misfit["path"];
+
+/** Where one value stands: `part` when its schema is one of several that hold together, `parts` counts these levels. */
+type Spot = { readonly path: Path; readonly part: boolean; readonly parts: number };
+
+/** Checks values of one document; it remembers references and patterns, and how much looking is left. */
+export class SchemaChecker {
+  readonly #schemaAt: (pointer: string) => Json | undefined;
+  readonly #schemas = new Map<string, Json | undefined>();
+  readonly #patterns = new SafePatterns();
+  #left: number;
+  #sent: Sent = "unknown";
+  #found: Misfit[] = [];
+  #most = 1;
+
+  /** `schemaAt` answers pointers (`/components/schemas/A`); `steps` bounds the work over all values, after which everything passes. */
+  constructor(schemaAt: (pointer: string) => Json | undefined, steps: number) {
+    this.#schemaAt = schemaAt;
+    this.#left = steps;
+  }
+
+  /** Up to `most` misfits of `value`, the outer ones of an object first. */
+  misfits(value: Json, schema: Json, sent: Sent, most = 3): readonly Misfit[] {
+    this.#sent = sent;
+    this.#most = most;
+    this.#found = [];
+    this.#check(value, schema, { path: [], part: false, parts: 0 });
+    return this.#found;
+  }
+
+  /** Whether a text is among what `schema` allows, as far as its types tell. */
+  takesText(schema: Json): boolean {
+    return this.#fits("", { allOf: [schema] }, { path: [], part: true, parts: 0 }, true);
+  }
+
+  #say(path: Path, text: string): void {
+    if (this.#found.length < this.#most) this.#found.push({ path, text });
+  }
+
+  get #full(): boolean {
+    return this.#found.length >= this.#most;
+  }
+
+  #target(ref: string): Json | undefined {
+    if (!this.#schemas.has(ref)) this.#schemas.set(ref, ref.startsWith("#") ? this.#schemaAt(ref.slice(1)) : undefined);
+    return this.#schemas.get(ref);
+  }
+
+  /** `typesOnly`: nothing but types and constants count. */
+  #check(value: Json, schema: Json, spot: Spot, typesOnly = false): void {
+    this.#left -= 1;
+    if (this.#left < 0 || this.#full || spot.parts > deepestParts || spot.path.length > deepestValue) return;
+    if (schema === false) this.#say(spot.path, "must not be there");
+    if (!isObject(schema)) return;
+    // A wish for null that stands beside a reference or a composition counts for the whole.
+    if (value === null && schema.nullable === true) return;
+    const composed = ["allOf", "oneOf", "anyOf", "$ref", "if", "dependentSchemas"].some((key) => key in schema);
+    const below: Spot = { path: spot.path, parts: spot.parts + 1, part: spot.part || Object.keys(schema).length > 1 };
+    if (typeof schema.$ref === "string") this.#check(value, this.#target(schema.$ref) ?? {}, below, typesOnly);
+    if (!this.#own(value, schema, { ...spot, part: spot.part || composed }, typesOnly)) return;
+    const parts = listAt(schema, "allOf");
+    const together = { ...below, part: below.part || parts.length > 1 };
+    for (const part of parts) this.#check(value, part, together, typesOnly);
+    for (const keyword of ["oneOf", "anyOf"]) this.#choice(value, schema, keyword, { ...below, part: true }, typesOnly);
+  }
+
+  #fits(value: Json, schema: Json, spot: Spot, typesOnly: boolean): boolean {
+    const { length } = this.#found;
+    if (length >= this.#most) return false;
+    this.#check(value, schema, spot, typesOnly);
+    const fits = this.#found.length === length;
+    this.#found.length = length;
+    return fits;
+  }
+
+  /** The keywords of one schema alone; false when the type is wrong, so that nothing else is worth saying. */
+  #own(value: Json, schema: JsonObject, spot: Spot, typesOnly: boolean): boolean {
+    const types = typesOf(schema);
+    if (types.length > 0 && !types.some((type) => isOf(type, value))) {
+      this.#say(spot.path, `must be ${types.map(typeWord).join(" or ")}, not ${valueWord(value)}`);
+      return false;
+    }
+    if (typesOnly) return true;
+    if (schema.const !== undefined && !this.#same(schema.const, value)) {
+      this.#say(spot.path, `must be ${shown(schema.const)}`);
+      return false;
+    }
+    if (isList(schema.enum) && !(value === null && types.includes("null")) && !this.#among(value, schema.enum)) {
+      const listed = schema.enum.slice(0, mostShown).map(shown).join(", ");
+      const more = schema.enum.length > mostShown ? ` … (${schema.enum.length} values)` : "";
+      this.#say(spot.path, `must be one of ${listed}${more}, not ${shown(value)}`);
+      return false;
+    }
+    if (typeof value === "string") this.#text(value, schema, spot.path);
+    else if (typeof value === "number") this.#number(value, schema, spot.path);
+    else if (isList(value)) this.#list(value, schema, spot.path);
+    else if (isObject(value)) this.#object(value, schema, spot);
+    return true;
+  }
+
+  #text(value: string, schema: JsonObject, path: Path): void {
+    const format = textAt(schema, "format");
+    // A file is not its stand-in.
+    if (format === "binary" || textAt(schema, "contentMediaType") !== undefined) return;
+    const { minLength, maxLength, pattern } = schema;
+    // JSON Schema counts characters, not UTF-16 units; these are never more.
+    if (typeof minLength === "number" && countsBelow(value, minLength)) {
+      this.#say(path, `must have at least ${minLength} characters`);
+    }
+    if (typeof maxLength === "number" && value.length > maxLength && [...value].length > maxLength) {
+      this.#say(path, `must have at most ${maxLength} characters`);
+    }
+    if (typeof pattern === "string") {
+      this.#left -= 20;
+      if (this.#patterns.matches(value, pattern) === false) this.#say(path, `must match the pattern \`${pattern}\``);
+    }
+    const wrong = format === undefined || looseFormats.includes(format) ? undefined : formatProblem(value, format);
+    if (wrong !== undefined) this.#say(path, wrong);
+  }
+
+  #number(value: number, schema: JsonObject, path: Path): void {
+    const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf: step } = schema;
+    if (typeof minimum === "number" && value < minimum) this.#say(path, `must be at least ${minimum}`);
+    if (typeof maximum === "number" && value > maximum) this.#say(path, `must be at most ${maximum}`);
+    if (typeof above === "number" && value <= above) this.#say(path, `must be more than ${above}`);
+    if (typeof below === "number" && value >= below) this.#say(path, `must be less than ${below}`);
+    if (typeof step === "number" && step > 0 && !isMultiple(value, step)) {
+      this.#say(path, `must be a multiple of ${step}`);
+    }
+    const format = textAt(schema, "format");
+    const wrong = format === undefined ? undefined : numberFormatProblem(value, format);
+    if (wrong !== undefined) this.#say(path, wrong);
+  }
+
+  #list(value: readonly Json[], schema: JsonObject, path: Path): void {
+    const { minItems, maxItems } = schema;
+    if (typeof minItems === "number" && value.length < minItems)
+      this.#say(path, `must have at least ${minItems} items`);
+    if (typeof maxItems === "number" && value.length > maxItems) this.#say(path, `must have at most ${maxItems} items`);
+    if (schema.uniqueItems === true && value.length > 1) {
+      const texts = value.map((item) => this.#ordered(item));
+      if (new Set(texts).size < texts.length) this.#say(path, "must have no item twice");
+    }
+    const heads = isList(schema.prefixItems) ? schema.prefixItems : listAt(schema, "items");
+    const rest = isList(schema.items) ? schema.additionalItems : schema.items;
+    if (heads.length === 0 && rest === undefined) return;
+    for (const [index, item] of value.entries()) {
+      if (this.#full) return;
+      const own = heads[index] ?? rest;
+      if (own !== undefined) this.#check(item, own, { path: [...path, index], part: false, parts: 0 });
+    }
+  }
+
+  #object(value: JsonObject, schema: JsonObject, spot: Spot): void {
+    const names = Object.keys(value);
+    const properties = objectAt(schema, "properties");
+    for (const name of listAt(schema, "required")) {
+      if (typeof name !== "string" || Object.hasOwn(value, name) || this.#excused(member(properties, name))) continue;
+      this.#say([...spot.path, name], "is missing");
+    }
+    const { minProperties: least, maxProperties: most } = schema;
+    if (typeof least === "number" && names.length < least)
+      this.#say(spot.path, `must have at least ${least} properties`);
+    if (typeof most === "number" && names.length > most) this.#say(spot.path, `must have at most ${most} properties`);
+    for (const [name, others] of Object.entries(objectAt(schema, "dependentRequired") ?? {})) {
+      if (!Object.hasOwn(value, name) || !isList(others)) continue;
+      for (const other of others) {
+        if (typeof other !== "string" || Object.hasOwn(value, other)) continue;
+        this.#say([...spot.path, other], `is missing: it belongs to \`${name}\``);
+      }
+    }
+    const patterns = Object.entries(objectAt(schema, "patternProperties") ?? {});
+    for (const name of names) {
+      if (this.#full) return;
+      this.#member(name, { value, schema, properties, patterns }, spot);
+    }
+  }
+
+  #member(
+    name: string,
+    of: {
+      readonly value: JsonObject;
+      readonly schema: JsonObject;
+      readonly properties: JsonObject | undefined;
+      readonly patterns: readonly (readonly [string, Json])[];
+    },
+    spot: Spot,
+  ): void {
+    const item = of.value[name] ?? null;
+    const at: Spot = { path: [...spot.path, name], part: false, parts: 0 };
+    const own = member(of.properties, name);
+    let known = own !== undefined;
+    if (own !== undefined) this.#check(item, own, at);
+    for (const [pattern, schema] of of.patterns) {
+      const matches = this.#patterns.matches(name, pattern);
+      if (matches !== false) known = true;
+      if (matches === true) this.#check(item, schema, at);
+    }
+    const names = of.schema.propertyNames;
+    if (names !== undefined && !this.#fits(name, names, at, false)) {
+      this.#say(at.path, "has a name that is not allowed here");
+    }
+    if (known) return;
+    const rest = of.schema.additionalProperties;
+    // Of a part, "nothing else" forbids what its neighbours describe; that is a slip of the schema, not of the value.
+    if (rest === false && !spot.part) this.#say(at.path, "is not a property here");
+    else if (isObject(rest)) this.#check(item, rest, at);
+  }
+
+  /** Whether a required property may be left out because the other side sends it. */
+  #excused(schema: Json | undefined, depth = 0): boolean {
+    if (!isObject(schema) || depth > 8) return false;
+    if (schema.readOnly === true && this.#sent !== "response") return true;
+    if (schema.writeOnly === true && this.#sent !== "request") return true;
+    if (typeof schema.$ref === "string" && this.#excused(this.#target(schema.$ref), depth + 1)) return true;
+    return listAt(schema, "allOf").some((part) => this.#excused(part, depth + 1));
+  }
+
+  #choice(value: Json, schema: JsonObject, keyword: string, spot: Spot, typesOnly: boolean): void {
+    const branches = listAt(schema, keyword);
+    if (branches.length === 0 || this.#full) return;
+    // More than one may fit a `oneOf`: that is a matter of the schema.
+    if (branches.some((branch) => this.#fits(value, branch, spot, typesOnly))) return;
+    const meant = this.#meant(value, schema, branches, spot);
+    if (meant !== undefined) this.#check(value, meant, spot, typesOnly);
+    else this.#say(spot.path, `fits none of the ${branches.length} alternatives of \`${keyword}\``);
+  }
+
+  /** The alternative that a discriminator names, or the only one of the value's type. */
+  #meant(value: Json, schema: JsonObject, branches: readonly Json[], spot: Spot): Json | undefined {
+    const discriminator = objectAt(schema, "discriminator");
+    const name = member(value, textAt(discriminator, "propertyName") ?? "");
+    if (discriminator !== undefined && typeof name === "string") {
+      const mapped = member(objectAt(discriminator, "mapping"), name);
+      const ref = typeof mapped === "string" ? mapped : `#/components/schemas/${name}`;
+      const branch = branches.find((one) => isObject(one) && one.$ref === ref);
+      if (branch !== undefined) return branch;
+    }
+    const typed = branches.filter((branch) => this.#fits(value, branch, spot, true));
+    return typed.length === 1 ? typed[0] : branches.length === 1 ? branches[0] : undefined;
+  }
+
+  #among(value: Json, list: readonly Json[]): boolean {
+    this.#left -= list.length >> 4;
+    return list.some((one) => this.#same(one, value));
+  }
+
+  #same(one: Json, other: Json): boolean {
+    if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
+    return this.#ordered(one) === this.#ordered(other);
+  }
+
+  /** JSON with the members of objects in one order. */
+  #ordered(value: Json): string {
+    this.#left -= 1;
+    if (isList(value)) return `[${value.map((item) => this.#ordered(item)).join()}]`;
+    if (!isObject(value)) return JSON.stringify(value);
+    const names = Object.keys(value).sort();
+    return `{${names.map((name) => `${JSON.stringify(name)}:${this.#ordered(value[name] ?? null)}`).join()}}`;
+  }
+}
+
+const knownTypes = new Map([
+  ["string", "a text"],
+  ["integer", "a whole number"],
+  ["number", "a number"],
+  ["boolean", "true or false"],
+  ["array", "a list"],
+  ["object", "an object"],
+  ["null", "null"],
+]);
+
+/** The types of a schema; none when one of them is a word that JSON Schema does not know. */
+function typesOf(schema: JsonObject): readonly string[] {
+  const { type } = schema;
+  const given = typeof type === "string" ? [type] : isList(type) ? type : [];
+  const types = given.filter((one) => typeof one === "string" && knownTypes.has(one));
+  return types.length === given.length ? types.map(String) : [];
+}
+
+function isOf(type: string, value: Json): boolean {
+  if (type === "integer") return typeof value === "number" && Number.isInteger(value);
+  if (type === "array") return isList(value);
+  if (type === "object") return isObject(value);
+  return type === "null" ? value === null : typeof value === type;
+}
+
+function typeWord(type: string): string {
+  return knownTypes.get(type) ?? type;
+}
+
+function valueWord(value: Json): string {
+  if (value === null) return "null";
+  if (isList(value)) return "a list";
+  if (isObject(value)) return "an object";
+  return `the ${typeof value === "string" ? "text" : typeof value} ${shown(value)}`;
+}
+
+/** A value in code marks, cut to 40 letters. */
+function shown(value: Json): string {
+  const text = JSON.stringify(value);
+  return `\`${text.length > 40 ? `${text.slice(0, 39)}…` : text}\``;
+}
+
+function countsBelow(text: string, least: number): boolean {
+  return text.length < least || (text.length < 2 * least && [...text].length < least);
+}
+
+/** Steps like 0.01 leave traces of binary fractions. */
+function isMultiple(value: number, step: number): boolean {
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) <= 1e-9 * Math.max(1, Math.abs(times));
+}

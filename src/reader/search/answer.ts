@@ -1,0 +1,66 @@
+// What is asked of a search and what it answers: the contract between engines, transports and whoever shows results.
+
+import type { RecordKind } from "../../model/search-record.ts";
+import type { Query } from "./query.ts";
+
+export type Area = "guide" | "reference";
+
+export type Hit = {
+  readonly kind: RecordKind;
+  /** What it is called; of text the title of its page. */
+  readonly title: string;
+  /** From the site's base, with fragment. */
+  readonly href: string;
+  /** Titles above it, outermost first. */
+  readonly path: readonly string[];
+  readonly area: Area;
+  /** `post` and the like, on the page of an operation. */
+  readonly method?: string;
+  /** Plain text to cut a snippet from; empty when there is none. */
+  readonly text: string;
+  /** How many operations use it, when there are several. */
+  readonly uses: number;
+  readonly score: number;
+  /** What a service found in `title` and `text`; `text` is its snippet then. Absent: what the query's words match is marked. */
+  readonly marks?: { readonly title: readonly Range[]; readonly text: readonly Range[] };
+};
+
+/** From and behind, in UTF-16 units; ranges are sorted and do not touch. */
+export type Range = readonly [number, number];
+
+export type Answer = {
+  readonly query: Query;
+  readonly hits: readonly Hit[];
+  /** How many there are without the limit. */
+  readonly total: number;
+  /** How many of each kind and area, without the filters. */
+  readonly counts: {
+    readonly kinds: Readonly<Partial<Record<RecordKind, number>>>;
+    readonly areas: Readonly<Record<Area, number>>;
+  };
+  /** A file of the index could not be had, so there may be more. */
+  readonly missing: boolean;
+};
+
+export type Asked = {
+  readonly limit: number;
+  readonly kinds?: readonly RecordKind[];
+  readonly area?: Area;
+  /** Answer from what is there already; fetch nothing. */
+  readonly instant?: boolean;
+};
+
+export type Engine = { search(typed: string, asked: Asked): Promise<Answer> };
+
+/** The first shard: finds entries by terms, exact ones, beginnings, and with `slips` also misspelt ones. Best first. */
+export type Lookup = {
+  /** Takes in documents that follow those that are there. */
+  add(documents: readonly (readonly string[])[]): void;
+  find(terms: readonly string[], slips: (term: string) => number): readonly number[];
+};
+
+/** Makes a lookup over documents; document n has the terms `documents[n]`. */
+export type MakeLookup = (documents: readonly (readonly string[])[]) => Lookup;
+
+/** Fetches a file of the index by its path in the output, parsed; rejects when it cannot be had. */
+export type Load = (file: string) => Promise<unknown>;

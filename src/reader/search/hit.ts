@@ -1,0 +1,93 @@
+// Things found to hits that can be shown: titles, addresses, and the texts that snippets are cut from.
+
+import { recordKinds } from "../../model/search-record.ts";
+import { percentEncoded } from "../../text/percent.ts";
+import type { Hit } from "./answer.ts";
+import { anchorOf, areaOf, type Found, pageOf } from "./found.ts";
+import { type FirstFile, placeOf, type Texts } from "./index-files.ts";
+import type { Keeper } from "./open-files.ts";
+
+/** Files of texts that are fetched for one answer. */
+const mostTexts = 10;
+
+type OpenTexts = { readonly texts: ReadonlyMap<number, Texts>; readonly missing: boolean };
+
+export async function openTexts(
+  first: FirstFile,
+  texts: Keeper<Texts>,
+  shown: readonly Found[],
+  instant: boolean,
+): Promise<OpenTexts> {
+  const numbers = new Set<number>();
+  for (const one of shown) {
+    if (one.from === "name" || (one.from === "entry" && one.kind !== "page" && one.kind !== "operation")) continue;
+    if (numbers.size < mostTexts) numbers.add(placeOf(first.texts.from, pageOf(first, one)));
+  }
+  const opened = new Map<number, Texts>();
+  let missing = false;
+  await Promise.all(
+    [...numbers].map(async (number) => {
+      const value = await texts.get(number, instant);
+      if (value !== undefined) opened.set(number, value);
+      else if (!instant) missing = true;
+    }),
+  );
+  return { texts: opened, missing };
+}
+
+export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, Texts>): Hit {
+  const page = pageOf(first, one);
+  const title = first.pages.title[page] ?? "";
+  const trail = (first.trails[first.pages.trail[page] ?? 0] ?? "").split(" › ").filter((step) => step !== "");
+  const call = first.pages.call[page] ?? "";
+  const method = call.includes(" ") ? call.slice(0, call.indexOf(" ")).toLowerCase() : "";
+  const chunk = placeOf(first.texts.from, page);
+  const records = texts.get(chunk)?.pages[page - (first.texts.from[chunk] ?? 0)] ?? [];
+  const shared = {
+    area: areaOf(first, one),
+    score: one.score,
+    ...(method === "" ? {} : { method }),
+  };
+  const at = (anchor: string): string =>
+    (first.pages.href[page] ?? "") + (anchor === "" ? "" : `#${percentEncoded(anchor)}`);
+  if (one.from === "name") {
+    const [, label, , anchor, text, , uses] = one.record;
+    return {
+      ...shared,
+      kind: one.kind,
+      title: label,
+      href: at(anchor),
+      path: [...trail, title],
+      text,
+      uses: uses.length,
+    };
+  }
+  if (one.from === "entry") {
+    const own = one.kind === "page" || one.kind === "operation";
+    const name = own ? title : (first.entries.name[one.id - first.pages.href.length] ?? "");
+    const text = own ? (records.find(([index]) => index === 0)?.[4] ?? "") : "";
+    return {
+      ...shared,
+      kind: one.kind,
+      title: name,
+      href: at(anchorOf(first, one)),
+      path: own ? trail : [...trail, title],
+      text,
+      uses: 0,
+    };
+  }
+  const found = records.find(([index]) => index === one.record);
+  if (found === undefined) return { ...shared, kind: one.kind, title, href: at(""), path: trail, text: "", uses: 0 };
+  const [, number, name, anchor, text] = found;
+  const kind = recordKinds[number] ?? "paragraph";
+  const path = name === "" || one.record === 0 ? trail : [...trail, title];
+  return {
+    ...shared,
+    kind,
+    title: name === "" || one.record === 0 ? title : name,
+    href: at(anchor),
+    path,
+    text,
+    uses: 0,
+  };
+}

@@ -1,0 +1,157 @@
+// How well a thing matches a query, as one number; the same at build and in the browser.
+//
+//   score = 60 c² + 20 c p + 40 i + k
+//
+// c  coverage, 0 to 1: how well the words of the query are found in the thing, quiet words (`the`) counting a fifth. A word found whole
+//    counts 1; all parts of a compound 0.95; as the beginning of a term 0.5 to 0.9, more the more of it is typed; with one slip of
+//    the finger 0.55, with two 0.45; some parts of a compound up to 0.6.
+// p  precision, 0 to 1: how much of the thing's own name (not its other names) the query says. Short names win over long ones that hold
+//    the same words.
+// i  identity: 1 if the query is the name, letter for letter or in another case style; 0.9 if it ends the dotted name of a field; 0.7 if
+//    it is the words of the name in another order; 0.6 if it is the name with one slip, 0.5 with two; up to 0.5 if it is the beginning
+//    of the name, by how much of it is typed, and 0.8 if it ends where a piece of the name ends (`order_`).
+// k  kind, 0 to 6: pages and operations before their details, details before running text; breaks ties only.
+//
+// A name written as it was typed, capitals and all, has 1.5 more. Of things with one name and kind each next one has 3 less than the one
+// before, at most 12, so that thirty fields `id` leave room for the page that explains it.
+//
+// Text of a page has 45 c² + 15 r + k, r being its relevance: rare words and words that stand in headings count more.
+
+import type { RecordKind } from "../../model/search-record.ts";
+import { editDistance } from "../../text/edit-distance.ts";
+import type { Query, Word } from "./query.ts";
+import { slipsFor } from "./slips.ts";
+
+const kindWorth: Readonly<Record<RecordKind, number>> = {
+  page: 6,
+  operation: 6,
+  schema: 5,
+  heading: 4,
+  event: 4,
+  error: 4,
+  header: 3.5,
+  field: 3,
+  parameter: 2.5,
+  value: 2,
+  status: 2,
+  code: 1,
+  row: 0.5,
+  item: 0.2,
+  paragraph: 0,
+};
+
+/** A thing to rank: `terms` are all terms of its name and other names, `own` those of its name, `size` how many words the name has. */
+export type Candidate = {
+  readonly kind: RecordKind;
+  readonly terms: readonly string[];
+  readonly own: readonly string[];
+  readonly size: number;
+  /** Its names as keys (nameKey) and folded as written. */
+  readonly keys: readonly string[];
+};
+
+/** The score of a named thing; 0 when nothing of the query is in it. */
+export function scoreOf(query: Query, candidate: Candidate): number {
+  const coverage = coverageOf(query, (word) => qualityOf(word, candidate.terms));
+  if (coverage === 0) return 0;
+  const said = coverageOf(query, (word) => qualityOf(word, candidate.own)) * wordCount(query);
+  const precision = Math.min(1, said / Math.max(1, candidate.size));
+  const identity = identityOf(query, candidate.keys);
+  return 60 * coverage ** 2 + 20 * coverage * precision + 40 * identity + kindWorth[candidate.kind];
+}
+
+/** The score of a page's text. `found`: quality of each word; `relevance` from 0 to 1. */
+export function scoreOfText(query: Query, found: ReadonlyMap<Word, number>, relevance: number): number {
+  const coverage = coverageOf(query, (word) => found.get(word) ?? 0);
+  return 45 * coverage ** 2 + 15 * relevance;
+}
+
+/** How well `word` is found among `terms`, 0 to 1. */
+export function qualityOf(word: Word, terms: readonly string[]): number {
+  let best = 0;
+  for (const term of terms) {
+    const quality = likeness(word.whole, term);
+    if (quality === 1) return 1;
+    if (quality > best) best = quality;
+  }
+  if (word.parts.length === 0) return best;
+  let sum = 0;
+  let all = true;
+  for (const part of word.parts) {
+    let most = 0;
+    for (const term of terms) most = Math.max(most, likeness(part, term));
+    sum += most;
+    if (most < 1) all = false;
+  }
+  return Math.max(best, all ? 0.95 : (0.6 * sum) / word.parts.length);
+}
+
+/** Whether `word` stands among `terms` as it is typed, or as the beginning of one: then nobody slipped. */
+export function isKnown(word: Word, terms: readonly string[]): boolean {
+  const holds = (typed: string): boolean => terms.some((term) => term.startsWith(typed));
+  if (holds(word.whole)) return true;
+  return word.parts.length > 0 && word.parts.every((part) => terms.includes(part));
+}
+
+/** How like a term is to what was typed: 1 the same, less as a beginning, still less with slips. */
+export function likeness(typed: string, term: string): number {
+  if (typed === term) return 1;
+  if (term.startsWith(typed)) return 0.5 + (0.4 * typed.length) / term.length;
+  const slips = slipsFor(typed);
+  if (slips === 0 || (typed[0] !== term[0] && typed[1] !== term[1] && typed[0] !== term[1] && typed[1] !== term[0]))
+    return 0;
+  const apart = editDistance(typed, term, slips);
+  return apart > slips ? 0 : 0.65 - 0.1 * apart;
+}
+
+function coverageOf(query: Query, quality: (word: Word) => number): number {
+  let sum = 0;
+  let whole = 0;
+  for (const word of query.words) {
+    const worth = word.quiet ? 0.2 : 1;
+    whole += worth;
+    sum += worth * quality(word);
+  }
+  return whole === 0 ? 0 : sum / whole;
+}
+
+function identityOf(query: Query, keys: readonly string[]): number {
+  let best = 0;
+  const slips = slipsFor(query.key);
+  const words = wordsOf(query.key);
+  for (const key of keys) {
+    if (key === query.key || key === query.folded) return 1;
+    if (query.open && key.startsWith(query.key)) {
+      best = Math.max(best, /[_.]$/.test(query.key) ? 0.8 : (0.5 * query.key.length) / key.length);
+    }
+    if (best < 0.7 && key.length === query.key.length && wordsOf(key) === words) best = 0.7;
+    if (best < 0.6 && slips > 0 && Math.abs(key.length - query.key.length) <= slips) {
+      const apart = editDistance(query.key, key, slips);
+      if (apart <= slips) best = Math.max(best, 0.7 - 0.1 * apart);
+    }
+    if (query.key.includes(".") && (key.endsWith(`.${query.key}`) || query.key.endsWith(`.${key}`))) {
+      best = Math.max(best, key.endsWith(query.key) ? 0.9 : 0.5);
+    }
+  }
+  return best;
+}
+
+/** What the n-th thing (0 for the first) of one name and kind loses. */
+export function repeatLoss(before: number): number {
+  return Math.min(12, 3 * before);
+}
+
+/** What a name wins when it is written just as it was typed. */
+export const literalGain = 1.5;
+
+/** The words of a key in one order. */
+function wordsOf(key: string): string {
+  return key.split(/[ _.]/).sort().join(" ");
+}
+
+/** Words of the query, compounds by their parts. */
+function wordCount(query: Query): number {
+  let count = 0;
+  for (const { parts, quiet } of query.words) if (!quiet) count += Math.max(1, parts.length);
+  return count;
+}

@@ -1,0 +1,173 @@
+// The examples and defaults that a spec gives, held against their schemas: readers copy them into requests. One walk over the normalised
+// document; what a schema only means to say, or an example writes in another form than JSON, is passed over.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Misfit, SchemaChecker, type Sent } from "../reader/schema-check.ts";
+import { isObject, type Json, type JsonObject, listAt, member, objectAt } from "../text/json.ts";
+import { type Place, pointerTo, tokensOf } from "../text/place.ts";
+import { splitRef, valueAt } from "./bundle.ts";
+import { type Kind, walk } from "./shape.ts";
+
+/** How many are told one by one, and of one example. */
+const mostTold = 25;
+const mostOfOne = 3;
+/** Looks at one value by one schema, over the whole spec: GitHub's 13 MB take less than half a million. */
+const mostSteps = 4_000_000;
+
+type Given = { readonly value: Json; readonly pointer: string; readonly word: "example" | "default" };
+
+/**
+ * `document` is the normalised one; `raised` are those of its schemas whose first `examples` was written as `example`. Findings:
+ * spec-example at the very member that does not fit, at most 25, and spec-example-more with the number of the others.
+ */
+export function checkExamples(
+  document: JsonObject,
+  raised: ReadonlySet<JsonObject>,
+  placeOf: (pointer: string) => Place,
+): readonly Finding[] {
+  return new Examples(document, raised, placeOf).run();
+}
+
+class Examples {
+  readonly #document: JsonObject;
+  readonly #raised: ReadonlySet<JsonObject>;
+  readonly #placeOf: (pointer: string) => Place;
+  readonly #checker: SchemaChecker;
+  readonly #findings: Finding[] = [];
+  /** Examples that many responses share are looked at once for each schema. */
+  readonly #done = new Set<string>();
+  #more = 0;
+
+  constructor(document: JsonObject, raised: ReadonlySet<JsonObject>, placeOf: (pointer: string) => Place) {
+    this.#document = document;
+    this.#raised = raised;
+    this.#placeOf = placeOf;
+    this.#checker = new SchemaChecker((pointer) => valueAt(document, pointer), mostSteps);
+  }
+
+  run(): readonly Finding[] {
+    walk(this.#document, "root", "", (value, kind, pointer) => this.#visit(value, kind, pointer));
+    if (this.#more === 0) return this.#findings;
+    return [...this.#findings, finding("spec-example-more", this.#placeOf(""), { count: this.#more })];
+  }
+
+  #visit(value: JsonObject, kind: Kind | "map", pointer: string): void {
+    if (kind === "schema") this.#schema(value, pointer);
+    else if (kind === "mediaType" || kind === "parameter" || kind === "header") {
+      if (value.schema === undefined || (value.example === undefined && value.examples === undefined)) return;
+      for (const given of this.#givenIn(value, pointer)) {
+        if (kind === "mediaType") this.#content(given, value.schema, pointer);
+        else this.#serialised(given, value.schema, pointer);
+      }
+    }
+  }
+
+  #schema(schema: JsonObject, pointer: string): void {
+    if (schema.default !== undefined) {
+      this.#check(
+        { value: schema.default, pointer: pointerTo(pointer, "default"), word: "default" },
+        schema,
+        "unknown",
+      );
+    }
+    for (const [index, value] of listAt(schema, "examples").entries()) {
+      const raised = this.#raised.has(schema);
+      const at = raised && index === 0 ? ["example"] : ["examples", raised ? index - 1 : index];
+      this.#check({ value, pointer: pointerTo(pointer, ...at), word: "example" }, schema, "unknown");
+    }
+  }
+
+  #givenIn(value: JsonObject, pointer: string): readonly Given[] {
+    const found: Given[] = [];
+    const push = (given: Json, at: string) => found.push({ value: given, pointer: at, word: "example" });
+    if (value.example !== undefined) push(value.example, pointerTo(pointer, "example"));
+    for (const [name, entry] of Object.entries(objectAt(value, "examples") ?? {})) {
+      let at = pointerTo(pointer, "examples", name);
+      let example: Json | undefined = entry;
+      if (isObject(entry) && typeof entry.$ref === "string" && entry.$ref.startsWith("#")) {
+        at = splitRef(entry.$ref).fragment;
+        example = valueAt(this.#document, at);
+      }
+      // Anything else is no example object, and validation says so.
+      const given = isObject(example) ? member(example, "value") : undefined;
+      if (given !== undefined) push(given, pointerTo(at, "value"));
+    }
+    return found;
+  }
+
+  /** Of a body: JSON and forms are looked at, and text that is JSON. */
+  #content(given: Given, schema: Json, pointer: string): void {
+    const type = tokensOf(pointer).at(-1) ?? "";
+    const json = /^application\/json|[+/]json\s*(;|$)/i.test(type);
+    const form = /^multipart\/|x-www-form-urlencoded/i.test(type);
+    if (!json && !(form && isObject(given.value))) return;
+    const sent = sentBy(pointer);
+    const { value } = given;
+    if (typeof value !== "string" || this.#checker.takesText(schema)) this.#check(given, schema, sent);
+    else {
+      // A document written as text is shown as the document.
+      const inner = parsed(value);
+      if (inner === undefined) this.#check(given, schema, sent);
+      else this.#check({ ...given, value: inner }, schema, sent, true);
+    }
+  }
+
+  /** Of a parameter or header: the value, or what is sent of it. `1,2` may be a list, and 5 is the text "5". */
+  #serialised(given: Given, schema: Json, pointer: string): void {
+    const { value } = given;
+    if (typeof value === "number" || typeof value === "boolean") {
+      if (!this.#checker.takesText(schema)) this.#check(given, schema, "request");
+      else this.#check({ ...given, value: String(value) }, schema, "request");
+    } else if (typeof value !== "string" || this.#checker.takesText(schema)) this.#check(given, schema, "request");
+    else {
+      const inner = parsed(value);
+      if (typeof inner === "number" || typeof inner === "boolean") {
+        this.#check({ ...given, value: inner }, schema, sentBy(pointer), true);
+      }
+    }
+  }
+
+  /** `whole`: what stands in the example has no place of its own. */
+  #check(given: Given, schema: Json, sent: Sent, whole = false): void {
+    const named = isObject(schema) && typeof schema.$ref === "string" && Object.keys(schema).length === 1;
+    if (named) {
+      const key = `${given.pointer}\n${sent}\n${schema.$ref}`;
+      if (this.#done.has(key)) return;
+      this.#done.add(key);
+    }
+    for (const misfit of this.#checker.misfits(given.value, schema, sent, mostOfOne)) {
+      if (this.#findings.length >= mostTold) this.#more += 1;
+      else this.#findings.push(this.#findingOf(given, misfit, whole));
+    }
+  }
+
+  #findingOf(given: Given, { path, text }: Misfit, whole: boolean): Finding {
+    // What is missing has no place: the object that lacks it has.
+    const there = text.startsWith("is missing") ? path.slice(0, -1) : path;
+    const place = this.#placeOf(whole ? given.pointer : pointerTo(given.pointer, ...there));
+    return finding("spec-example", place, { what: given.word, problem: problemText(path, text) });
+  }
+}
+
+/** Whose value it is: those of callbacks and webhooks go the other way, those of components either. */
+function sentBy(pointer: string): Sent {
+  if (/^\/webhooks\/|\/callbacks\//.test(pointer)) return "unknown";
+  if (/\/(requestBody|requestBodies\/[^/]+)\/content\/[^/]+$/.test(pointer)) return "request";
+  return /\/responses\/[^/]+\/(content|headers)\/[^/]+$/.test(pointer) ? "response" : "unknown";
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `lines[0].sku` in code marks and the clause; about the whole, "it" and the clause. */
+function problemText(path: Misfit["path"], text: string): string {
+  if (path.length === 0) return `it ${text}`;
+  const name = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
+  const short = name.replace(/^\./, "");
+  return `\`${short.length > 80 ? `…${short.slice(-79)}` : short}\` ${text}`;
+}

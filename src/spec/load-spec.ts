@@ -1,0 +1,277 @@
+// Loads one API's spec: a path or an address in; the whole description as one normalised document of 3.1 shape out, with the way back
+// from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0 and 3.1; JSON and YAML; one file or many.
+// The steps stand in one file because each hands its findings and origins on to the next.
+import { catalogue } from "../diagnostics/catalogue.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Hidden } from "../diagnostics/hidden.ts";
+import { type Host, HostError } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
+import type { ApiConfig } from "../model/config.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import { type Origin, type Origins, placesOf } from "../model/origin.ts";
+import { tidyPath } from "../model/source-tree.ts";
+import type { Json } from "../text/json.ts";
+import { isList, isObject, type JsonObject } from "../text/json.ts";
+import type { FilePath } from "../text/place.ts";
+import { shownTo } from "./audience.ts";
+import { bundleSpec } from "./bundle.ts";
+import { checkExamples } from "./check-examples.ts";
+import { fetchSpec, type Patience, usualPatience } from "./fetch-spec.ts";
+import { raiseDocument } from "./raise.ts";
+import { raiseSwagger } from "./raise-swagger.ts";
+import { readSpecText } from "./read-spec-text.ts";
+import { walk } from "./shape.ts";
+import { type Address, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
+import { validateSpec } from "./validate.ts";
+
+/** `siteFolder` is absolute; `store` holds last good copies of fetched specs. */
+export type SpecSettings = {
+  readonly siteFolder: string;
+  readonly store?: Store | undefined;
+  readonly patience?: Patience;
+  /** Who reads: parts of the spec for other audiences, or internal ones, are left out. */
+  readonly audiences?: readonly string[];
+};
+
+export type LoadedSpec = {
+  readonly api: ApiConfig;
+  /** As printed: a path as the site names it, or the URL without credentials. */
+  readonly file: FilePath;
+  /** As written: 2.0, 3.0.3, 3.1.0. */
+  readonly specVersion: string;
+  /** The normalised document: JSON text, `$ref`s are "#" and a plain pointer, 3.1 shape. */
+  readonly json: string;
+  /** JSON text of the description as written, joined to one file, for download. */
+  readonly original: string;
+  /** Of `json`, the origins and the name. */
+  readonly digest: Digest;
+  /** Every file that was read or looked for, as printed: what to watch. */
+  readonly files: readonly FilePath[];
+  readonly origins: Origins;
+};
+
+export type SpecAnswer = { readonly spec?: LoadedSpec; readonly findings: readonly Finding[] };
+
+type Root = {
+  readonly file: SpecFile;
+  readonly findings: readonly Finding[];
+  readonly keep?: () => Promise<void>;
+};
+
+/**
+ * Reads the spec of `api`. Without a `spec` in the answer one finding says why: spec-missing, spec-unreadable, spec-syntax, spec-too-deep,
+ * spec-not-openapi or spec-version; it stands for all that is said of the API's absence. With one, findings are advice: spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
+ */
+export async function loadSpec(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
+  const { spec, findings } = await loaded(host, api, settings);
+  if (spec !== undefined) return { spec, findings };
+  const hides = pagesOf(api);
+  const isCause = ({ code }: Finding): boolean => catalogue[code].severity === "throw";
+  return { findings: findings.map((found) => (isCause(found) ? { ...found, hides } : found)) };
+}
+
+/** All that an API brings: its pages, the pages of its tags, and operations that the navbar names by their ids, which nobody knows. */
+function pagesOf({ route }: ApiConfig): Hidden {
+  const below = (path: string): string => `${path === "/" ? "" : path}/`;
+  return { what: "api", routes: [below(route), below(`/category${route}`)], files: [], docs: [], ids: ["/"] };
+}
+
+async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
+  const address = rootAddress(api.spec, settings.siteFolder);
+  const root = address.kind === "url" ? await fetchRoot(api, address, settings) : await readRoot(host, address);
+  if (!("file" in root)) return root;
+  const value = root.file.value;
+  const checked = versionOf(value, address.printed);
+  if ("code" in checked) return { findings: [...root.findings, checked] };
+  await root.keep?.();
+  const files = new SpecFiles({
+    host,
+    root: address,
+    store: settings.store,
+    patience: settings.patience ?? usualPatience,
+    useCopy: api.fallbackToCache,
+    remoteRefs: api.remoteRefs,
+  });
+  files.enter(root.file);
+  return await normalise(api, root, checked, files, settings.audiences ?? []);
+}
+
+async function normalise(
+  api: ApiConfig,
+  root: Root,
+  written: Written,
+  files: SpecFiles,
+  audiences: readonly string[],
+): Promise<SpecAnswer> {
+  const { address, text } = root.file;
+  const findings: Finding[] = [...root.findings];
+  const swagger = written.version === "2.0";
+  let document: JsonObject = written.document;
+  let bundled: readonly Origin[] = [];
+  let original = /^\uFEFF?\s*\{/.test(text) ? text.replace(/^\uFEFF/, "") : JSON.stringify(document, null, 2);
+  if (hasOuterRefs(document)) {
+    const bundle = await bundleSpec(root.file, files, swagger);
+    findings.push(...bundle.findings);
+    if (isObject(bundle.document)) document = bundle.document;
+    bundled = bundle.origins;
+    original = JSON.stringify(document, null, 2);
+  }
+  findings.push(...(await validateSpec(document, placesOf([bundled], address.printed))));
+  const shown = shownTo(document, audiences);
+  if (shown.hidden) {
+    document = shown.document;
+    original = JSON.stringify(document, null, 2);
+  }
+  const url = address.kind === "url" ? address.at : undefined;
+  const raised = swagger ? raiseSwagger(document, url) : { document: { ...document }, origins: [] };
+  if (url !== undefined) absoluteServers(raised.document, url);
+  // The old name of webhooks is raised last, so it is undone first.
+  const renamed: Origins[number] =
+    raised.document["x-webhooks"] === undefined || raised.document.webhooks !== undefined
+      ? []
+      : [{ from: "/webhooks", to: "/x-webhooks" }];
+  const origins: Origins = [renamed, raised.origins, shown.origins, bundled].filter((step) => step.length > 0);
+  const placeOf = placesOf(origins, address.printed);
+  const finished = raiseDocument(raised.document, placeOf);
+  findings.push(...finished.findings, ...checkExamples(raised.document, finished.raised, placeOf));
+  const json = JSON.stringify(raised.document);
+  const spec: LoadedSpec = {
+    api,
+    file: address.printed,
+    specVersion: written.version,
+    json,
+    original,
+    digest: digestOf(json, JSON.stringify(origins), written.version, address.printed, JSON.stringify(api)),
+    files: [...new Set(address.kind === "path" ? [address.printed, ...files.asked] : files.asked)],
+    origins,
+  };
+  return { spec, findings };
+}
+
+function rootAddress(spec: string, siteFolder: string): Address {
+  if (/^https?:\/\//i.test(spec)) {
+    let printed = spec;
+    if (URL.canParse(spec)) {
+      const url = new URL(spec);
+      url.username = "";
+      url.password = "";
+      printed = url.href;
+    }
+    return { kind: "url", at: spec, printed };
+  }
+  const path = spec.replaceAll("\\", "/");
+  const at = path.startsWith("/") ? tidy(path) : tidy(`${siteFolder}/${path}`);
+  const inside = `${tidy(siteFolder)}/`;
+  return {
+    kind: "path",
+    at,
+    printed: at.startsWith(inside) ? at.slice(inside.length) : path.startsWith("/") ? at : tidyPath(path),
+  };
+}
+
+async function readRoot(host: Host, address: Address): Promise<Root | SpecAnswer> {
+  const unreadable = (problem: string, hint: string): SpecAnswer => ({
+    findings: [finding("spec-unreadable", { file: address.printed }, { problem, hint })],
+  });
+  try {
+    const stamp = await host.stamp(address.at);
+    if (stamp === undefined) return { findings: [finding("spec-missing", { file: address.printed })] };
+    if (stamp.kind === "folder") return unreadable("it is a folder", "Name the file in it, such as `openapi.json`.");
+    if (stamp.kind !== "file") return unreadable("it is no regular file", "Name a JSON or YAML file.");
+    const text = new TextDecoder().decode(await host.read(address.at));
+    const { value, findings } = readSpecText(text, address.printed);
+    return value === undefined ? { findings } : { file: { address, text, value }, findings };
+  } catch (error) {
+    if (error instanceof HostError) return unreadable(error.message, "Check that the file may be read.");
+    throw error;
+  }
+}
+
+async function fetchRoot(api: ApiConfig, address: Address, settings: SpecSettings): Promise<Root | SpecAnswer> {
+  const place = { file: address.printed };
+  if (!URL.canParse(address.at) || new URL(address.at).username !== "") {
+    const problem = URL.canParse(address.at)
+      ? "addresses with a user name are not fetched"
+      : "the address is malformed";
+    return { findings: [finding("spec-unreadable", place, { problem })] };
+  }
+  const secure = address.at.toLowerCase().startsWith("https:");
+  const fetched = await fetchSpec(address.at, {
+    store: settings.store,
+    useCopy: api.fallbackToCache,
+    patience: settings.patience ?? usualPatience,
+    allows: (url) => url.protocol === "https:" || (url.protocol === "http:" && !secure),
+  });
+  if (fetched.kind === "failed") {
+    const hint = fetched.hint === undefined ? {} : { hint: fetched.hint };
+    return { findings: [finding("spec-unreadable", place, { problem: fetched.problem, ...hint })] };
+  }
+  const stale = fetched.stale === undefined ? [] : [finding("spec-cached", place, { ...fetched.stale })];
+  const { value, findings } = readSpecText(fetched.text, address.printed);
+  // What another host answered is not quoted under the address that the author wrote.
+  const isForeign = new URL(fetched.url).origin !== new URL(address.at).origin;
+  if (isForeign && (value === undefined || "code" in versionOf(value, address.printed))) {
+    const problem = `it redirects to ${fetched.url}, and what is there is no OpenAPI document that can be read`;
+    return { findings: [...stale, finding("spec-unreadable", place, { problem })] };
+  }
+  if (value === undefined) return { findings: [...stale, ...findings] };
+  return { file: { address, text: fetched.text, value }, findings: [...stale, ...findings], keep: fetched.keep };
+}
+
+type Written = { readonly version: string; readonly document: JsonObject };
+
+function versionOf(value: Json, file: FilePath): Written | Finding {
+  const not = (problem: string, hint: string, pointer = "") =>
+    finding("spec-not-openapi", { file, pointer }, { problem, hint });
+  if (!isObject(value))
+    return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Name the root file of the API.");
+  const given = value.openapi ?? value.swagger;
+  const key = value.openapi === undefined ? "swagger" : "openapi";
+  if (given === undefined) {
+    const hint =
+      value.asyncapi !== undefined
+        ? "This is an AsyncAPI document."
+        : value.$schema !== undefined
+          ? "This looks like a JSON Schema."
+          : 'An OpenAPI document starts with `openapi: "3.1.0"`.';
+    return not("it has neither `openapi` nor `swagger`", hint);
+  }
+  // A version written without quotes is a number in YAML: 2.0 is then 2.
+  const version = typeof given === "number" ? (Number.isInteger(given) ? `${given}.0` : String(given)) : String(given);
+  if (key === "swagger" ? version !== "2.0" : !/^3\.[01](\.\d+)?([-+].*)?$/.test(version)) {
+    return finding("spec-version", { file, pointer: `/${key}` }, { version });
+  }
+  const parts = [value.paths, value.webhooks, value["x-webhooks"], value.components, value.definitions];
+  if (parts.every((part) => part === undefined)) {
+    return not("it has no `paths`", "Add `paths`, or `webhooks` in OpenAPI 3.1.");
+  }
+  return { version, document: value };
+}
+
+function hasOuterRefs(document: JsonObject): boolean {
+  let outer = false;
+  walk(document, "root", "", (value) => {
+    if (typeof value.$ref === "string" && !value.$ref.startsWith("#")) outer = true;
+  });
+  return outer;
+}
+
+/** Servers are relative to where the description was found. */
+function absoluteServers(document: { [key: string]: Json }, url: string): void {
+  if (document.servers === undefined) document.servers = [{ url: "/" }];
+  walk(document, "root", "", (value, kind) => {
+    if (kind !== "root" && kind !== "pathItem" && kind !== "operation") return;
+    if (!isList(value.servers)) return;
+    value.servers = value.servers.map((server) =>
+      isObject(server) &&
+      typeof server.url === "string" &&
+      /^(?!\w[\w+.-]*:|\{)/.test(server.url) &&
+      URL.canParse(server.url, url)
+        ? {
+            ...server,
+            url: new URL(server.url, url).href.replace(/\/$/, "").replaceAll("%7B", "{").replaceAll("%7D", "}"),
+          }
+        : server,
+    );
+  });
+}

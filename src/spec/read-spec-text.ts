@@ -1,0 +1,67 @@
+// The text of one file of a spec in, its JSON value out, or one finding that says why there is none. The value is measured before
+// anybody walks it, so that later walks may recurse.
+
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Data, readData } from "../text/data-file.ts";
+import type { Json } from "../text/json.ts";
+import type { FilePath } from "../text/place.ts";
+
+/** Walks recurse; V8's default stack holds several thousand frames, real specs nest below 70 levels. */
+const deepest = 400;
+/** Objects and lists; GitHub's spec has 420,000. More than this is a repetition (YAML aliases), not a document. */
+const mostNodes = 8_000_000;
+
+export type SpecText = {
+  readonly value?: Json;
+  readonly format: "json" | "yaml";
+  readonly findings: readonly Finding[];
+};
+
+/** The value in `text` of `file`. Findings: spec-syntax, spec-not-openapi (empty), spec-too-deep, spec-invalid (doubled keys). */
+export function readSpecText(text: string, file: FilePath): SpecText {
+  const format = formatOf(text, file);
+  if (text.replace(/^\uFEFF/, "").trim() === "") {
+    return { format, findings: [finding("spec-not-openapi", { file }, { problem: "the file is empty" })] };
+  }
+  const data = readData(text, format);
+  const words = format === "json" ? "JSON" : "YAML";
+  if (data.value === undefined) return { format, findings: [syntax(data, file, words)] };
+  if (isTooDeep(data.value)) return { format, findings: [finding("spec-too-deep", { file }, { limit: deepest })] };
+  const findings = data.problems.map(({ message, line, column }) =>
+    finding("spec-invalid", { file, line, column }, { problem: message }),
+  );
+  return { value: data.value, format, findings: findings.slice(0, 10) };
+}
+
+function syntax(data: Data, file: FilePath, format: string): Finding {
+  const problem = data.problems[0];
+  const message = problem?.message ?? "it holds no value";
+  if (message.includes("nested too deeply")) return finding("spec-too-deep", { file }, { limit: 200 });
+  const place = problem === undefined ? { file } : { file, line: problem.line, column: problem.column };
+  return finding("spec-syntax", place, { format, problem: message });
+}
+
+function formatOf(text: string, file: FilePath): "json" | "yaml" {
+  const path = file.replace(/[?#].*$/, "").toLowerCase();
+  if (path.endsWith(".json")) return "json";
+  if (path.endsWith(".yaml") || path.endsWith(".yml")) return "yaml";
+  return /^\uFEFF?\s*[[{]/.test(text) ? "json" : "yaml";
+}
+
+function isTooDeep(root: Json): boolean {
+  let level: Json[] = [root];
+  let nodes = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    nodes += level.length;
+    if (depth > deepest || nodes > mostNodes) return true;
+    const next: Json[] = [];
+    for (const value of level) {
+      if (typeof value !== "object" || value === null) continue;
+      for (const child of Array.isArray(value) ? value : Object.values(value)) {
+        if (typeof child === "object" && child !== null) next.push(child);
+      }
+    }
+    level = next;
+  }
+  return false;
+}

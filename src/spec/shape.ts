@@ -1,0 +1,177 @@
+// The shape of an OpenAPI document as a table: which member of which object holds which kind of object. It tells a schema from data
+// that only looks like one (an example with a `$ref` in it, a property named `default`), for every walk over a document.
+import type { Json } from "../text/json.ts";
+import { isList, isObject } from "../text/json.ts";
+
+export type Kind =
+  | "root"
+  | "components"
+  | "pathItem"
+  | "operation"
+  | "parameter"
+  | "requestBody"
+  | "mediaType"
+  | "encoding"
+  | "response"
+  | "header"
+  | "callback"
+  | "link"
+  | "example"
+  | "securityScheme"
+  | "schema"
+  | "other";
+
+/** `one`: the member itself. `map`: its members. `list`: its entries (or itself when it is no list). */
+export type Holds = { readonly kind: Kind; readonly as: "one" | "map" | "list" };
+
+const one = (kind: Kind): Holds => ({ kind, as: "one" });
+const map = (kind: Kind): Holds => ({ kind, as: "map" });
+const list = (kind: Kind): Holds => ({ kind, as: "list" });
+
+export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+const table: Readonly<Record<Kind, ReadonlyMap<string, Holds>>> = {
+  root: new Map([
+    ["paths", map("pathItem")],
+    ["webhooks", map("pathItem")],
+    ["x-webhooks", map("pathItem")],
+    ["components", one("components")],
+    ["definitions", map("schema")],
+    ["parameters", map("parameter")],
+    ["responses", map("response")],
+    // Nothing in these is known by kind, but people keep them in files of their own.
+    ["info", one("other")],
+    ["tags", list("other")],
+    ["servers", list("other")],
+    ["securityDefinitions", map("other")],
+  ]),
+  components: new Map([
+    ["schemas", map("schema")],
+    ["responses", map("response")],
+    ["parameters", map("parameter")],
+    ["examples", map("example")],
+    ["requestBodies", map("requestBody")],
+    ["headers", map("header")],
+    ["securitySchemes", map("securityScheme")],
+    ["links", map("link")],
+    ["callbacks", map("callback")],
+    ["pathItems", map("pathItem")],
+  ]),
+  pathItem: new Map([
+    ...methods.map((method) => [method, one("operation")] as const),
+    ["parameters", list("parameter")],
+  ]),
+  operation: new Map([
+    ["parameters", list("parameter")],
+    ["requestBody", one("requestBody")],
+    ["responses", map("response")],
+    ["callbacks", map("callback")],
+  ]),
+  parameter: new Map([
+    ["schema", one("schema")],
+    ["items", one("schema")],
+    ["content", map("mediaType")],
+    ["examples", map("example")],
+  ]),
+  requestBody: new Map([["content", map("mediaType")]]),
+  mediaType: new Map([
+    ["schema", one("schema")],
+    ["examples", map("example")],
+    ["encoding", map("encoding")],
+  ]),
+  encoding: new Map([["headers", map("header")]]),
+  response: new Map([
+    ["headers", map("header")],
+    ["content", map("mediaType")],
+    ["links", map("link")],
+    ["schema", one("schema")],
+  ]),
+  header: new Map([
+    ["schema", one("schema")],
+    ["items", one("schema")],
+    ["content", map("mediaType")],
+    ["examples", map("example")],
+  ]),
+  callback: new Map(),
+  link: new Map(),
+  example: new Map(),
+  securityScheme: new Map(),
+  other: new Map(),
+  schema: new Map([
+    ...["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"].map(
+      (key) => [key, map("schema")] as const,
+    ),
+    ...["allOf", "oneOf", "anyOf", "prefixItems", "items"].map((key) => [key, list("schema")] as const),
+    ...[
+      "not",
+      "if",
+      "then",
+      "else",
+      "contains",
+      "propertyNames",
+      "additionalProperties",
+      "additionalItems",
+      "unevaluatedItems",
+      "unevaluatedProperties",
+      "contentSchema",
+    ].map((key) => [key, one("schema")] as const),
+  ]),
+};
+
+/** What member `key` of an object of `kind` holds; undefined: data, not to be walked. */
+export function holdsOf(kind: Kind, key: string): Holds | undefined {
+  if (kind === "callback") return key.startsWith("x-") || key === "$ref" ? undefined : one("pathItem");
+  return table[kind].get(key);
+}
+
+/** Component section for a kind; undefined: no section, a reference is replaced by what it names. */
+export function sectionOf(kind: Kind, swagger: boolean): readonly string[] | undefined {
+  if (swagger) {
+    if (kind === "schema") return ["definitions"];
+    if (kind === "parameter") return ["parameters"];
+    return kind === "response" ? ["responses"] : undefined;
+  }
+  const sections: Partial<Record<Kind, string>> = {
+    schema: "schemas",
+    response: "responses",
+    parameter: "parameters",
+    example: "examples",
+    requestBody: "requestBodies",
+    header: "headers",
+    securityScheme: "securitySchemes",
+    link: "links",
+    callback: "callbacks",
+  };
+  const section = sections[kind];
+  return section === undefined ? undefined : ["components", section];
+}
+
+/** One object of a document and where it stands. `path` is an RFC 6901 pointer. */
+export type Visit = (value: { [key: string]: Json }, kind: Kind | "map", path: string) => void;
+
+/**
+ * Calls `visit` for every object that is part of the description, parents first, maps included (a `$ref` may stand in for a whole
+ * map). Nesting must have been checked: the walk recurses.
+ */
+export function walk(value: Json | undefined, kind: Kind, path: string, visit: Visit): void {
+  if (!isObject(value)) return;
+  visit(value, kind, path);
+  for (const key of Object.keys(value)) {
+    const holds = holdsOf(kind, key);
+    if (holds === undefined) continue;
+    const child = value[key];
+    const below = `${path}/${escaped(key)}`;
+    if (holds.as === "one") walk(child, holds.kind, below, visit);
+    else if (isList(child)) {
+      for (const [index, entry] of child.entries()) walk(entry, holds.kind, `${below}/${index}`, visit);
+    } else if (holds.as === "list") walk(child, holds.kind, below, visit);
+    else if (isObject(child)) {
+      visit(child, "map", below);
+      for (const name of Object.keys(child)) walk(child[name], holds.kind, `${below}/${escaped(name)}`, visit);
+    }
+  }
+}
+
+function escaped(token: string): string {
+  return token.includes("~") || token.includes("/") ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
+}

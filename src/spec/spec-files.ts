@@ -1,0 +1,165 @@
+// The files that a spec is made of: the root and whatever its `$ref`s name. Local files never leave the folder of the root, links of
+// the file system included; other hosts are asked only when the config names them.
+import type { Finding } from "../diagnostics/finding.ts";
+import { type Host, HostError } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
+import type { Json } from "../text/json.ts";
+import type { FilePath } from "../text/place.ts";
+import { type FetchOrder, fetchSpec, type Patience } from "./fetch-spec.ts";
+import { readSpecText } from "./read-spec-text.ts";
+
+/** Where a file is: an absolute path or a URL; `printed` is how findings name it. */
+export type Address = { readonly kind: "path" | "url"; readonly at: string; readonly printed: FilePath };
+
+export type SpecFile = { readonly address: Address; readonly text: string; readonly value: Json };
+
+/** `problem` says why there is no value; `findings` only when the file was there but could not be understood. */
+export type FileAnswer =
+  | { readonly kind: "file"; readonly file: SpecFile; readonly findings: readonly Finding[] }
+  | {
+      readonly kind: "none";
+      readonly refused: boolean;
+      readonly problem: string;
+      readonly findings: readonly Finding[];
+    };
+
+export type FilesOrder = {
+  readonly host: Host;
+  readonly store: Store | undefined;
+  readonly patience: Patience;
+  readonly useCopy: boolean;
+  /** Hosts (`example.com`, `example.com:8443`) that references may be fetched from. */
+  readonly remoteRefs: readonly string[];
+  readonly root: Address;
+};
+
+/** Reads files on demand, each once. */
+export class SpecFiles {
+  readonly #order: FilesOrder;
+  readonly #answers = new Map<string, FileAnswer>();
+  readonly #asked = new Set<FilePath>();
+  #jail: string | undefined;
+
+  constructor(order: FilesOrder) {
+    this.#order = order;
+  }
+
+  /** Addresses of all files that were asked for, missing ones included, so that watching sees them come. */
+  get asked(): readonly FilePath[] {
+    return [...this.#asked];
+  }
+
+  /** Enters the root, which was read already. */
+  enter(file: SpecFile): void {
+    this.#answers.set(file.address.at, { kind: "file", file, findings: [] });
+    this.#asked.add(file.address.printed);
+  }
+
+  /** The file that `reference` (without fragment) names when it stands in `from`. */
+  async resolve(reference: string, from: Address): Promise<FileAnswer> {
+    const address = addressOf(reference, from);
+    if (address === undefined) return none("it is no path and no http(s) address", true);
+    const known = this.#answers.get(address.at);
+    if (known !== undefined) return known;
+    const answer = address.kind === "url" ? await this.#fetch(address) : await this.#read(address);
+    this.#answers.set(address.at, answer);
+    if (answer.kind === "file" || !answer.refused) this.#asked.add(address.printed);
+    return answer;
+  }
+
+  async #read(address: Address): Promise<FileAnswer> {
+    const { host, root } = this.#order;
+    if (root.kind === "url") return none("a fetched spec may not read local files", true);
+    try {
+      this.#jail ??= folderOf((await host.realPath(root.at)) ?? root.at);
+      const inside = within(folderOf(root.at), address.at);
+      if (!inside) return none("it lies outside the folder of the spec", true);
+      const real = await host.realPath(address.at);
+      if (real === undefined) return none(`there is no file \`${address.printed}\``, false);
+      if (!within(this.#jail, real)) return none("it lies outside the folder of the spec", true);
+      const text = new TextDecoder().decode(await host.read(real));
+      return understood(address, text);
+    } catch (error) {
+      if (error instanceof HostError) return none(`\`${address.printed}\`: ${error.message}`, false);
+      throw error;
+    }
+  }
+
+  async #fetch(address: Address): Promise<FileAnswer> {
+    const { store, patience, useCopy, root } = this.#order;
+    const url = new URL(address.at);
+    const rootUrl = root.kind === "url" ? new URL(root.at) : undefined;
+    const allows = (candidate: URL) =>
+      this.#order.remoteRefs.includes(candidate.host) ||
+      (rootUrl?.origin === candidate.origin && candidate.pathname.startsWith(folderOf(rootUrl.pathname)));
+    if (!allows(url)) {
+      return none(
+        rootUrl?.origin === url.origin
+          ? "it lies outside the folder of the spec"
+          : `\`remoteRefs\` does not name the host \`${url.host}\``,
+        true,
+      );
+    }
+    const order: FetchOrder = { store, patience, useCopy, allows };
+    const fetched = await fetchSpec(address.at, order);
+    if (fetched.kind === "failed") return none(fetched.problem, false);
+    const answer = understood(address, fetched.text);
+    if (answer.kind === "file") await fetched.keep();
+    return answer;
+  }
+}
+
+/** The address that `reference` names from `base`; undefined for anything but relative paths and http(s) URLs. */
+export function addressOf(reference: string, base: Address): Address | undefined {
+  if (/^https?:\/\//i.test(reference) || (base.kind === "url" && !/^[a-z][a-z\d+.-]*:/i.test(reference))) {
+    const url = URL.canParse(reference, base.kind === "url" ? base.at : undefined)
+      ? new URL(reference, base.kind === "url" ? base.at : undefined)
+      : undefined;
+    if (url === undefined) return undefined;
+    url.hash = "";
+    return { kind: "url", at: url.href, printed: url.href };
+  }
+  if (/^[a-z][a-z\d+.-]+:/i.test(reference)) return undefined;
+  const path = decoded(reference).replaceAll("\\", "/");
+  if (path.includes("\0")) return undefined;
+  const at = path.startsWith("/") ? tidy(path) : tidy(`${folderOf(base.at)}${path}`);
+  return { kind: "path", at, printed: path.startsWith("/") ? at : tidy(`${folderOf(base.printed)}${path}`) };
+}
+
+/** The folder of a path, with a slash at its end; empty for a bare name. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/** Joins `.` and `..` away; a path that climbs above its start keeps its `..`. */
+export function tidy(path: string): string {
+  const out: string[] = [];
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part === ".." && out.length > 0 && out.at(-1) !== "..") out.pop();
+    else if (part !== ".." || !path.startsWith("/")) out.push(part);
+  }
+  return (path.startsWith("/") ? "/" : "") + out.join("/");
+}
+
+function within(folder: string, path: string): boolean {
+  return path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function understood(address: Address, text: string): FileAnswer {
+  const { value, findings } = readSpecText(text, address.printed);
+  if (value === undefined) return { kind: "none", refused: false, problem: "the file cannot be understood", findings };
+  return { kind: "file", file: { address, text, value }, findings };
+}
+
+function none(problem: string, refused: boolean): FileAnswer {
+  return { kind: "none", problem, refused, findings: [] };
+}

@@ -1,0 +1,81 @@
+// Asks swagger-parser whether a document keeps the rules of its OpenAPI version. References stay in place: following them would
+// multiply what is checked and move what is found. The answer is advice: a readable document builds whatever it says.
+// It does not join the files of a spec: its bundle loses the names of shared schemas, its dereference makes cycles, one missing file loses
+// all, and no place in a file is known afterwards (test/spec/swagger-parser.test.ts holds that). spec-bundle.ts does it instead.
+import SwaggerParser from "@apidevtools/swagger-parser";
+import type { OpenAPI } from "openapi-types";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Json } from "../text/json.ts";
+import { isObject, type JsonObject } from "../text/json.ts";
+import type { Place } from "../text/place.ts";
+import { type Problem, problemsIn } from "./problems.ts";
+
+const mostTold = 25;
+
+/**
+ * Findings: spec-invalid (one a place, at most 25, the deepest reason of each) and spec-invalid-more. `document` is not changed.
+ * GitHub's 13 MB take 0.3 s.
+ */
+export async function validateSpec(
+  document: JsonObject,
+  placeOf: (pointer: string) => Place,
+): Promise<readonly Finding[]> {
+  const { checkable, problems: first } = prepared(document);
+  const problems = [...first, ...(await problemsOf(checkable))];
+  const found = problems.map(({ pointer, message, near }) =>
+    finding("spec-invalid", placeOf(pointer), { problem: message, ...(near === undefined ? {} : { near }) }),
+  );
+  if (found.length <= mostTold) return found;
+  return [...found.slice(0, mostTold), finding("spec-invalid-more", placeOf(""), { count: found.length - mostTold })];
+}
+
+/**
+ * A copy that the validator takes in: it gives up, in words of its own, on a missing `paths`, on versions without quotes and on patch
+ * versions that came after it. What of that is a fault is told here.
+ */
+function prepared(document: JsonObject): { readonly checkable: JsonObject; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const copy: { [key: string]: Json } = { ...document };
+  const key = document.openapi === undefined ? "swagger" : "openapi";
+  const written = document[key];
+  const version = typeof written === "number" && Number.isInteger(written) ? `${written}.0` : String(written);
+  const quoted = (pointer: string, value: number): Problem => ({
+    pointer,
+    message: `a version is a text: put \`${value}\` in quotes`,
+  });
+  if (typeof written === "number") problems.push(quoted(`/${key}`, written));
+  copy[key] = key === "swagger" ? "2.0" : version.startsWith("3.0") ? "3.0.3" : "3.1.0";
+  const { info } = document;
+  if (isObject(info) && typeof info.version === "number") {
+    problems.push(quoted("/info/version", info.version));
+    copy.info = { ...info, version: String(info.version) };
+  }
+  if (document.paths === undefined) {
+    const others = [document.webhooks, document["x-webhooks"], document.components];
+    const mayLack = version.startsWith("3.1") && others.some((part) => part !== undefined);
+    if (!mayLack) problems.push({ pointer: "", message: "`paths` is missing" });
+    copy.paths = {};
+  }
+  return { checkable: copy, problems };
+}
+
+async function problemsOf(document: JsonObject): Promise<readonly Problem[]> {
+  const shallow: unknown = { ...document };
+  if (!isDocument(shallow)) return [];
+  try {
+    await SwaggerParser.validate("/spec.json", shallow, {
+      resolve: { external: false },
+      dereference: { circular: "ignore", excludedPathMatcher: () => true },
+      validate: { schema: true, spec: false },
+    });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Error)) return [];
+    if ("details" in error && Array.isArray(error.details)) return problemsIn(error.details, document);
+    return [{ pointer: "", message: "its parts are not what they must be" }];
+  }
+}
+
+function isDocument(value: unknown): value is OpenAPI.Document {
+  return typeof value === "object" && value !== null && ("openapi" in value || "swagger" in value);
+}

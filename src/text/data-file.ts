@@ -1,0 +1,244 @@
+// Text of a JSON or YAML file in; its value, its problems and the places of its parts out. Made for config files and for specs of
+// 13 MB alike: a place is looked up only when it is asked for. The only file that imports the `yaml` package.
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  Lexer,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from "yaml";
+import type { Json } from "./json.ts";
+import { inspectJson, type Members, membersOf, skipSpace } from "./json-text.ts";
+import { type Spot, spotter } from "./lines.ts";
+import { tokensOf } from "./place.ts";
+import { blockDepthOf, bracketDepthOf } from "./yaml-depth.ts";
+import { yamlProblem } from "./yaml-words.ts";
+
+/** `message` is a clause without full stop: "a comma is missing before `b`". */
+type DataProblem = { readonly message: string; readonly line: number; readonly column: number };
+
+/**
+ * `value` is undefined when nothing could be read; doubled keys are a problem, yet the value stands (the last one counts).
+ * `placeOf` answers where a pointer's member starts, its key by default; for what is not there, the nearest ancestor that is.
+ */
+export type Data = {
+  readonly value: Json | undefined;
+  readonly problems: readonly DataProblem[];
+  placeOf(pointer: string, of?: "key" | "value"): Spot | undefined;
+};
+
+/** The YAML parser recurses about 785 levels on Node's default stack. */
+const deepestYaml = 200;
+/** Aliases, also when multiplied through nesting; the time they take grows with their square. Real specs stay below 1,000, nine nested nines are 387 million. */
+const mostAliases = 10_000;
+/** Doubled keys of JSON are looked for up to this many characters: configs, not generated specs. */
+const inspectedJson = 1_000_000;
+/** Documents of longer YAML texts are not held in memory for `placeOf`, but parsed once more when asked. */
+const heldYaml = 1_000_000;
+
+/** Reads `text` as JSON or as YAML 1.2 (merge keys allowed, one document). A byte order mark is ignored. Never throws. */
+export function readData(text: string, format: "json" | "yaml"): Data {
+  return format === "json" ? readJson(text) : readYaml(text);
+}
+
+function readJson(text: string): Data {
+  const spot = spotter(text);
+  const problem = (fault: { message: string; offset: number }) => ({ message: fault.message, ...spot(fault.offset) });
+  let value: Json | undefined;
+  try {
+    value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch {
+    const { fault } = inspectJson(text);
+    const problems = [problem(fault ?? { message: "the text is not JSON", offset: 0 })];
+    return { value: undefined, problems, placeOf: () => undefined };
+  }
+  const doubled = text.length <= inspectedJson ? inspectJson(text).doubled : [];
+  // Members of each container that was asked for, by its offset: a thousand lookups scan a file once, not a thousand times.
+  const known = new Map<number, Members | undefined>();
+  return {
+    value,
+    problems: doubled.map(problem),
+    placeOf(pointer, of = "key") {
+      let at = { key: skipSpace(text, 0), value: skipSpace(text, 0) };
+      for (const token of tokensOf(pointer)) {
+        if (!known.has(at.value)) known.set(at.value, membersOf(text, at.value));
+        const member = known.get(at.value)?.get(token);
+        if (member === undefined) break;
+        at = member;
+      }
+      return spot(at[of]);
+    },
+  };
+}
+
+function readYaml(text: string): Data {
+  const spot = spotter(text);
+  const failed = (message: string, offset: number): Data => ({
+    value: undefined,
+    problems: [{ message, ...spot(offset) }],
+    placeOf: () => undefined,
+  });
+  if (blockDepthOf(text) > deepestYaml || flowDepthOf(text) > deepestYaml) {
+    return failed("the file is nested too deeply to be read", 0);
+  }
+  const parse = () =>
+    parseDocument(text, {
+      prettyErrors: false,
+      merge: true,
+      uniqueKeys: false,
+      logLevel: "error",
+      keepSourceTokens: false,
+    });
+  let held: Document | undefined;
+  const indexes: Indexes = new Map();
+  try {
+    const document = parse();
+    const [fatal] = document.errors;
+    if (fatal !== undefined) {
+      // One slip makes the parser report many; the first is the true one.
+      const source = text.slice(fatal.pos[0], fatal.pos[1]);
+      return failed(yamlProblem(fatal.code, fatal.message, source), fatal.pos[0]);
+    }
+    const { bad, doubled } = inspectYaml(document);
+    if (bad !== undefined) return failed(bad.message, bad.offset);
+    const problems = doubled.map(({ message, offset }) => ({ message, ...spot(offset) }));
+    const value: Json = document.toJS({ maxAliasCount: mostAliases });
+    if (text.length <= heldYaml) held = document;
+    return {
+      value,
+      problems,
+      placeOf(pointer, of = "key") {
+        held ??= parse();
+        const offset = offsetIn({ document: held, indexes }, tokensOf(pointer), of);
+        return offset === undefined ? undefined : spot(offset);
+      },
+    };
+  } catch (error) {
+    const aliases = error instanceof ReferenceError;
+    return failed(aliases ? "its aliases (`*name`) multiply beyond all measure" : "the file cannot be read as YAML", 0);
+  }
+}
+
+function flowDepthOf(text: string): number {
+  const bound = bracketDepthOf(text);
+  if (bound <= deepestYaml) return bound;
+  // Brackets inside texts count as well there; the lexer tells them apart, and does not recurse.
+  let depth = 0;
+  let deepest = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (token === "[" || token === "{") deepest = Math.max(deepest, ++depth);
+    else if ((token === "]" || token === "}") && depth > 0) depth -= 1;
+  }
+  return deepest;
+}
+
+type Fault = { readonly message: string; readonly offset: number };
+
+/**
+ * Keys that stand twice (the parser's own check compares every key with every other: 25 s for 20,000 of them), and the first alias
+ * that has no anchor or stands inside the very value that it repeats.
+ */
+function inspectYaml(document: Document): { readonly bad?: Fault; readonly doubled: readonly Fault[] } {
+  const doubled: Fault[] = [];
+  const anchors = new Map<string, readonly number[]>();
+  let aliases = 0;
+  let bad: Fault | undefined;
+  visit(document, (_key, node) => {
+    if (isAlias(node)) {
+      aliases += 1;
+      bad = faultOfAlias(node.source, node.range?.[0] ?? 0, aliases, anchors);
+      return bad === undefined ? undefined : visit.BREAK;
+    }
+    if (isMap(node)) {
+      const seen = new Set<string>();
+      for (const { key } of node.items) {
+        const name = nameOf(key);
+        if (name === undefined || name === "<<") continue;
+        if (seen.has(name))
+          doubled.push({ message: `the key \`${name.slice(0, 40)}\` stands twice`, offset: offsetOf(key) ?? 0 });
+        seen.add(name);
+      }
+    }
+    if (isNode(node) && "anchor" in node && typeof node.anchor === "string") anchors.set(node.anchor, node.range ?? []);
+    return undefined;
+  });
+  return bad === undefined ? { doubled } : { bad, doubled };
+}
+
+function faultOfAlias(
+  name: string,
+  offset: number,
+  count: number,
+  anchors: ReadonlyMap<string, readonly number[]>,
+): Fault | undefined {
+  const target = anchors.get(name);
+  if (target === undefined) return { message: `there is no anchor \`&${name}\` before this alias`, offset };
+  if ((target[0] ?? 0) <= offset && offset < (target[1] ?? 0)) {
+    return { message: `the alias \`*${name}\` stands inside the value that it repeats`, offset };
+  }
+  return count > mostAliases
+    ? { message: `there are more than ${mostAliases} aliases (\`*name\`)`, offset }
+    : undefined;
+}
+
+/** The pairs of each map that was asked for, by key: lookups in large maps must not search them each time. */
+type Indexes = Map<YAMLMap, ReadonlyMap<string | undefined, Pair>>;
+type Tree = { readonly document: Document; readonly indexes: Indexes };
+
+function offsetIn(tree: Tree, tokens: readonly string[], of: "key" | "value"): number | undefined {
+  const { document } = tree;
+  let node: unknown = document.contents;
+  let found = offsetOf(node);
+  for (const token of tokens) {
+    const container: unknown = isAlias(node) ? node.resolve(document) : node;
+    if (isMap(container)) {
+      const pair = pairIn(container, token, tree);
+      if (pair === undefined) return found;
+      const value = offsetOf(pair.value) ?? offsetOf(pair.key);
+      found = of === "key" ? (offsetOf(pair.key) ?? value) : value;
+      node = pair.value;
+    } else if (isSeq(container)) {
+      const item: unknown = /^\d+$/.test(token) ? container.items[Number(token)] : undefined;
+      if (item === undefined) return found;
+      found = isPair(item) ? offsetOf(item.key) : offsetOf(item);
+      node = item;
+    } else return found;
+  }
+  return found;
+}
+
+function offsetOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}
+
+/** The pair of `token` in a map, or in the maps that are merged into it by `<<`. */
+function pairIn(map: YAMLMap, token: string, tree: Tree, depth = 0): Pair | undefined {
+  const { document, indexes } = tree;
+  const index = indexes.get(map) ?? new Map(map.items.map((pair) => [nameOf(pair.key), pair]));
+  indexes.set(map, index);
+  const own = index.get(token);
+  if (own !== undefined || depth > 8) return own;
+  for (const pair of map.items) {
+    if (nameOf(pair.key) !== "<<") continue;
+    const value: unknown = isAlias(pair.value) ? pair.value.resolve(document) : pair.value;
+    for (const item of isSeq(value) ? value.items : [value]) {
+      const target: unknown = isAlias(item) ? item.resolve(document) : item;
+      const found = isMap(target) ? pairIn(target, token, tree, depth + 1) : undefined;
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function nameOf(key: unknown): string | undefined {
+  if (!isScalar(key)) return undefined;
+  if (typeof key.value === "symbol") return key.value.description;
+  return key.value === null ? "" : String(key.value);
+}

@@ -1,0 +1,107 @@
+// An edit of a spec in a session: only the pages that it touches are made anew, and the site is that of a fresh build.
+import { describe, expect, it } from "vitest";
+import { compile } from "../../src/compile/compile.ts";
+import { openMemory } from "../../src/compile/memory.ts";
+import { localPool } from "../../src/compile/pool.ts";
+import { createTasks } from "../../src/compile/tasks.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import { worldOf } from "./world.ts";
+
+const config = '{"title":"T","apis":[{"id":"api","spec":"openapi.json"}]}';
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const answers = (name: string, links: object = {}) => ({
+  200: { description: "OK", content: { "application/json": { schema: ref(name) } }, links },
+});
+
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Pio V1", version: "1" },
+  tags: [{ name: "orders" }],
+  paths: {
+    "/orders": {
+      get: {
+        operationId: "listOrders",
+        tags: ["orders"],
+        responses: answers("Order", { next: { operationId: "getOrder" } }),
+      },
+      post: { operationId: "addOrder", tags: ["orders"], responses: answers("Order") },
+    },
+    "/orders/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+      get: { operationId: "getOrder", summary: "Get an order", responses: answers("Order") },
+    },
+    "/shops": { get: { operationId: "listShops", responses: answers("Shop") } },
+  },
+  components: {
+    schemas: {
+      Order: { type: "object", properties: { lines: { type: "array", items: ref("Line") } } },
+      Line: { type: "object", properties: { sku: { type: "string" } } },
+      Shop: { type: "object", properties: { name: { type: "string" } } },
+    },
+  },
+};
+
+type Document = typeof document;
+
+/** A session over the spec; `edit` answers the ids of the operations that were parsed again. */
+async function session() {
+  const parsed: string[] = [];
+  const tasks = createTasks();
+  const pool = localPool(async (job) => {
+    if (job.kind === "operations") parsed.push(...job.entries.map((entry) => entry.operationId));
+    return tasks(job);
+  });
+  const host = memoryHost({ "/site/pio-docs.config.json": config });
+  const memory = await openMemory(undefined, "test");
+  const run = {
+    siteFolder: "/site",
+    out: "/site/build",
+    cache: false,
+    write: false,
+    strict: false,
+    store: undefined,
+  };
+  return async (edit: (draft: Document) => void) => {
+    const draft = structuredClone(document);
+    edit(draft);
+    const text = JSON.stringify(draft);
+    await host.write("/site/openapi.json", text);
+    parsed.length = 0;
+    const compiled = await compile(host, run, memory, pool);
+    const fresh = await worldOf({ "pio-docs.config.json": config, "openapi.json": text });
+    expect([...compiled.outputs.keys()]).toEqual(fresh.paths);
+    for (const [path, output] of compiled.outputs) {
+      const other = fresh.compiled.outputs.get(path);
+      expect({ path, digest: output.digest }).toEqual({ path, digest: other?.digest });
+      if (output.kind === "page" && other?.kind === "page") expect(output.page).toEqual(other.page);
+    }
+    return [...parsed];
+  };
+}
+
+describe("an edit of a spec", () => {
+  it("makes anew what it touches, and nothing else", async () => {
+    const edit = await session();
+    expect(await edit(() => undefined)).toEqual(["listOrders", "addOrder", "getOrder", "listShops"]);
+    expect(await edit(() => undefined)).toEqual([]);
+    expect(await edit((draft) => Object.assign(draft.paths["/shops"].get, { description: "All shops." }))).toEqual([
+      "listShops",
+    ]);
+    expect(
+      await edit((draft) => Object.assign(draft.components.schemas.Line.properties, { count: { type: "integer" } })),
+    ).toEqual(["listOrders", "addOrder", "getOrder", "listShops"].slice(0, 3));
+    // A link shows the title of the operation that it leads to.
+    expect(await edit((draft) => Object.assign(draft.paths["/orders/{id}"].get, { summary: "One order" }))).toEqual([
+      "listOrders",
+      "getOrder",
+    ]);
+    expect(await edit((draft) => Object.assign(draft.paths["/orders/{id}"], { description: "Shared" }))).toEqual([
+      "getOrder",
+    ]);
+    expect(await edit((draft) => Object.assign(draft.info, { description: "Words" }))).toEqual([]);
+    expect(await edit((draft) => Object.assign(draft, { servers: [{ url: "https://a.example" }] }))).toHaveLength(4);
+    expect(
+      await edit((draft) => Object.assign(draft.paths, { "/new": { get: { operationId: "fresh", responses: {} } } })),
+    ).toEqual(["fresh"]);
+  });
+});

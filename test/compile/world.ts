@@ -1,0 +1,59 @@
+// A whole site in one test value: files in, the assembled site and its findings out, by the very code that builds real sites.
+
+import type { Run } from "../../src/compile/cache-folder.ts";
+import { type Compiled, compile } from "../../src/compile/compile.ts";
+import { openMemory } from "../../src/compile/memory.ts";
+import type { BuildOptions } from "../../src/compile/options.ts";
+import { localPool } from "../../src/compile/pool.ts";
+import { renderPages } from "../../src/compile/render-pages.ts";
+import { createTasks } from "../../src/compile/tasks.ts";
+import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import { locator } from "../../src/text/locate.ts";
+
+export type World = {
+  readonly compiled: Compiled;
+  /** `docs/a.md:3:1 throw broken-link `/x` leads to no page and no file.` */
+  readonly findings: readonly string[];
+  html(path: string): Promise<string>;
+  readonly paths: readonly string[];
+};
+
+/** Compiles `files` (paths from the site folder) in memory. */
+export async function worldOf(
+  files: Readonly<Record<string, string>>,
+  options: Partial<BuildOptions> = {},
+): Promise<World> {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const pool = localPool(createTasks());
+  const whole: Run = {
+    siteFolder: "/site",
+    out: "/site/build",
+    cache: false,
+    write: false,
+    strict: false,
+    store: undefined,
+    ...options,
+  };
+  const compiled = await compile(host, whole, await openMemory(undefined, "test"), pool);
+  const { spotOf } = locator(async (file) => files[file]);
+  const findings: string[] = [];
+  for (const { finding, severity } of compiled.findings) {
+    const spot = await spotOf(finding.place);
+    const place = [finding.place.file, spot?.line, spot?.column].filter((part) => part !== undefined).join(":");
+    findings.push(`${place} ${severity} ${finding.code} ${catalogue[finding.code].says(finding.facts)}`);
+  }
+  return {
+    compiled,
+    findings,
+    paths: [...compiled.outputs.keys()],
+    async html(path) {
+      const output = compiled.outputs.get(path);
+      if (output?.kind === "data") return String(output.data);
+      if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
+      for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))
+        return html;
+      throw new Error("nothing rendered");
+    },
+  };
+}

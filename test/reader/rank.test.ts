@@ -1,0 +1,139 @@
+// The table of ranking: for a query the first of each pair stands above the second.
+import { describe, expect, it, test } from "vitest";
+import type { RecordKind } from "../../src/model/search-record.ts";
+import type { Hit } from "../../src/reader/search/answer.ts";
+import { nameKey } from "../../src/reader/search/index-files.ts";
+import { parseQuery } from "../../src/reader/search/query.ts";
+import { likeness, repeatLoss, scoreOf, scoreOfText } from "../../src/reader/search/rank.ts";
+import { excerptOf, snippetOf } from "../../src/reader/search/snippet.ts";
+import { fold, termsOf, tokensOf } from "../../src/reader/search/tokens.ts";
+
+function score(typed: string, kind: RecordKind, ...names: readonly string[]): number {
+  const own = names[0] ?? "";
+  return scoreOf(parseQuery(typed), {
+    kind,
+    terms: termsOf(names.join(" ")),
+    own: termsOf(own),
+    size: tokensOf(own).reduce((sum, { parts }) => sum + Math.max(1, parts.length), 0),
+    keys: names.flatMap((name) => [nameKey(name), fold(name)]),
+  });
+}
+
+describe("ranking", () => {
+  test.each<readonly [string, string, readonly [RecordKind, ...string[]], readonly [RecordKind, ...string[]]]>([
+    ["an exact name over a longer one", "ext_shop_id", ["field", "ext_shop_id"], ["field", "old_ext_shop_id"]],
+    ["an exact field over a page with its words", "shop_id", ["field", "shop_id"], ["page", "Shop id and other ids"]],
+    ["a page over a field of one name", "orders", ["page", "Orders"], ["field", "orders"]],
+    ["a name in another case style over its parts", "extShopId", ["field", "ext_shop_id"], ["page", "Shop"]],
+    [
+      "the called operation over its neighbours",
+      "POST /orders",
+      ["operation", "Add", "POST /orders"],
+      ["operation", "Get", "GET /orders"],
+    ],
+    [
+      "a path over a longer path",
+      "/orders",
+      ["operation", "List", "GET /orders", "/orders"],
+      ["operation", "One", "GET /orders/{id}", "/orders/{id}"],
+    ],
+    ["all words over some", "rate limit", ["heading", "The rate limit"], ["heading", "Rate"]],
+    ["a short name over a long one", "webhook", ["heading", "Webhook"], ["heading", "What to do when a webhook fails"]],
+    ["a whole word over a beginning", "ship", ["heading", "Ship"], ["heading", "Shipping"]],
+    ["more of a word over less", "shipp", ["heading", "Shipping"], ["heading", "Shippingconnectors"]],
+    ["a beginning over a slip", "orders", ["heading", "Ordersheet"], ["heading", "Borders"]],
+    ["one slip over two", "inventroy", ["heading", "Inventory"], ["heading", "Inventoria"]],
+    [
+      "words in another order over one of them",
+      "id order",
+      ["field", "order_id"],
+      ["operation", "Get Order", "GET /orders/{order_id}"],
+    ],
+    ["what a sign asks to go on over what ends there", "order_", ["field", "order_id"], ["schema", "Order"]],
+    ["the end of a dotted name over one piece", "owner.login", ["field", "repository.owner.login"], ["field", "login"]],
+    ["a field over running text", "quantity", ["field", "quantity"], ["paragraph", "The quantity"]],
+  ])("puts %s (%s)", (_, typed, [above, ...names], [below, ...others]) => {
+    expect(score(typed, above, ...names)).toBeGreaterThan(score(typed, below, ...others));
+  });
+
+  it("answers 0 where nothing is found", () => {
+    expect(score("zebra", "page", "Orders")).toBe(0);
+  });
+
+  it("takes from repeated names, and never more than 12", () => {
+    expect([0, 1, 2, 50].map(repeatLoss)).toEqual([0, 3, 6, 12]);
+  });
+
+  it("values text by coverage first, then by relevance", () => {
+    const query = parseQuery("rate limit");
+    const [rate, limit] = query.words;
+    if (rate === undefined || limit === undefined) throw new Error("two words");
+    const both = scoreOfText(
+      query,
+      new Map([
+        [rate, 1],
+        [limit, 1],
+      ]),
+      0.1,
+    );
+    const one = scoreOfText(query, new Map([[rate, 1]]), 0.5);
+    expect(both).toBeGreaterThan(one);
+    expect(scoreOfText(query, new Map([[rate, 1]]), 0.6)).toBeGreaterThan(one);
+  });
+
+  it("likes a term in the order: same, beginning, one slip, two slips, none", () => {
+    const likes = ["inventory", "inventorylog", "inventori", "inventoria", "elsewhere"].map((term) =>
+      likeness("inventory", term),
+    );
+    expect(likes).toEqual([...likes].sort((a, b) => b - a));
+    expect(likes[0]).toBe(1);
+    expect(likes[4]).toBe(0);
+  });
+});
+
+describe("a snippet", () => {
+  it("stands around the first match and marks it, as text", () => {
+    const text = `${"before ".repeat(30)}the <b>rate</b> limit ${"after ".repeat(30)}`;
+    const pieces = snippetOf(text, parseQuery("limit"), 10);
+    expect(pieces.filter(({ marked }) => marked)).toEqual([{ text: "limit", marked: true }]);
+    expect(pieces.map((piece) => piece.text).join("")).toContain("<b>rate</b>");
+    expect(pieces[0]?.text).toBe(
+      "… before before before before the <b>rate</b> ".replace(
+        /^… (before ){4}/,
+        pieces[0]?.text.slice(0, pieces[0].text.indexOf("the")) ?? "",
+      ),
+    );
+    expect(
+      pieces
+        .map((piece) => piece.text)
+        .join("")
+        .split(/\s+/).length,
+    ).toBeLessThanOrEqual(13);
+  });
+});
+
+describe("a snippet of a service", () => {
+  const hit = (text: string, ...ranges: readonly (readonly [number, number])[]): Hit => ({
+    kind: "paragraph",
+    title: "T",
+    href: "a",
+    path: [],
+    area: "guide",
+    text,
+    uses: 1,
+    score: 1,
+    marks: { title: [], text: ranges },
+  });
+  const said = (one: Hit, most: number) =>
+    excerptOf(one, parseQuery("two"), most)
+      .map(({ text, marked }) => (marked ? `[${text}]` : text))
+      .join("");
+
+  it("has no more words than there is room for, marks included", () => {
+    expect(said(hit("… one two three four", [6, 9]), 4)).toBe("… one [two] three four");
+    expect(said(hit("… one two three four", [6, 9]), 3)).toBe("… one [two] three …");
+    expect(said(hit("one two three four", [4, 13]), 2)).toBe("one [two] …");
+    expect(said(hit("one two three four", [8, 13]), 2)).toBe("one two …");
+    expect(said(hit("", [0, 0]), 2)).toBe("");
+  });
+});

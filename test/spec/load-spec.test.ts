@@ -1,0 +1,524 @@
+// Specs as people keep them, in memory: every version, both syntaxes, several files, and what goes wrong.
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import type { ApiConfig } from "../../src/model/config.ts";
+import { placesOf } from "../../src/model/origin.ts";
+import { routeOf } from "../../src/model/route.ts";
+import { loadSpec } from "../../src/spec/load-spec.ts";
+import { cpuClock } from "../cpu-clock.ts";
+
+const api = (spec: string, more: Partial<ApiConfig> = {}): ApiConfig => ({
+  id: "api",
+  spec,
+  route: routeOf("/api"),
+  sidebar: "api",
+  remoteRefs: [],
+  fallbackToCache: true,
+  ...more,
+});
+
+async function load(files: Readonly<Record<string, string>>, spec = "openapi.json") {
+  const placed = Object.fromEntries(Object.entries(files).map(([name, text]) => [`/site/${name}`, text]));
+  const answer = await loadSpec(memoryHost(placed), api(spec), { siteFolder: "/site", store: undefined });
+  const document = answer.spec === undefined ? undefined : JSON.parse(answer.spec.json);
+  return { ...answer, document, codes: answer.findings.map((found) => found.code) };
+}
+
+const minimal = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} };
+const text = (value: unknown) => JSON.stringify(value);
+const says = (answer: Awaited<ReturnType<typeof load>>) =>
+  answer.findings.map((found) => `${found.code}: ${catalogue[found.code].says(found.facts)}`);
+
+describe("what is valid", () => {
+  it("a server variable with a description in 3.1, and no variable with a word of nobody's", async () => {
+    const server = (variable: object) => ({
+      url: "https://{host}",
+      variables: { host: { default: "a", ...variable } },
+    });
+    const described = await load({
+      "openapi.json": text({ ...minimal, servers: [server({ description: "Where your shop is." })] }),
+    });
+    expect(says(described)).toEqual([]);
+    const wrong = await load({ "openapi.json": text({ ...minimal, servers: [server({ descriptoin: "x" })] }) });
+    expect(says(wrong)).toEqual([
+      "spec-invalid: The spec breaks the OpenAPI rules here: `descriptoin` is not allowed here.",
+    ]);
+  });
+});
+
+describe("what is read", () => {
+  it("takes JSON and YAML, byte order mark or not, and gives the same document", async () => {
+    const yaml = 'openapi: "3.1.0"\ninfo:\n  title: T\n  version: "1"\npaths: {}\n';
+    const json = await load({ "openapi.json": `\uFEFF${text(minimal)}` });
+    const fromYaml = await load({ "openapi.yaml": `\uFEFF${yaml}` }, "openapi.yaml");
+    expect(json.findings).toEqual([]);
+    expect(fromYaml.findings).toEqual([]);
+    expect(fromYaml.document).toEqual(json.document);
+    expect(json.spec?.specVersion).toBe("3.1.0");
+    expect(json.spec?.file).toBe("openapi.json");
+    expect(json.spec?.files).toEqual(["openapi.json"]);
+  });
+
+  it("raises 3.0 schemas to 3.1", async () => {
+    const schema = {
+      type: "string",
+      nullable: true,
+      minimum: 1,
+      exclusiveMinimum: true,
+      maximum: 9,
+      exclusiveMaximum: false,
+      example: "a",
+    };
+    const { document } = await load({
+      "openapi.json": text({ ...minimal, openapi: "3.0.3", components: { schemas: { A: schema } } }),
+    });
+    expect(document.components.schemas.A).toEqual({
+      type: ["string", "null"],
+      exclusiveMinimum: 1,
+      maximum: 9,
+      examples: ["a"],
+    });
+  });
+
+  it("leaves data alone that only looks like a schema or a reference", async () => {
+    const data = { $ref: "#/nowhere", nullable: true, type: "string", example: "e" };
+    const { document, findings } = await load({
+      "openapi.json": text({
+        ...minimal,
+        openapi: "3.0.3",
+        components: {
+          schemas: {
+            A: {
+              type: "object",
+              default: data,
+              properties: { $ref: { type: "string" }, example: { type: "string", nullable: true } },
+            },
+          },
+        },
+      }),
+    });
+    expect(findings).toEqual([]);
+    expect(document.components.schemas.A.default).toEqual(data);
+    expect(document.components.schemas.A.properties).toEqual({
+      $ref: { type: "string" },
+      example: { type: ["string", "null"] },
+    });
+  });
+
+  it("takes webhooks under their old name", async () => {
+    const { document } = await load({
+      "openapi.json": text({ ...minimal, "x-webhooks": { a: { post: { responses: {} } } } }),
+    });
+    expect(Object.keys(document.webhooks)).toEqual(["a"]);
+  });
+
+  it("resolves anchors, ids and percent-encoding to plain pointers", async () => {
+    const { document, findings } = await load({
+      "openapi.json": text({
+        ...minimal,
+        components: {
+          schemas: {
+            "A b": { $anchor: "here", type: "string" },
+            B: { $ref: "#here" },
+            C: { $ref: "#/components/schemas/A%20b" },
+            D: { $id: "https://example.com/d", type: "object" },
+            E: { $ref: "https://example.com/d" },
+          },
+        },
+      }),
+    });
+    expect(document.components.schemas.B.$ref).toBe("#/components/schemas/A b");
+    expect(document.components.schemas.C.$ref).toBe("#/components/schemas/A b");
+    expect(document.components.schemas.E.$ref).toBe("#/components/schemas/D");
+    expect(findings.filter((found) => found.code.startsWith("spec-ref")).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("Swagger 2.0", () => {
+  const swagger = {
+    swagger: "2.0",
+    info: { title: "T", version: "1" },
+    host: "api.example.com",
+    basePath: "/v1",
+    schemes: ["https", "http"],
+    consumes: ["application/json"],
+    produces: ["application/json", "application/xml"],
+    securityDefinitions: {
+      key: { type: "apiKey", in: "header", name: "X-Key" },
+      basic: { type: "basic" },
+      oauth: {
+        type: "oauth2",
+        flow: "accessCode",
+        authorizationUrl: "https://a",
+        tokenUrl: "https://t",
+        scopes: { read: "Read" },
+      },
+    },
+    parameters: {
+      Body: { name: "body", in: "body", schema: { $ref: "#/definitions/Pet" } },
+      Limit: { name: "limit", in: "query", type: "integer", maximum: 5 },
+    },
+    definitions: {
+      Pet: { type: "object", discriminator: "kind", properties: { kind: { type: "string", "x-nullable": true } } },
+    },
+    paths: {
+      "/pets": {
+        get: {
+          parameters: [
+            { $ref: "#/parameters/Limit" },
+            { name: "ids", in: "query", type: "array", items: { type: "string" }, collectionFormat: "multi" },
+            { name: "tags", in: "query", type: "array", items: { type: "string" } },
+          ],
+          responses: {
+            200: {
+              description: "ok",
+              schema: { type: "array", items: { $ref: "#/definitions/Pet" } },
+              headers: { "X-Rate": { type: "integer" } },
+              examples: { "application/json": [{}] },
+            },
+          },
+        },
+        post: { parameters: [{ $ref: "#/parameters/Body" }], responses: { 204: { description: "done" } } },
+      },
+      "/files": {
+        post: {
+          consumes: ["multipart/form-data"],
+          parameters: [
+            { name: "file", in: "formData", type: "file", required: true, description: "The file" },
+            { name: "note", in: "formData", type: "string", maxLength: 10 },
+          ],
+          responses: { 204: { description: "done" } },
+        },
+      },
+    },
+  };
+
+  it("comes out in 3.1 shape, nothing lost", async () => {
+    const { document, findings, spec } = await load({ "openapi.json": text(swagger) });
+    expect(findings).toEqual([]);
+    expect(spec?.specVersion).toBe("2.0");
+    expect(document.servers).toEqual([{ url: "https://api.example.com/v1" }, { url: "http://api.example.com/v1" }]);
+    const { get, post } = document.paths["/pets"];
+    expect(get.parameters).toEqual([
+      { $ref: "#/components/parameters/Limit" },
+      { name: "ids", in: "query", style: "form", explode: true, schema: { type: "array", items: { type: "string" } } },
+      {
+        name: "tags",
+        in: "query",
+        style: "form",
+        explode: false,
+        schema: { type: "array", items: { type: "string" } },
+      },
+    ]);
+    expect(document.components.parameters.Limit.schema).toEqual({ type: "integer", maximum: 5 });
+    expect(Object.keys(get.responses["200"].content)).toEqual(["application/json", "application/xml"]);
+    expect(get.responses["200"].content["application/json"].example).toEqual([{}]);
+    expect(get.responses["200"].headers["X-Rate"].schema).toEqual({ type: "integer" });
+    expect(post.requestBody.content["application/json"].schema).toEqual({ $ref: "#/components/schemas/Pet" });
+    expect(document.components.schemas.Pet.discriminator).toEqual({ propertyName: "kind" });
+    expect(document.components.schemas.Pet.properties.kind.type).toEqual(["string", "null"]);
+    const form = document.paths["/files"].post.requestBody.content["multipart/form-data"].schema;
+    expect(form.required).toEqual(["file"]);
+    expect(form.properties.file).toEqual({ type: "string", format: "binary", description: "The file" });
+    expect(form.properties.note.maxLength).toBe(10);
+    expect(document.components.securitySchemes.basic).toEqual({ type: "http", scheme: "basic" });
+    expect(document.components.securitySchemes.oauth.flows.authorizationCode.scopes).toEqual({ read: "Read" });
+  });
+
+  it("leads from what moved back to where it was written", async () => {
+    const { spec } = await load({ "openapi.json": text(swagger) });
+    const place = placesOf(spec?.origins ?? [], "openapi.json");
+    expect(place("/components/schemas/Pet/properties/kind")).toEqual({
+      file: "openapi.json",
+      pointer: "/definitions/Pet/properties/kind",
+    });
+    expect(
+      place("/paths/~1files/post/requestBody/content/multipart~1form-data/schema/properties/note/maxLength"),
+    ).toEqual({
+      file: "openapi.json",
+      pointer: "/paths/~1files/post/parameters/1/maxLength",
+    });
+    expect(place("/paths/~1pets/get/responses/200/content/application~1xml/schema/items")).toEqual({
+      file: "openapi.json",
+      pointer: "/paths/~1pets/get/responses/200/schema/items",
+    });
+  });
+});
+
+describe("several files", () => {
+  const files = {
+    "api/openapi.yaml": [
+      "openapi: 3.1.0",
+      "info: { title: T, version: '1' }",
+      "paths:",
+      "  /pets: { $ref: 'paths/pets.yaml' }",
+      "components:",
+      "  schemas:",
+      "    Pet: { $ref: 'schemas/pet.yaml' }",
+    ].join("\n"),
+    "api/paths/pets.yaml": [
+      "get:",
+      "  responses:",
+      "    '200':",
+      "      description: ok",
+      "      content:",
+      "        application/json:",
+      "          schema: { type: array, items: { $ref: '../schemas/pet.yaml' } }",
+      "    '400': { $ref: '../shared.json#/responses/Bad' }",
+    ].join("\n"),
+    "api/schemas/pet.yaml":
+      "type: object\nproperties:\n  owner: { $ref: '../shared.json#/definitions/Owner' }\n  mother: { $ref: 'pet.yaml' }\n",
+    "api/shared.json": text({
+      responses: { Bad: { description: "bad" } },
+      definitions: {
+        Owner: {
+          type: "object",
+          properties: { pets: { type: "array", items: { $ref: "openapi.yaml#/components/schemas/Pet" } } },
+        },
+      },
+    }),
+  };
+
+  it("become one document with readable names and the way back", async () => {
+    const { document, findings, spec } = await load(files, "api/openapi.yaml");
+    expect(findings).toEqual([]);
+    expect(Object.keys(document.components.schemas)).toEqual(["Pet", "Owner"]);
+    expect(document.paths["/pets"].get.responses["200"].content["application/json"].schema.items.$ref).toBe(
+      "#/components/schemas/Pet",
+    );
+    expect(document.components.schemas.Pet.properties.mother.$ref).toBe("#/components/schemas/Pet");
+    expect(document.components.schemas.Owner.properties.pets.items.$ref).toBe("#/components/schemas/Pet");
+    expect(document.components.responses.Bad).toEqual({ description: "bad" });
+    expect([...(spec?.files ?? [])].sort()).toEqual(Object.keys(files).sort());
+    const place = placesOf(spec?.origins ?? [], "api/openapi.yaml");
+    expect(place("/paths/~1pets/get/responses")).toEqual({ file: "api/paths/pets.yaml", pointer: "/get/responses" });
+    expect(place("/components/schemas/Owner/properties/pets")).toEqual({
+      file: "api/shared.json",
+      pointer: "/definitions/Owner/properties/pets",
+    });
+    expect(place("/info/title")).toEqual({ file: "api/openapi.yaml", pointer: "/info/title" });
+  });
+
+  it("tells each reference that leads nowhere, at its place, and builds the rest", async () => {
+    const { document, findings, codes } = await load(
+      {
+        "api/openapi.json": text({
+          ...minimal,
+          components: {
+            schemas: { A: { $ref: "gone.json" }, B: { $ref: "#/components/schemas/Nope" }, C: { type: "string" } },
+          },
+        }),
+      },
+      "api/openapi.json",
+    );
+    expect(codes).toEqual(["spec-ref-missing", "spec-ref-missing"]);
+    expect(findings[0]?.place).toEqual({ file: "api/openapi.json", pointer: "/components/schemas/A/$ref" });
+    expect(findings[1]?.place).toEqual({ file: "api/openapi.json", pointer: "/components/schemas/B/$ref" });
+    expect(document.components.schemas.C).toEqual({ type: "string" });
+  });
+
+  it.each([
+    "/etc/passwd",
+    "../secret.json",
+    "..%2Fsecret.json",
+    "file:///etc/passwd",
+    "http://169.254.169.254/latest",
+    "sub/../../secret.json",
+  ])("hostile: does not follow %s out of the folder of the spec", async (ref) => {
+    const answer = await load(
+      {
+        "api/openapi.json": text({ ...minimal, components: { schemas: { A: { $ref: ref } } } }),
+        "secret.json": '{"type":"string","title":"SECRET"}',
+      },
+      "api/openapi.json",
+    );
+    expect(answer.codes).toEqual(["spec-ref-refused"]);
+    expect(answer.spec?.json).not.toContain("SECRET");
+  });
+});
+
+describe("what cannot be read is one located finding", () => {
+  it.each([
+    ["a missing file", {}, "spec-missing: There is no such spec."],
+    ["a folder", { "openapi.json/a.json": "{}" }, "spec-unreadable: The spec cannot be read: it is a folder."],
+    [
+      "an empty file",
+      { "openapi.json": " \n" },
+      "spec-not-openapi: This is not an OpenAPI document: the file is empty.",
+    ],
+    [
+      "a list",
+      { "openapi.json": "[]" },
+      "spec-not-openapi: This is not an OpenAPI document: it is a list, not an object.",
+    ],
+    [
+      "another kind of document",
+      { "openapi.json": '{"asyncapi":"3.0.0"}' },
+      "spec-not-openapi: This is not an OpenAPI document: it has neither `openapi` nor `swagger`.",
+    ],
+    [
+      "OpenAPI 3.2",
+      { "openapi.json": text({ ...minimal, openapi: "3.2.0" }) },
+      "spec-version: OpenAPI version `3.2.0` is not supported.",
+    ],
+    ["Swagger 1.2", { "openapi.json": '{"swagger":"1.2"}' }, "spec-version: OpenAPI version `1.2` is not supported."],
+    [
+      "no paths",
+      { "openapi.json": '{"openapi":"3.0.0","info":{}}' },
+      "spec-not-openapi: This is not an OpenAPI document: it has no `paths`.",
+    ],
+  ])("%s", async (_, files: Record<string, string>, words) => {
+    const answer = await load(files);
+    expect(answer.spec).toBeUndefined();
+    expect(says(answer)).toEqual([words]);
+    expect(answer.findings[0]?.place.file).toBe("openapi.json");
+  });
+
+  it("cut-off JSON, with line and column", async () => {
+    const answer = await load({ "openapi.json": '{\n  "openapi": "3.1.0",\n  "info": {' });
+    expect(answer.codes).toEqual(["spec-syntax"]);
+    expect(answer.findings[0]?.place).toMatchObject({ file: "openapi.json", line: 3 });
+  });
+
+  it("broken YAML, with line and column", async () => {
+    const answer = await load({ "a.yaml": 'openapi: "3.1.0"\ninfo:\n  title: "T\n' }, "a.yaml");
+    expect(answer.codes).toEqual(["spec-syntax"]);
+    expect(answer.findings[0]?.place).toHaveProperty("line");
+  });
+});
+
+describe("strictly invalid, yet readable", () => {
+  it("builds, with warnings at their pointers", async () => {
+    const answer = await load({
+      "openapi.json": text({
+        openapi: "3.0.0",
+        info: { title: "T" },
+        paths: { "/a": { get: { parameters: [{ name: "q", in: "body" }], responses: {} } } },
+      }),
+    });
+    expect(answer.spec).toBeDefined();
+    expect(answer.findings).toContainEqual({
+      code: "spec-invalid",
+      place: { file: "openapi.json", pointer: "/info" },
+      facts: { problem: "`version` is missing" },
+    });
+    expect(answer.codes.every((code) => code === "spec-invalid")).toBe(true);
+  });
+
+  it("tells at most 25 places and counts the rest", async () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`/p${index}`, { get: { responses: { 200: {} } } }]),
+    );
+    const answer = await load({ "openapi.json": text({ ...minimal, openapi: "3.0.0", paths }) });
+    expect(answer.codes.filter((code) => code === "spec-invalid")).toHaveLength(25);
+    expect(answer.codes.at(-1)).toBe("spec-invalid-more");
+  });
+});
+
+describe("hostile documents", () => {
+  it("10,000 levels are refused in words, as JSON and as YAML", async () => {
+    const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
+    const spent = cpuClock();
+    const json = await load({
+      "openapi.json": `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{},"x-a":${deep}}`,
+    });
+    const yaml = await load({ "a.yaml": `openapi: 3.1.0\npaths: {}\nx-a: ${deep.replaceAll('"', "")}` }, "a.yaml");
+    expect(json.codes).toEqual(["spec-too-deep"]);
+    expect(yaml.codes).toEqual(["spec-too-deep"]);
+    expect(spent()).toBeLessThan(5_000);
+  });
+
+  it("members called __proto__ and constructor are members", async () => {
+    const schemas =
+      '{"__proto__":{"type":"object","nullable":true},"constructor":{"$ref":"#/components/schemas/__proto__"}}';
+    const answer = await load({
+      "openapi.json": `{"openapi":"3.0.0","info":{"title":"T","version":"1"},"paths":{},"components":{"schemas":${schemas}}}`,
+    });
+    expect(answer.codes.filter((code) => code.startsWith("spec-ref"))).toEqual([]);
+    expect(Object.keys(answer.document.components.schemas)).toEqual(["__proto__", "constructor"]);
+    expect(({} as Record<string, unknown>).nullable).toBeUndefined();
+    expect(({} as Record<string, unknown>).type).toBeUndefined();
+  });
+
+  it("a __proto__ in another file stays where it is", async () => {
+    const answer = await load({
+      "openapi.json": text({ ...minimal, components: { schemas: { A: { $ref: "b.json#/__proto__" } } } }),
+      "b.json": '{"__proto__":{"type":"object","properties":{"__proto__":{"type":"string"}}}}',
+    });
+    expect(answer.codes).toEqual([]);
+    expect(Object.keys(answer.document.components.schemas.A.properties)).toEqual(["__proto__"]);
+    expect(({} as Record<string, unknown>).type).toBeUndefined();
+  });
+
+  it("YAML aliases that multiply are refused", async () => {
+    const lines = ["openapi: 3.1.0", "paths: {}", 'x-0: &a0 ["x","x","x","x","x","x","x","x","x"]'];
+    for (let level = 1; level < 9; level += 1)
+      lines.push(
+        `x-${level}: &a${level} [${Array(9)
+          .fill(`*a${level - 1}`)
+          .join(",")}]`,
+      );
+    const spent = cpuClock();
+    const answer = await load({ "a.yaml": lines.join("\n") }, "a.yaml");
+    expect(answer.spec).toBeUndefined();
+    expect(answer.codes).toHaveLength(1);
+    expect(spent()).toBeLessThan(5_000);
+  });
+
+  it("files that refer to each other in a circle end", async () => {
+    const answer = await load({
+      "openapi.json": text({ ...minimal, paths: { "/a": { $ref: "a.json" } } }),
+      "a.json": text({ $ref: "b.json" }),
+      "b.json": text({ $ref: "a.json" }),
+    });
+    expect(answer.codes).toEqual(["spec-ref-cycle"]);
+    expect(answer.spec).toBeDefined();
+  });
+});
+
+describe("the words for what breaks the rules", () => {
+  const document = (parameter: string): string =>
+    `openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n      parameters:\n        - ${parameter}\n      responses: { "200": { description: Fine } }\n`;
+  const told = async (text: string) => {
+    const { findings } = await load({ "openapi.yaml": text }, "openapi.yaml");
+    return findings.map(({ code, facts, place }) => [
+      code,
+      "pointer" in place ? place.pointer : "",
+      facts.problem,
+      facts.near,
+    ]);
+  };
+
+  it("name the wrong word, and the one that was meant", async () => {
+    const at = "/paths/~1a/get/parameters/0/in";
+    expect(await told(document("{ name: a, in: qurey, schema: { type: string } }"))).toEqual([
+      ["spec-invalid", at, "`in` is `qurey`, expected is one of path, query, header, cookie", "query"],
+    ]);
+    expect(await told(document("{ name: a, in: qurey, schema: { type: string } }").replace("3.0.3", "3.1.0"))).toEqual([
+      ["spec-invalid", at, "`in` is `qurey`, expected is one of query, header, path, cookie", "query"],
+    ]);
+    const swagger = document("{ name: a, in: qurey, type: string }").replace("openapi: 3.0.3", 'swagger: "2.0"');
+    expect((await told(swagger)).map(([, , problem, near]) => [problem, near])).toEqual([
+      ["`in` is `qurey`, expected is one of body, header, formData, query, path", "query"],
+    ]);
+    expect(await told(document("{ name: a, in: query, shcema: { type: string } }"))).toEqual(
+      expect.arrayContaining([
+        ["spec-invalid", "/paths/~1a/get/parameters/0", "`shcema` is not allowed here", "schema"],
+      ]),
+    );
+  });
+
+  it("are ours, and say what is missing", async () => {
+    const info = 'info: { title: T, version: "1" }';
+    expect(await told(`openapi: 3.0.3\n${info}\ncomponents: {}\n`)).toEqual([
+      ["spec-invalid", "", "`paths` is missing", undefined],
+    ]);
+    expect(await told(`openapi: 3.1.0\n${info}\ncomponents: {}\n`)).toEqual([]);
+    expect(await told("openapi: 3.0.3\ninfo: { title: T, version: 1.5 }\npaths: {}\n")).toEqual([
+      ["spec-invalid", "/info/version", "a version is a text: put `1.5` in quotes", undefined],
+    ]);
+    expect(await told(`openapi: 3.0.9\n${info}\npaths: {}\n`)).toEqual([]);
+    expect(await told("openapi: 3.0.3\npaths: {}\n")).toEqual([["spec-invalid", "", "`info` is missing", undefined]]);
+  });
+});
