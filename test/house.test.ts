@@ -165,6 +165,18 @@ describe("the house", () => {
     expect(calls(below).filter((call) => !call.startsWith("src/text/file-path.ts"))).toEqual([]);
   });
 
+  it("is as drawn: each room of src stands in the picture, with what it is for, and no other does", () => {
+    const picture = /\n {4}src\/\n([\s\S]*?)\n {4}templates\//.exec(
+      readFileSync(join(root, "CONTRIBUTING.md"), "utf8"),
+    )?.[1];
+    const drawn = [...(picture ?? "").matchAll(/^ {6}(\w+)\/ +\w/gm)].map(([, room]) => room);
+    const rooms = [...new Set(files.flatMap((file) => /^src\/(\w+)\//.exec(file)?.[1] ?? []))];
+    expect(drawn.sort()).toEqual(rooms.toSorted());
+    // A room that neither the floors nor the stages name would be held by no law.
+    const drivers = new Set(["compile", "cli", "serve"]);
+    expect(rooms.filter((room) => !ground.has(room) && !stages.has(room) && !drivers.has(room))).toEqual([]);
+  });
+
   it("keeps loose types out", () => {
     const loose = files.filter((file) =>
       /\bas any\b|: any\b|@ts-ignore|@ts-expect-error|\benum \w+ \{|export default/.test(code(file)),
