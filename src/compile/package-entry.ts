@@ -1,5 +1,5 @@
 // Run once, when the package is made: esbuild's own script, the theme's scripts and styles as files in dist/client, so that no build has
-// to bundle them, and the licences of all that was bundled. New files are written before old ones go, so that a build that runs
+// to bundle them, the rules of OpenAPI as code, and the licences of all that was bundled. New files are written before old ones go, so that a build that runs
 // meanwhile finds either.
 import { diskHost } from "../host/disk.ts";
 import { licencesOf } from "./licences.ts";
@@ -20,6 +20,10 @@ const paths = files.map(({ output }) => `${readyClient}/${output}`);
 await diskHost.makeFolder(`${readyClient}/assets`);
 for (const [index, path] of paths.entries()) await diskHost.replace(path, files[index]?.bytes ?? "");
 for (const path of before) if (!paths.includes(path)) await diskHost.remove(path);
+
+const { ruleFiles } = await import("./package-rules.ts");
+for (const { name, code } of await ruleFiles(packageFolder))
+  await diskHost.replace(`${packageFolder}/dist/spec-rules/${name}.js`, code);
 
 // What the bundler told of the program itself, written beside it.
 const told = `${packageFolder}/dist/inputs.json`;

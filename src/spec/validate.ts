@@ -1,14 +1,11 @@
-// Asks swagger-parser whether a document keeps the rules of its OpenAPI version. References stay in place: following them would
-// multiply what is checked and move what is found. The answer is advice: a readable document builds whatever it says.
-// It does not join the files of a spec: its bundle loses the names of shared schemas, its dereference makes cycles, one missing file loses
-// all, and no place in a file is known afterwards (test/spec/swagger-parser.test.ts holds that). spec-bundle.ts does it instead.
-import SwaggerParser from "@apidevtools/swagger-parser";
-import type { OpenAPI } from "openapi-types";
+// Whether a document keeps the rules of its OpenAPI version, as findings. References stay in place: following them would multiply what is
+// checked and move what is found. The answer is advice: a readable document builds whatever it says.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Json } from "../text/json.ts";
 import { isObject, type JsonObject } from "../text/json.ts";
 import type { Place } from "../text/place.ts";
 import { type Problem, problemsIn } from "./problems.ts";
+import { complaintsOf } from "./rules.ts";
 
 const mostTold = 25;
 
@@ -21,7 +18,7 @@ export async function validateSpec(
   placeOf: (pointer: string) => Place,
 ): Promise<readonly Finding[]> {
   const { checkable, problems: first } = prepared(document);
-  const problems = [...first, ...(await problemsOf(checkable))];
+  const problems = [...first, ...problemsIn(await complaintsOf(checkable), checkable)];
   const found = problems.map(({ pointer, message, near }) =>
     finding("spec-invalid", placeOf(pointer), { problem: message, ...(near === undefined ? {} : { near }) }),
   );
@@ -57,25 +54,4 @@ function prepared(document: JsonObject): { readonly checkable: JsonObject; reado
     copy.paths = {};
   }
   return { checkable: copy, problems };
-}
-
-async function problemsOf(document: JsonObject): Promise<readonly Problem[]> {
-  const shallow: unknown = { ...document };
-  if (!isDocument(shallow)) return [];
-  try {
-    await SwaggerParser.validate("/spec.json", shallow, {
-      resolve: { external: false },
-      dereference: { circular: "ignore", excludedPathMatcher: () => true },
-      validate: { schema: true, spec: false },
-    });
-    return [];
-  } catch (error) {
-    if (!(error instanceof Error)) return [];
-    if ("details" in error && Array.isArray(error.details)) return problemsIn(error.details, document);
-    return [{ pointer: "", message: "its parts are not what they must be" }];
-  }
-}
-
-function isDocument(value: unknown): value is OpenAPI.Document {
-  return typeof value === "object" && value !== null && ("openapi" in value || "swagger" in value);
 }

@@ -1,5 +1,5 @@
-// Why swagger-parser validates specs here and does not join their files: what its three ways of following references do with small specs,
-// held so that a release which does better is heard of. The files stand in memory, behind a reader of our own in place of its own.
+// Why swagger-parser does not join the files of specs, and bundle.ts does: what its three ways of following references do with small
+// specs, held so that a release which does better is heard of. The files stand in memory, behind a reader of our own in place of its own.
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { expect, test } from "vitest";
 

@@ -1,0 +1,61 @@
+// The rules that came with the package complain of the same things in the same order as those that swagger-parser compiles.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { complaintsOf } from "../../src/spec/rules.ts";
+import type { Json, JsonObject } from "../../src/text/json.ts";
+import { judged } from "./judge.ts";
+
+const fixtures = join(import.meta.dirname, "../../fixtures");
+const files = ["specs/swagger.yaml", "specs/choices.yaml", "specs/webhooks.yaml", "pio/openapi.json"];
+
+describe.each(files)("%s", (file) => {
+  const document: JsonObject = { paths: {}, ...parse(readFileSync(join(fixtures, file), "utf8")) };
+
+  it("as it stands", async () => {
+    const complaints = await complaintsOf(document);
+    expect(complaints).toEqual([]);
+    expect(complaints).toEqual(await judged(document));
+  });
+
+  it("with a fault of some kind in every third member", async () => {
+    const seen = { count: 0 };
+    const isHead = (key: string): boolean => key === "openapi" || key === "swagger";
+    const members = Object.entries(document).map(([key, value]) => [
+      key,
+      isHead(key) ? value : withFaults(value, seen),
+    ]);
+    const faulty: JsonObject = Object.fromEntries(members);
+    const complaints = await complaintsOf(faulty);
+    expect(complaints.length).toBeGreaterThan(2);
+    expect(complaints).toEqual(await judged(faulty));
+  });
+});
+
+/** A copy in which every third member of an object that is not an object itself is gone, of another type, or doubled in a list. */
+function withFaults(value: Json, seen: { count: number }): Json {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withFaults(item, seen));
+    return items.length > 0 && hit(seen) ? [...items, items[0] ?? null] : items;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, child]): readonly (readonly [string, Json])[] => {
+      const isLeaf = typeof child !== "object" || child === null;
+      if (!isLeaf || !hit(seen)) return [[key, withFaults(child, seen)]];
+      const kinds: readonly (readonly (readonly [string, Json])[])[] = [
+        [],
+        [[key, 7]],
+        [[`${key}s`, child]],
+        [[key, [child]]],
+      ];
+      return kinds[seen.count % 4] ?? [];
+    }),
+  );
+}
+
+function hit(seen: { count: number }): boolean {
+  seen.count += 1;
+  return seen.count % 3 === 0;
+}
