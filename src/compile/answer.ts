@@ -23,10 +23,10 @@ export type Answered = {
 export async function answerOf(host: Host, options: BuildOptions, query: string, asked: Asked): Promise<Answered> {
   const start = performance.now();
   const run = await runOf(host, options, true);
-  const memory = await openMemory(run.store, await programVersion());
+  const memory = await openMemory(host, run.store, await programVersion());
   const pool = poolFor(host);
   try {
-    const compiled = await compile(host, run, memory, pool);
+    const compiled = await compile(run, memory, pool);
     const files = (await compiled.index?.()) ?? new Map();
     await saveMemory(memory, compiled);
     const ms = Math.round(performance.now() - start);

@@ -21,10 +21,10 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
   const start = performance.now();
   const version = await programVersion();
   const run = await runOf(host, options);
-  const memory = await openMemory(await keptFor(host, run), version);
+  const memory = await openMemory(host, await keptFor(host, run), version);
   const pool = poolFor(host);
   try {
-    const compiled = await compile(host, run, memory, pool);
+    const compiled = await compile(run, memory, pool);
     const written = await writeSite(host, run, compiled, pool, version);
     if (options.write) await saveMemory(memory, compiled);
     return resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });

@@ -7,7 +7,6 @@ import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { exitOf, type Judgement, type ReportedFinding, report } from "../diagnostics/reported.ts";
 import { keepHeapSmall } from "../host/heap.ts";
-import type { Host } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { metaPolicy } from "../model/policy.ts";
@@ -46,8 +45,10 @@ export type Compiled = {
   readonly files: readonly string[];
 };
 
-/** Compiles the site of `options`. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
-export async function compile(host: Host, options: Run, memory: Memory, pool: Pool): Promise<Compiled> {
+/** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
+export async function compile(options: Run, memory: Memory, pool: Pool): Promise<Compiled> {
+  memory.files.begin();
+  const { host } = memory.files;
   const progress = options.progress ?? (() => undefined);
   progress({ stage: "load" });
   const {

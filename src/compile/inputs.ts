@@ -2,6 +2,7 @@
 
 import { readConfig } from "../config/read.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Sources } from "../host/files.ts";
 import type { Host } from "../host/host.ts";
 import { listStatic } from "../load/assets.ts";
 import { loadCategories } from "../load/categories.ts";
@@ -48,7 +49,7 @@ const large = { spec: 200_000, guides: 64 } as const;
 const huge = { spec: 4_000_000, guides: 2_000 } as const;
 
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
-export async function readInputs(host: Host, options: Run, { known, sized }: Round): Promise<Read> {
+export async function readInputs(host: Sources, options: Run, { known, sized }: Round): Promise<Read> {
   const { siteFolder } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
   const read = await readConfig(host, {

@@ -1,6 +1,6 @@
 // Files that pages name and that lie among the sources: pictures, downloads. They are found after parsing, copied under a name that
 // changes with their content, and their sizes fill the holes of the pages.
-import type { Host } from "../host/host.ts";
+import type { Sources } from "../host/files.ts";
 import { loadAsset } from "../load/assets.ts";
 import { inTurns } from "../load/in-turns.ts";
 import { safeName } from "../model/output-name.ts";
@@ -12,7 +12,7 @@ import type { FilePath } from "../text/place.ts";
 
 /** The assets of `pages`: files inside the site folder (links followed) that some page links relatively. */
 export async function linkedFiles(
-  host: Host,
+  host: Sources,
   siteFolder: string,
   pages: readonly Page[],
   excluded: (path: string) => boolean,
@@ -34,7 +34,7 @@ export async function linkedFiles(
 }
 
 async function assetOf(
-  host: Host,
+  host: Sources,
   absolute: string,
   file: FilePath,
   root: string | undefined,

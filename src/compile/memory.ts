@@ -1,6 +1,8 @@
 // What one build leaves for the next: parsed pages, the client, opened specs. In a session it stays in memory; between processes the
 // packs live in the store of the site.
 
+import { Files } from "../host/files.ts";
+import type { Host } from "../host/host.ts";
 import type { Store } from "../host/store.ts";
 import { openPack, type Pack } from "./cache.ts";
 import type { KnownSpecs } from "./known-specs.ts";
@@ -10,6 +12,7 @@ import type { Shell } from "./shell.ts";
 import type { SharedSpec } from "./tasks.ts";
 
 export type Memory = {
+  readonly files: Files;
   readonly guides: Pack;
   readonly api: Pack;
   /** The client, by the digest of everything it is made of; at most one is kept. */
@@ -21,9 +24,18 @@ export type Memory = {
 };
 
 /** `store` undefined: nothing outlives the process. `version` names the program; a cache of another one is not read. */
-export async function openMemory(store: Store | undefined, version: string): Promise<Memory> {
+export async function openMemory(host: Host, store: Store | undefined, version: string): Promise<Memory> {
   const [guides, api] = await Promise.all([openPack(store, "guides", version), openPack(store, "api", version)]);
-  return { guides, api, shells: new Map(), specs: new Map(), loaded: new Map(), yaml: new Map(), index: new Map() };
+  return {
+    files: new Files(host),
+    guides,
+    api,
+    shells: new Map(),
+    specs: new Map(),
+    loaded: new Map(),
+    yaml: new Map(),
+    index: new Map(),
+  };
 }
 
 /** Keeps for the next process what a compile learned. One that was not `whole` only adds: what it did not ask for may be needed again. */

@@ -1,20 +1,17 @@
 // Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Host } from "../host/host.ts";
-import { readGuide } from "../load/guides.ts";
-import { inTurns } from "../load/in-turns.ts";
-import { type Digest, digestOf } from "../model/digest.ts";
+import type { Sources } from "../host/files.ts";
+import type { Digest } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
-import { type GuideSettings, type GuideSource, treeRoute } from "../parse/guide/parse-guide.ts";
 import { parseLanding } from "../parse/openapi/landing.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
 import { openSpec, type Spec } from "../parse/openapi/spec.ts";
 import { withRecords } from "../search/page-records.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
+import { parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
@@ -31,12 +28,11 @@ export type Parsed = {
 
 type Progress = (done: number, total: number) => void;
 
-const guidesPerJob = 16;
 const operationsPerJob = 8;
 
 /** All pages of all sources. Findings of a page are in the page; those here are of files that could not be read and of whole specs. */
 export async function parsePages(
-  host: Host,
+  host: Sources,
   inputs: Inputs,
   memory: Memory,
   pool: Pool,
@@ -55,53 +51,6 @@ export async function parsePages(
     findings: [...guides.findings, ...apis.flatMap((api) => api.findings)],
     whole: guides.whole,
   };
-}
-
-async function parseGuides(
-  host: Host,
-  inputs: Inputs,
-  memory: Memory,
-  pool: Pool,
-  progress: (done: number) => void,
-): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
-  const { docsRoute, lang, title, name, policy } = inputs.config;
-  const settings: GuideSettings = { docsRoute, lang, siteName: title || name, frames: policy.frame };
-  const settingsText = JSON.stringify(settings);
-  const findings: Finding[] = [];
-  const pages: (Page | undefined)[] = [];
-  const missing: { readonly at: number; readonly key: Digest; readonly source: GuideSource }[] = [];
-  const texts = await inTurns(inputs.guides, (entry) => readGuide(host, entry));
-  texts.forEach((read, at) => {
-    const entry = inputs.guides[at];
-    if (entry === undefined) return;
-    if (read.text === undefined) {
-      const hides = hiddenAt(addressOf(entry.path, treeRoute(entry.tree, settings), {}), entry.file);
-      findings.push(...read.findings.map((found) => ({ ...found, hides })));
-      return;
-    }
-    findings.push(...read.findings);
-    const source: GuideSource = { file: entry.file, path: entry.path, tree: entry.tree, text: read.text };
-    const key = digestOf(settingsText, entry.tree, entry.file, entry.path, read.text);
-    const known = memory.guides.get(key);
-    if (known === undefined) missing.push({ at, key, source });
-    pages[at] = known;
-  });
-  const jobs = slices(missing, guidesPerJob).map(
-    (slice): Job => ({ kind: "guides", sources: slice.map(({ source }) => source), settings }),
-  );
-  let next = 0;
-  for await (const { pages: parsed } of pool.run(jobs)) {
-    for (const page of parsed) {
-      const wanted = missing[next];
-      next += 1;
-      if (wanted === undefined || page === undefined) continue;
-      memory.guides.put(wanted.key, page);
-      pages[wanted.at] = page;
-    }
-    progress(pages.length - missing.length + next);
-  }
-  const whole = texts.every(({ text }) => text !== undefined);
-  return { pages: pages.flatMap((page) => page ?? []), findings, whole };
 }
 
 type Api = {

@@ -17,11 +17,25 @@ export function poolFor(host: Host): Pool {
   return {
     warm: () => threads.warm(),
     async *run(jobs) {
-      const list = [...jobs];
-      yield* (list.reduce((sum, job) => sum + unitsOf(job), 0) < worthThreads ? local : threads).run(list);
+      // Only so many are taken as decide it: the rest may be more than should be in memory at once.
+      const first: Job[] = [];
+      const rest = Symbol.asyncIterator in jobs ? jobs[Symbol.asyncIterator]() : jobs[Symbol.iterator]();
+      let units = 0;
+      while (units < worthThreads) {
+        const { value, done } = await rest.next();
+        if (done === true) break;
+        first.push(value);
+        units += unitsOf(value);
+      }
+      yield* units < worthThreads ? local.run(first) : threads.run(joined(first, rest));
     },
     close: () => threads.close(),
   };
+}
+
+async function* joined(first: readonly Job[], rest: Iterator<Job> | AsyncIterator<Job>): AsyncGenerator<Job> {
+  yield* first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
 }
 
 function unitsOf(job: Job): number {

@@ -8,7 +8,7 @@ export type Pool = {
   /** Much work is on its way: threads may load the program while this one still reads the sources. */
   warm(): void;
   /** Yields the result of each job in order. At most a few jobs are taken ahead, so a lazy list of jobs stays lazy. */
-  run(jobs: Iterable<Job>): AsyncGenerator<Result>;
+  run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>;
   close(): Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export function localPool(tasks: Tasks): Pool {
   return {
     warm() {},
     async *run(jobs) {
-      for (const job of jobs) {
+      for await (const job of jobs) {
         // Lets timers and the watcher breathe between jobs.
         await new Promise(setImmediate);
         yield await tasks(job);
@@ -93,7 +93,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.m
     },
     async *run(jobs) {
       const running: Promise<Result>[] = [];
-      for (const job of jobs) {
+      for await (const job of jobs) {
         const submitted = submit(job);
         // A failure is thrown when its turn comes; until then it must not count as unhandled.
         submitted.catch(() => undefined);

@@ -43,9 +43,9 @@ export type Pushed = { readonly result: BuildResult } & (
 export async function pushSite(host: Host, options: BuildOptions, asked: PushAsked): Promise<Pushed> {
   const start = performance.now();
   const run = await runOf(host, options, true);
-  const memory = await openMemory(run.store, await programVersion());
+  const memory = await openMemory(host, run.store, await programVersion());
   const pool = poolFor(host);
-  const compiled = await compile(host, run, memory, pool).finally(() => pool.close());
+  const compiled = await compile(run, memory, pool).finally(() => pool.close());
   await saveMemory(memory, compiled);
   const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
   const { site } = compiled;

@@ -46,12 +46,12 @@ export async function openSession(
 ): Promise<Session> {
   const version = await programVersion();
   const run = await runOf(host, options, true);
-  const memory = await openMemory(run.store, version);
+  const memory = await openMemory(host, run.store, version);
   const pool = poolFor(host);
   const update = async (): Promise<Updated> => {
     const start = performance.now();
     const since = Date.now();
-    const compiled = await compile(host, run, memory, pool);
+    const compiled = await compile(run, memory, pool);
     sweepMemory(memory, compiled);
     const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
     return { compiled, result, since };

@@ -1,12 +1,18 @@
 // The file-system seam. Everything that reads or writes files does it through a Host, so that a whole site can live in memory in a
 // test. Paths are absolute POSIX paths. Methods reject with a HostError, never with a platform error.
 
-/** `id` tells two names of one file (device and inode, or a counter in memory). `modified` in ms since the epoch. */
+/**
+ * `id` tells two names of one file (device and inode, or a counter in memory). `modified` (of its bytes) and `changed` (of its bytes or its
+ * entry, which nobody can set back) in ms since the epoch. `state` tells two states of one path apart as finely as the system can: size,
+ * both times in nanoseconds, and the id.
+ */
 export type Stamp = {
   readonly kind: "file" | "folder" | "other";
   readonly size: number;
   readonly modified: number;
+  readonly changed: number;
   readonly id: string;
+  readonly state: string;
 };
 
 export type Entry = { readonly path: string; readonly stamp: Stamp };
@@ -44,8 +50,12 @@ export interface Watcher {
 }
 
 export interface Host {
-  /** All files below a folder, recursively, sorted by path; `skip` names folders (absolute) that are not entered. Links that lead out of the folder are not followed. A missing folder has no files. */
-  list(folder: string, skip?: (path: string) => boolean): Promise<readonly Entry[]>;
+  /** All files below a folder, recursively, sorted by path; `skip` names folders (absolute) that are not entered. Links that lead out of the folder are not followed. A missing folder has no files. `entered` hears of each folder that was looked into, and of all names in it. */
+  list(
+    folder: string,
+    skip?: (path: string) => boolean,
+    entered?: (folder: string, names: readonly string[]) => void,
+  ): Promise<readonly Entry[]>;
   /** Names directly inside a folder, sorted. */
   names(folder: string): Promise<readonly string[]>;
   stamp(path: string): Promise<Stamp | undefined>;

@@ -1,5 +1,6 @@
 // A Host whose files live in a Map, for tests and for anything that must not touch a disk. It keeps the disk's manners where stages
 // depend on them: hard links share their bytes, a write changes them in place, a rename of a folder takes everything along.
+// It is long because it stands for a whole disk.
 import { isWithin } from "../text/file-path.ts";
 import { type Entry, type Host, HostError, type HostProblem, type Stamp, type Watcher } from "./host.ts";
 
@@ -129,14 +130,24 @@ function bytesOf(bytes: Bytes): Uint8Array {
 function stampOf(tree: Tree, path: string): Stamp | undefined {
   const node = tree.files.get(path);
   if (node !== undefined) {
-    return { kind: "file", size: node.bytes.length, modified: node.modified, id: `memory:${node.id}` };
+    const { bytes, modified } = node;
+    const id = `memory:${node.id}`;
+    const state = `${bytes.length} ${modified} ${id}`;
+    return { kind: "file", size: bytes.length, modified, changed: modified, id, state };
   }
-  return tree.folders.has(path) ? { kind: "folder", size: 0, modified: 0, id: `memory:${path}` } : undefined;
+  if (!tree.folders.has(path)) return undefined;
+  const id = `memory:${path}`;
+  return { kind: "folder", size: 0, modified: 0, changed: 0, id, state: id };
 }
 
-function listOf(tree: Tree, folder: string, skip: (path: string) => boolean): readonly Entry[] {
+type Entered = (folder: string, names: readonly string[]) => void;
+
+function listOf(tree: Tree, folder: string, skip: (path: string) => boolean, entered: Entered): readonly Entry[] {
   if (tree.files.has(folder)) fail("not-a-folder", folder);
   const skipped = tree.inside(folder).folders.filter(skip).map(below);
+  for (const inner of tree.folders.has(folder) ? [folder, ...tree.inside(folder).folders] : []) {
+    if (!skipped.some((start) => below(inner).startsWith(start))) entered(inner, namesOf(tree, inner));
+  }
   const entries: Entry[] = [];
   for (const path of [...tree.inside(folder).files].sort()) {
     const stamp = stampOf(tree, path);
@@ -209,7 +220,7 @@ export function memoryHost(
   const locks = new Set<string>();
   for (const [path, bytes] of Object.entries(files)) tree.put(path, tree.node(bytes));
   return {
-    list: async (folder, skip = () => false) => listOf(tree, tidy(folder), skip),
+    list: async (folder, skip = () => false, entered = () => undefined) => listOf(tree, tidy(folder), skip, entered),
     names: async (folder) => namesOf(tree, tidy(folder)),
     stamp: async (path) => stampOf(tree, tidy(path)),
     read: async (path) => new Uint8Array(tree.get(path).bytes),

@@ -1,7 +1,8 @@
 // Files that are copied as they are: their digest, their size and, for images, width and height. Static folders are listed whole;
 // files beside the pages are loaded one by one when a page names them.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { type Host, HostError } from "../host/host.ts";
+import type { Sources } from "../host/files.ts";
+import { HostError } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Asset } from "../model/site.ts";
@@ -17,19 +18,23 @@ export type LoadedAsset = Omit<Asset, "output">;
 const litter = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 /** The file at `absolute`, which the site calls `source`; undefined when it cannot be read or is no file. Never throws. */
-export async function loadAsset(host: Host, absolute: string, source: FilePath): Promise<LoadedAsset | undefined> {
+export async function loadAsset(host: Sources, absolute: string, source: FilePath): Promise<LoadedAsset | undefined> {
   const loaded = await load(host, absolute, source);
   return "problem" in loaded ? undefined : loaded;
 }
 
 async function load(
-  host: Host,
+  host: Sources,
   absolute: string,
   source: FilePath,
 ): Promise<LoadedAsset | { readonly problem: string }> {
   try {
-    const bytes = await host.read(absolute);
-    return { source, digest: digestOf(bytes), size: bytes.byteLength, ...imageSizeOf(bytes) };
+    const about = await host.fact(absolute, "asset", (bytes) => ({
+      digest: digestOf(bytes),
+      size: bytes.byteLength,
+      ...imageSizeOf(bytes),
+    }));
+    return { source, ...about };
   } catch (error) {
     return { problem: error instanceof HostError ? error.message : "the system gives no reason" };
   }
@@ -40,7 +45,7 @@ async function load(
  * with one output path that of the later folder wins. Findings: static-twice, asset-unreadable.
  */
 export async function listStatic(
-  host: Host,
+  host: Sources,
   config: Config,
   siteFolder: string,
 ): Promise<{ readonly assets: readonly Asset[]; readonly findings: readonly Finding[] }> {

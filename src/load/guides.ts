@@ -2,6 +2,7 @@
 // so that the list costs no reading.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
+import type { Sources } from "../host/files.ts";
 import { type Host, HostError, type Stamp } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
@@ -69,6 +70,18 @@ function ownFolders(config: Config, siteFolder: string): readonly string[] {
     .map((folder) => absolutePath(siteFolder, folder ?? "."));
 }
 
+/** The digest of a guide's bytes. Findings: source-unreadable (then there is none). */
+export async function lookAtGuide(
+  host: Sources,
+  entry: GuideEntry,
+): Promise<{ readonly digest: string } | { readonly finding: Finding }> {
+  try {
+    return { digest: await host.digest(entry.absolute) };
+  } catch (error) {
+    return { finding: unreadable(entry, error) };
+  }
+}
+
 /** The text of a guide without its byte order mark. Findings: source-unreadable (then there is no text), source-encoding. */
 export async function readGuide(
   host: Host,
@@ -78,7 +91,7 @@ export async function readGuide(
   try {
     bytes = await host.read(entry.absolute);
   } catch (error) {
-    return { findings: [finding("source-unreadable", { file: entry.file }, { problem: wordsOf(error) })] };
+    return { findings: [unreadable(entry, error)] };
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), findings: [] };
@@ -88,6 +101,10 @@ export async function readGuide(
     const place = { file: entry.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
     return { text, findings: [finding("source-encoding", place)] };
   }
+}
+
+function unreadable(entry: GuideEntry, error: unknown): Finding {
+  return finding("source-unreadable", { file: entry.file }, { problem: wordsOf(error) });
 }
 
 function nameOf(path: string): string {

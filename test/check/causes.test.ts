@@ -43,9 +43,9 @@ async function told(
   const world = Object.entries({ ...files, ...changes }).map(([path, text]) => [`/site/${path}`, text]);
   const host = break_(memoryHost(Object.fromEntries(world)));
   const options = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false };
-  const memory = await openMemory(undefined, "test");
+  const memory = await openMemory(host, undefined, "test");
   const run = { ...options, store: undefined };
-  const { findings, exit } = await compile(host, run, memory, localPool(createTasks()));
+  const { findings, exit } = await compile(run, memory, localPool(createTasks()));
   const own = findings.filter(({ because }) => because === undefined);
   return { errors: own.map(line), followers: sentence(findings), exit };
 }

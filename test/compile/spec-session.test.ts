@@ -52,7 +52,7 @@ async function session() {
     return tasks(job);
   });
   const host = memoryHost({ "/site/pio-docs.config.json": config });
-  const memory = await openMemory(undefined, "test");
+  const memory = await openMemory(host, undefined, "test");
   const run = {
     siteFolder: "/site",
     out: "/site/build",
@@ -67,7 +67,7 @@ async function session() {
     const text = JSON.stringify(draft);
     await host.write("/site/openapi.json", text);
     parsed.length = 0;
-    const compiled = await compile(host, run, memory, pool);
+    const compiled = await compile(run, memory, pool);
     const fresh = await worldOf({ "pio-docs.config.json": config, "openapi.json": text });
     expect([...compiled.outputs.keys()]).toEqual(fresh.paths);
     for (const [path, output] of compiled.outputs) {

@@ -35,7 +35,7 @@ export async function worldOf(
     store: undefined,
     ...options,
   };
-  const compiled = await compile(host, whole, await openMemory(undefined, "test"), pool);
+  const compiled = await compile(whole, await openMemory(host, undefined, "test"), pool);
   const { spotOf } = locator(async (file) => files[file]);
   const findings: string[] = [];
   for (const { finding, severity } of compiled.findings) {

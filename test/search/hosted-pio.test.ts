@@ -23,7 +23,7 @@ beforeAll(async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   service = await startService();
   const run = { siteFolder, out: "/nowhere", cache: false, write: false, strict: false, store: undefined };
-  const { site } = await compile(diskHost, run, await openMemory(undefined, "test"), localPool(createTasks()));
+  const { site } = await compile(run, await openMemory(diskHost, undefined, "test"), localPool(createTasks()));
   records = site === undefined ? [] : recordsToPublish(site);
 });
 afterAll(async () => {

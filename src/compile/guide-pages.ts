@@ -1,0 +1,84 @@
+// Guides to pages, through the cache: what was parsed before from the same text under the same settings is neither read nor parsed again.
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Sources } from "../host/files.ts";
+import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { Page } from "../model/page.ts";
+import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
+import { type GuideSettings, type GuideSource, treeRoute } from "../parse/guide/parse-guide.ts";
+import type { Inputs } from "./inputs.ts";
+import type { Memory } from "./memory.ts";
+import type { Pool } from "./pool.ts";
+import type { Job } from "./tasks.ts";
+
+const guidesPerJob = 16;
+
+/** All guides as pages. Findings of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
+export async function parseGuides(
+  host: Sources,
+  inputs: Inputs,
+  memory: Memory,
+  pool: Pool,
+  progress: (done: number) => void,
+): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
+  const { docsRoute, lang, title, name, policy } = inputs.config;
+  const settings: GuideSettings = { docsRoute, lang, siteName: title || name, frames: policy.frame };
+  const settingsText = JSON.stringify(settings);
+  const findings: Finding[] = [];
+  const pages: (Page | undefined)[] = [];
+  const missing: Missing[] = [];
+  let whole = true;
+  let done = 0;
+  const lost = (entry: GuideEntry, found: readonly Finding[]): void => {
+    const hides = hiddenAt(addressOf(entry.path, treeRoute(entry.tree, settings), {}), entry.file);
+    findings.push(...found.map((one) => ({ ...one, hides })));
+    whole = false;
+  };
+  // A text is read when its job is made, so that no more of them are in memory than are on their way.
+  async function* jobs(): AsyncGenerator<Job> {
+    let sources: GuideSource[] = [];
+    for (const [at, entry] of inputs.guides.entries()) {
+      const { file, path, tree } = entry;
+      const look = await lookAtGuide(host, entry);
+      if ("finding" in look) {
+        lost(entry, [look.finding]);
+        continue;
+      }
+      const key = digestOf(settingsText, tree, file, path, look.digest);
+      const known = memory.guides.get(key);
+      if (known !== undefined) {
+        pages[at] = known;
+        done += 1;
+        continue;
+      }
+      const { text, findings: found } = await readGuide(host, entry);
+      if (text === undefined) {
+        lost(entry, found);
+        continue;
+      }
+      missing.push({ at, key, found });
+      sources.push({ file, path, tree, text });
+      if (sources.length < guidesPerJob) continue;
+      yield { kind: "guides", sources, settings };
+      sources = [];
+    }
+    if (sources.length > 0) yield { kind: "guides", sources, settings };
+  }
+  let next = 0;
+  for await (const { pages: parsed } of pool.run(jobs())) {
+    for (const page of parsed) {
+      const wanted = missing[next];
+      next += 1;
+      if (wanted === undefined || page === undefined) continue;
+      const whole = wanted.found.length === 0 ? page : { ...page, findings: [...wanted.found, ...page.findings] };
+      memory.guides.put(wanted.key, whole);
+      pages[wanted.at] = whole;
+    }
+    done += parsed.length;
+    progress(done);
+  }
+  return { pages: pages.flatMap((page) => page ?? []), findings, whole };
+}
+
+/** A guide to be parsed; `found`: what is wrong with its bytes. */
+type Missing = { readonly at: number; readonly key: Digest; readonly found: readonly Finding[] };
