@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 
 const sites = ["test/routes/**/*.test.ts", "test/browser/**/*.test.ts", "test/theme/islands.test.ts"];
 const alone = ["test/browser/watch.test.ts"];
-const elsewhere = ["test/real/**", "test/bench/**", "test/slow/**"];
+const elsewhere = ["test/real/**", "test/slow/**"];
 const setup = join(import.meta.dirname, "setup.ts");
 const workers = Math.max(1, Math.min(4, availableParallelism()));
 

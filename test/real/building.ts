@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { run } from "../bench/run.mjs";
+import { run } from "../bench/run.ts";
 
 const project = join(import.meta.dirname, "../..");
 const packages = join(import.meta.dirname, "node_modules");

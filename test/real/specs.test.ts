@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { sizeOf } from "../bench/run.mjs";
+import { sizeOf } from "../bench/folder-size.ts";
 import { type Built, buildSpec, crashLines, installed, remove, specFile, workFolder } from "./building.ts";
 import { specFolders, specs } from "./inputs.ts";
 import { endpointsIn, isSpec } from "./operations.ts";
