@@ -4,10 +4,10 @@ import type { Store } from "../host/store.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { hrefOf } from "../model/route.ts";
-import type { SealedRecords } from "../model/search-record.ts";
+import { type SealedRecords, sealRecords } from "../model/search-record.ts";
 import type { Site } from "../model/site.ts";
 import { type IndexedPage, makeIndex } from "../search/make-index.ts";
-import { withRecords } from "../search/page-records.ts";
+import { faceRecords } from "../search/page-records.ts";
 import { type PublishedRecord, publishedRecords } from "../search/published-records.ts";
 import type { IndexFile } from "../search/shard-files.ts";
 
@@ -64,7 +64,7 @@ function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "records"> {
 
 /** Pages that assembly makes bring none. */
 function recordsOf(page: Page): SealedRecords {
-  return page.records === undefined || page.records.length === 0 ? withRecords(page).records : page.records;
+  return page.records ?? sealRecords(faceRecords(page.face));
 }
 
 type Stored = { readonly key: Digest; readonly sizes: readonly (readonly [string, number])[] };

@@ -3,10 +3,11 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Landing, Operation, SchemaPage } from "./api.ts";
-import type { Digest } from "./digest.ts";
+import { type Digest, digestOf } from "./digest.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { Route } from "./route.ts";
-import type { SealedRecords } from "./search-record.ts";
+import type { ProseBlocks } from "./search-block.ts";
+import { type PageRecords, type SealedRecords, sealRecords } from "./search-record.ts";
 import type { Segments } from "./segments.ts";
 
 /** A heading below h1. `html` is the heading's inline HTML (code and emphasis kept, links unwrapped, no holes). */
@@ -114,3 +115,16 @@ export type Page = {
   /** What search can find on it, made in its own job; pages that assembly makes have none. No part of the digest: no HTML depends on it. */
   readonly records?: SealedRecords;
 };
+
+/** A page as parsing leaves it: its body still open, with the text of its prose, for what else is made of them. It is sealed last and once. */
+export type ParsedPage = Omit<Page, "body" | "digest" | "records"> & {
+  readonly body: Body;
+  readonly prose: ProseBlocks;
+};
+
+/** `page` with `records` made of it, closed for the cache and other threads. */
+export function sealPage({ prose: _, ...page }: ParsedPage, records: PageRecords): Page {
+  const body = seal(page.body);
+  const digest = digestOf(page.source, JSON.stringify(page.face), JSON.stringify(page.links), body);
+  return { ...page, body, digest, records: sealRecords(records) };
+}

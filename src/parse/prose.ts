@@ -3,6 +3,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Link } from "../model/page.ts";
+import type { Block } from "../model/search-block.ts";
 import { escapeText, type Segments } from "../model/segments.ts";
 import type { Place } from "../text/place.ts";
 import { renderMarkdown } from "./guide/markdown.ts";
@@ -21,10 +22,13 @@ export type ProseContext = {
   readonly anchors?: string[];
 };
 
+/** Finished prose, and the text in it. */
+export type Prose = { readonly segments: Segments; readonly blocks: readonly Block[] };
+
 /** The HTML of `markdown`. Its headings begin at level `top` and leave out none. */
-export function parseProse(markdown: string, context: ProseContext): Segments {
+export function parseProse(markdown: string, context: ProseContext): Prose {
   const text = markdown.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
-  if (isPlain(text)) return text.trim() === "" ? [] : [`<p>${escapeText(text.trim())}</p>`];
+  if (isPlain(text)) return plainProse(text.trim());
   const rendered = renderMarkdown(text, {
     mark: `x${digestOf(text)}`,
     placeAt: () => context.place,
@@ -33,7 +37,13 @@ export function parseProse(markdown: string, context: ProseContext): Segments {
     headings: { kind: "prose", top: context.top, idPrefix: context.idPrefix },
   });
   context.anchors?.push(...rendered.anchors);
-  return rendered.html;
+  return { segments: rendered.html, blocks: rendered.blocks };
+}
+
+function plainProse(text: string): Prose {
+  if (text === "") return { segments: [], blocks: [] };
+  const blocks: readonly Block[] = [{ kind: "paragraph", text: text.replace(/\s+/g, " "), id: "", level: 0 }];
+  return { segments: [`<p>${escapeText(text)}</p>`], blocks };
 }
 
 /** One line of words without any character that markdown gives a meaning: most descriptions of fields are. */

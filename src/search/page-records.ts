@@ -1,31 +1,39 @@
 // A parsed page to all that can be found on it, in the page's own job: it is cached with the page, so a warm build makes none of it
-// again. In: a page with its sealed body. Out: records in reading order, and the postings of the page's own text.
-import type { GuideBody, Page } from "../model/page.ts";
-import { open } from "../model/page.ts";
-import { type PageRecord, type PageRecords, type SealedRecords, sealRecords } from "../model/search-record.ts";
+// again. In: a page before it is sealed. Out: records in reading order, and the postings of the page's own text.
+import type { Face, Page, ParsedPage } from "../model/page.ts";
+import { sealPage } from "../model/page.ts";
+import type { Block } from "../model/search-block.ts";
+import type { PageRecord, PageRecords } from "../model/search-record.ts";
 import { landingRecords, operationRecords, schemaRecords } from "./api-records.ts";
-import { blocksOf } from "./blocks.ts";
 import { declaredKind } from "./declared.ts";
 import { postingsOf } from "./postings.ts";
 
-/** `page` with its records. Pages that search leaves out (unlisted ones, search, 404) have none. */
-export function withRecords<Some extends Page>(page: Some): Some & { readonly records: SealedRecords } {
-  return { ...page, records: sealRecords(recordsOf(page)) };
+/** `page` with its records, sealed. Pages that search leaves out (unlisted ones, search, 404) have none. */
+export function withRecords(page: ParsedPage): Page {
+  return sealPage(page, recordsOf(page));
 }
 
-export function recordsOf(page: Page): PageRecords {
-  if (page.face.front.unlisted === true) return { records: [], postings: [] };
-  const body = open(page.body);
-  const first: PageRecord = { kind: "page", name: page.face.title, anchor: "", text: page.face.description };
+/** What is found of a page that is no more than its title: those that assembly makes. */
+export function faceRecords(face: Face): PageRecords {
+  return finished([faceRecord(face)]);
+}
+
+function faceRecord({ title, description }: Face): PageRecord {
+  return { kind: "page", name: title, anchor: "", text: description };
+}
+
+function recordsOf({ face, body, prose }: ParsedPage): PageRecords {
+  if (face.front.unlisted === true) return { records: [], postings: [] };
+  const first = faceRecord(face);
   switch (body.kind) {
     case "guide":
-      return finished([first, ...guideRecords(body)]);
+      return finished([first, ...guideRecords(prose.get(body.html) ?? [])]);
     case "operation":
-      return finished(operationRecords(body, first));
+      return finished(operationRecords(body, first, prose));
     case "schema":
-      return finished([first, ...schemaRecords(body)]);
+      return finished([first, ...schemaRecords(body, prose)]);
     case "landing":
-      return finished([first, ...landingRecords(body)]);
+      return finished([first, ...landingRecords(body, prose)]);
     case "category":
       return finished([first]);
     case "search":
@@ -39,11 +47,11 @@ function finished(records: readonly PageRecord[]): PageRecords {
 }
 
 /** Records start at index 1 of the page, below the page's own. */
-function guideRecords(body: GuideBody): readonly PageRecord[] {
+function guideRecords(blocks: readonly Block[]): readonly PageRecord[] {
   const records: PageRecord[] = [];
   // Open headings: index on the page, level, id. Text under a heading is reached by the heading's id.
   let above: readonly { readonly index: number; readonly level: number; readonly id: string }[] = [];
-  for (const block of blocksOf(body.html)) {
+  for (const block of blocks) {
     if (block.kind === "heading") {
       if (block.level === 1) continue;
       above = above.filter(({ level }) => level < block.level);

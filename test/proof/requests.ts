@@ -3,7 +3,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { diskHost } from "../../src/host/disk.ts";
-import { open } from "../../src/model/page.ts";
 import {
   type ApiRequest,
   type BodyPart,
@@ -31,7 +30,7 @@ export async function pioRequests(): Promise<readonly Named[]> {
   const opened = openSpec(loaded.spec);
   const { outline } = outlineOf(opened);
   return outline.operations.flatMap((entry) => {
-    const body = open(parseOperation(opened, entry, outline).body);
+    const { body } = parseOperation(opened, entry, outline);
     if (body.kind !== "operation" || body.request === undefined) return [];
     return [{ name: `${entry.method} ${entry.path}`, request: requestOf(body.request) }];
   });

@@ -2,7 +2,7 @@
 // borne calmly. Sites are made by the code that builds real ones.
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { sealRecords } from "../../src/model/search-record.ts";
+import { openRecords, sealRecords } from "../../src/model/search-record.ts";
 import type { Answer } from "../../src/reader/search/answer.ts";
 import { openEngine, openEngineInSteps } from "../../src/reader/search/engine.ts";
 import {
@@ -15,7 +15,6 @@ import {
 } from "../../src/reader/search/index-files.ts";
 import { makeLookup } from "../../src/search/first-lookup.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
-import { recordsOf } from "../../src/search/page-records.ts";
 import { postingsOf } from "../../src/search/postings.ts";
 import { worldOf } from "../compile/world.ts";
 
@@ -337,8 +336,10 @@ describe("records", () => {
   it("say each thing of a guide once, in order, under its heading", async () => {
     const { compiled } = await worldOf(files);
     const hooks = [...(compiled.site?.pages.values() ?? [])].find(({ face }) => face.title === "Hooks");
-    if (hooks === undefined) throw new Error("no page");
-    expect(recordsOf(hooks).records.map(({ kind, name, text, anchor }) => [kind, name, text, anchor])).toEqual([
+    if (hooks?.records === undefined) throw new Error("no page");
+    expect(
+      openRecords(hooks.records).records.map(({ kind, name, text, anchor }) => [kind, name, text, anchor]),
+    ).toEqual([
       ["page", "Hooks", "Every call carries a keyed digest & a date.", ""],
       ["heading", "Signatures", "", "signatures"],
       ["paragraph", "", "Every call carries a keyed digest & a date.", "signatures"],

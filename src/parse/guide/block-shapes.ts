@@ -1,12 +1,12 @@
 // Our own blocks to the HTML that the theme relies on: code is ready, admonitions get their title, tabs their buttons.
 import type { Element, ElementContent } from "hast";
 import { Slugger } from "../../model/slug.ts";
-import { type Block, blockOf } from "./blocks.ts";
+import { type Block, blockOf, codeNode } from "./blocks.ts";
 import { keepsIds, type Work } from "./finish-work.ts";
 
 /** The nodes that `block` prints as; `element` is its placeholder. */
 export function blockNodes(block: Block, element: Element, work: Work): ElementContent[] {
-  if (block.kind === "code") return [{ type: "raw", value: block.html }];
+  if (block.kind === "code") return [codeNode(block)];
   if (block.kind === "tabs") return tabs(block, element, work);
   return block.kind === "admonition" ? admonition(block, element, work) : work.inside(element.children);
 }

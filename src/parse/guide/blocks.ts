@@ -1,11 +1,11 @@
 // Our own blocks (code, admonitions, tabs) while a page's tree passes the HTML parser and the sanitiser: each is one element that
 // carries the page's mark and the number of its record, so authors cannot write one, and what is in the record needs no cleaning.
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, RootContent } from "hast";
 import type { ColourBudget } from "../highlight.ts";
 import { blockTag } from "./allow-list.ts";
 
 export type Block =
-  | { readonly kind: "code"; readonly html: string }
+  | { readonly kind: "code"; readonly html: string; readonly title?: string }
   | {
       readonly kind: "admonition";
       readonly type: string;
@@ -34,4 +34,16 @@ export function blockOf(blocks: Blocks, element: Element): Block | undefined {
   if (element.tagName !== blockTag || typeof value !== "string" || !value.startsWith(`${blocks.mark}-`))
     return undefined;
   return blocks.records[Number(value.slice(blocks.mark.length + 1))];
+}
+
+type Raw = Extract<RootContent, { type: "raw" }>;
+
+/** A code block as it is printed, with its title at hand for what reads the tree. */
+export function codeNode({ html, title }: Extract<Block, { kind: "code" }>): Raw {
+  return Object.assign<Raw, { title?: string }>({ type: "raw", value: html }, title === undefined ? {} : { title });
+}
+
+/** The title of a code block that `codeNode` made. */
+export function codeTitleOf(node: Raw): string | undefined {
+  return "title" in node && typeof node.title === "string" ? node.title : undefined;
 }

@@ -4,8 +4,12 @@ import { escapeAttribute, escapeText } from "../../model/segments.ts";
 import { type ColourBudget, type Highlighted, highlight } from "../highlight.ts";
 import { codeSettings } from "./fence-info.ts";
 
-/** The HTML of a fence with info string `info` around `code`, coloured as far as `colours` reaches. */
-export function codeBlockHtml(info: string, code: string, colours: ColourBudget): Highlighted {
+/** The HTML of a fence with info string `info` around `code`, coloured as far as `colours` reaches, and its title. */
+export function codeBlockHtml(
+  info: string,
+  code: string,
+  colours: ColourBudget,
+): Highlighted & { readonly title?: string } {
   const settings = codeSettings(info, code);
   const language = escapeAttribute(settings.language);
   const { html, ...rest } = highlight(settings.code, settings.language, colours);
@@ -16,7 +20,7 @@ export function codeBlockHtml(info: string, code: string, colours: ColourBudget)
   const whole =
     `<div class="code${numbered ? " numbered" : ""}" data-language="${language}"${start}>${title}` +
     `<pre tabindex="0"><code class="hljs language-${language}">${lines}</code></pre></div>`;
-  return { ...rest, html: whole };
+  return { ...rest, html: whole, ...(settings.title === undefined ? {} : { title: settings.title }) };
 }
 
 /** One span per line; a token that spans lines is closed at each line's end and opened again. */

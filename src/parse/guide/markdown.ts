@@ -9,6 +9,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Link } from "../../model/page.ts";
+import type { Block } from "../../model/search-block.ts";
 import { escapeText, type Hole, type Segments } from "../../model/segments.ts";
 import type { Place } from "../../text/place.ts";
 import { pageBudget } from "../highlight.ts";
@@ -24,6 +25,7 @@ import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
 import { shelveFences, unshelveFences } from "./shelf.ts";
 import { fullSyntax, linkBareUrls, parseMarkdown, syntaxFor } from "./syntax.ts";
+import { blocksOf } from "./text-blocks.ts";
 import { toHast } from "./to-hast.ts";
 import { restoreUnclosed } from "./unclosed-html.ts";
 import { walk } from "./walk.ts";
@@ -43,8 +45,12 @@ type MarkdownContext = {
   readonly gated?: boolean;
 };
 
-/** `description`: plain text of the first paragraph, whole. */
-export type Rendered = Finished & { readonly html: Segments; readonly description: string };
+/** `description`: plain text of the first paragraph, whole. `blocks`: what search reads. */
+export type Rendered = Finished & {
+  readonly html: Segments;
+  readonly description: string;
+  readonly blocks: readonly Block[];
+};
 
 /** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep` and `markdown-too-dense`. */
 export function renderMarkdown(text: string, context: MarkdownContext): Rendered {
@@ -89,7 +95,8 @@ function render(text: string, context: MarkdownContext): Rendered {
   const description = descriptionOf(html);
   const { links, frames = [] } = context;
   const finished = finish(html, { blocks, links, findings, headings, frames, placeOf });
-  return { ...finished, description, html: segmentsOf(stringifier.stringify(html), context.mark) };
+  const segments = segmentsOf(stringifier.stringify(html), context.mark);
+  return { ...finished, description, html: segments, blocks: blocksOf(html) };
 }
 
 const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
@@ -151,5 +158,5 @@ function asWritten(
   code: "markdown-too-deep" | "markdown-too-dense" = "markdown-too-deep",
 ): Rendered {
   context.findings.push(finding(code, context.placeAt(line, 1), { what, limit }));
-  return { html: [`<pre>${escapeText(text.trim())}</pre>`], anchors: [], outline: [], description: "" };
+  return { html: [`<pre>${escapeText(text.trim())}</pre>`], anchors: [], outline: [], description: "", blocks: [] };
 }

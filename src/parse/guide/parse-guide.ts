@@ -2,7 +2,7 @@
 // pages is looked at: links stay as written, and their places in the HTML stay holes.
 import type { Finding } from "../../diagnostics/finding.ts";
 import { digestOf } from "../../model/digest.ts";
-import { type Face, type Link, type Page, seal } from "../../model/page.ts";
+import type { Face, GuideBody, Link, ParsedPage } from "../../model/page.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { cutText } from "../../text/cut-text.ts";
@@ -33,16 +33,16 @@ export type GuideSource = {
 const longestDescription = 160;
 
 /** The page of `source`; it always builds, and what is wrong with it is in its findings. */
-export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
+export function parseGuide(source: GuideSource, settings: GuideSettings): ParsedPage {
   const text = plainLines(source.text);
-  const { front, body, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
+  const { front, body: markdown, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
   const links: Link[] = [];
   const root = treeRoute(source.tree, settings);
   const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source.path, root));
   const placeAt = (line: number, column: number) => ({ file: source.file, line, column });
   const mark = `x${digestOf(text)}`;
   const { frames } = settings;
-  const rendered = renderMarkdown(body, { mark, placeAt, links, findings, headings: { kind: "page" }, frames });
+  const rendered = renderMarkdown(markdown, { mark, placeAt, links, findings, headings: { kind: "page" }, frames });
   const address = addressOf(source.path, root, front);
   const title = front.title || rendered.title || nameFor(source.path, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
@@ -56,16 +56,16 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Page {
     front,
     ...(address.position === undefined ? {} : { position: address.position }),
   };
-  const sealed = seal({
+  const body: GuideBody = {
     kind: "guide",
     html: rendered.html,
     outline: rendered.outline,
     hasTitle: rendered.title !== undefined,
     ...(titleId === undefined ? {} : { titleId }),
-  });
-  const digest = digestOf(source.file, JSON.stringify(face), JSON.stringify(links), sealed);
+  };
+  const prose = new Map([[rendered.html, rendered.blocks]]);
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
-  return { source: source.file, face, links, ...preview, body: sealed, digest, findings };
+  return { source: source.file, face, links, ...preview, body, prose, findings };
 }
 
 /** An index document without a title is called like its folder, at the top like the site; undefined for other documents. */

@@ -30,11 +30,11 @@ export function toHast(tree: Root, context: HastContext): HtmlRoot {
   const handlers: Handlers = {
     ...addressHandlers,
     code(_state, node: Code) {
-      const { html, coloured } = codeBlockHtml(infoOf(node), node.value, context.blocks.colours);
+      const { coloured, ...code } = codeBlockHtml(infoOf(node), node.value, context.blocks.colours);
       if (coloured !== undefined) {
         context.findings.push(finding("code-not-coloured", context.placeOf(node), { coloured }));
       }
-      return placeholder(context.blocks, { kind: "code", html });
+      return placeholder(context.blocks, { kind: "code", ...code });
     },
     containerDirective: (state, node: ContainerDirective) => containerOf(state, node, context),
   };

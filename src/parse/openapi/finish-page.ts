@@ -1,8 +1,7 @@
-// The last step of every page of an API: how deep its schemas go, its face, its digest.
+// The last step of every page of an API: how deep its schemas go, its face.
 
-import { type Digest, digestOf } from "../../model/digest.ts";
-import type { Page } from "../../model/page.ts";
-import { type Body, type OperationFace, seal } from "../../model/page.ts";
+import type { Digest } from "../../model/digest.ts";
+import type { Body, Face, OperationFace, ParsedPage } from "../../model/page.ts";
 import type { Route } from "../../model/route.ts";
 import type { Segments } from "../../model/segments.ts";
 import { cutText } from "../../text/cut-text.ts";
@@ -56,9 +55,9 @@ type Parts = {
 };
 
 /** Closes a page: `maker` gives its links, anchors and findings. */
-export function finishPage(maker: PageMaker, parts: Parts): Page {
+export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
   const { spec } = maker;
-  const face: Page["face"] = {
+  const face: Face = {
     route: parts.route,
     kind: parts.body.kind,
     id: parts.id,
@@ -69,16 +68,15 @@ export function finishPage(maker: PageMaker, parts: Parts): Page {
     api: spec.api.id,
     ...(parts.operation === undefined ? {} : { operation: parts.operation }),
   };
-  const body = seal(parts.body);
   const place = spec.placeOf(parts.pointer);
   const findings = [...new Map(maker.findings.map((found) => [JSON.stringify(found), found])).values()];
   return {
     source: place.file,
     face,
     links: maker.links,
-    body,
+    body: parts.body,
+    prose: maker.blocks,
     ...(parts.samples === undefined ? {} : { samples: parts.samples }),
-    digest: digestOf(JSON.stringify(face), JSON.stringify(maker.links), body),
     findings,
   };
 }

@@ -1,7 +1,7 @@
 // The introduction of an API: what it is, where it is served, how to be let in, and where its categories are.
 import type { Landing } from "../../model/api.ts";
 import type { ApiOutline } from "../../model/outline.ts";
-import type { Page } from "../../model/page.ts";
+import type { ParsedPage } from "../../model/page.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, objectAt, textAt } from "../../text/json.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
@@ -12,7 +12,7 @@ import { serversOf } from "./servers.ts";
 import type { Spec } from "./spec.ts";
 
 /** The landing page of a spec. Findings: those of prose. */
-export function parseLanding(spec: Spec, outline: ApiOutline): Page {
+export function parseLanding(spec: Spec, outline: ApiOutline): ParsedPage {
   const maker = new PageMaker(spec, extentFor(spec, []));
   const body = bodyOf(maker, outline);
   if (body.schemes.length > 0) maker.section("authentication");

@@ -3,7 +3,7 @@ import { finding } from "../../diagnostics/finding.ts";
 import type { Operation, Sample } from "../../model/api.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
-import type { Page } from "../../model/page.ts";
+import type { ParsedPage } from "../../model/page.ts";
 import { requestOf } from "../../model/request.ts";
 import { chosenLanguages } from "../../model/sample-languages.ts";
 import { partsOfForm, startOf } from "../../reader/form/form-state.ts";
@@ -34,7 +34,7 @@ const placed = new Set([
  * The page of one entry of the outline; with a `sampler`, with samples of its request. Findings: those of prose, unknown-security-scheme,
  * unknown-link-operation, code-not-coloured.
  */
-export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOutline, sampler?: Sampler): Page {
+export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOutline, sampler?: Sampler): ParsedPage {
   const value = valueAt(spec, entry.pointer);
   const operation = isObject(value) ? value : {};
   const counting = new PageMaker(spec, "count");

@@ -3,12 +3,13 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { ExternalDocs } from "../../model/api.ts";
 import type { Link } from "../../model/page.ts";
+import type { Block } from "../../model/search-block.ts";
 import type { Segments } from "../../model/segments.ts";
 import { kebabCase, Slugger } from "../../model/slug.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
-import { parseProse } from "../prose.ts";
+import { type Prose, parseProse } from "../prose.ts";
 import type { Flat } from "./flat.ts";
 import type { Spec } from "./spec.ts";
 
@@ -24,6 +25,8 @@ export class PageMaker {
   readonly findings: Finding[] = [];
   readonly #anchors = new Slugger();
   readonly anchors: string[] = [];
+  /** The text of all prose of the page. */
+  readonly blocks = new Map<Segments, readonly Block[]>();
   /** Level of the headings in prose of parts: pages of one schema have nothing above it but their title. */
   readonly #top: number;
   /** Levels of properties that are expanded in place. */
@@ -82,19 +85,33 @@ export class PageMaker {
     if (known === undefined) {
       const links: Link[] = [];
       const findings: Finding[] = [];
-      const segments = parseProse(text, { place: this.spec.placeOf(pointer), links, findings, top: this.#top });
-      known = { segments, links, findings };
+      const parsed = parseProse(text, { place: this.spec.placeOf(pointer), links, findings, top: this.#top });
+      known = { ...parsed, links, findings };
       prose.set(key, known);
     }
-    const { segments, links, findings } = known;
-    if (findings.length === 0 && links.length === 0) return segments;
+    const { segments, blocks, links, findings } = known;
+    if (findings.length === 0 && links.length === 0) return this.#shown(known);
     const place = this.spec.placeOf(pointer);
     const offset = this.links.length;
     this.links.push(...links.map((link) => ({ ...link, place })));
     this.findings.push(...findings.map((found) => ({ ...found, place })));
-    return segments.map((segment) =>
+    const moved = segments.map((segment) =>
       typeof segment === "string" ? segment : { ...segment, link: segment.link + offset },
     );
+    return this.#shown({ segments: moved, blocks });
+  }
+
+  /** The HTML of all `texts`, one after the other. */
+  joinedProse(texts: readonly { readonly text: string; readonly pointer: string }[]): Segments {
+    const [only, ...more] = texts.flatMap(({ text, pointer }) => [this.prose(text, pointer) ?? []]);
+    if (only === undefined || more.length === 0) return only ?? [];
+    const all = [only, ...more];
+    return this.#shown({ segments: all.flat(), blocks: all.flatMap((one) => this.blocks.get(one) ?? []) });
+  }
+
+  #shown({ segments, blocks }: Prose): Segments {
+    this.blocks.set(segments, blocks);
+    return segments;
   }
 
   /** Prose of the page itself: its headings get ids. */
@@ -102,7 +119,7 @@ export class PageMaker {
     if (typeof text !== "string" || text.trim() === "" || this.counted !== undefined) return undefined;
     const { links, findings } = this;
     const anchors: string[] = [];
-    const segments = parseProse(text, {
+    const prose = parseProse(text, {
       place: this.spec.placeOf(pointer),
       links,
       findings,
@@ -111,7 +128,7 @@ export class PageMaker {
       anchors,
     });
     for (const anchor of anchors) if (this.#anchors.take(anchor)) this.anchors.push(anchor);
-    return segments;
+    return this.#shown(prose);
   }
 
   externalDocs(value: Json | undefined, pointer: string): ExternalDocs | undefined {

@@ -1,5 +1,5 @@
 // A schema's own page, for schemas that other pages only link to. It shows what is readOnly and writeOnly alike, with marks.
-import type { Page } from "../../model/page.ts";
+import type { ParsedPage } from "../../model/page.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { titleOfFlat } from "./flat.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -9,7 +9,7 @@ import { schemaNameOf, schemaRouteOf } from "./schema-route.ts";
 import { type Spec, valueAt } from "./spec.ts";
 
 /** The page of the schema at `pointer`; undefined when nothing stands there. Findings: those of prose. */
-export function parseSchemaPage(spec: Spec, pointer: string): Page | undefined {
+export function parseSchemaPage(spec: Spec, pointer: string): ParsedPage | undefined {
   const value = valueAt(spec, pointer);
   if (value === undefined) return undefined;
   const sources = [{ value, pointer }];

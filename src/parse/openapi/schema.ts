@@ -151,7 +151,7 @@ function ownLevel(maker: PageMaker, flat: Flat): Schema {
   const { values } = flat;
   const title = titleOfFlat(flat);
   const format = values.get("format");
-  const description = flat.descriptions.flatMap(({ text, pointer }) => maker.prose(text, pointer) ?? []);
+  const description = maker.joinedProse(flat.descriptions);
   const externalDocs = maker.externalDocs(values.get("externalDocs"), `${flat.pointer}/externalDocs`);
   const constant = values.get("const");
   const fallback = values.get("default");

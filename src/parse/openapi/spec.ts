@@ -4,10 +4,10 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import type { ApiConfig } from "../../model/config.ts";
 import { type Origins, placesOf } from "../../model/origin.ts";
 import type { Link } from "../../model/page.ts";
-import type { Segments } from "../../model/segments.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, type JsonObject, member } from "../../text/json.ts";
 import { type FilePath, type Place, tokensOf } from "../../text/place.ts";
+import type { Prose } from "../prose.ts";
 import type { Flat, Source } from "./flat.ts";
 
 /** What `load` hands over; all of it is plain data and can be sent to a worker. */
@@ -20,8 +20,7 @@ export type SpecText = {
 };
 
 /** Prose as parsed once: hole numbers count from zero, links and findings have no place of their own yet. */
-export type KnownProse = {
-  readonly segments: Segments;
+export type KnownProse = Prose & {
   readonly links: readonly Link[];
   readonly findings: readonly Finding[];
 };

@@ -1,6 +1,5 @@
 // Words in angle brackets are prose unless an element was meant.
 import { describe, expect, it } from "vitest";
-import { open } from "../../../src/model/page.ts";
 import { routeOf } from "../../../src/model/route.ts";
 import { parseGuide } from "../../../src/parse/guide/parse-guide.ts";
 
@@ -13,7 +12,7 @@ function rendered(text: string): {
     { file: "a.md", path: "a.md", tree: "docs", text },
     { docsRoute: routeOf("/"), lang: "en", frames: [] },
   );
-  const body = open(page.body);
+  const { body } = page;
   const html = body.kind === "guide" ? body.html.filter((segment) => typeof segment === "string").join("") : "";
   return { html, findings: page.findings.map(({ code }) => code), title: page.face.title };
 }

@@ -1,6 +1,5 @@
 // HTML that documents written for code hosts hold: centred headings, titles behind titles.
 import { expect, it } from "vitest";
-import { open } from "../../../src/model/page.ts";
 import { routeOf } from "../../../src/model/route.ts";
 import { parseGuide } from "../../../src/parse/guide/parse-guide.ts";
 
@@ -9,7 +8,7 @@ function parsed(text: string) {
     { file: "a.md", path: "a.md", tree: "docs", text },
     { docsRoute: routeOf("/"), lang: "en", frames: [] },
   );
-  const body = open(page.body);
+  const { body } = page;
   const html = body.kind === "guide" ? body.html.filter((segment) => typeof segment === "string").join("") : "";
   return { html, anchors: page.face.anchors, codes: page.findings.map(({ code }) => code) };
 }

@@ -1,11 +1,11 @@
 // A markdown text in; its page, its HTML with holes filled as written, and its findings out: what the tests of the markdown stage share.
-import { type GuideBody, open, type Page } from "../../../src/model/page.ts";
+import type { GuideBody, ParsedPage } from "../../../src/model/page.ts";
 import { routeOf } from "../../../src/model/route.ts";
 import { fillSegments } from "../../../src/model/segments.ts";
 import { parseGuide } from "../../../src/parse/guide/parse-guide.ts";
 
 export type Seen = {
-  readonly page: Page;
+  readonly page: ParsedPage;
   readonly body: GuideBody;
   readonly html: string;
   readonly findings: readonly string[];
@@ -26,7 +26,7 @@ type World = { readonly path: string; readonly tree: "docs" | "pages"; readonly 
 function seen(text: string, { path, tree, frames }: World): Seen {
   const settings = { docsRoute: routeOf("/docs"), lang: "en", frames };
   const page = parseGuide({ file: `docs/${path}`, path, tree, text }, settings);
-  const body = open(page.body);
+  const { body } = page;
   if (body.kind !== "guide") throw new Error(`a ${body.kind} body`);
   const html = fillSegments(body.html, page.links);
   const findings = page.findings.map(({ code, place, facts }) => {

@@ -10,7 +10,7 @@ function prose(markdown: string, idPrefix?: string) {
   const links: Link[] = [{ href: "before", kind: "link", place }];
   const findings: Finding[] = [];
   const anchors: string[] = [];
-  const segments = parseProse(markdown, {
+  const { segments } = parseProse(markdown, {
     place,
     links,
     findings,

@@ -3,8 +3,9 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { diskHost } from "../../../src/host/disk.ts";
-import { open } from "../../../src/model/page.ts";
+import { seal } from "../../../src/model/page.ts";
 import { routeOf } from "../../../src/model/route.ts";
+import type { Segments } from "../../../src/model/segments.ts";
 import { parseLanding } from "../../../src/parse/openapi/landing.ts";
 import { parseOperation } from "../../../src/parse/openapi/operation.ts";
 import { outlineOf } from "../../../src/parse/openapi/outline.ts";
@@ -33,7 +34,10 @@ it.each(names)("%s", async (name) => {
     expect(page, href).toBeDefined();
     if (page !== undefined) pages.push(page);
   }
-  for (const { face, body, links } of pages) {
+  for (const { face, links, ...page } of pages) {
+    // Search finds the text of all prose that the page shows.
+    for (const prose of proseIn(page.body)) expect(page.prose.has(prose), JSON.stringify(prose)).toBe(true);
+    const body = seal(page.body);
     // What a body names must be there: ids in the face, numbers in the links.
     for (const found of body.matchAll(/"anchor":"((?:[^"\\]|\\.)*)"/g))
       expect(face.anchors).toContain(JSON.parse(`"${found[1]}"`));
@@ -43,9 +47,20 @@ it.each(names)("%s", async (name) => {
     files: loaded.spec.files,
     findings: [...loaded.findings, ...findings],
     tags: outline.tags,
-    pages: pages.map(({ digest: _, body, ...page }) => ({ ...page, body: open(body) })),
+    pages: pages.map(({ prose: _, body, ...page }) => ({ ...page, body })),
   };
   await expect(`${JSON.stringify(all, null, 1)}\n`).toMatchFileSnapshot(
     `${folder}/${name.replace(/\.\w+$/, "")}.pages.json`,
   );
 });
+
+/** Every piece of prose in a body: a list of segments that holds HTML. */
+function proseIn(value: unknown): readonly Segments[] {
+  if (typeof value !== "object" || value === null) return [];
+  const found = Object.values(value).flatMap(proseIn);
+  return isProse(value) ? [value, ...found] : found;
+}
+
+function isProse(value: object): value is Segments {
+  return Array.isArray(value) && value.length > 0 && String(value[0]).startsWith("<p>");
+}

@@ -2,7 +2,7 @@
 import { memoryHost } from "../../../src/host/memory.ts";
 import type { Operation, Schema, SchemaPage } from "../../../src/model/api.ts";
 import type { ApiOutline } from "../../../src/model/outline.ts";
-import { open, type Page } from "../../../src/model/page.ts";
+import { open, type ParsedPage, seal } from "../../../src/model/page.ts";
 import { routeOf } from "../../../src/model/route.ts";
 import { parseOperation } from "../../../src/parse/openapi/operation.ts";
 import { outlineOf } from "../../../src/parse/openapi/outline.ts";
@@ -30,11 +30,11 @@ export async function specOf(document: object | string, file = "openapi.json"): 
 }
 
 /** The n-th operation's page and its body. */
-export function pageOf({ spec, outline }: Opened, index = 0): { readonly page: Page; readonly body: Operation } {
+export function pageOf({ spec, outline }: Opened, index = 0): { readonly page: ParsedPage; readonly body: Operation } {
   const entry = outline.operations[index];
   if (entry === undefined) throw new Error("no such operation");
   const page = parseOperation(spec, entry, outline);
-  const body = open(page.body);
+  const body = open(seal(page.body));
   if (body.kind !== "operation") throw new Error(body.kind);
   return { page, body };
 }
@@ -42,7 +42,7 @@ export function pageOf({ spec, outline }: Opened, index = 0): { readonly page: P
 /** The page of a component schema, or of any schema when a pointer is given. */
 export function schemaPage({ spec }: Opened, name: string): SchemaPage {
   const page = parseSchemaPage(spec, name.startsWith("/") ? name : `/components/schemas/${name}`);
-  const body = page === undefined ? undefined : open(page.body);
+  const body = page === undefined ? undefined : open(seal(page.body));
   if (body?.kind !== "schema") throw new Error("no schema page");
   return body;
 }

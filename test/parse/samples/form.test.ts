@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { open } from "../../../src/model/page.ts";
 import type { RequestForm } from "../../../src/model/request-form.ts";
 import { parseOperation } from "../../../src/parse/openapi/operation.ts";
 import { formHtml } from "../../../src/parse/openapi/samples/fragment.ts";
@@ -17,7 +16,7 @@ const sampler = createSampler(await loadGenerators());
 async function formsOf(document: object | string): Promise<readonly RequestForm[]> {
   const { spec, outline } = await specOf(document);
   return outline.operations.flatMap((entry) => {
-    const body = open(parseOperation(spec, entry, outline, sampler).body);
+    const { body } = parseOperation(spec, entry, outline, sampler);
     if (body.kind !== "operation") throw new Error(body.kind);
     if (body.form === undefined) return [];
     expect(partsOfForm(body.form, startOf(body.form))).toEqual(body.request);
@@ -168,7 +167,7 @@ describe("the form of an operation", () => {
     const { spec, outline } = await specOf({ paths: { "/a": { get: { responses: {} } } } });
     const [entry] = outline.operations;
     if (entry === undefined) throw new Error("no operation");
-    const body = open(parseOperation(spec, entry, outline).body);
+    const { body } = parseOperation(spec, entry, outline);
     expect(body.kind === "operation" && body.form).toBe(undefined);
   });
 });

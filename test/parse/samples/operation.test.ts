@@ -1,7 +1,6 @@
 // Operations of specs to requests and samples: which values stand in them, which languages, which credentials; and that nothing of a
 // sample depends on what was sampled before.
 import { beforeAll, describe, expect, it } from "vitest";
-import { open } from "../../../src/model/page.ts";
 import { type ApiRequest, requestOf, urlOf } from "../../../src/model/request.ts";
 import { sampleLanguages } from "../../../src/model/sample-languages.ts";
 import { parseOperation } from "../../../src/parse/openapi/operation.ts";
@@ -21,7 +20,7 @@ async function sampled(document: object, languages?: readonly string[]) {
   if (entry === undefined) throw new Error("no operation");
   const own = languages === undefined ? spec : { ...spec, api: { ...spec.api, languages } };
   const page = parseOperation(own, entry, outline, createSampler(generators));
-  const body = open(page.body);
+  const { body } = page;
   if (body.kind !== "operation") throw new Error(body.kind);
   return { page, body };
 }

@@ -1,0 +1,16 @@
+// The prose of a page as search reads it: blocks of plain text in reading order, each once. Parsing makes them of the tree that it prints;
+// what they come to as records is search's own matter.
+import type { Segments } from "./segments.ts";
+
+export type Block = {
+  readonly kind: "heading" | "paragraph" | "item" | "row" | "code";
+  readonly text: string;
+  /** Of a heading; empty when it has none. */
+  readonly id: string;
+  readonly level: number;
+  /** A row whose first cell, or a heading or item whose beginning, is one piece of code: what it declares. */
+  readonly declares?: string;
+};
+
+/** The blocks of each piece of prose of a page, by the very segments that its body holds. */
+export type ProseBlocks = ReadonlyMap<Segments, readonly Block[]>;

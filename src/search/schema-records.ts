@@ -1,0 +1,78 @@
+// A schema to records, down to every field and enum value. A field that a named schema declares carries that name as its home, so that the
+// index lists it once for all operations.
+import type { Schema } from "../model/api.ts";
+import { type Draft, longest, plainOf } from "./record-draft.ts";
+
+export type Spot = {
+  /** Names from the root of the body or parameter. */
+  readonly path: readonly string[];
+  readonly anchor: string;
+  /** The nearest named schema above, and the names from there. */
+  readonly owner: string | undefined;
+  readonly inside: readonly string[];
+  /** Status of the response that holds the schema. */
+  readonly sent: string | undefined;
+};
+
+/** Adds the records of `schema` at `spot`, and of all below it. */
+export function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
+  const own = schema.name === undefined ? spot : { ...spot, owner: schema.name, inside: [] };
+  if (schema.name !== undefined && schema.name !== spot.owner) {
+    const text = plainOf(draft, schema.description, longest);
+    draft.add({ kind: "schema", name: schema.name, anchor: own.anchor, text, under: 0, home: schema.name });
+  }
+  values(draft, schema, own);
+  for (const property of schema.properties) {
+    const { name, anchor } = property;
+    const below: Spot = { ...own, path: [...own.path, name], inside: [...own.inside, name], anchor };
+    if (property.kind === "property") {
+      draft.add({
+        kind: "field",
+        name,
+        anchor,
+        text: plainOf(draft, property.schema.description, longest),
+        under: 0,
+        ...(below.path.length > 1 ? { label: below.path.join(".") } : {}),
+        ...homeOf(own.owner, below.inside),
+      });
+    }
+    recordSchema(draft, property.schema, below);
+  }
+  if (schema.items !== undefined) recordSchema(draft, schema.items, own);
+  for (const item of schema.prefixItems ?? []) recordSchema(draft, item, own);
+  for (const { variants } of schema.choices) {
+    for (const variant of variants) recordSchema(draft, variant.schema, { ...own, anchor: variant.anchor });
+  }
+  for (const condition of schema.conditions) recordSchema(draft, condition.schema, own);
+}
+
+/** Enum values and constants. In an answer that refuses, the values of a code are error codes; those of an event field are events. */
+function values(draft: Draft, schema: Schema, spot: Spot): void {
+  const field = spot.path.at(-1) ?? spot.owner ?? "";
+  const named = `${field} ${schema.name ?? ""}`;
+  const list = [
+    ...(schema.enum ?? []).map((one) => ({ value: one.value, text: plainOf(draft, one.description, longest) })),
+    ...(schema.const === undefined ? [] : [{ value: schema.const, text: "" }]),
+  ];
+  for (const { value, text } of list) {
+    const name = value.replace(/^"(.*)"$/s, "$1");
+    if (name === "" || name.length > 80 || /^(?:true|false|null)$/.test(name)) continue;
+    const refused = /^[45]|default/i.test(spot.sent ?? "") && /(?:^|_)(?:code|error|type|reason)\b/i.test(named);
+    const kind = refused || /error_?code/i.test(named) ? "error" : /event/i.test(named) ? "event" : "value";
+    draft.add({
+      kind,
+      name,
+      anchor: spot.anchor,
+      text,
+      under: 0,
+      label: field === "" ? name : `${field} = ${name}`,
+      ...(schema.name === undefined
+        ? homeOf(spot.owner, [...spot.inside, `= ${name}`])
+        : { home: `${schema.name} = ${name}` }),
+    });
+  }
+}
+
+function homeOf(owner: string | undefined, inside: readonly string[]): { readonly home?: string } {
+  return owner === undefined ? {} : { home: `${owner}.${inside.join(".")}`.replace(".= ", " = ") };
+}
