@@ -1,8 +1,10 @@
 // The assembled site against every rule: what parsing found in each page first, then what only the whole can show.
+
 import type { Finding } from "../diagnostics/finding.ts";
 import { digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { seal } from "../model/page.ts";
+import { isMade } from "../model/page-kinds.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import { leftOutFindings } from "./left-out.ts";
@@ -19,17 +21,13 @@ export function checkSite(site: Site): readonly Finding[] {
   const survey = surveyOf(site);
   for (const page of [...site.pages.values(), configPage(site)]) {
     findings.push(...page.findings);
-    if (isMade(page)) continue;
+    // What assembly made links only to pages that are there, and to link items, which the config page answers for.
+    if (isMade(page.face)) continue;
     for (const rule of rules) findings.push(...rule(page, site, survey));
   }
   for (const rule of [leftOutFindings, outsideHostFindings, scriptFindings, styleFontFindings, trustedTypesFindings])
     findings.push(...rule(site));
   return findings;
-}
-
-/** What assembly made links only to pages that are there, and to link items, which the config page answers for. */
-function isMade(page: Page): boolean {
-  return page.face.kind === "category" || page.face.kind === "search";
 }
 
 /** Navbar, footer and sidebar links as if a page at the root made them, so that the same rules hold for them. */

@@ -9,6 +9,7 @@ import { exitOf, type Judgement, type ReportedFinding, report } from "../diagnos
 import { keepHeapSmall } from "../host/heap.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { isMade } from "../model/page-kinds.ts";
 import { metaPolicy } from "../model/policy.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
@@ -148,6 +149,5 @@ function concluded(options: BuildOptions, draft: Draft): Compiled {
 
 /** Whether a page of `site` comes from a source, and not from the build alone. */
 function hasOwnPage(site: Site): boolean {
-  const own = new Set(["guide", "landing"]);
-  return [...site.pages.values()].some(({ face }) => own.has(face.kind));
+  return [...site.pages.values()].some(({ face }) => !isMade(face));
 }

@@ -1,8 +1,10 @@
 // The search index of a compiled site, made when it is first asked for: a build writes it, a session makes it when a reader searches.
 // It is kept by the digests of all pages, so a warm build reads no page's records.
+
 import type { Store } from "../host/store.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
+import { isListed } from "../model/page-kinds.ts";
 import { hrefOf } from "../model/route.ts";
 import { type SealedRecords, sealRecords } from "../model/search-record.ts";
 import type { Site } from "../model/site.ts";
@@ -21,7 +23,7 @@ export async function indexOf(
   cache: { readonly store: Store | undefined; readonly version: string },
 ): Promise<readonly IndexFile[]> {
   if (site.config.search.page === false) return [];
-  const pages = [...site.pages.values()].filter(isIndexed);
+  const pages = [...site.pages.values()].filter(({ face }) => isListed(face));
   const places = pages.map((page) => placeOf(site, page));
   const key = digestOf(cache.version, JSON.stringify(places), pages.map(({ digest }) => digest).join());
   const known = kept.get(key) ?? (await readIndex(cache.store, key));
@@ -35,21 +37,19 @@ export async function indexOf(
 /** The records of `site` for a search service. */
 export function recordsToPublish(site: Site): readonly PublishedRecord[] {
   const { url = "", baseUrl, lang } = site.config;
-  const pages = [...site.pages.values()].filter(isIndexed).map((page) => {
-    const { href, ...place } = placeOf(site, page);
-    return {
-      ...place,
-      url: `${url}${baseUrl}${href}`,
-      tag: site.positions.has(page.face.route) ? "docs-default-current" : "default",
-      language: lang,
-      records: recordsOf(page),
-    };
-  });
+  const pages = [...site.pages.values()]
+    .filter(({ face }) => isListed(face))
+    .map((page) => {
+      const { href, ...place } = placeOf(site, page);
+      return {
+        ...place,
+        url: `${url}${baseUrl}${href}`,
+        tag: site.positions.has(page.face.route) ? "docs-default-current" : "default",
+        language: lang,
+        records: recordsOf(page),
+      };
+    });
   return publishedRecords(pages);
-}
-
-function isIndexed({ face }: Page): boolean {
-  return face.kind !== "search" && face.kind !== "not-found" && face.front.unlisted !== true;
 }
 
 function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "records"> {

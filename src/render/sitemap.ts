@@ -1,5 +1,6 @@
 // The sitemap (sitemaps.org, protocol 0.9): every page that may be indexed, by its absolute address, and robots.txt, which names it. A site
 // that is not to be indexed has neither: a crawler must be able to read the pages to learn that it may not list them.
+import { isListed } from "../model/page-kinds.ts";
 import { hrefOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import type { MadeFile, Site } from "../model/site.ts";
@@ -39,7 +40,7 @@ function mapOf(entries: readonly string[]): string {
 function entriesOf(site: Site, url: string): readonly string[] {
   const { baseUrl: base, trailingSlash } = site.config;
   return [...site.pages.values()]
-    .filter(({ face }) => face.kind !== "not-found" && face.kind !== "search" && face.front.unlisted !== true)
+    .filter(({ face }) => isListed(face))
     .map((page) => {
       const date = page.face.front.last_update?.date ?? site.dates.get(page.source)?.date;
       // The protocol takes a day or a time of ISO 8601; a writer's "spring 2024" is for readers alone.

@@ -1,7 +1,9 @@
 // A page of the site as a template sees it: everything that depends on other pages is filled in here, and nowhere else.
+
 import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type Heading, open, type Page, type SealedBody } from "../model/page.ts";
+import { robotsOf } from "../model/page-kinds.ts";
 import { resolvePreview } from "../model/resolve.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
@@ -29,12 +31,7 @@ export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Tree
   const href = hrefOf(face.route, addressing);
   const position = site.positions.get(face.route);
   const sidebar = sidebarOf(site, page, trees);
-  const robots =
-    config.noIndex || front.unlisted === true
-      ? "noindex, nofollow"
-      : face.kind === "search"
-        ? "noindex, follow"
-        : undefined;
+  const robots = robotsOf(face, config.noIndex);
   const edit = editHref(site, page);
   const updated = updatedOf(site, page);
   const samples = samplesOutput(page, chrome);
