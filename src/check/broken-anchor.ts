@@ -1,12 +1,11 @@
 // A link to a page that is there, at a spot that is not.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Page } from "../model/page.ts";
 import type { Site } from "../model/site.ts";
-import type { Survey } from "./survey.ts";
+import type { Named, Survey } from "./survey.ts";
 
 /** `broken-anchor` (warn). The empty fragment and `top` lead to the top of any page; text fragments (`:~:`) are the browser's. */
-export function* brokenAnchor(page: Page, _site: Site, survey: Survey): Iterable<Finding> {
-  for (const { link, found } of survey.linksOf(page)) {
+export function* brokenAnchor({ spot, links }: Named, _site: Site, survey: Survey): Iterable<Finding> {
+  for (const { link, found } of links) {
     if (!link.href.includes("#") || link.kind === "schema" || found.kind !== "page") continue;
     const fragment = found.fragment.replace(/:~:.*$/s, "");
     if (fragment === "" || fragment === "top") continue;
@@ -15,7 +14,7 @@ export function* brokenAnchor(page: Page, _site: Site, survey: Survey): Iterable
     if (anchors.names.has(fragment) || anchors.names.has(raw)) continue;
     yield finding("broken-anchor", link.place, {
       href: link.href,
-      target: found.route === page.face.route ? "this page" : `\`${found.route}\``,
+      target: found.route === spot.route ? "this page" : `\`${found.route}\``,
       anchor: fragment,
       near: anchors.near(fragment) ?? "",
     });

@@ -2,17 +2,17 @@
 import type { Code } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Missing } from "../diagnostics/hidden.ts";
-import type { Link, Page } from "../model/page.ts";
-import { folderOf, relativePath } from "../model/resolve.ts";
+import type { Link } from "../model/page.ts";
+import { folderOf, relativePath, type Spot } from "../model/resolve.ts";
 import type { Site } from "../model/site.ts";
-import type { Survey } from "./survey.ts";
+import type { Named, Survey } from "./survey.ts";
 
 /** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-foreign-link` (warn) without config. */
-export function* brokenLink(page: Page, site: Site, survey: Survey): Iterable<Finding> {
-  for (const { link, found } of survey.linksOf(page)) {
+export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey): Iterable<Finding> {
+  for (const { link, found } of links) {
     if (found.kind !== "broken") continue;
-    const code = codeOf(page, site, link.href, found.markdown, survey);
-    const near = nearOf(page, link, found, survey) ?? "";
+    const code = codeOf(spot, site, link.href, found.markdown, survey);
+    const near = nearOf(spot, link, found, survey) ?? "";
     const misses: Missing = { kind: kindOf(link, found.markdown), name: found.path };
     yield { ...finding(code, link.place, { href: shown(link.href), near }), misses };
   }
@@ -24,7 +24,7 @@ function kindOf(link: Link, markdown: boolean): Missing["kind"] {
 }
 
 function nearOf(
-  page: Page,
+  spot: Spot,
   link: Link,
   found: { readonly markdown: boolean; readonly path: string },
   survey: Survey,
@@ -34,15 +34,15 @@ function nearOf(
   const written = link.href.replace(/[?#].*$/s, "");
   if (!found.markdown) return survey.nearRoute(found.path, written);
   const file = survey.nearSource(found.path, written);
-  return file === undefined ? undefined : relativePath(folderOf(page.source), file);
+  return file === undefined ? undefined : relativePath(folderOf(spot.source), file);
 }
 
 /**
  * Without a config nothing says that this tree owns its host, or that a spec was written for it: a dead link of a spec's prose, or to a
  * folder at the host's root that this site has no part in (`/examples/`), is told but stops nothing.
  */
-function codeOf(page: Page, site: Site, href: string, markdown: boolean, survey: Survey): Code {
-  if (site.config.file === undefined && (page.face.api !== undefined || isForeignFolder(survey, href)))
+function codeOf(spot: Spot, site: Site, href: string, markdown: boolean, survey: Survey): Code {
+  if (site.config.file === undefined && (spot.api !== undefined || isForeignFolder(survey, href)))
     return "broken-foreign-link";
   return markdown ? "broken-markdown-link" : "broken-link";
 }

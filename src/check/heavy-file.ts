@@ -1,17 +1,15 @@
 // A file of a size that its author did not mean: a picture as it came from the camera, an export of a screen at print quality.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Page } from "../model/page.ts";
-import { resolveLink } from "../model/resolve.ts";
-import type { Asset, Site } from "../model/site.ts";
+import type { Asset } from "../model/site.ts";
+import type { Named } from "./survey.ts";
 
 /** Bytes. A picture is loaded by every reader of the page; a file that is only linked is refused by many hosts above this. */
 const budgets = { picture: 5_000_000, file: 50_000_000 } as const;
 
 /** `file-heavy` (warn), once a page for each file. */
-export function* heavyFile(page: Page, site: Site): Iterable<Finding> {
+export function* heavyFile({ links }: Named): Iterable<Finding> {
   const told = new Set<Asset>();
-  for (const link of page.links) {
-    const found = resolveLink(site, page, link);
+  for (const { link, found } of links) {
     if (found.kind !== "asset") continue;
     const what = link.kind === "image" ? "picture" : "file";
     if (found.asset.size <= budgets[what] || told.has(found.asset)) continue;

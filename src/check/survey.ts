@@ -1,9 +1,9 @@
 // What rules ask of a whole site again and again, for every dead link: worked out at the first question and remembered.
 
-import type { Link, Page } from "../model/page.ts";
-import { type Resolution, resolveLink } from "../model/resolve.ts";
+import type { Page } from "../model/page.ts";
+import type { Spot } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
-import type { Site } from "../model/site.ts";
+import type { Linked, Site } from "../model/site.ts";
 import { type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 
@@ -11,15 +11,18 @@ export type Survey = {
   readonly nearRoute: NearestPath;
   readonly nearSource: NearestPath;
   readonly nearId: NearestPath;
-  /** The links of a page with what they lead to; the last page's are remembered, since each rule asks for them. */
-  linksOf(page: Page): readonly Resolved[];
   /** The anchors of a page; none of a page that is not there. */
   anchorsOf(route: Route): Anchors;
   /** Whether a page stands at `/<name>` or below. */
   hasFolder(name: string): boolean;
 };
 
-export type Resolved = { readonly link: Link; readonly found: Resolution };
+/** What a page names, or the config: its links with what they lead to, and the picture of its link preview. */
+export type Named = {
+  readonly spot: Spot;
+  readonly links: readonly Linked[];
+  readonly preview?: NonNullable<Page["preview"]>;
+};
 
 export type Anchors = { readonly names: ReadonlySet<string>; readonly near: Nearest };
 
@@ -28,13 +31,7 @@ export function surveyOf(site: Site): Survey {
   const effort = newEffort();
   const anchors = new Map<Route, Anchors>();
   let folders: ReadonlySet<string> | undefined;
-  let resolved: { readonly page: Page; readonly links: readonly Resolved[] } | undefined;
   return {
-    linksOf(page) {
-      if (resolved?.page !== page)
-        resolved = { page, links: page.links.map((link) => ({ link, found: resolveLink(site, page, link) })) };
-      return resolved.links;
-    },
     nearRoute: nearestPathAmong(site.pages.keys(), effort),
     nearSource: nearestPathAmong(site.routesBySource.keys(), effort),
     nearId: nearestPathAmong(site.routesById.keys(), effort),

@@ -4,30 +4,26 @@ import { climbs, isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { Link, Page } from "./page.ts";
 import type { Route } from "./route.ts";
-import type { Asset, Site } from "./site.ts";
+import type { Asset, Preview, Resolution, Site } from "./site.ts";
 
-export type Resolution =
-  | { readonly kind: "page"; readonly route: Route; readonly query: string; readonly fragment: string }
-  | { readonly kind: "asset"; readonly asset: Asset; readonly fragment: string }
-  /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. */
-  | { readonly kind: "path"; readonly path: string; readonly fragment: string }
-  | { readonly kind: "external"; readonly href: string }
-  /** `path`: what would have to be there: a file or a route, joined from where the page stands; of a `doc:` link its id. */
-  | { readonly kind: "broken"; readonly markdown: boolean; readonly path: string }
-  | { readonly kind: "outside" };
+/** Where a link stands: what its address is relative to. `api`: whose schemas it may name. */
+export type Spot = { readonly source: FilePath; readonly route: Route; readonly api?: string };
+
+/** All that links may lead to. */
+export type Targets = Omit<Site, "links">;
 
 const markdownFile = /\.(md|mdx|markdown)$/i;
 
-/** Resolves a link of a page; pure. `#x` leads to the page itself. Names are case-sensitive, as they are on most hosts. */
-export function resolveLink(site: Site, page: Page, link: Link): Resolution {
+/** Resolves a link that stands at `spot`; pure. `#x` leads to the page itself. Names are case-sensitive, as they are on most hosts. */
+export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" | "kind">): Resolution {
   const { href } = link;
-  if (link.kind === "schema") return schemaPage(site, page, href);
+  if (link.kind === "schema") return schemaPage(site, spot, href);
   if (href.startsWith("doc:")) return docPage(site, href.slice(4));
   if (isExternal(href)) return { kind: "external", href };
   const { path, query, fragment } = splitHref(href);
-  if (path === "") return { kind: "page", route: page.face.route, query, fragment };
-  const found = path.startsWith("/") ? absolute(site, path) : relative(site, page, path);
-  if (found === undefined) return missing(site, page, link, path);
+  if (path === "") return { kind: "page", route: spot.route, query, fragment };
+  const found = path.startsWith("/") ? absolute(site, path) : relative(site, spot, path);
+  if (found === undefined) return missing(site, spot, link, path);
   switch (found.kind) {
     case "page":
       return { kind: "page", route: found.route, query, fragment };
@@ -36,6 +32,17 @@ export function resolveLink(site: Site, page: Page, link: Link): Resolution {
     case "path":
       return { kind: "path", path: found.path, fragment };
   }
+}
+
+/** The spot of a page's own links. */
+export function spotOf({ source, face }: Pick<Page, "source" | "face">): Spot {
+  const { route, api } = face;
+  return { source, route, ...(api === undefined ? {} : { api }) };
+}
+
+/** The spot of what the config and the sidebars name: as if a page at the root did. */
+export function configSpot({ file = "." }: Site["config"]): Spot {
+  return { source: file, route: "/" as Route };
 }
 
 /** `https:…`, `mailto:…`, `//host/…`. */
@@ -61,22 +68,18 @@ export function splitHref(href: string): { path: string; query: string; fragment
 }
 
 /** The files a relative link may mean, as paths from the site folder: what `load` looks for to copy beside the pages. */
-export function linkedFile(page: { readonly source: FilePath }, href: string): FilePath | undefined {
+export function linkedFile({ source }: { readonly source: FilePath }, href: string): FilePath | undefined {
   if (isExternal(href)) return undefined;
   const { path } = splitHref(href);
   if (path === "" || path.startsWith("/") || markdownFile.test(path)) return undefined;
-  return joinPath(folderOf(page.source), path);
+  return joinPath(folderOf(source), path);
 }
 
 /**
  * The picture of link previews: a file beside the page, or a path in the output however it is written; undefined when there is none. Link
  * previews need no more than its address, so one of another host is as good.
  */
-export function resolvePreview(
-  site: Site,
-  page: Page,
-  href: string,
-): (Resolution & { readonly kind: "asset" | "external" }) | undefined {
+export function resolvePreview(site: Targets, page: { readonly source: FilePath }, href: string): Preview | undefined {
   if (isExternal(href)) return { kind: "external", href };
   const beside = linkedFile(page, href);
   const { path } = splitHref(href);
@@ -93,7 +96,7 @@ type Found =
   | { readonly kind: "asset"; readonly asset: Asset }
   | { readonly kind: "path"; readonly path: string };
 
-function absolute(site: Site, written: string): Found | undefined {
+function absolute(site: Targets, written: string): Found | undefined {
   const path = joinPath("/", written);
   if (markdownFile.test(path)) {
     return bySource(site, [inFolder(site.config.docs, path), inFolder(".", path), inFolder(site.config.pages, path)]);
@@ -105,7 +108,7 @@ function absolute(site: Site, written: string): Found | undefined {
   );
 }
 
-function address(site: Site, path: string): Found | undefined {
+function address(site: Targets, path: string): Found | undefined {
   const route = (path === "/" ? "/" : path.replace(/\/$/, "")) as Route;
   if (site.pages.has(route)) return { kind: "page", route };
   const asset = site.assetsByOutput.get(path.slice(1));
@@ -114,12 +117,12 @@ function address(site: Site, path: string): Found | undefined {
   return site.paths.has(path) ? { kind: "path", path } : undefined;
 }
 
-function relative(site: Site, page: Page, path: string): Found | undefined {
-  const own = page.face.route;
+function relative(site: Targets, spot: Spot, path: string): Found | undefined {
+  const own = spot.route;
   // Above the site folder there are no sources; as an address the browser stops at the top.
-  if (climbs(path, page.source.split("/").length - 1))
+  if (climbs(path, spot.source.split("/").length - 1))
     return markdownFile.test(path) ? undefined : address(site, joinPath(folderOf(own), path));
-  const file = joinPath(folderOf(page.source), path);
+  const file = joinPath(folderOf(spot.source), path);
   if (markdownFile.test(path)) {
     const rooted = /^\.{1,2}\//.test(path) ? [] : [inFolder(site.config.docs, path), inFolder(".", path)];
     return bySource(site, [file, ...rooted]);
@@ -132,7 +135,7 @@ function relative(site: Site, page: Page, path: string): Found | undefined {
   return address(site, joinPath(folderOf(own), path)) ?? address(site, joinPath(own, path));
 }
 
-function bySource(site: Site, files: readonly (FilePath | undefined)[]): Found | undefined {
+function bySource(site: Targets, files: readonly (FilePath | undefined)[]): Found | undefined {
   for (const file of files) {
     const route = file === undefined ? undefined : site.routesBySource.get(file);
     if (route !== undefined) return { kind: "page", route };
@@ -141,27 +144,27 @@ function bySource(site: Site, files: readonly (FilePath | undefined)[]): Found |
 }
 
 /** Navbar and footer entries name docs by id. */
-function docPage(site: Site, id: string): Resolution {
+function docPage(site: Targets, id: string): Resolution {
   const route = site.routesById.get(id);
   if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
   return { kind: "broken", markdown: false, path: id };
 }
 
-function schemaPage(site: Site, page: Page, pointer: string): Resolution {
-  const route = site.schemaRoutes.get(`${page.face.api ?? ""}${pointer}`);
+function schemaPage(site: Targets, { api = "" }: Spot, pointer: string): Resolution {
+  const route = site.schemaRoutes.get(`${api}${pointer}`);
   return route === undefined
     ? { kind: "broken", markdown: false, path: pointer }
     : { kind: "page", route, query: "", fragment: "" };
 }
 
-function missing(site: Site, page: Page, link: Link, path: string): Resolution {
+function missing(site: Targets, spot: Spot, link: Pick<Link, "kind">, path: string): Resolution {
   const markdown = markdownFile.test(path);
-  if (!path.startsWith("/") && leavesTree(site, page, path)) return { kind: "outside" };
-  return { kind: "broken", markdown, path: soughtFor(site, page, path, markdown || link.kind !== "link") };
+  if (!path.startsWith("/") && leavesTree(site, spot, path)) return { kind: "outside" };
+  return { kind: "broken", markdown, path: soughtFor(site, spot, path, markdown || link.kind !== "link") };
 }
 
-function soughtFor(site: Site, page: Page, path: string, isFile: boolean): string {
-  if (!path.startsWith("/")) return joinPath(folderOf(isFile ? page.source : page.face.route), path);
+function soughtFor(site: Targets, spot: Spot, path: string, isFile: boolean): string {
+  if (!path.startsWith("/")) return joinPath(folderOf(isFile ? spot.source : spot.route), path);
   if (markdownFile.test(path)) return inFolder(site.config.docs, path) ?? path;
   const base = site.config.baseUrl;
   const route = joinPath("/", path);
@@ -169,12 +172,12 @@ function soughtFor(site: Site, page: Page, path: string, isFile: boolean): strin
 }
 
 /** A relative path that climbs above the folder of its own tree: fine in the repository, but no part of this site. */
-function leavesTree(site: Site, page: Page, path: string): boolean {
+function leavesTree(site: Targets, { source }: Spot, path: string): boolean {
   const tree = [site.config.docs, site.config.pages].find(
-    (folder) => folder !== undefined && (folder === "." || isWithin(page.source, folder)),
+    (folder) => folder !== undefined && (folder === "." || isWithin(source, folder)),
   );
   const depth = tree === undefined || tree === "." ? 0 : tree.split("/").length;
-  return climbs(path, page.source.split("/").length - 1 - depth);
+  return climbs(path, source.split("/").length - 1 - depth);
 }
 
 function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {

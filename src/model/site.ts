@@ -63,6 +63,33 @@ export type Position = {
   readonly next?: { readonly label: string; readonly route: Route };
 };
 
+/** Where a link leads: what the link check judges and what the renderer prints. */
+export type Resolution =
+  | { readonly kind: "page"; readonly route: Route; readonly query: string; readonly fragment: string }
+  | { readonly kind: "asset"; readonly asset: Asset; readonly fragment: string }
+  /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. */
+  | { readonly kind: "path"; readonly path: string; readonly fragment: string }
+  | { readonly kind: "external"; readonly href: string }
+  /** `path`: what would have to be there: a file or a route, joined from where the page stands; of a `doc:` link its id. */
+  | { readonly kind: "broken"; readonly markdown: boolean; readonly path: string }
+  | { readonly kind: "outside" };
+
+/** What stands behind the picture of a page's link preview. */
+export type Preview = Resolution & { readonly kind: "asset" | "external" };
+
+/** A link with what it leads to. */
+export type Linked = { readonly link: Link; readonly found: Resolution };
+
+/** All links of a site with what they lead to, found once, when it is whole. */
+export type SiteLinks = {
+  /** Of each page, parallel to its links. */
+  readonly pages: ReadonlyMap<Route, readonly Linked[]>;
+  /** Of pages whose front matter names a picture that is there. */
+  readonly previews: ReadonlyMap<Route, Preview>;
+  /** What the config and the sidebars name, by how it is written. */
+  readonly config: ReadonlyMap<string, Resolution>;
+};
+
 export type Redirect = { readonly from: Route; readonly to: string; readonly place: Place };
 
 /** A file of the output that the build makes itself (published spec, sitemap, _redirects). */
@@ -87,6 +114,7 @@ export type Site = {
   readonly paths: ReadonlySet<string>;
   /** Links that stand in the config and the sidebars: navbar, footer, redirect targets, link items. */
   readonly configLinks: readonly Link[];
+  readonly links: SiteLinks;
   /** Page of a schema: key `<api>#<pointer or name>`. */
   readonly schemaRoutes: ReadonlyMap<string, Route>;
   readonly dates: ReadonlyMap<FilePath, { readonly date: string; readonly author: string }>;

@@ -1,6 +1,6 @@
 // A page prints only its branch of the sidebar: the categories that lead to it and those that are open by default, and at most 150
 // siblings a level around it. Otherwise ten thousand pages would each print ten thousand links.
-import { isWebAddress, resolveLink } from "../model/resolve.ts";
+import { isWebAddress } from "../model/resolve.ts";
 import { hrefOf, type Route } from "../model/route.ts";
 import type { NavNode, Site } from "../model/site.ts";
 import type { ViewBranch, ViewNode, ViewRest } from "../model/view.ts";
@@ -62,9 +62,7 @@ function viewOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
     case "html":
       return [node];
     case "link": {
-      const home = aim.site.pages.get(aim.site.home);
-      const link = { href: node.href, kind: "link" as const, place: { file: "." } };
-      const href = home === undefined ? node.href : targetOf(aim.site, resolveLink(aim.site, home, link), link).href;
+      const { href } = targetOf(aim.site, aim.site.links.config.get(node.href), node);
       return [
         { kind: "page", label: node.label, href, current: false, external: isWebAddress(node.href), ...classOf(node) },
       ];

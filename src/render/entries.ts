@@ -1,7 +1,7 @@
 // Navbar and footer entries ready to print.
 import type { NavEntry } from "../model/config.ts";
-import type { Link, Page } from "../model/page.ts";
-import { isWebAddress, resolveLink } from "../model/resolve.ts";
+import type { Page } from "../model/page.ts";
+import { isWebAddress } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { ViewEntry } from "../model/view.ts";
@@ -20,20 +20,14 @@ export function entriesOf(site: Site, entries: readonly NavEntry[], page: Page |
 type Found = { readonly view: ViewEntry; readonly route?: Route };
 
 function entryOf(site: Site, entry: NavEntry, page: Page | undefined): Found {
-  const root = page ?? site.pages.get(site.home);
   const href = entry.doc === undefined ? (entry.to ?? entry.href ?? "") : `doc:${entry.doc}`;
   const items = entriesOf(site, entry.items ?? [], page);
   const side = entry.position === "right" ? { position: entry.position } : {};
   const plain = { label: entry.label, current: false, items, ...side };
-  if (href === "" || root === undefined) return { view: { ...plain, href: "", external: false } };
-  const link: Link = { href, kind: "link", place: { file: "." } };
-  const target = resolveLink(site, root, link);
-  const view = {
-    ...plain,
-    href: targetOf(site, target, link).href,
-    external: isWebAddress(href),
-  };
-  return target.kind === "page" ? { view, route: target.route } : { view };
+  if (href === "") return { view: { ...plain, href: "", external: false } };
+  const target = site.links.config.get(href);
+  const view = { ...plain, href: targetOf(site, target, { href }).href, external: isWebAddress(href) };
+  return target?.kind === "page" ? { view, route: target.route } : { view };
 }
 
 /** At most one entry is current: the one that leads to this very page, else the first that leads into its sidebar. */

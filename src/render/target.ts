@@ -1,20 +1,19 @@
 // A link's resolution as it is printed.
 import type { Link, Page } from "../model/page.ts";
-import { type Resolution, resolveLink } from "../model/resolve.ts";
 import { encodeSegment, hrefOf } from "../model/route.ts";
 import type { Target } from "../model/segments.ts";
-import type { Site } from "../model/site.ts";
+import type { Resolution, Site } from "../model/site.ts";
 import { percentEncoded } from "../text/percent.ts";
 
 /** The targets of a page's links, parallel to them. Broken links are printed as written: the check has reported them. */
 export function targetsOf(site: Site, page: Page): readonly Target[] {
-  return page.links.map((link) => targetOf(site, resolveLink(site, page, link), link));
+  return (site.links.pages.get(page.face.route) ?? []).map(({ link, found }) => targetOf(site, found, link));
 }
 
-/** One resolution as href and size. */
-export function targetOf(site: Site, found: Resolution, link: Pick<Link, "href">): Target {
+/** One resolution as href and size; what was never resolved is printed as written. */
+export function targetOf(site: Site, found: Resolution | undefined, link: Pick<Link, "href">): Target {
   const addressing = { base: site.config.baseUrl, trailingSlash: site.config.trailingSlash };
-  switch (found.kind) {
+  switch (found?.kind) {
     case "page": {
       const fragment =
         found.fragment === ""
@@ -34,6 +33,7 @@ export function targetOf(site: Site, found: Resolution, link: Pick<Link, "href">
       return { href: found.href };
     case "broken":
     case "outside":
+    case undefined:
       return { href: link.href };
   }
 }

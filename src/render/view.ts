@@ -4,7 +4,6 @@ import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type Heading, open, type Page, type SealedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
-import { resolvePreview } from "../model/resolve.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
@@ -155,7 +154,7 @@ function updatedOf(site: Site, page: Page): PageView["updated"] {
 
 function previewHref(site: Site, page: Page, href: string): string {
   const { url, baseUrl } = site.config;
-  const found = resolvePreview(site, page, href);
+  const found = site.links.previews.get(page.face.route);
   if (found?.kind === "asset")
     return (url ?? "") + baseUrl + found.asset.output.split("/").map(encodeURIComponent).join("/");
   if (found?.kind === "external" || url === undefined) return href;

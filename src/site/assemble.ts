@@ -5,6 +5,7 @@ import type { Config } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
+import type { Targets } from "../model/resolve.ts";
 import { outputFileOf, type Route, routeOf } from "../model/route.ts";
 import type { Asset, CategorySettings, MadeFile, NavNode, Site } from "../model/site.ts";
 import type { FilePath, Place } from "../text/place.ts";
@@ -16,6 +17,7 @@ import { redirectsOf } from "./redirects.ts";
 import { routesAlike, routeTable, takenFinding } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
+import { siteLinks } from "./site-links.ts";
 
 /** Everything that parsing and loading found. `assets` are co-located files that pages name; `statics` are copied to their own path. */
 export type Parts = {
@@ -74,7 +76,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
   const redirects = redirectsOf(config, pages);
   findings.push(...redirects.findings);
-  const site: Site = {
+  const site: Targets = {
     version: 1,
     config,
     pages,
@@ -92,7 +94,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     dates: parts.dates,
     home: routeOf("/"),
   };
-  return { site, findings };
+  return { site: { ...site, links: siteLinks(site) }, findings };
 }
 
 /** An icon at the top of a static folder, where browsers look for one, needs no config. */

@@ -1,0 +1,30 @@
+// The links of a site that is whole: each is resolved here, once, and the check and the renderer read what it came to.
+import type { Page } from "../model/page.ts";
+import { configSpot, resolveLink, resolvePreview, spotOf, type Targets } from "../model/resolve.ts";
+import type { Route } from "../model/route.ts";
+import type { Linked, Preview, Resolution, SiteLinks } from "../model/site.ts";
+
+/** What all links of `site` lead to. */
+export function siteLinks(site: Targets): SiteLinks {
+  const spot = configSpot(site.config);
+  const fromConfig = (href: string): readonly [string, Resolution] => [
+    href,
+    resolveLink(site, spot, { href, kind: "link" }),
+  ];
+  const named = new Set(site.configLinks.map(({ href }) => href));
+  return {
+    pages: new Map([...site.pages].map(([route, page]) => [route, resolvedLinks(site, page)])),
+    previews: new Map([...site.pages].flatMap(([route, page]) => previewOf(site, route, page))),
+    config: new Map([...named].map(fromConfig)),
+  };
+}
+
+function resolvedLinks(site: Targets, page: Page): readonly Linked[] {
+  const spot = spotOf(page);
+  return page.links.map((link) => ({ link, found: resolveLink(site, spot, link) }));
+}
+
+function previewOf(site: Targets, route: Route, page: Page): readonly (readonly [Route, Preview])[] {
+  const found = page.preview === undefined ? undefined : resolvePreview(site, page, page.preview.href);
+  return found === undefined ? [] : [[route, found]];
+}
