@@ -34,7 +34,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ajv: ["src/compile/package-rules.ts"],
   chokidar: ["src/host/"],
   commander: ["src/cli/"],
-  esbuild: ["src/emit/client", "src/config/typed-script.ts", "src/compile/package-rules.ts"],
+  esbuild: ["src/host/bundler.ts"],
   "highlight.js": ["src/parse/"],
   minisearch: ["src/search/", "templates/theme/transports/"],
   open: ["src/cli/"],

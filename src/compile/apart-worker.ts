@@ -1,13 +1,10 @@
-// The thread that builds: one order comes with its start; progress, result and answers go out.
+// The thread that builds: one order comes with its start; progress, result and answers go out. Only what carries it out is read.
 import { parentPort, workerData } from "node:worker_threads";
 import { diskHost } from "../host/disk.ts";
-import { answerOf } from "./answer.ts";
 import { crossing, type FromThread, type Ordered, type Question, type ToThread } from "./apart-messages.ts";
-import { build } from "./build.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { packedResult } from "./packed-findings.ts";
-import { pushSite } from "./push.ts";
-import { openSession, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
 
 const aborting = new AbortController();
 
@@ -22,13 +19,20 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
     signal: aborting.signal,
   };
   switch (order.kind) {
-    case "build":
+    case "build": {
+      const { build } = await import("./build.ts");
       return packedResult(await build(diskHost, options));
-    case "search":
+    }
+    case "search": {
+      const { answerOf } = await import("./answer.ts");
       return crossed(await answerOf(diskHost, options, order.query, order.asked));
-    case "push":
+    }
+    case "push": {
+      const { pushSite } = await import("./push.ts");
       return crossed(await pushSite(diskHost, options, order.asked));
+    }
     case "session": {
+      const { openSession } = await import("./session.ts");
       const changed = (result: BuildResult): void => post({ kind: "changed", result: packedResult(result) });
       const session = await openSession(diskHost, options, order.watch ? changed : undefined);
       ready(session);

@@ -16,6 +16,7 @@ import { absolutePath } from "../model/source-tree.ts";
 import type { Chrome } from "../model/view.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { assembleSite } from "../site/assemble.ts";
+import { lazily } from "../text/lazily.ts";
 import type { Run } from "./cache-folder.ts";
 import { isOwn, readInputs } from "./inputs.ts";
 import { linkedFiles } from "./linked-files.ts";
@@ -125,14 +126,6 @@ type Draft = {
   readonly outputs?: ReadonlyMap<string, Output>;
   readonly index?: () => Promise<ReadonlyMap<string, Output>>;
 };
-
-function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 function concluded(options: BuildOptions, draft: Draft): Compiled {
   const { config, site } = draft;

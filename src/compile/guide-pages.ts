@@ -5,7 +5,7 @@ import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
-import { type GuideSettings, type GuideSource, treeRoute } from "../parse/guide/parse-guide.ts";
+import { type GuideSettings, type GuideSource, treeRoute } from "../parse/guide/guide-source.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";

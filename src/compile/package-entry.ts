@@ -1,8 +1,10 @@
 // Run once, when the package is made: esbuild's own script, the theme's scripts and styles as files in dist/client, so that no build has
 // to bundle them, the rules of OpenAPI as code, and the licences of all that was bundled. New files are written before old ones go, so that a build that runs
 // meanwhile finds either.
+import { buildReadyClient } from "../emit/client-ready.ts";
 import { diskHost } from "../host/disk.ts";
 import { licencesOf } from "./licences.ts";
+import { ruleFiles } from "./package-rules.ts";
 import { packageFolder, readyClient, templatesFolder } from "./program.ts";
 
 // esbuild cannot be bundled: it looks for its program from where its script lies, in a folder `lib`, and asks for itself by name. Its
@@ -13,7 +15,6 @@ const itself = { name: "esbuild", type: "commonjs", exports: { ".": "./lib/main.
 await diskHost.write(`${packageFolder}/dist/bundler/package.json`, `${JSON.stringify(itself)}\n`);
 await diskHost.replace(`${packageFolder}/dist/bundler/lib/main.js`, await diskHost.read(`${packageFolder}/${bundler}`));
 
-const { buildReadyClient } = await import("../emit/client-ready.ts");
 const before = (await diskHost.list(readyClient)).map(({ path }) => path);
 const { files, inputs } = await buildReadyClient(templatesFolder);
 const paths = files.map(({ output }) => `${readyClient}/${output}`);
@@ -21,7 +22,6 @@ await diskHost.makeFolder(`${readyClient}/assets`);
 for (const [index, path] of paths.entries()) await diskHost.replace(path, files[index]?.bytes ?? "");
 for (const path of before) if (!paths.includes(path)) await diskHost.remove(path);
 
-const { ruleFiles } = await import("./package-rules.ts");
 for (const { name, code } of await ruleFiles(packageFolder))
   await diskHost.replace(`${packageFolder}/dist/spec-rules/${name}.js`, code);
 

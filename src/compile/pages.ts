@@ -5,11 +5,9 @@ import type { Digest } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import { parseLanding } from "../parse/openapi/landing.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
 import { openSpec, type Spec } from "../parse/openapi/spec.ts";
-import { withRecords } from "../search/page-records.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
@@ -65,19 +63,29 @@ async function parseApi(loaded: LoadedSpec, memory: Memory, pool: Pool, progress
   const spec = openSpec(loaded);
   const { outline, findings } = outlineOf(spec);
   const digests = new SourceDigests(spec, outline);
-  const landing = cached(memory, digests.landing(outline), () => withRecords(parseLanding(spec, outline)));
+  const landing = [{ item: undefined, key: digests.landing(outline) }];
   const entries = outline.operations.map((entry) => ({ item: entry, key: digests.operation(entry) }));
-  const parsed = await through(
-    memory,
-    pool,
-    entries,
-    operationsPerJob,
-    (slice) => ({ kind: "operations", spec: shared, entries: slice }),
-    (done) => progress(done, entries.length),
-  );
-  const operations = parsed.flatMap((page) => page ?? []);
-  const schemas = await parseSchemas(spec, shared, memory, pool, [landing, ...operations], digests);
-  return { outline, pages: [landing, ...operations, ...schemas.pages], schemaRoutes: schemas.routes, findings };
+  const parsed = await Promise.all([
+    through(
+      memory,
+      pool,
+      landing,
+      1,
+      () => ({ kind: "landing", spec: shared }),
+      () => undefined,
+    ),
+    through(
+      memory,
+      pool,
+      entries,
+      operationsPerJob,
+      (slice) => ({ kind: "operations", spec: shared, entries: slice }),
+      (done) => progress(done, entries.length),
+    ),
+  ]);
+  const pages = parsed.flat().flatMap((page) => page ?? []);
+  const schemas = await parseSchemas(spec, shared, memory, pool, pages, digests);
+  return { outline, pages: [...pages, ...schemas.pages], schemaRoutes: schemas.routes, findings };
 }
 
 /** Pages of the schemas that other pages cut off, and of those that these cut off in turn. */
@@ -154,14 +162,6 @@ async function through<Item>(
     progress(items.length - missing.length + next);
   }
   return pages;
-}
-
-function cached(memory: Memory, key: Digest, make: () => Page): Page {
-  const known = memory.api.get(key);
-  if (known !== undefined) return known;
-  const page = make();
-  memory.api.put(key, page);
-  return page;
 }
 
 /** The spec's text in memory that all threads share; the last one of each API is kept. */

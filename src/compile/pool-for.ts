@@ -42,6 +42,8 @@ function unitsOf(job: Job): number {
   switch (job.kind) {
     case "guides":
       return job.sources.length;
+    case "landing":
+      return 1;
     case "operations":
       return job.entries.length;
     case "schemas":

@@ -3,8 +3,9 @@
 
 import { createRequire, SourceMap } from "node:module";
 import { dirname } from "node:path/posix";
-import { type BuildFailure, build, type Metafile, type Plugin } from "esbuild";
+import type { BuildFailure, Metafile, Plugin } from "esbuild";
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
+import { bundle } from "../host/bundler.ts";
 import { fileUrlOf, here } from "../host/native.ts";
 
 /** A place in the author's own file, both counted from 1. */
@@ -31,7 +32,7 @@ export async function compileScript(path: string): Promise<TypedScript> {
     __filename: file,
   };
   try {
-    const { outputFiles, metafile } = await build({
+    const { outputFiles, metafile } = await bundle({
       entryPoints: [file],
       absWorkingDir: folder,
       outfile: `${file}.js`,
@@ -70,7 +71,7 @@ export async function compileScript(path: string): Promise<TypedScript> {
 export async function importedFiles(path: string, text: string): Promise<readonly string[]> {
   if (!/["'`]\.\.?\//.test(text)) return [];
   try {
-    const { metafile } = await build({
+    const { metafile } = await bundle({
       entryPoints: [here.nativeOf(path)],
       absWorkingDir: here.nativeOf(dirname(path)),
       bundle: true,

@@ -1,7 +1,7 @@
 // The site's own parts as one CommonJS module for the renderer, which runs it on whatever thread it is and hands it its own React:
 // hooks work with one copy only.
-import { build } from "esbuild";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { bundle } from "../host/bundler.ts";
 import { diskHost } from "../host/disk.ts";
 import { here } from "../host/native.ts";
 import { findingOf, findingsOf } from "./client-findings.ts";
@@ -33,7 +33,7 @@ export async function bundleParts(
     const kept = names.filter((name) => exported.get(name) !== undefined);
     const files = Object.fromEntries(kept.map((name) => [name, siteFileOf(options, name)]));
     const contents = `${lines.join("\n")}\nexport const parts = { ${kept.join(", ")} };\nexport const files = ${JSON.stringify(files)};\n`;
-    const result = await build({
+    const result = await bundle({
       ...settings(options.siteFolder),
       stdin: { contents, loader: "js", resolveDir: here.nativeOf(options.siteFolder) },
       bundle: true,
@@ -66,7 +66,7 @@ async function idleFindings(inputs: readonly string[], siteFolder: string): Prom
 
 /** Under which name each module exports its part: the part's own, else `default`. */
 async function exportsOf(options: Options, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const result = await build({
+  const result = await bundle({
     ...settings(options.siteFolder),
     entryPoints: names.map((name) => ({ in: here.nativeOf(options.parts[name] ?? ""), out: name })),
     outdir: here.nativeOf(options.siteFolder),

@@ -1,6 +1,7 @@
 // What is the same for every site, as files: the theme's scripts and its stylesheet. The package brings them ready made
 // (src/compile/package-entry.ts), so that a build of a site needs neither the theme's sources nor a bundler.
-import { build } from "esbuild";
+
+import { bundle } from "../host/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { namedByContent } from "./client-files.ts";
 import { buildScripts, type Scripts } from "./client-scripts.ts";
@@ -9,7 +10,7 @@ import { buildScripts, type Scripts } from "./client-scripts.ts";
 export async function buildReadyClient(templates: string): Promise<Scripts> {
   const [scripts, styles] = await Promise.all([
     buildScripts(templates),
-    build({
+    bundle({
       ...bundling,
       ...workingIn(templates),
       entryPoints: [{ in: "./theme/styles/index.css", out: "assets/theme" }],

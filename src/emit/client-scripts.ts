@@ -1,7 +1,8 @@
 // Scripts of readers' browsers as files: boot, what it imports on demand, and the mode script. They are the same for every site, so the
 // package brings them ready made (src/compile/package-entry.ts); a checkout makes them anew when the theme is newer.
 import { basename } from "node:path/posix";
-import { build, type Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
+import { bundle } from "../host/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
 
@@ -34,23 +35,23 @@ async function buildModules(templates: string): Promise<Scripts> {
     format: "esm",
     jsx: "automatic",
   } as const;
-  const toResults = await build({ ...settings, entryPoints: entries(ways) });
+  const toResults = await bundle({ ...settings, entryPoints: entries(ways) });
   const transports = filesOf(toResults.outputFiles, templates);
   const plugins = [namedChunks(transports)];
   const [islands, plain] = await Promise.all([
-    build({
+    bundle({
       ...settings,
       entryPoints: entries([...onDemandIslands, "client/vendor"]),
       splitting: true,
       alias: forGenerators,
       plugins,
     }),
-    build({ ...settings, entryPoints: entries(onDemandScripts), plugins }),
+    bundle({ ...settings, entryPoints: entries(onDemandScripts), plugins }),
   ]);
   const starts = onDemandIslands.map((module) => `assets/${basename(module)}-`);
   const reached = reachableFrom(starts, filesOf(islands.outputFiles, templates), islands.metafile);
   const files = namedByContent([...reached, ...filesOf(plain.outputFiles, templates), ...transports]);
-  const boot = await build({
+  const boot = await bundle({
     ...settings,
     entryPoints: entries(["client/boot"]),
     plugins: [namedChunks(files)],
@@ -114,7 +115,7 @@ export const chosenScripts: readonly string[] = Object.keys(chosen);
 /** Scripts that are no modules: the mode script, and the chosen ones, which read what they need to know from their own tag. */
 async function buildPlain(templates: string): Promise<Scripts> {
   const named = Object.entries({ mode: "client/mode", ...chosen });
-  const result = await build({
+  const result = await bundle({
     ...bundling,
     ...workingIn(templates),
     entryPoints: named.map(([name, module]) => ({ in: `./theme/${module}`, out: `assets/${name}` })),

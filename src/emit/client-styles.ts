@@ -2,8 +2,9 @@
 // without own files gets the theme's text with the accent behind it; only own files are bundled. URLs that start with "/" mean files of
 // the site, so they get the base URL and are left alone.
 import { relative } from "node:path/posix";
-import { build, type Metafile, type Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
+import { bundle } from "../host/bundler.ts";
 import { here } from "../host/native.ts";
 import type { StyleReference } from "../model/policy.ts";
 import { accentCss } from "./client-accent.ts";
@@ -50,7 +51,7 @@ function bytesOf(text: string): Uint8Array {
 
 async function bundled(theme: string, { siteFolder, css, accent, base }: Options) {
   const imports = [themeName, ...css.map(here.nativeOf)].map((path) => `@import ${JSON.stringify(path)};`);
-  return build({
+  return bundle({
     ...bundling,
     ...workingIn(siteFolder),
     stdin: {

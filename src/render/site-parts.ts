@@ -4,6 +4,7 @@ import { SourceMap } from "node:module";
 import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import type { Parts } from "../../templates/theme/index.ts";
+import { lazily } from "../text/lazily.ts";
 import type { Place } from "../text/place.ts";
 
 const modules: Readonly<Record<string, unknown>> = { react: React, "react/jsx-runtime": jsxRuntime };
@@ -37,7 +38,7 @@ export function loadParts(text: string): OwnParts {
     if (name in modules) return modules[name];
     throw new Error(`\`${name}\` is not there when pages are made`);
   };
-  const map = once(() => mapOf(text));
+  const map = lazily(() => mapOf(text));
   const thrown = (error: unknown, name: string): Thrown => {
     const file = module.exports.files?.[name] ?? "pio-docs.config";
     return { problem: problemOf(error), place: spotOf(error, map()) ?? { file } };
@@ -75,12 +76,4 @@ function spotOf(error: unknown, map: SourceMap | undefined): Place | undefined {
 function mapOf(text: string): SourceMap | undefined {
   const base64 = /\n\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/.exec(text)?.[1];
   return base64 === undefined ? undefined : new SourceMap(JSON.parse(Buffer.from(base64, "base64").toString("utf8")));
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -2,6 +2,7 @@
 // finding is made, since most findings of a warm build are never printed.
 
 import { type Data, readData } from "./data-file.ts";
+import { lazily } from "./lazily.ts";
 import { lineReader, type Spot } from "./lines.ts";
 import type { FilePath, Place } from "./place.ts";
 
@@ -30,7 +31,7 @@ export function locator(readText: (file: FilePath) => Promise<string | undefined
     const known = files.get(file);
     if (known !== undefined) return known;
     const opened = readText(file).then(
-      (text) => ({ data: once(() => dataOf(file, text)), line: lineReader(text ?? "") }),
+      (text) => ({ data: lazily(() => dataOf(file, text)), line: lineReader(text ?? "") }),
       () => ({ data: () => undefined, line: () => undefined }),
     );
     files.set(file, opened);
@@ -53,12 +54,4 @@ function dataOf(file: FilePath, text: string | undefined): Data | undefined {
   // Specs from a URL have no telling name; scripts do, and are not data.
   if (format === undefined && /\.[cm]?[jt]sx?$/.test(file)) return undefined;
   return readData(text, format ?? "yaml");
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

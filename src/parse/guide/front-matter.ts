@@ -1,6 +1,6 @@
 // The text of a markdown file in; its front matter, checked key by key, and its body out. A wrong value costs its own key only, so
 // the page still builds. The body keeps its line numbers: the front matter is replaced by as many empty lines.
-import { z } from "zod";
+import * as z from "zod";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
 import { addressProblem } from "../../model/output-name.ts";

@@ -3,31 +3,14 @@
 import type { Finding } from "../../diagnostics/finding.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { Face, GuideBody, Link, ParsedPage } from "../../model/page.ts";
-import { type Route, routeOf } from "../../model/route.ts";
+import type { Route } from "../../model/route.ts";
 import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { cutText } from "../../text/cut-text.ts";
 import type { FilePath } from "../../text/place.ts";
 import { addressOf, hiddenAt, splitPrefix } from "./doc-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
+import { type GuideSettings, type GuideSource, treeRoute } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
-
-/** What of the config shapes parsing. */
-export type GuideSettings = {
-  readonly docsRoute: Route;
-  readonly lang: string;
-  /** What the site is called as far as the settings and the folder say; may be empty. */
-  readonly siteName?: string;
-  /** Origins that a frame may show. */
-  readonly frames: readonly string[];
-};
-
-/** `file`: path from the site folder. `path`: path inside its tree, which makes id and route. */
-export type GuideSource = {
-  readonly file: FilePath;
-  readonly path: FilePath;
-  readonly tree: "docs" | "pages";
-  readonly text: string;
-};
 
 /** Letters of a description made from the text: what search engines show of one. */
 const longestDescription = 160;
@@ -77,11 +60,6 @@ function nameFor(path: FilePath, siteName: string | undefined): string | undefin
 
 function lastOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
-}
-
-/** The route that a tree of guides stands at. */
-export function treeRoute(tree: GuideSource["tree"], settings: GuideSettings): Route {
-  return tree === "docs" ? settings.docsRoute : routeOf("/");
 }
 
 /** Front matter that cannot be read leaves its page at another address than the author wrote: links to that one are no faults of theirs. */

@@ -1,0 +1,63 @@
+// Jobs of parsing: sources in, pages with their search records out, and the samples of operations. Parsers, highlighter and generators of
+// samples are most of the program, so only a thread that has such a job imports this file.
+import type { ApiOutline, OperationEntry } from "../model/outline.ts";
+import { open, type Page, type SealedBody } from "../model/page.ts";
+import { requestOf } from "../model/request.ts";
+import { chosenLanguages } from "../model/sample-languages.ts";
+import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
+import { parseGuide } from "../parse/guide/parse-guide.ts";
+import { parseLanding } from "../parse/openapi/landing.ts";
+import { parseOperation } from "../parse/openapi/operation.ts";
+import { formHtml, samplesHtml } from "../parse/openapi/samples/fragment.ts";
+import { loadGenerators } from "../parse/openapi/samples/generators.ts";
+import { createSampler, type Sampler } from "../parse/openapi/samples/sampler.ts";
+import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
+import type { Spec } from "../parse/openapi/spec.ts";
+import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
+import { withRecords } from "../search/page-records.ts";
+import { lazily } from "../text/lazily.ts";
+import { releaseOf } from "./program.ts";
+
+/** A spec as one thread has opened it. */
+export type OpenedSpec = { readonly spec: Spec; readonly outline: ApiOutline };
+
+export type Parsing = {
+  guides(sources: readonly GuideSource[], settings: GuideSettings): readonly Page[];
+  landing(opened: OpenedSpec): Page;
+  operations(entries: readonly OperationEntry[], opened: OpenedSpec): Promise<readonly Page[]>;
+  /** Parallel to `pointers`; a schema that is not there has no page. */
+  schemas(pointers: readonly string[], opened: OpenedSpec): readonly (Page | undefined)[];
+  /** The documents with all samples of each operation. */
+  samples(pages: readonly SampledPage[], frame: SamplesFrame): Promise<readonly string[]>;
+};
+
+export type SampledPage = { readonly title: string; readonly body: SealedBody };
+
+/** The parsing of one thread. */
+export function createParsing(): Parsing {
+  const sampler = lazily(async () => createSampler(await loadGenerators(), await releaseOf()));
+  return {
+    guides: (sources, settings) => sources.map((source) => withRecords(parseGuide(source, settings))),
+    landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),
+    async operations(entries, { spec, outline }) {
+      const samples = spec.api.languages?.length === 0 ? undefined : await sampler();
+      return entries.map((entry) => withRecords(parseOperation(spec, entry, outline, samples)));
+    },
+    schemas: (pointers, { spec }) =>
+      pointers.map((pointer) => {
+        const page = parseSchemaPage(spec, pointer);
+        return page && withRecords(page);
+      }),
+    async samples(pages, frame) {
+      const samples = await sampler();
+      return pages.map(({ title, body }) => samplesDocument(contentOf(body, samples), title, frame));
+    },
+  };
+}
+
+function contentOf(sealed: SealedBody, sampler: Sampler): string {
+  const body = open(sealed);
+  if (body.kind !== "operation" || body.request === undefined) return "";
+  const html = samplesHtml(requestOf(body.request), chosenLanguages(body.generated?.languages), sampler);
+  return body.form === undefined ? html : html + formHtml(body.form);
+}
