@@ -33,7 +33,7 @@ export async function answerOf(host: Host, options: BuildOptions, query: string,
     const result = resultOf(options, compiled, { written: false, bytes: 0, ms });
     const read = async (path: string): Promise<unknown> => {
       const file = files.get(path);
-      return file?.kind === "data" ? JSON.parse(String(file.data)) : undefined;
+      return file?.kind === "kept" ? JSON.parse(file.text()) : undefined;
     };
     const first = await read(firstFile);
     if (!isFirstFile(first)) return { result, ms };
@@ -41,5 +41,6 @@ export async function answerOf(host: Host, options: BuildOptions, query: string,
     return { result, answer: await engine.search(query, asked), ms };
   } finally {
     await pool.close();
+    memory.memo.close();
   }
 }

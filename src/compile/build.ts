@@ -7,7 +7,8 @@ import type { Host } from "../host/host.ts";
 import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import { type Compiled, compile } from "./compile.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
-import { openMemory, saveMemory } from "./memory.ts";
+import type { Memo } from "./memo.ts";
+import { mending, openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { findingsOfParts, withFindings } from "./part-findings.ts";
 import type { Pool } from "./pool.ts";
@@ -24,25 +25,25 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
   const memory = await openMemory(host, await keptFor(host, run), version);
   const pool = poolFor(host);
   try {
-    const compiled = await compile(run, memory, pool);
-    const written = await writeSite(host, run, compiled, pool, version);
+    const { compiled, written } = await mending(memory, async () => {
+      const compiled = await compile(run, memory, pool);
+      return { compiled, written: await writeSite(host, run, compiled, { pool, memo: memory.memo }) };
+    });
     if (options.write) await saveMemory(memory, compiled);
     return resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
   } finally {
     await pool.close();
+    memory.memo.close();
   }
 }
 
 export type Written = { readonly written: boolean; readonly bytes: number; readonly compiled?: Compiled };
 
+/** Who renders, and what remembers the output. */
+type Hands = { readonly pool: Pool; readonly memo: Memo };
+
 /** Writes what a compiled site says. Problems of the disk are findings (`output-full`, `output-denied`, ...), and the old output stands. */
-export async function writeSite(
-  host: Host,
-  options: Run,
-  compiled: Compiled,
-  pool: Pool,
-  version: string,
-): Promise<Written> {
+export async function writeSite(host: Host, options: Run, compiled: Compiled, { pool, memo }: Hands): Promise<Written> {
   if (compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
   if (!options.write) {
     const found = await findingsOfParts(compiled, pool);
@@ -59,7 +60,7 @@ export async function writeSite(
     const outputs = new Map([...(index ?? []), ...compiled.outputs]);
     stage = await openStage(host, options.out);
     // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
-    const kept: Kept = { host, store: options.store, out: options.out, version };
+    const kept: Kept = { host, memo, out: options.out };
     const found = await fill(stage, { ...compiled, outputs }, await readManifest(kept, stage.earlier), pool, options);
     const told = found.size === 0 ? undefined : withFindings(compiled, [...found.values()].flat(), options);
     if (told !== undefined && told.exit !== 0) {
@@ -100,7 +101,7 @@ async function fill(
     else if (output.kind === "samples") samples.push({ path, page: output.page });
     else if (output.kind === "copy") await stage.copy(path, output.from);
     else if (output.kind === "packed") await stage.put(path, await packed(output.data, output.as));
-    else await stage.put(path, output.data);
+    else await stage.put(path, output.kind === "kept" ? output.text() : output.data);
   }
   let done = compiled.outputs.size - wanted.length - samples.length;
   let failed = false;

@@ -25,7 +25,7 @@ import type { BuildOptions } from "./options.ts";
 import { indexOutputs, type Output, outputsOf, treeFiles } from "./outputs.ts";
 import { parsePages } from "./pages.ts";
 import type { Pool } from "./pool.ts";
-import { programVersion, releaseOf } from "./program.ts";
+import { releaseOf } from "./program.ts";
 import { publishedSpecs } from "./published-spec.ts";
 import { indexOf } from "./search.ts";
 import { filesFor, shellOf } from "./shell.ts";
@@ -62,7 +62,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
     known: memory.loaded,
     sized: (size) => {
       if (size === "huge") keepHeapSmall();
-      if (memory.guides.isCold && memory.api.isCold) pool.warm();
+      if (memory.isCold) pool.warm();
     },
   });
   if (inputs === undefined)
@@ -76,7 +76,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   progress({ stage: "parse" });
   const [parsed, shell] = await Promise.all([
     parsePages(host, inputs, memory, pool, (done, total) => progress({ stage: "parse", done, total })),
-    shellOf(host, options, inputs.config, memory.shells, options.store),
+    shellOf(host, options, inputs.config, memory),
   ]);
   const assets = await linkedFiles(host, options.siteFolder, parsed.pages, (path) => isOwn(path, options));
 
@@ -100,8 +100,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
     (file) => absolutePath(options.siteFolder, file),
   );
   const index = lazily(async (): Promise<ReadonlyMap<string, Output>> => {
-    const cache = { store: options.store, version: await programVersion() };
-    return indexOutputs(await indexOf(site, memory.index, cache));
+    return indexOutputs(await indexOf(site, memory.memo));
   });
   const whole = inputs.whole && parsed.whole;
   return concluded(options, {

@@ -44,8 +44,8 @@ export async function parseGuides(
         lost(entry, [look.finding]);
         continue;
       }
-      const key = digestOf(settingsText, tree, file, path, look.digest);
-      const known = memory.guides.get(key);
+      const key = digestOf("guide", settingsText, tree, file, path, look.digest);
+      const known = memory.pages.get(key);
       if (known !== undefined) {
         pages[at] = known;
         done += 1;
@@ -70,9 +70,8 @@ export async function parseGuides(
       const wanted = missing[next];
       next += 1;
       if (wanted === undefined || page === undefined) continue;
-      const whole = wanted.found.length === 0 ? page : { ...page, findings: [...wanted.found, ...page.findings] };
-      memory.guides.put(wanted.key, whole);
-      pages[wanted.at] = whole;
+      const findings = wanted.found.length === 0 ? page.findings : [...wanted.found, ...page.findings];
+      pages[wanted.at] = memory.pages.put(wanted.key, { ...page, findings });
     }
     done += parsed.length;
     progress(done);

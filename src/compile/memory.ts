@@ -1,51 +1,69 @@
-// What one build leaves for the next: parsed pages, the client, opened specs. In a session it stays in memory; between processes the
-// packs live in the store of the site.
-
-import { Files } from "../host/files.ts";
+// What one round leaves for the next. Within a process: what is known of files, parsed pages, the client, opened specs. Between processes:
+// the memo in the store of the site.
+import { type FileState, Files } from "../host/files.ts";
 import type { Host } from "../host/host.ts";
-import type { Store } from "../host/store.ts";
-import { openPack, type Pack } from "./cache.ts";
+import { passingStore, type Store } from "../host/store.ts";
 import type { KnownSpecs } from "./known-specs.ts";
+import { type Memo, openMemo } from "./memo.ts";
+import { LostValue, openPages, type PageMemo } from "./page-memo.ts";
 import type { KeptYaml } from "./published-spec.ts";
-import type { KeptIndex } from "./search.ts";
 import type { Shell } from "./shell.ts";
 import type { SharedSpec } from "./tasks.ts";
 
 export type Memory = {
   readonly files: Files;
-  readonly guides: Pack;
-  readonly api: Pack;
+  readonly memo: Memo;
+  readonly pages: PageMemo;
+  /** No build of this program has left anything. */
+  readonly isCold: boolean;
   /** The client, by the digest of everything it is made of; at most one is kept. */
   readonly shells: Map<string, Shell>;
   readonly specs: Map<string, SharedSpec>;
   readonly loaded: KnownSpecs;
   readonly yaml: KeptYaml;
-  readonly index: KeptIndex;
 };
 
-/** `store` undefined: nothing outlives the process. `version` names the program; a cache of another one is not read. */
+type KeptFiles = {
+  readonly states: readonly (readonly [path: string, state: FileState])[];
+  readonly facts: readonly (readonly [name: string, fact: unknown])[];
+};
+
+/** `store` undefined: nothing outlives the process. `version` names the program; what another one kept is not read. */
 export async function openMemory(host: Host, store: Store | undefined, version: string): Promise<Memory> {
-  const [guides, api] = await Promise.all([openPack(store, "guides", version), openPack(store, "api", version)]);
+  const memo = openMemo(store ?? passingStore(host), version);
+  const kept = memo.json<KeptFiles>("files", "");
   return {
-    files: new Files(host),
-    guides,
-    api,
+    files: new Files(host, { states: new Map(kept?.states), facts: new Map(kept?.facts) }),
+    memo,
+    pages: openPages(memo),
+    isCold: kept === undefined,
     shells: new Map(),
     specs: new Map(),
     loaded: new Map(),
     yaml: new Map(),
-    index: new Map(),
   };
 }
 
 /** Keeps for the next process what a compile learned. One that was not `whole` only adds: what it did not ask for may be needed again. */
-export async function saveMemory(memory: Memory, { whole }: { readonly whole: boolean }): Promise<void> {
-  await Promise.all([memory.guides.save(whole), memory.api.save(whole)]);
+export async function saveMemory({ files, memo }: Memory, { whole }: { readonly whole: boolean }): Promise<void> {
+  const { states, facts } = files.kept(whole);
+  const kept: KeptFiles = { states: [...states], facts: [...facts] };
+  if (JSON.stringify(kept) !== memo.get("files", "")?.toString("utf8")) memo.putJson("files", "", kept);
+  await memo.save(whole);
 }
 
 /** Forgets in a session what a whole compile no longer asked for. */
-export function sweepMemory(memory: Memory, { whole }: { readonly whole: boolean }): void {
-  if (!whole) return;
-  memory.guides.sweep();
-  memory.api.sweep();
+export function sweepMemory({ pages }: Memory, { whole }: { readonly whole: boolean }): void {
+  if (whole) pages.sweep();
+}
+
+/** What `work` comes to; asked again where the cache was changed under its hands. */
+export async function mending<Value>({ pages }: Memory, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof LostValue)) throw error;
+    pages.mend();
+    return work();
+  }
 }

@@ -23,6 +23,7 @@ export type Output =
   | { readonly kind: "samples"; readonly digest: Digest; readonly page: Page }
   | { readonly kind: "copy"; readonly digest: Digest; readonly from: string }
   | { readonly kind: "data"; readonly digest: Digest; readonly data: string | Uint8Array }
+  | { readonly kind: "kept"; readonly digest: Digest; readonly text: () => string }
   | { readonly kind: "packed"; readonly digest: Digest; readonly data: string | Uint8Array; readonly as: Packing };
 
 type Shell = {
@@ -97,9 +98,9 @@ function packs(path: string, content: string | Uint8Array): readonly Claim<Outpu
 
 /** The files of the search index as outputs. */
 export function indexOutputs(
-  files: readonly { readonly output: string; readonly text: string }[],
+  files: readonly { readonly output: string; readonly digest: Digest; readonly text: () => string }[],
 ): ReadonlyMap<string, Output> {
-  return new Map(files.map(({ output, text }) => [output, { kind: "data", digest: digestOf(text), data: text }]));
+  return new Map(files.map(({ output, digest, text }) => [output, { kind: "kept", digest, text }]));
 }
 
 /** The shared tree file of each sidebar, under a name that changes with its content. */

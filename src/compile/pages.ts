@@ -146,7 +146,7 @@ async function through<Item>(
   jobOf: (items: readonly Item[]) => Job,
   progress: (done: number) => void,
 ): Promise<readonly (Page | undefined)[]> {
-  const pages = items.map(({ key }) => memory.api.get(key));
+  const pages = items.map(({ key }) => memory.pages.get(key));
   const missing = items.flatMap((wanted, at) => (pages[at] === undefined ? [{ ...wanted, at }] : []));
   let next = 0;
   for await (const { pages: parsed } of pool.run(
@@ -156,8 +156,7 @@ async function through<Item>(
       const wanted = missing[next];
       next += 1;
       if (wanted === undefined || page === undefined) continue;
-      memory.api.put(wanted.key, page);
-      pages[wanted.at] = page;
+      pages[wanted.at] = memory.pages.put(wanted.key, page);
     }
     progress(items.length - missing.length + next);
   }

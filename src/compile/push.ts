@@ -2,12 +2,13 @@
 // in pages nor in records. Credentials come from whoever calls, never from the config, which readers see.
 import type { Host } from "../host/host.ts";
 import type { HostedSearch } from "../model/hosted-search.ts";
+import type { Site } from "../model/site.ts";
 import { pushRecords, sizeOf } from "../search/push/push.ts";
 import { type PushPatience, usualPatience } from "../search/push/service-request.ts";
 import { resultOf } from "./build.ts";
 import { runOf } from "./cache-folder.ts";
-import { compile } from "./compile.ts";
-import { openMemory, saveMemory } from "./memory.ts";
+import { type Compiled, compile } from "./compile.ts";
+import { mending, openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion } from "./program.ts";
@@ -45,14 +46,17 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
   const run = await runOf(host, options, true);
   const memory = await openMemory(host, run.store, await programVersion());
   const pool = poolFor(host);
-  const compiled = await compile(run, memory, pool).finally(() => pool.close());
+  const { compiled, records } = await mending(memory, async () => {
+    const compiled = await compile(run, memory, pool);
+    return { compiled, records: isServed(compiled) ? recordsToPublish(compiled.site) : [] };
+  }).finally(() => pool.close());
   await saveMemory(memory, compiled);
+  memory.memo.close();
   const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
   const { site } = compiled;
   if (site === undefined || compiled.exit !== 0) return { kind: "site", result };
   const service = site.config.search.hosted;
   if (service === undefined) return { kind: "no-service", result };
-  const records = recordsToPublish(site);
   const kinds: Record<string, number> = {};
   for (const { kind } of records) kinds[kind] = (kinds[kind] ?? 0) + 1;
   const size = { service, records: records.length, ...sizeOf(service.provider, records), kinds };
@@ -73,4 +77,9 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
     signal: options.signal,
   });
   return { ...outcome, result, size };
+}
+
+/** Whether it is a good site whose records go to a service. */
+function isServed(compiled: Compiled): compiled is Compiled & { readonly site: Site } {
+  return compiled.exit === 0 && compiled.site?.config.search.hosted !== undefined;
 }

@@ -1,7 +1,5 @@
 // The search index of a compiled site, made when it is first asked for: a build writes it, a session makes it when a reader searches.
 // It is kept by the digests of all pages, so a warm build reads no page's records.
-
-import type { Store } from "../host/store.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isListed } from "../model/page-kinds.ts";
@@ -12,26 +10,38 @@ import { type IndexedPage, makeIndex } from "../search/make-index.ts";
 import { faceRecords } from "../search/page-records.ts";
 import { type PublishedRecord, publishedRecords } from "../search/published-records.ts";
 import type { IndexFile } from "../search/shard-files.ts";
+import type { Memo } from "./memo.ts";
+import { LostValue } from "./page-memo.ts";
 
-/** The index files of the last site, by the digest of what they were made of. */
-export type KeptIndex = Map<Digest, readonly IndexFile[]>;
+/** A file of the index as the memo has it. Its text is read for a file that is written, and for no other. */
+export type KeptFile = Omit<IndexFile, "text"> & { readonly digest: Digest; readonly text: () => string };
 
 /** The files of the index of `site`; none where the config turns search off. */
-export async function indexOf(
-  site: Site,
-  kept: KeptIndex,
-  cache: { readonly store: Store | undefined; readonly version: string },
-): Promise<readonly IndexFile[]> {
+export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile[]> {
   if (site.config.search.page === false) return [];
   const pages = [...site.pages.values()].filter(({ face }) => isListed(face));
   const places = pages.map((page) => placeOf(site, page));
-  const key = digestOf(cache.version, JSON.stringify(places), pages.map(({ digest }) => digest).join());
-  const known = kept.get(key) ?? (await readIndex(cache.store, key));
-  const files = known ?? makeIndex(pages.map((page) => ({ ...placeOf(site, page), records: recordsOf(page) })));
-  kept.clear();
-  kept.set(key, files);
-  if (known === undefined) await writeIndex(cache.store, key, files);
-  return files;
+  const key = digestOf(JSON.stringify(places), pages.map(({ digest }) => digest).join());
+  const known = memo.json<readonly (readonly [output: string, digest: Digest])[]>("index", key);
+  if (known?.every(([, digest]) => memo.has("index file", digest)) === true)
+    return known.map(([output, digest]) => keptFile(memo, output, digest));
+  const made = makeIndex(pages.map((page) => ({ ...placeOf(site, page), records: recordsOf(page) })));
+  const files = made.map(({ output, text }) => {
+    const digest = digestOf(text);
+    if (!memo.has("index file", digest)) memo.put("index file", digest, text);
+    return [output, digest] as const;
+  });
+  memo.putJson("index", key, files);
+  return files.map(([output, digest]) => keptFile(memo, output, digest));
+}
+
+function keptFile(memo: Memo, output: string, digest: Digest): KeptFile {
+  const text = (): string => {
+    const bytes = memo.get("index file", digest);
+    if (bytes === undefined) throw new LostValue("a file of the search index is lost");
+    return bytes.toString("utf8");
+  };
+  return { output, digest, text };
 }
 
 /** The records of `site` for a search service. */
@@ -65,28 +75,4 @@ function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "records"> {
 /** Pages that assembly makes bring none. */
 function recordsOf(page: Page): SealedRecords {
   return page.records ?? sealRecords(faceRecords(page.face));
-}
-
-type Stored = { readonly key: Digest; readonly sizes: readonly (readonly [string, number])[] };
-
-const indexFile = "search.pack";
-
-async function readIndex(store: Store | undefined, key: Digest): Promise<readonly IndexFile[] | undefined> {
-  const text = (await store?.read(indexFile))?.toString("utf8");
-  if (text === undefined) return undefined;
-  const end = text.indexOf("\n");
-  const stored = JSON.parse(text.slice(0, end)) as Stored;
-  if (stored.key !== key) return undefined;
-  const rest = text.slice(end + 1);
-  let at = 0;
-  return stored.sizes.map(([output, size]) => {
-    at += size;
-    return { output, text: rest.slice(at - size, at) };
-  });
-}
-
-async function writeIndex(store: Store | undefined, key: Digest, files: readonly IndexFile[]): Promise<void> {
-  const sizes = files.map(({ output, text }) => [output, text.length] as const);
-  const stored: Stored = { key, sizes };
-  await store?.write(indexFile, `${JSON.stringify(stored)}\n`, ...files.map(({ text }) => text));
 }

@@ -14,6 +14,7 @@ import { isOwn } from "./inputs.ts";
 import { openMemory, saveMemory, sweepMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import type { Output } from "./outputs.ts";
+import { LostValue } from "./page-memo.ts";
 import { withFindings } from "./part-findings.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion, templatesFolder } from "./program.ts";
@@ -125,34 +126,49 @@ export async function openSession(
   const outputOf = async (path: string): Promise<Output | undefined> =>
     good.outputs.get(path) ?? (path.startsWith("assets/search") ? (await good.index?.())?.get(path) : undefined);
 
+  const read = async (path: string): Promise<Uint8Array | undefined> => {
+    const output = await outputOf(path);
+    if (output === undefined || good.chrome === undefined) return undefined;
+    if (output.kind === "copy") return host.read(output.from);
+    if (output.kind === "data") return typeof output.data === "string" ? Buffer.from(output.data) : output.data;
+    if (output.kind === "kept") return Buffer.from(output.text());
+    if (output.kind === "packed") return packed(output.data, output.as);
+    if (output.kind === "samples") {
+      for await (const { html } of renderSamples([{ path, page: output.page }], good.chrome, pool))
+        return Buffer.from(html);
+      return undefined;
+    }
+    const shown = good;
+    for await (const { html, findings } of renderPages(
+      [{ path, page: output.page, view: output.view }],
+      good.chrome,
+      pool,
+    )) {
+      if (shown === good) note(findings);
+      return Buffer.from(html);
+    }
+    return undefined;
+  };
+
   return {
     result: () => result,
     has: async (path) => (await outputOf(path)) !== undefined,
     async read(path) {
-      const output = await outputOf(path);
-      if (output === undefined || good.chrome === undefined) return undefined;
-      if (output.kind === "copy") return host.read(output.from);
-      if (output.kind === "data") return typeof output.data === "string" ? Buffer.from(output.data) : output.data;
-      if (output.kind === "packed") return packed(output.data, output.as);
-      if (output.kind === "samples") {
-        for await (const { html } of renderSamples([{ path, page: output.page }], good.chrome, pool))
-          return Buffer.from(html);
-        return undefined;
+      try {
+        return await read(path);
+      } catch (error) {
+        if (!(error instanceof LostValue)) throw error;
+        memory.pages.mend();
+        rebuild();
+        await running;
+        return read(path);
       }
-      const shown = good;
-      for await (const { html, findings } of renderPages(
-        [{ path, page: output.page, view: output.view }],
-        good.chrome,
-        pool,
-      )) {
-        if (shown === good) note(findings);
-        return Buffer.from(html);
-      }
-      return undefined;
     },
     async close() {
       await watcher?.close();
       await pool.close();
+      await memory.memo.save(false);
+      memory.memo.close();
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { buildClient } from "../emit/client.ts";
 import { diskHost } from "../host/disk.ts";
 import type { Host } from "../host/host.ts";
-import type { Store } from "../host/store.ts";
 import { startName } from "../model/analytics.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
@@ -12,6 +11,7 @@ import type { StyleReference } from "../model/policy.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { spotter } from "../text/lines.ts";
+import type { Memo } from "./memo.ts";
 import type { BuildOptions } from "./options.ts";
 import { packageFolder, readyClient, templatesFolder } from "./program.ts";
 
@@ -25,13 +25,15 @@ export type Shell = {
   readonly references: readonly StyleReference[];
 };
 
+/** What this process and earlier ones made. */
+type Known = { readonly shells: Map<string, Shell>; readonly memo: Memo };
+
 /** The client for this config. Templates are read from the package's own folder, whatever host the site lives on. */
 export async function shellOf(
   host: Host,
   options: BuildOptions,
   config: Config,
-  shells: Map<string, Shell>,
-  store: Store | undefined,
+  { shells, memo }: Known,
 ): Promise<Shell> {
   const absolute = (file: string): string => absolutePath(options.siteFolder, file);
   const css = config.theme.css.map(absolute);
@@ -41,7 +43,7 @@ export async function shellOf(
     [config.baseUrl, config.theme.accent ?? "", options.siteFolder, ...css, JSON.stringify(parts)],
     [...css, ...Object.values(parts)],
   );
-  const known = shells.get(key) ?? (await readShell(store, key));
+  const known = shells.get(key) ?? keptShell(memo, key);
   if (known !== undefined) {
     shells.clear();
     shells.set(key, known);
@@ -63,8 +65,7 @@ export async function shellOf(
     if (shell.findings.length === 0 || findings.length > 0) shells.delete(other);
   shells.set(key, shell);
   // Parts may import files that the key does not name, so only a shell without them outlives the process.
-  if (shell.findings.length === 0 && Object.keys(parts).length === 0 && css.length === 0)
-    await writeShell(store, key, shell);
+  if (shell.findings.length === 0 && Object.keys(parts).length === 0 && css.length === 0) keepShell(memo, key, shell);
   return shell;
 }
 
@@ -122,28 +123,23 @@ async function keyOf(host: Host, settings: readonly string[], own: readonly stri
   return digestOf(JSON.stringify(settings), stamps.join("\n"), ...texts);
 }
 
-type Stored = Omit<Shell, "files"> & {
-  readonly key: string;
-  readonly files: readonly { readonly output: string; readonly base64: string }[];
-};
+type Kept = Omit<Shell, "files"> & { readonly files: readonly (readonly [output: string, size: number])[] };
 
-const shellFile = "client.json";
-
-async function readShell(store: Store | undefined, key: string): Promise<Shell | undefined> {
-  const bytes = await store?.read(shellFile);
-  if (bytes === undefined) return undefined;
-  const stored = JSON.parse(bytes.toString("utf8")) as Stored;
-  if (stored.key !== key) return undefined;
-  return {
-    assets: stored.assets,
-    findings: [],
-    references: [],
-    files: stored.files.map(({ output, base64 }) => ({ output, bytes: Buffer.from(base64, "base64") })),
-  };
+/** Two values: what is known of the files, and their bytes one after the other. */
+function keptShell(memo: Memo, key: string): Shell | undefined {
+  const kept = memo.json<Kept>("client", key);
+  const bytes = memo.get("client files", key);
+  if (kept === undefined || bytes === undefined) return undefined;
+  let at = 0;
+  const files = kept.files.map(([output, size]) => {
+    at += size;
+    return { output, bytes: bytes.subarray(at - size, at) };
+  });
+  return { ...kept, files };
 }
 
-async function writeShell(store: Store | undefined, key: string, shell: Shell): Promise<void> {
-  const files = shell.files.map(({ output, bytes }) => ({ output, base64: Buffer.from(bytes).toString("base64") }));
-  const stored: Stored = { key, assets: shell.assets, findings: [], references: [], files };
-  await store?.write(shellFile, JSON.stringify(stored));
+function keepShell(memo: Memo, key: string, { files, ...shell }: Shell): void {
+  const kept: Kept = { ...shell, files: files.map(({ output, bytes }) => [output, bytes.length]) };
+  memo.putJson("client", key, kept);
+  memo.put("client files", key, ...files.map(({ bytes }) => bytes));
 }

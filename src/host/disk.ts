@@ -10,6 +10,7 @@ import { isWithin } from "../text/file-path.ts";
 import { type Entry, type Host, HostError, type HostProblem, type Stamp } from "./host.ts";
 import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
+import { openFile } from "./opened.ts";
 import { ownFolder } from "./own-folder.ts";
 import { watchPaths } from "./watch.ts";
 
@@ -191,6 +192,7 @@ export const diskHost: Host = {
   read: async (path) => looking(path, () => readFileSync(here.nativeOf(path))),
   write: (path, bytes) => changing(path, writeAt(path, bytes)),
   replace: (path, bytes) => changing(path, replaceAt(path, bytes)),
+  open: async (path, how) => openFile(here.nativeOf(path), how, (error) => hostErrorOf(error, path)),
   link: (from, to) => changing(to, linkAt(from, to)),
   rename: (from, to) => changing(from, rename(here.nativeOf(from), here.nativeOf(to))),
   remove: (path) => changing(path, rm(here.nativeOf(path), { recursive: true, force: true })),

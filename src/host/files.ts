@@ -143,9 +143,12 @@ export class Files {
     return this.#facts.get(key) as Value;
   }
 
-  /** What a later process may go on with. */
-  kept(): Kept {
-    return { states: new Map([...this.#known, ...this.#states]), facts: this.#facts };
+  /** What a later process may go on with. `whole`: all that is needed was asked for; the rest is left out. */
+  kept(whole: boolean): Kept {
+    const states = new Map(whole ? this.#states : [...this.#known, ...this.#states]);
+    const digests = new Set([...states.values()].map(({ digest }) => digest));
+    const isNeeded = (fact: string): boolean => !whole || digests.has(fact.slice(fact.lastIndexOf(" ") + 1));
+    return { states, facts: new Map([...this.#facts].filter(([fact]) => isNeeded(fact))) };
   }
 
   /** All that was asked since the last round that began without a list of changes. */

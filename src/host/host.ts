@@ -49,6 +49,16 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
+/** An open file. What it does is done when a call returns; each throws a HostError. */
+export interface Opened {
+  /** In bytes, when it was opened and of what was appended since. */
+  readonly size: number;
+  /** `length` bytes from `from` on; fewer where the file ends. */
+  read(from: number, length: number): Buffer;
+  append(bytes: Uint8Array): void;
+  close(): void;
+}
+
 export interface Host {
   /** All files below a folder, recursively, sorted by path; `skip` names folders (absolute) that are not entered. Links that lead out of the folder are not followed. A missing folder has no files. `entered` hears of each folder that was looked into, and of all names in it. */
   list(
@@ -64,6 +74,8 @@ export interface Host {
   write(path: string, bytes: Uint8Array | string): Promise<void>;
   /** Writes beside and renames, so that a reader sees the old or the new text, and a link at the path is replaced, not followed. */
   replace(path: string, bytes: Uint8Array | string | readonly Uint8Array[]): Promise<void>;
+  /** Opens a file to look into it; `new`: one that is not there yet, to be appended to, whose folder is there. What is removed meanwhile stays open. */
+  open(path: string, how: "old" | "new"): Promise<Opened>;
   /** Hard link; falls back to a copy where links are not to be had. Makes folders. */
   link(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;

@@ -2,7 +2,7 @@
 // depend on them: hard links share their bytes, a write changes them in place, a rename of a folder takes everything along.
 // It is long because it stands for a whole disk.
 import { isWithin } from "../text/file-path.ts";
-import { type Entry, type Host, HostError, type HostProblem, type Stamp, type Watcher } from "./host.ts";
+import { type Entry, type Host, HostError, type HostProblem, type Opened, type Stamp, type Watcher } from "./host.ts";
 
 type Node = { bytes: Uint8Array; modified: number; readonly id: number };
 
@@ -140,6 +140,27 @@ function stampOf(tree: Tree, path: string): Stamp | undefined {
   return { kind: "folder", size: 0, modified: 0, changed: 0, id, state: id };
 }
 
+function openIn(tree: Tree, path: string, how: "old" | "new"): Opened {
+  if (how === "new") {
+    if (tree.files.has(path) || tree.folders.has(path)) fail("exists", path);
+    if (!tree.folders.has(parentOf(path))) fail("missing", path);
+    tree.put(path, tree.node(""));
+  }
+  const node = tree.get(path);
+  return {
+    get size() {
+      return node.bytes.length;
+    },
+    read: (from, length) => Buffer.from(node.bytes.subarray(from, from + length)),
+    append(bytes) {
+      node.bytes = bytesOf([node.bytes, bytes]);
+      node.modified = tree.tick();
+      tree.touched(path);
+    },
+    close() {},
+  };
+}
+
 type Entered = (folder: string, names: readonly string[]) => void;
 
 function listOf(tree: Tree, folder: string, skip: (path: string) => boolean, entered: Entered): readonly Entry[] {
@@ -226,6 +247,7 @@ export function memoryHost(
     read: async (path) => new Uint8Array(tree.get(path).bytes),
     write: async (path, bytes) => writeTo(tree, path, bytes),
     replace: async (path, bytes) => tree.put(path, tree.node(bytes)),
+    open: async (path, how) => openIn(tree, path, how),
     own: async () => ({ folder: "/home/.cache/pio-docs", key: new Uint8Array(32).fill(7) }),
     link: async (from, to) => linkIn(tree, from, to),
     rename: async (from, to) => renameIn(tree, tidy(from), tidy(to)),

@@ -2,7 +2,6 @@
 // sent again and a build can go on when the server is away. Errors come back as words, never as exceptions.
 import type { Readable } from "node:stream";
 import type { Store } from "../host/store.ts";
-import { digestOf } from "../model/digest.ts";
 import { type Exchange, exchange, RefusedAddress } from "./exchange.ts";
 import { type Reach, reachOf } from "./reach.ts";
 
@@ -64,7 +63,7 @@ export type FetchOrder = {
 
 /** The text at `url`, or why it cannot be had. Answers that are certainly no spec (HTML, nothing) count as failures. */
 export async function fetchSpec(url: string, order: FetchOrder): Promise<Fetched> {
-  const copy = await readCopy(url, order);
+  const copy = keptCopy(url, order);
   let answer: Answer = { kind: "failed", problem: "it was not tried", again: true };
   for (let attempt = 0; attempt < order.patience.tries; attempt += 1) {
     if (attempt > 0) await pause(order.patience.backOff * 2 ** (attempt - 1));
@@ -201,12 +200,11 @@ function wordsFor(error: unknown, timeout: number): { readonly problem: string; 
   return { problem: `the connection failed (${words})`, hint };
 }
 
-function copyName(url: string): string {
-  return `spec-${digestOf(url)}.json`;
-}
+/** The stage of copies. They outlive the program that made them: what they are does not depend on it. */
+const copies = "copy of a spec";
 
-async function readCopy(url: string, order: FetchOrder): Promise<Copy | undefined> {
-  const bytes = await order.store?.read(copyName(url));
+function keptCopy(url: string, order: FetchOrder): Copy | undefined {
+  const bytes = order.store?.get(copies, url);
   if (bytes === undefined) return undefined;
   const copy: unknown = JSON.parse(bytes.toString("utf8"));
   return isCopy(copy) && copy.url === url ? copy : undefined;
@@ -233,7 +231,7 @@ async function keepCopy(url: string, answer: Answer & { kind: "text" }, order: F
     ...(etag === undefined ? {} : { etag }),
     ...(modified === undefined ? {} : { modified }),
   };
-  await order.store?.write(copyName(url), JSON.stringify(copy));
+  order.store?.put(copies, url, JSON.stringify(copy));
 }
 
 const nothing = async (): Promise<void> => undefined;

@@ -5,60 +5,64 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { build } from "../../src/compile/build.ts";
 import { cleanSite } from "../../src/compile/clean.ts";
+import { writeManifest } from "../../src/compile/manifest.ts";
+import { openMemo } from "../../src/compile/memo.ts";
+import { programVersion } from "../../src/compile/program.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import type { Host } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { openStore } from "../../src/host/store.ts";
+import type { Digest } from "../../src/model/digest.ts";
 
 const options = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
 const files = { "/site/docs/index.md": "# Home\n\nGood words.\n", "/site/docs/b.md": "# B\n" };
 
+const segmentsOf = async (host: Host): Promise<readonly string[]> =>
+  (await host.list("/site/.pio-docs")).map(({ path }) => path).filter((path) => path.endsWith(".segment"));
+
 describe("a planted cache", () => {
-  it.each(["guides.pack", "client.json", "search.pack"])("%s of another user is not believed", async (name) => {
+  it("of another user is not believed: neither pages nor scripts nor the index nor what it says of the output", async () => {
     const host = memoryHost(files);
-    const stranger: Host = { ...host, own: async () => ({ folder: "/x", key: new Uint8Array(32).fill(9) }) };
     await build(host, options);
     const honest = host.snapshot();
-    // The stranger has the program too, so everything but the key is right.
-    const [ours, theirs] = [await openStore(host, "/site/.pio-docs"), await openStore(stranger, "/site/.pio-docs")];
-    const content = await ours?.read(name);
-    if (content === undefined) throw new Error(`there is no ${name}`);
-    const words = name === "client.json" ? /"base64":"[A-Za-z0-9+/]{8}/ : /Good/;
-    const planted = Buffer.from(
-      content.toString("latin1").replace(words, (found) => found.replace(/.{4}$/, "EVIL")),
-      "latin1",
+    // The stranger has the program too, so everything but the key is right; sources that say other words leave other values.
+    const theirs = memoryHost(
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace("Good", "EVIL")])),
     );
-    expect(planted.equals(content)).toBe(false);
-    await host.remove("/site/build");
-    await theirs?.write(name, planted);
-    await build(host, options);
-    const after = host.snapshot();
-    for (const [path, text] of Object.entries(honest))
-      if (path.startsWith("/site/build/")) expect(after[path] === text, path).toBe(true);
+    const stranger: Host = { ...theirs, own: async () => ({ folder: "/x", key: new Uint8Array(32).fill(9) }) };
+    await build(stranger, options);
+    const [ours = "", planted = ""] = [...(await segmentsOf(host)), ...(await segmentsOf(theirs))];
+    // Under the names of ours, so that each of them is found where ours is asked for.
+    const [good, bad] = [Buffer.from(await host.read(ours)), Buffer.from(await theirs.read(planted))];
+    const forged = Buffer.from(good.toString("latin1").replaceAll("Good", "EVIL"), "latin1");
+    expect(forged.equals(good)).toBe(false);
+    for (const bytes of [forged, bad]) {
+      await host.remove("/site/build");
+      await host.write(ours, bytes);
+      await build(host, options);
+      const after = host.snapshot();
+      for (const [path, text] of Object.entries(honest))
+        if (path.startsWith("/site/build/")) expect(after[path] === text, path).toBe(true);
+      for (const path of await segmentsOf(host)) if (path !== ours) await host.remove(path);
+    }
   });
 
   it("a manifest of another user's does not keep a planted output", async () => {
     const host = memoryHost(files);
     await build(host, options);
     const honest = host.snapshot();
-    const stranger: Host = { ...host, own: async () => ({ folder: "/x", key: new Uint8Array(32).fill(9) }) };
-    await build(stranger, options);
-    // Same length, so that nothing but the manifest could tell; and its time is written down again by the stranger.
-    const store = await openStore(stranger, "/site/.pio-docs");
-    const name =
-      Object.keys(honest)
-        .map((path) => /output-\w+\.json$/.exec(path)?.[0])
-        .find((found) => found !== undefined) ?? "";
     const page = "/site/build/b/index.html";
     await host.write(page, String(honest[page]).replace("<h1", "<hX"));
-    const stamp = await host.stamp(page);
-    const manifest = JSON.parse(String(await store?.read(name))) as { files: Record<string, [string, number, number]> };
-    manifest.files["b/index.html"] = [
-      manifest.files["b/index.html"]?.[0] ?? "",
-      stamp?.size ?? 0,
-      stamp?.modified ?? 0,
-    ];
-    await store?.write(name, JSON.stringify(manifest));
+    // The stranger's program takes the page as it stands for what was written.
+    const stranger: Host = { ...host, own: async () => ({ folder: "/x", key: new Uint8Array(32).fill(9) }) };
+    for (const path of await segmentsOf(host)) await host.remove(path);
+    const store = await openStore(stranger, "/site/.pio-docs");
+    if (store === undefined) throw new Error("there is no store");
+    const memo = openMemo(store, await programVersion());
+    const mark = /Content: (\w+)/.exec(String(honest["/site/build/.pio-docs-output"]))?.[1] as Digest;
+    const outputs = new Map([["b/index.html", { digest: "0" as Digest }]]);
+    await writeManifest({ host: stranger, memo, out: "/site/build" }, mark, outputs);
+    await memo.save(false);
     await build(host, options);
     expect(host.snapshot()[page] === honest[page]).toBe(true);
   });
@@ -110,7 +114,7 @@ describe("links among the sources", () => {
     expect(await built()).toBe(0);
     const sites = join(root, "cache/pio-docs/sites");
     const [name = ""] = await readdir(sites);
-    expect((await readdir(join(sites, name))).sort()).toContain("guides.pack");
+    expect((await readdir(join(sites, name))).sort()).toContainEqual(expect.stringMatching(/\.segment$/));
     await chmod(join(sites, name), 0o700);
     await cleanSite(diskHost, join(root, "site"), join(root, "site/build"));
     expect(await readdir(sites)).toEqual([]);

@@ -18,9 +18,9 @@ export function failingHost(host: Host, failure: Failure): { readonly host: Host
   };
   const wrapped: Host = {
     ...host,
-    async list(folder, skip) {
+    async list(folder, ...rest) {
       step(folder);
-      return host.list(folder, skip);
+      return host.list(folder, ...rest);
     },
     async names(folder) {
       step(folder);

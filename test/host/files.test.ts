@@ -60,7 +60,7 @@ describe("files that are known", () => {
       const first = new Files(stamped);
       await first.host.digest("/s/a.md");
       const { host, asked } = asking(stamped);
-      const second = new Files(host, first.kept());
+      const second = new Files(host, first.kept(true));
       expect(await second.host.digest("/s/a.md")).toBe(digestOf("a"));
       expect(asked.filter((one) => one.startsWith("read")).length).toBe(reads);
     }

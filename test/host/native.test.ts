@@ -183,10 +183,11 @@ function windowsDisk(memory: Host, seen: (native: string) => void = () => undefi
     return win32Paths.pathOf(same.join("\\"));
   };
   return {
-    list: (folder, skip) => memory.list(to(folder), skip),
+    list: (folder, ...rest) => memory.list(to(folder), ...rest),
     names: (folder) => memory.names(to(folder)),
     stamp: (path) => memory.stamp(to(path)),
     read: (path) => memory.read(to(path)),
+    open: (path, how) => memory.open(to(path), how),
     write: (path, bytes) => memory.write(to(path), bytes),
     replace: (path, bytes) => memory.replace(to(path), bytes),
     link: (from, target) => memory.link(to(from), to(target)),

@@ -37,7 +37,9 @@ async function load(
     store: await openStore(host, "/cache"),
     patience: { ...patience, limit: more.limit ?? patience.limit, timeout: more.timeout ?? patience.timeout },
   };
-  return loadSpec(host, api, settings);
+  const answer = await loadSpec(host, api, settings);
+  await settings.store?.save(false);
+  return answer;
 }
 
 describe("a fetched spec", () => {
