@@ -4,31 +4,41 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { Page } from "../model/page.ts";
 import { isMade } from "../model/page-kinds.ts";
 import { configSpot, spotOf } from "../model/resolve.ts";
+import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import { leftOutFindings } from "./left-out.ts";
 import { outsideHostFindings } from "./outside-host.ts";
 import { rules } from "./rules.ts";
 import { scriptFindings } from "./script-limits.ts";
 import { styleFontFindings } from "./style-fonts.ts";
-import { type Named, surveyOf } from "./survey.ts";
+import { type Named, type Survey, surveyOf } from "./survey.ts";
 import { trustedTypesFindings } from "./trusted-types.ts";
 
-/** All findings of the pages and of the site's config links, in page order. */
-export function checkSite(site: Site): readonly Finding[] {
-  const findings: Finding[] = [];
+/** `pages`: of pages that have some, by route, in page order. `whole`: of the links of the config, and of what only the whole can show. */
+export type Checked = { readonly pages: ReadonlyMap<Route, readonly Finding[]>; readonly whole: readonly Finding[] };
+
+/** Everything that the rules find in `site`. */
+export function checkSite(site: Site): Checked {
   const survey = surveyOf(site);
-  const check = (named: Named): void => {
-    for (const rule of rules) findings.push(...rule(named, site, survey));
-  };
+  const pages = new Map<Route, readonly Finding[]>();
   for (const page of site.pages.values()) {
-    findings.push(...page.findings);
-    // What assembly made links only to pages that are there, and to link items, which the config answers for.
-    if (!isMade(page.face)) check(namedBy(page, site));
+    const findings = checkPage(page, site, survey);
+    if (findings.length > 0) pages.set(page.face.route, findings);
   }
-  check(namedByConfig(site));
+  const whole = check(namedByConfig(site), site, survey);
   for (const rule of [leftOutFindings, outsideHostFindings, scriptFindings, styleFontFindings, trustedTypesFindings])
-    findings.push(...rule(site));
-  return findings;
+    whole.push(...rule(site));
+  return { pages, whole };
+}
+
+/** What parsing and the rules find in one page of `site`. */
+export function checkPage(page: Page, site: Site, survey: Survey = surveyOf(site)): readonly Finding[] {
+  // What assembly made links only to pages that are there, and to link items, which the config answers for.
+  return isMade(page.face) ? page.findings : [...page.findings, ...check(namedBy(page, site), site, survey)];
+}
+
+function check(named: Named, site: Site, survey: Survey): Finding[] {
+  return rules.flatMap((rule) => [...rule(named, site, survey)]);
 }
 
 function namedBy(page: Page, site: Site): Named {

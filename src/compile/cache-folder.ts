@@ -5,8 +5,11 @@ import { openKept, openStore, type Store } from "../host/store.ts";
 import { digestOf } from "../model/digest.ts";
 import type { BuildOptions } from "./options.ts";
 
-/** Options whose store has been decided; undefined for none. */
-export type Run = BuildOptions & { readonly store?: Store | undefined };
+/**
+ * Options whose store has been decided; undefined for none. `changed`: the absolute paths of all that changed since the compile before, where
+ * a watcher has seen that.
+ */
+export type Run = BuildOptions & { readonly store?: Store | undefined; readonly changed?: readonly string[] };
 
 /** Decides the store and makes its folder. A check writes nothing, so it has none; see `keptFor`. */
 export async function runOf(host: Host, options: BuildOptions, isWatching = false): Promise<Run> {

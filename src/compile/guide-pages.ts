@@ -2,6 +2,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Sources } from "../host/files.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
+import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
@@ -21,8 +22,7 @@ export async function parseGuides(
   pool: Pool,
   progress: (done: number) => void,
 ): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
-  const { docsRoute, lang, title, name, policy } = inputs.config;
-  const settings: GuideSettings = { docsRoute, lang, siteName: title || name, frames: policy.frame };
+  const settings = guideSettings(inputs.config);
   const settingsText = JSON.stringify(settings);
   const findings: Finding[] = [];
   const pages: (Page | undefined)[] = [];
@@ -77,6 +77,11 @@ export async function parseGuides(
     progress(done);
   }
   return { pages: pages.flatMap((page) => page ?? []), findings, whole };
+}
+
+/** What of `config` shapes the parsing of guides. */
+export function guideSettings({ docsRoute, lang, title, name, policy }: Config): GuideSettings {
+  return { docsRoute, lang, siteName: title || name, frames: policy.frame };
 }
 
 /** A guide to be parsed; `found`: what is wrong with its bytes. */

@@ -16,9 +16,11 @@ import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
 import { type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
+import { lazily } from "../text/lazily.ts";
 import { type Claim, settleClaims } from "./claims.ts";
 
 export type Output =
+  /** View and digest are worked out when they are asked for: a session shows few of its pages. */
   | { readonly kind: "page"; readonly digest: Digest; readonly page: Page; readonly view: SealedView }
   | { readonly kind: "samples"; readonly digest: Digest; readonly page: Page }
   | { readonly kind: "copy"; readonly digest: Digest; readonly from: string }
@@ -34,8 +36,12 @@ type Shell = {
 
 type TreeFile = { readonly sidebar: string; readonly output: string; readonly text: string };
 
-/** All that a site writes, and what leads to a file that something else writes. */
-type Outputs = { readonly outputs: ReadonlyMap<string, Output>; readonly findings: readonly Finding[] };
+/** All that a site writes, what leads to a file that something else writes, and how a page becomes an output of this site after an edit. */
+type Outputs = {
+  readonly outputs: ReadonlyMap<string, Output>;
+  readonly findings: readonly Finding[];
+  readonly changedOutput: (page: Page, site: Site) => Output;
+};
 
 /**
  * All outputs by path, pages last, so that what pages refer to is there before them. `absolute` answers a source's path on disk. Findings:
@@ -70,21 +76,43 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   }
   const chromeDigest = digestOf(JSON.stringify(shell.chrome));
   const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, site.config.baseUrl + output]));
+  const viewOf = (page: Page, of: Site): SealedView => sealedViewOf(of, page, shell.chrome, trees);
   for (const page of site.pages.values()) {
     const samples = samplesOutput(page, shell.chrome);
     // Its name is the digest of all that it shows.
     if (samples !== undefined)
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
-    const view = sealedViewOf(site, page, shell.chrome, trees);
-    const digest = viewDigest(view, page, chromeDigest);
     claims.push({
       path: outputFileOf(page.face.route, site.config.trailingSlash),
-      output: { kind: "page", digest, page, view },
+      output: pageOutput(page, chromeDigest, () => viewOf(page, site)),
       by: { place: { file: page.source }, name: page.source },
       isPage: true,
     });
   }
-  return settleClaims(claims);
+  return {
+    ...settleClaims(claims),
+    changedOutput: (page, of) => shownOutput(page, chromeDigest, viewOf(page, of)),
+  };
+}
+
+function pageOutput(page: Page, chrome: Digest, view: () => SealedView): Output {
+  const known = lazily(view);
+  const digest = lazily(() => viewDigest(known(), page, chrome));
+  return {
+    kind: "page",
+    page,
+    get view() {
+      return known();
+    },
+    get digest() {
+      return digest();
+    },
+  };
+}
+
+/** Holds the view alone, and not the site that it is of: a session has one such site for each edit. */
+function shownOutput(page: Page, chrome: Digest, view: SealedView): Output {
+  return pageOutput(page, chrome, () => view);
 }
 
 /** `.gz` and `.br` beside a text of some size, for hosts that send them as they are. */

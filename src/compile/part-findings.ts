@@ -2,7 +2,7 @@
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { exitOf, report } from "../diagnostics/reported.ts";
-import type { Compiled } from "./compile.ts";
+import type { Compiled } from "./compiled.ts";
 import type { BuildOptions } from "./options.ts";
 import type { Pool } from "./pool.ts";
 import { renderPages, type Wanted } from "./render-pages.ts";

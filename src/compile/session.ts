@@ -1,5 +1,6 @@
 // The site while its writer works on it: one compiled snapshot in memory, pages rendered when they are asked for, and a new snapshot
-// after each change. A snapshot with faults replaces the findings, never the last good pages.
+// after each change: the old one with the changed guides in it where that is all, else compiled. A snapshot with faults replaces the
+// findings, never the last good pages.
 
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
@@ -7,19 +8,18 @@ import { report } from "../diagnostics/reported.ts";
 import { packed } from "../emit/packed.ts";
 import type { Host, Watcher } from "../host/host.ts";
 import { isWithin } from "../text/file-path.ts";
-import { resultOf } from "./build.ts";
 import { runOf } from "./cache-folder.ts";
-import { type Compiled, compile } from "./compile.ts";
+import type { Compiled } from "./compiled.ts";
 import { isOwn } from "./inputs.ts";
-import { openMemory, saveMemory, sweepMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import type { Output } from "./outputs.ts";
 import { LostValue } from "./page-memo.ts";
 import { withFindings } from "./part-findings.ts";
 import { poolFor } from "./pool-for.ts";
-import { programVersion, templatesFolder } from "./program.ts";
+import { templatesFolder } from "./program.ts";
 import { renderPages } from "./render-pages.ts";
 import { renderSamples } from "./render-samples.ts";
+import { openRounds, type Round } from "./rounds.ts";
 
 export type Session = {
   readonly result: () => BuildResult;
@@ -27,13 +27,6 @@ export type Session = {
   read(path: string): Promise<Uint8Array | undefined>;
   has(path: string): Promise<boolean>;
   close(): Promise<void>;
-};
-
-type Updated = {
-  readonly compiled: Compiled;
-  readonly result: BuildResult;
-  /** When it began to read, in ms since the epoch. */
-  readonly since: number;
 };
 
 /**
@@ -45,22 +38,24 @@ export async function openSession(
   options: BuildOptions,
   onChange?: (result: BuildResult) => void,
 ): Promise<Session> {
-  const version = await programVersion();
   const run = await runOf(host, options, true);
-  const memory = await openMemory(host, run.store, version);
   const pool = poolFor(host);
-  const update = async (): Promise<Updated> => {
-    const start = performance.now();
-    const since = Date.now();
-    const compiled = await compile(run, memory, pool);
-    sweepMemory(memory, compiled);
-    const result = resultOf(options, compiled, { written: false, bytes: 0, ms: Math.round(performance.now() - start) });
-    return { compiled, result, since };
-  };
-  const first = await update();
+  const rounds = await openRounds(host, run, pool);
+  const heard = new Set<string>();
+  let isOpen = false;
+  let running: Promise<void> | undefined;
+  const isIgnored = (path: string): boolean => isOwn(path, options) || ignored(path, options.siteFolder);
+  const own = [options.siteFolder, templatesFolder];
+  // Before anything is read: what changes from then on is heard.
+  const watcher: Watcher | undefined =
+    onChange &&
+    (await host.watch(own, isIgnored, (paths) => {
+      for (const path of paths) heard.add(path);
+      rebuild();
+    }));
+  const first = await rounds.next([]);
   let good = first.compiled;
   let result: BuildResult = { ...first.result, serves: servesOf(good, good) };
-  await saveMemory(memory, good);
 
   // What the site's own parts throw shows when a page is asked for.
   let noted: readonly Finding[] = [];
@@ -75,25 +70,19 @@ export async function openSession(
     onChange?.(result);
   };
 
-  let running: Promise<void> | undefined;
-  let again = false;
-  const rebuild = (): void => {
-    if (running !== undefined) {
-      again = true;
-      return;
-    }
-    running = update()
+  function rebuild(): void {
+    if (!isOpen || running !== undefined || heard.size === 0) return;
+    const paths = [...heard];
+    heard.clear();
+    running = rounds
+      .next(paths)
       .then(async (next) => {
         // A site without faults stays until there is another one; before there was any, what could be built is shown.
         if (next.compiled.chrome !== undefined && (next.compiled.exit === 0 || good.exit !== 0)) good = next.compiled;
         result = { ...next.result, serves: servesOf(good, next.compiled) };
         noted = [];
         // Before anybody hears of the change: who does may write to a file that has only now begun to matter.
-        const paths = watched(next.compiled);
-        await watcher?.watch(paths);
-        const stamps = await Promise.all(outside(paths).map((path) => host.stamp(path).catch(() => undefined)));
-        // Changed between its reading and its watch: heard by nobody.
-        if (stamps.some((stamp) => (stamp?.modified ?? 0) > next.since)) again = true;
+        if (!next.isPatch) await watchAll(next);
         onChange?.(result);
       })
       .catch((error: unknown) => {
@@ -104,23 +93,25 @@ export async function openSession(
       })
       .finally(() => {
         running = undefined;
-        if (again) {
-          again = false;
-          rebuild();
-        }
+        rebuild();
       });
+  }
+  const watchAll = async ({ compiled, since }: Round): Promise<void> => {
+    const paths = watched(compiled);
+    await watcher?.watch(paths);
+    for (const path of outside(paths)) {
+      const stamp = await host.stamp(path).catch(() => undefined);
+      // Changed between its reading and its watch: heard by nobody.
+      if ((stamp?.modified ?? 0) > since) heard.add(path);
+    }
   };
   const outside = (paths: readonly string[]): readonly string[] =>
     paths.filter((path) => path !== templatesFolder && !isWithin(path, options.siteFolder));
   // What the last good site was made of stays: a config cut short names no files, and the next one will name them again.
-  const watched = (last: Compiled): readonly string[] => [
-    options.siteFolder,
-    templatesFolder,
-    ...outside([...good.files, ...last.files]),
-  ];
-  const isIgnored = (path: string): boolean => isOwn(path, options) || ignored(path, options.siteFolder);
-  const watcher: Watcher | undefined =
-    onChange === undefined ? undefined : await host.watch(watched(good), isIgnored, rebuild);
+  const watched = (last: Compiled): readonly string[] => [...own, ...outside([...good.files, ...last.files])];
+  await watchAll(first);
+  isOpen = true;
+  rebuild();
 
   // The search index is made when its first file is asked for, not after each edit.
   const outputOf = async (path: string): Promise<Output | undefined> =>
@@ -158,7 +149,8 @@ export async function openSession(
         return await read(path);
       } catch (error) {
         if (!(error instanceof LostValue)) throw error;
-        memory.pages.mend();
+        rounds.mend();
+        heard.add(options.siteFolder);
         rebuild();
         await running;
         return read(path);
@@ -167,8 +159,7 @@ export async function openSession(
     async close() {
       await watcher?.close();
       await pool.close();
-      await memory.memo.save(false);
-      memory.memo.close();
+      await rounds.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import { type Place, pointerTo } from "../text/place.ts";
 import { analyticsHosts } from "./analytics.ts";
 import type { Config, HeadTag } from "./config.ts";
 import { originsOf } from "./hosted-search.ts";
+import type { Page } from "./page.ts";
 import { isWebAddress } from "./resolve.ts";
 import type { Site } from "./site.ts";
 
@@ -29,13 +30,17 @@ type Host = Pick<OutsideHost, "use" | "origin">;
 /** The hosts that the site slipped in by naming files of theirs, each once for each use, in the order of the pages. Links that are merely followed are none. */
 export function outsideHosts(site: Site): readonly OutsideHost[] {
   const found: OutsideHost[] = [...configHosts(site.config)];
-  for (const page of site.pages.values()) {
-    for (const { kind, href, place } of page.links) {
-      const origin = kind === "image" || kind === "media" ? originOf(href) : undefined;
-      if (origin !== undefined) found.push({ use: kind === "image" ? "image" : "media", origin, place });
-    }
-  }
+  for (const page of site.pages.values()) found.push(...pageHosts(page));
   return firsts(found);
+}
+
+/** The same for what one page shows. */
+export function pageHosts({ links }: Page): readonly OutsideHost[] {
+  return links.flatMap(({ kind, href, place }) => {
+    const use = kind === "image" || kind === "media" ? kind : undefined;
+    const origin = use === undefined ? undefined : originOf(href);
+    return use === undefined || origin === undefined ? [] : [{ use, origin, place }];
+  });
 }
 
 /** The same for what stands on every page: icon, logo, elements of the head. */

@@ -1,5 +1,6 @@
 // A site's own parts, from their bundled text. They run with the renderer's copy of React, since hooks work with one copy only. What is
 // wrong with them is the author's: it comes out as a clause and a place in the author's own file.
+
 import { SourceMap } from "node:module";
 import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";

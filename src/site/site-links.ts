@@ -19,6 +19,18 @@ export function siteLinks(site: Targets): SiteLinks {
   };
 }
 
+/** `links` with those of `pages` as they are now. The targets of `site` are those of before. */
+export function linksWith(links: SiteLinks, site: Targets, pages: readonly Page[]): SiteLinks {
+  const [all, previews] = [new Map(links.pages), new Map(links.previews)];
+  for (const page of pages) {
+    const { route } = page.face;
+    all.set(route, resolvedLinks(site, page));
+    previews.delete(route);
+    for (const [of, preview] of previewOf(site, route, page)) previews.set(of, preview);
+  }
+  return { ...links, pages: all, previews };
+}
+
 function resolvedLinks(site: Targets, page: Page): readonly Linked[] {
   const spot = spotOf(page);
   return page.links.map((link) => ({ link, found: resolveLink(site, spot, link) }));

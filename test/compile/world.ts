@@ -1,7 +1,8 @@
 // A whole site in one test value: files in, the assembled site and its findings out, by the very code that builds real sites.
 
 import type { Run } from "../../src/compile/cache-folder.ts";
-import { type Compiled, compile } from "../../src/compile/compile.ts";
+import { compile } from "../../src/compile/compile.ts";
+import type { Compiled } from "../../src/compile/compiled.ts";
 import { openMemory } from "../../src/compile/memory.ts";
 import type { BuildOptions } from "../../src/compile/options.ts";
 import { localPool } from "../../src/compile/pool.ts";

@@ -1,6 +1,7 @@
 // The Pio site as the compiler knows it, in this process, for tests that hold the printed pages against it.
 import { join } from "node:path";
-import { type Compiled, compile } from "../../src/compile/compile.ts";
+import { compile } from "../../src/compile/compile.ts";
+import type { Compiled } from "../../src/compile/compiled.ts";
 import { openMemory } from "../../src/compile/memory.ts";
 import { localPool } from "../../src/compile/pool.ts";
 import { createTasks } from "../../src/compile/tasks.ts";

@@ -1,0 +1,78 @@
+// From what was read and parsed to a site with its findings and outputs: the half of a compile that looks at no source. A session goes
+// through it alone when pages have changed and nothing else has.
+import { checkSite } from "../check/check-site.ts";
+import { styleHostFindings } from "../check/style-fonts.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { digestOf } from "../model/digest.ts";
+import { metaPolicy } from "../model/policy.ts";
+import type { Site } from "../model/site.ts";
+import { absolutePath } from "../model/source-tree.ts";
+import { chromeOf } from "../render/chrome.ts";
+import { assembleSite } from "../site/assemble.ts";
+import { lazily } from "../text/lazily.ts";
+import type { Run } from "./cache-folder.ts";
+import { type Assembly, type Compiled, concluded, type Gathered } from "./compiled.ts";
+import { isOwn } from "./inputs.ts";
+import { linkedFiles } from "./linked-files.ts";
+import type { Memory } from "./memory.ts";
+import { indexOutputs, outputsOf, treeFiles } from "./outputs.ts";
+import { releaseOf } from "./program.ts";
+import { publishedSpecs } from "./published-spec.ts";
+import { indexOf } from "./search.ts";
+import { filesFor } from "./shell.ts";
+
+/** Where a site is compiled. */
+export type Bench = { readonly options: Run; readonly memory: Memory };
+
+/** The site of what was gathered. */
+export async function assembled(gathered: Gathered, { options, memory }: Bench): Promise<Compiled> {
+  const { inputs, parsed, shell, files } = gathered;
+  const assets = await linkedFiles(memory.files.host, options.siteFolder, parsed.pages, (path) => isOwn(path, options));
+  const made = publishedSpecs(inputs.specs, parsed.outlines, memory.yaml);
+  const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, made });
+  const ofStyles = styleHostFindings(inputs.config, shell.references);
+  const before = [...gathered.findings, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings];
+
+  // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head.
+  const { config } = site;
+  const deployment = digestOf(JSON.stringify([shell.assets, metaPolicy(config), config.theme.head, config.analytics]));
+  const chrome = chromeOf(site, shell.assets, {
+    generator: `pio-docs ${await releaseOf()}`,
+    deployment,
+    partsModule: shell.parts,
+  });
+  const {
+    outputs,
+    findings: after,
+    changedOutput,
+  } = outputsOf(site, { chrome, files: filesFor(site.config, shell.files), trees: treeFiles(site) }, (file) =>
+    absolutePath(options.siteFolder, file),
+  );
+  const found = { before, checked: checkSite(site), after };
+  return concluded(options, {
+    findings: allOf(found),
+    files,
+    whole: inputs.whole && parsed.whole,
+    config,
+    site,
+    chrome,
+    outputs,
+    index: indexFor(site, memory),
+    assembly: {
+      gathered,
+      found,
+      changedOutput,
+      guides: new Map(inputs.guides.map((entry) => [entry.absolute, entry])),
+    },
+  });
+}
+
+/** All findings of an assembly, in their order. */
+export function allOf({ before, checked, after }: Assembly["found"]): readonly Finding[] {
+  return [...before, ...[...checked.pages.values()].flat(), ...checked.whole, ...after];
+}
+
+/** The files of the search index of `site`, made at the first call. */
+export function indexFor(site: Site, { memo }: Memory): NonNullable<Compiled["index"]> {
+  return lazily(async () => indexOutputs(await indexOf(site, memo)));
+}

@@ -1,0 +1,90 @@
+// What compiling comes to: a site in memory and everything that was found wrong with it, judged.
+
+import type { Checked } from "../check/check-site.ts";
+import { catalogue } from "../diagnostics/catalogue.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { exitOf, type Judgement, type ReportedFinding, report } from "../diagnostics/reported.ts";
+import type { GuideEntry } from "../load/guides.ts";
+import type { Config } from "../model/config.ts";
+import type { Page } from "../model/page.ts";
+import { isMade } from "../model/page-kinds.ts";
+import type { Site } from "../model/site.ts";
+import type { Chrome } from "../model/view.ts";
+import type { Inputs } from "./inputs.ts";
+import type { BuildOptions } from "./options.ts";
+import type { Output } from "./outputs.ts";
+import type { Parsed } from "./pages.ts";
+import type { Shell } from "./shell.ts";
+
+/** Everything that was read and parsed; `findings` are those of reading, `files` as in `Compiled`. */
+export type Gathered = {
+  readonly inputs: Inputs;
+  readonly parsed: Parsed;
+  readonly shell: Shell;
+  readonly findings: readonly Finding[];
+  readonly files: readonly string[];
+};
+
+/** What a site was made of, and what was found where. `before` and `after` are findings in their order, around those of the rules. */
+export type Assembly = {
+  readonly gathered: Gathered;
+  /** By absolute path. */
+  readonly guides: ReadonlyMap<string, GuideEntry>;
+  readonly found: {
+    readonly before: readonly Finding[];
+    readonly checked: Checked;
+    readonly after: readonly Finding[];
+  };
+  /** A page of `site`, which is this one but for pages that keep their faces, as an output. */
+  readonly changedOutput: (page: Page, site: Site) => Output;
+};
+
+export type Compiled = {
+  readonly config?: Config;
+  readonly site?: Site;
+  readonly chrome?: Chrome;
+  readonly outputs: ReadonlyMap<string, Output>;
+  /** The files of the search index, made at the first call. */
+  readonly index?: () => Promise<ReadonlyMap<string, Output>>;
+  readonly findings: readonly ReportedFinding[];
+  /** How they were judged, for those that are still to come. */
+  readonly judgement: Judgement;
+  readonly exit: 0 | 1 | 2 | 74;
+  /** Every source was read. Of a compile that stopped early, or missed some of them, nothing can be told of what is no longer needed. */
+  readonly whole: boolean;
+  /** Absolute paths of what shaped it, or would if it were there. */
+  readonly files: readonly string[];
+  /** What a later round may go on from, where a site came of it. */
+  readonly assembly?: Assembly;
+};
+
+type Draft = {
+  readonly findings: readonly Finding[];
+  readonly files: readonly string[];
+  readonly whole: boolean;
+  readonly config?: Config;
+  readonly site?: Site;
+  readonly chrome?: Chrome;
+  readonly outputs?: ReadonlyMap<string, Output>;
+  readonly index?: () => Promise<ReadonlyMap<string, Output>>;
+  readonly assembly?: Assembly;
+};
+
+/** `draft` with its findings judged. */
+export function concluded(options: BuildOptions, draft: Draft): Compiled {
+  const { config, site } = draft;
+  const judgement: Judgement = {
+    severities: { ...config?.severities, ...options.severities },
+    // Who has written no config has not said what is expected of pages and specs: a site on screen says more than no site. But where
+    // nothing is left to show, what stands in the way of it is the fault.
+    lenient: config !== undefined && config.file === undefined && site !== undefined && hasOwnPage(site),
+  };
+  const findings = report(draft.findings, judgement, catalogue);
+  const exit = exitOf(findings, catalogue, options.strict);
+  return { ...draft, outputs: draft.outputs ?? new Map(), findings, judgement, exit };
+}
+
+/** Whether a page of `site` comes from a source, and not from the build alone. */
+function hasOwnPage(site: Site): boolean {
+  return [...site.pages.values()].some(({ face }) => !isMade(face));
+}

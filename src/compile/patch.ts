@@ -1,0 +1,173 @@
+// The site after an edit of its guides, from the site before: the guides that changed are read and parsed, and nothing else is looked at.
+// While no face changes, no other page can (that is what a face is), so those pages, what was found in them and their outputs take the
+// place of the old ones. Where a face changed, the site is assembled anew of the pages that are there. What is more than an edit of
+// guides is not for here: then there is no answer, and the site is compiled.
+import { isDeepStrictEqual } from "node:util";
+import { checkPage } from "../check/check-site.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Host } from "../host/host.ts";
+import { type GuideEntry, readGuide } from "../load/guides.ts";
+import type { Page } from "../model/page.ts";
+import { pageHosts } from "../model/policy.ts";
+import { outputFileOf, type Route } from "../model/route.ts";
+import { absolutePath, isCategoryName, siteFileOf } from "../model/source-tree.ts";
+import type { GuideSource } from "../parse/guide/guide-source.ts";
+import { linksWith } from "../site/site-links.ts";
+import { isWithin } from "../text/file-path.ts";
+import { allOf, assembled, type Bench, indexFor } from "./assembly.ts";
+import { type Assembly, type Compiled, concluded } from "./compiled.ts";
+import { guideSettings } from "./guide-pages.ts";
+import { filesNamed } from "./linked-files.ts";
+import type { Pool } from "./pool.ts";
+
+/** Where a session compiles; `disk`: the host as it is now. */
+type Workshop = Bench & { readonly disk: Host; readonly pool: Pool };
+
+/** A compiled site that can be gone on from. */
+type Base = Compiled & Required<Pick<Compiled, "site" | "assembly">>;
+type Change = { readonly before: Page; readonly after: Page };
+
+/** `compiled` as it is now that the absolute `paths` have changed; undefined when that is more than the text of guides. */
+export async function patched(
+  compiled: Compiled,
+  paths: readonly string[],
+  bench: Workshop,
+): Promise<Compiled | undefined> {
+  const { site, assembly } = compiled;
+  if (site === undefined || assembly === undefined) return undefined;
+  const base: Base = { ...compiled, site, assembly };
+  const entries: GuideEntry[] = [];
+  for (const path of paths) {
+    const entry = assembly.guides.get(path);
+    if (entry !== undefined) entries.push(entry);
+    else if (!(await isNothing(base, path, bench))) return undefined;
+  }
+  const changes = await changesOf(base, entries, bench);
+  if (changes === undefined) return undefined;
+  const gathered = withPages(assembly.gathered, changes);
+  return changes.every((change) => isOwnAffair(base, change))
+    ? withTexts(base, gathered, changes, bench)
+    : assembled(gathered, bench);
+}
+
+/**
+ * Whether a path was nothing to the site and is nothing now: what an editor leaves for a moment. What had an effect is a guide, or an
+ * asset, or a file that shaped the site, or was found to be at fault.
+ */
+async function isNothing(
+  { site, assembly, ...base }: Base,
+  path: string,
+  { disk, options }: Workshop,
+): Promise<boolean> {
+  if (isCategoryName(path.slice(path.lastIndexOf("/") + 1))) return false;
+  if ((await disk.stamp(path)) !== undefined) return false;
+  const file = siteFileOf(options.siteFolder, path);
+  const known = [site.assetsBySource.keys(), [...site.assetsByOutput.values()].map(({ source }) => source)];
+  const faulty = base.findings.map(({ finding }) => finding.place.file);
+  if ([...known, faulty].some((files) => [...files].some((one) => isWithin(one, file)))) return false;
+  return ![...assembly.guides.keys(), ...base.files].some((one) => isWithin(one, path));
+}
+
+/** The pages of `entries` before and now; undefined when one is not a page of before any more, or is not to be read as it is. */
+async function changesOf(
+  { site, assembly }: Base,
+  entries: readonly GuideEntry[],
+  { disk, options, pool }: Workshop,
+): Promise<readonly Change[] | undefined> {
+  const root = await disk.realPath(options.siteFolder);
+  const sources: GuideSource[] = [];
+  const before: Page[] = [];
+  for (const entry of entries) {
+    const { file, path, tree, absolute } = entry;
+    const page = pageOf(site, file);
+    // A link may lead anywhere, and what it led to may count under its own name, too.
+    if (page === undefined || root === undefined || (await disk.realPath(absolute)) !== absolutePath(root, file))
+      return undefined;
+    if ((await disk.stamp(absolute))?.kind !== "file") return undefined;
+    const { text, findings } = await readGuide(disk, entry);
+    const wasFaulty = assembly.gathered.parsed.findings.some(({ place }) => place.file === file);
+    if (text === undefined || findings.length > 0 || wasFaulty) return undefined;
+    sources.push({ file, path, tree, text });
+    before.push(page);
+  }
+  const changes: Change[] = [];
+  const settings = guideSettings(assembly.gathered.inputs.config);
+  for await (const { pages } of pool.run([{ kind: "guides", sources, settings }])) {
+    for (const after of pages) {
+      const page = before[changes.length];
+      if (after !== undefined && page !== undefined) changes.push({ before: page, after });
+    }
+  }
+  return changes;
+}
+
+/** The page of a guide, if it is shown. */
+function pageOf(site: Base["site"], file: string): Page | undefined {
+  const route = site.routesBySource.get(file);
+  const page = route === undefined ? undefined : site.pages.get(route);
+  return page?.source === file ? page : undefined;
+}
+
+function withPages(gathered: Assembly["gathered"], changes: readonly Change[]): Assembly["gathered"] {
+  const pages = [...gathered.parsed.pages];
+  for (const { before, after } of changes) pages[pages.indexOf(before)] = after;
+  return { ...gathered, parsed: { ...gathered.parsed, pages } };
+}
+
+/** Whether no other page, and nothing that is made of all pages, can tell the two apart. */
+function isOwnAffair({ site }: Base, { before, after }: Change): boolean {
+  return (
+    site.pages.get(after.face.route) === before &&
+    isDeepStrictEqual(before.face, after.face) &&
+    isDeepStrictEqual(filesNamed(before), filesNamed(after)) &&
+    isDeepStrictEqual(pageHosts(before), pageHosts(after))
+  );
+}
+
+/** `base` with the changed pages in the place of the old ones. */
+function withTexts(
+  base: Base,
+  gathered: Assembly["gathered"],
+  changes: readonly Change[],
+  { options, memory }: Bench,
+): Compiled {
+  const pages = new Map(base.site.pages);
+  for (const { after } of changes) pages.set(after.face.route, after);
+  const links = linksWith(
+    base.site.links,
+    base.site,
+    changes.map(({ after }) => after),
+  );
+  const site = { ...base.site, pages, links };
+  const { found, changedOutput } = base.assembly;
+  const outputs = new Map(base.outputs);
+  const findings = new Map<Route, readonly Finding[]>();
+  for (const { before, after } of changes) {
+    const { route } = after.face;
+    const path = outputFileOf(route, site.config.trailingSlash);
+    const output = outputs.get(path);
+    if (output?.kind === "page" && output.page === before) outputs.set(path, changedOutput(after, site));
+    const fresh = checkPage(after, site);
+    if (!isDeepStrictEqual(fresh, found.checked.pages.get(route) ?? [])) findings.set(route, fresh);
+  }
+  const index = indexFor(site, memory);
+  const assembly = { ...base.assembly, gathered };
+  if (findings.size === 0) return { ...base, site, outputs, index, assembly };
+  const now = { ...found, checked: { ...found.checked, pages: inPageOrder(site, found.checked.pages, findings) } };
+  const { files, whole, config, chrome } = base;
+  const rest = { files, whole, site, outputs, index, ...(config && { config }), ...(chrome && { chrome }) };
+  return concluded(options, { ...rest, findings: allOf(now), assembly: { ...assembly, found: now } });
+}
+
+function inPageOrder(
+  { pages }: Base["site"],
+  before: ReadonlyMap<Route, readonly Finding[]>,
+  changed: ReadonlyMap<Route, readonly Finding[]>,
+): ReadonlyMap<Route, readonly Finding[]> {
+  const all = new Map<Route, readonly Finding[]>();
+  for (const route of pages.keys()) {
+    const findings = changed.get(route) ?? before.get(route) ?? [];
+    if (findings.length > 0) all.set(route, findings);
+  }
+  return all;
+}

@@ -1,0 +1,354 @@
+// A writer at random: edits of every kind to a small site in memory, each told to a session by the watcher alone, and the question whether
+// the session now is, byte for byte and finding for finding, what a fresh compile of the same files is. All of it follows from a seed.
+import type { Run } from "../../src/compile/cache-folder.ts";
+import { compile } from "../../src/compile/compile.ts";
+import type { Compiled } from "../../src/compile/compiled.ts";
+import { openMemory } from "../../src/compile/memory.ts";
+import type { Output } from "../../src/compile/outputs.ts";
+import { localPool, type Pool } from "../../src/compile/pool.ts";
+import { renderPages } from "../../src/compile/render-pages.ts";
+import { renderSamples } from "../../src/compile/render-samples.ts";
+import { openSession } from "../../src/compile/session.ts";
+import { createTasks } from "../../src/compile/tasks.ts";
+import { packed } from "../../src/emit/packed.ts";
+import type { Host, Stamp } from "../../src/host/host.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+
+const options: Run = {
+  siteFolder: "/site",
+  out: "/site/build",
+  cache: false,
+  write: false,
+  strict: false,
+  store: undefined,
+};
+
+const warnings = Object.fromEntries(
+  ["broken-link", "broken-anchor", "broken-markdown-link", "duplicate-route", "sidebar-unknown-doc"].map((code) => [
+    code,
+    "warn",
+  ]),
+);
+const config = (more: object = {}): string =>
+  JSON.stringify({
+    title: "T",
+    url: "https://t.example",
+    severities: warnings,
+    apis: [{ spec: "openapi.json" }],
+    ...more,
+  });
+const spec = (summary: string): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Api", version: "1" },
+    paths: { "/a": { get: { operationId: "getA", summary, responses: { 200: { description: "Fine." } } } } },
+  });
+
+const start: Readonly<Record<string, string>> = {
+  "/site/pio-docs.config.json": config(),
+  "/site/openapi.json": spec("Get A"),
+  "/site/docs/index.md": "# Home\n\n[a](a.md) [b](deep/b.md#end) ![i](i.png)\n",
+  "/site/docs/a.md": "# A\n\nFirst words.\n\n## One\n\nMore.\n",
+  "/site/docs/c.md": "---\ntitle: C\n---\n\nWords of c. [gone](gone.md) [one](a.md#one)\n",
+  "/site/docs/i.png": "a picture",
+  "/site/docs/deep/p.png": "another picture",
+  "/site/docs/deep/b.md": "# B\n\n[up](../a.md#two)\n\n## End\n",
+  "/site/docs/deep/d.md": "Just a line, [home](/).\n",
+  "/site/pages/free.md": "# Free\n\n[x](/x.txt)\n",
+  "/site/static/x.txt": "x",
+};
+
+type Dice = { one<Item>(items: readonly Item[]): Item; below(limit: number): number };
+
+/** Numbers that look random and follow from `seed` (mulberry32). */
+function diceOf(seed: number): Dice {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    one(items) {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error("there is nothing to choose from");
+      return item;
+    },
+  };
+}
+
+/** A disk whose clock jumps, and whose files may be given back the time they had. */
+type Disk = {
+  readonly host: Host & { snapshot(): Readonly<Record<string, string>> };
+  readonly times: Map<string, number>;
+};
+
+function openDisk(): Disk {
+  const inner = memoryHost(start);
+  const times = new Map<string, number>();
+  const shown = (path: string, stamp: Stamp): Stamp => ({ ...stamp, modified: times.get(path) ?? stamp.modified });
+  const host = {
+    ...inner,
+    async stamp(path: string) {
+      const stamp = await inner.stamp(path);
+      return stamp && shown(path, stamp);
+    },
+    async list(...asked: Parameters<Host["list"]>) {
+      return (await inner.list(...asked)).map(({ path, stamp }) => ({ path, stamp: shown(path, stamp) }));
+    },
+  };
+  return { host, times };
+}
+
+const guides = [
+  "docs/index.md",
+  "docs/a.md",
+  "docs/c.md",
+  "docs/deep/b.md",
+  "docs/deep/d.md",
+  "docs/deep/index.md",
+  "docs/new.md",
+  "docs/01-first.md",
+  "pages/free.md",
+].map((path) => `/site/${path}`);
+const links = [
+  "[a](a.md)",
+  "[b](deep/b.md#end)",
+  "[x](/x.txt)",
+  "[no](/nowhere)",
+  "![i](i.png)",
+  "![far](https://far.example/p.png)",
+  "![p](deep/p.png)",
+  "[api](/api/api)",
+  "[d](../deep/d.md)",
+  "[one](/a#one)",
+  "[f](/free)",
+  "[two](./c.md#two)",
+];
+const fronts = [
+  "title: Other",
+  "slug: /own",
+  "slug: /a",
+  "sidebar_position: 2",
+  "unlisted: true",
+  "draft: true",
+  "sidebar_label: L",
+  "description: D",
+  "image: i.png",
+  "displayed_sidebar: null",
+  "title: [",
+  "pagination_next: a",
+  "last_update: {date: 2024-01-01}",
+];
+const blocks = [
+  "Plain words.",
+  "## One",
+  "## Two",
+  "### Deep `code`",
+  ":::tip\nx\n:::",
+  '```js title="t"\n1\n```',
+  "| a |\n| - |\n| b |",
+  "<b>raw</b>",
+  "A word^1.",
+];
+
+function textOf(dice: Dice): string {
+  const front = dice.below(3) === 0 ? `---\n${dice.one(fronts)}\n---\n` : "";
+  const body = Array.from({ length: 1 + dice.below(4) }, () =>
+    dice.below(2) === 0 ? dice.one(blocks) : `See ${dice.one(links)}.`,
+  );
+  return `${front}${dice.below(3) === 0 ? "" : `# ${dice.one(["A", "B", "Home", "X"])}\n\n`}${body.join("\n\n")}\n`;
+}
+
+type Edit = (disk: Disk, dice: Dice) => Promise<string>;
+
+/** Changes letters of the last line and keeps the size. */
+function sameSize(text: string): string {
+  const at = text.trimEnd().lastIndexOf("\n") + 1;
+  return text.slice(0, at) + text.slice(at).replace(/[a-y]/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
+}
+
+async function exists({ host }: Disk, path: string): Promise<boolean> {
+  return (await host.stamp(path))?.kind === "file";
+}
+
+async function append(disk: Disk, path: string, text: string): Promise<string> {
+  const old = (await exists(disk, path)) ? Buffer.from(await disk.host.read(path)).toString("utf8") : "";
+  await disk.host.write(path, old.length > 600 ? text : `${old}\n${text}\n`);
+  return `append to ${path}: ${text}`;
+}
+
+/** What else a site is made of; null: the file is removed. */
+const contents: Readonly<Record<string, readonly (string | null)[]>> = {
+  "/site/pio-docs.config.json": [
+    config(),
+    config({ title: "Other" }),
+    config({ baseUrl: "/x/" }),
+    config({ url: undefined }),
+    config({ trailingSlash: true, redirects: { "/old": "/a" } }),
+    config({ docs: "nowhere" }),
+    '{"title":',
+    config({ apis: [] }),
+  ],
+  "/site/sidebars.json": [
+    '{"docsSidebar":["index","a",{"type":"category","label":"Deep","items":["deep/b"]}]}',
+    '{"s":[{"type":"autogenerated","dirName":"."}]}',
+    '{"s":["nothing"]}',
+    "[",
+    null,
+  ],
+  "/site/docs/deep/_category_.json": [
+    '{"label":"Deeper","position":1}',
+    '{"label":"Deep","link":{"type":"generated-index","description":"All of it"}}',
+    "{",
+    '{"odd":1}',
+    null,
+  ],
+  "/site/openapi.json": [spec("Get A"), spec("Get another"), '{"openapi":"3.1.0"', null],
+  "/site/static/x.txt": ["x", "y", "longer", null],
+  "/site/static/a/index.html": ["mine", null, null],
+  "/site/docs/i.png": ["a picture", "another", null],
+};
+
+const edits: readonly Edit[] = [
+  async (disk, dice) => append(disk, dice.one(guides), dice.one(blocks)),
+  async (disk, dice) => append(disk, dice.one(guides), `See ${dice.one(links)}.`),
+  async (disk, dice) => append(disk, dice.one(guides), `And see ${dice.one(links)}, ${dice.one(links)}.`),
+  async ({ host }, dice) => {
+    const [path, text] = [dice.one(guides), textOf(dice)];
+    await host.write(path, text);
+    return `write ${path}: ${text}`;
+  },
+  async (disk, dice) => {
+    const path = dice.one(guides);
+    if (!(await exists(disk, path))) return append(disk, path, "New.");
+    const before = await disk.host.stamp(path);
+    await disk.host.write(path, sameSize(Buffer.from(await disk.host.read(path)).toString("utf8")));
+    if (before !== undefined) disk.times.set(path, before.modified);
+    return `same size, same time: ${path}`;
+  },
+  async (disk, dice) => {
+    const path = dice.one(guides);
+    disk.times.set(path, dice.below(2) * 4e12);
+    return append(disk, path, "After the clock jumped.");
+  },
+  async ({ host }, dice) => {
+    const path = dice.one(guides);
+    await host.write(`${path}.tmp`, textOf(dice));
+    await host.rename(`${path}.tmp`, path);
+    return `rename over ${path}`;
+  },
+  async ({ host }, dice) => {
+    const path = dice.one(guides);
+    await host.write(`${path}~`, "left by an editor");
+    await host.write(path, textOf(dice));
+    if (dice.below(2) === 0) await host.remove(`${path}~`);
+    return `backup beside ${path}`;
+  },
+  async ({ host }, dice) => {
+    const path = dice.one(guides);
+    await host.remove(path);
+    return `remove ${path}`;
+  },
+  async (disk, dice) => {
+    const [from, to] = [dice.one(guides), dice.one(guides)];
+    if (!(await exists(disk, from)) || from === to) return append(disk, to, "Instead of a rename.");
+    await disk.host.makeFolder(to.slice(0, to.lastIndexOf("/")));
+    await disk.host.rename(from, to);
+    return `rename ${from} ${to}`;
+  },
+  async ({ host }, dice) => {
+    const [from, to] = dice.below(2) === 0 ? ["deep", "moved"] : ["moved", "deep"];
+    if ((await host.stamp(`/site/docs/${from}`)) === undefined) await host.write(`/site/docs/${from}/b.md`, "# B\n");
+    await host.remove(`/site/docs/${to}`);
+    await host.rename(`/site/docs/${from}`, `/site/docs/${to}`);
+    return `move ${from} ${to}`;
+  },
+  async ({ host }, dice) => {
+    const path = dice.one(Object.keys(contents));
+    const text = dice.one(contents[path] ?? []);
+    if (text === null) await host.remove(path);
+    else await host.write(path, text);
+    return `${path}: ${text}`;
+  },
+];
+
+/** A session at work on a site that changes at random. */
+export type RandomWriter = {
+  /** One to three edits at once; answers what was done when the session has heard of it. */
+  edit(): Promise<string>;
+  /** Where the session differs from a fresh compile: paths, and `findings`. Of the pages all are read, or a few. */
+  differences(pages: "all" | "some"): Promise<readonly string[]>;
+  close(): Promise<void>;
+};
+
+/** Opens the writer of `seed`. */
+export async function randomWriter(seed: number): Promise<RandomWriter> {
+  const dice = diceOf(seed);
+  const disk = openDisk();
+  let told: () => void = () => undefined;
+  const session = await openSession(disk.host, options, () => told());
+  const rendered = new Map<string, string>();
+  const pool = localPool(createTasks());
+  let before: readonly string[] = [];
+  return {
+    async edit() {
+      const heard = new Promise<void>((resolve) => {
+        told = resolve;
+      });
+      const done: string[] = [];
+      for (let count = dice.below(4) === 0 ? 3 : 1; count > 0; count -= 1) done.push(await dice.one(edits)(disk, dice));
+      // Something is always heard, also where a removed file was not there.
+      await append(disk, "/site/docs/a.md", "Heard.");
+      await heard;
+      return done.join("; ");
+    },
+    async differences(pages) {
+      const fresh = await compile(options, await openMemory(disk.host, undefined, "test"), pool);
+      const { findings, exit } = session.result();
+      const different =
+        JSON.stringify([findings, exit]) === JSON.stringify([fresh.findings, fresh.exit]) ? [] : ["findings"];
+      // With faults the last good site is shown.
+      if (fresh.exit !== 0) return different;
+      const outputs = new Map([...fresh.outputs, ...((await fresh.index?.()) ?? [])]);
+      for (const [path, output] of outputs) {
+        if (pages === "some" && output.kind === "page" && dice.below(4) > 0) continue;
+        const shown = await session.read(path);
+        const wanted = await bytesOf(output, { path, fresh, host: disk.host, rendered, pool });
+        if (shown === undefined || Buffer.compare(Buffer.from(wanted), shown) !== 0) different.push(path);
+      }
+      for (const path of before)
+        if (!outputs.has(path) && (await session.has(path))) different.push(`still there: ${path}`);
+      before = [...outputs.keys()];
+      return different;
+    },
+    close: () => session.close(),
+  };
+}
+
+type Reading = {
+  readonly path: string;
+  readonly fresh: Compiled;
+  readonly host: Host;
+  readonly rendered: Map<string, string>;
+  readonly pool: Pool;
+};
+
+async function bytesOf(output: Output, { path, fresh, host, rendered, pool }: Reading): Promise<string | Uint8Array> {
+  const { chrome } = fresh;
+  if (output.kind === "copy") return host.read(output.from);
+  if (output.kind === "packed") return packed(output.data, output.as);
+  if (output.kind === "kept") return output.text();
+  if (output.kind === "data" || chrome === undefined) return output.kind === "data" ? output.data : "";
+  const known = rendered.get(`${path} ${output.digest}`);
+  if (known !== undefined) return known;
+  const made =
+    output.kind === "page"
+      ? renderPages([{ path, page: output.page, view: output.view }], chrome, pool)
+      : renderSamples([{ path, page: output.page }], chrome, pool);
+  for await (const { html } of made) rendered.set(`${path} ${output.digest}`, html);
+  return rendered.get(`${path} ${output.digest}`) ?? "";
+}
