@@ -34,5 +34,18 @@ export function escapeAttribute(value: string): string {
 
 /** Escapes text content for HTML. */
 export function escapeText(value: string): string {
+  return needsEscape(value) ? escapedText(value) : value;
+}
+
+/** Most texts are short and hold none of the three signs: to look is cheaper than to replace nothing three times. */
+function needsEscape(value: string): boolean {
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    if (code === 38 || code === 60 || code === 62) return true;
+  }
+  return false;
+}
+
+function escapedText(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -12,6 +12,12 @@ const deepest = 60;
 /** What nests deeper than this is no code (comments that open comments, fifty thousand times): each window would open all of it again. */
 const givenUp = 1_000;
 
+function startTagOf(name: string): string {
+  if (!name.includes(".")) return `<span class="hljs-${name}">`;
+  const classes = name.split(".").map((word, index) => (index === 0 ? `hljs-${word}` : word + "_".repeat(index)));
+  return `<span class="${classes.join(" ")}">`;
+}
+
 /** An emitter of highlight.js, which makes one for each stretch of code that it reads. */
 export class ColourPrinter implements Emitter {
   readonly #prints: Print[] = [];
@@ -36,8 +42,7 @@ export class ColourPrinter implements Emitter {
     // highlight.js catches it and keeps silent about the rest, which then stands plain.
     if (this.#depth > givenUp) throw new RangeError("The code nests too deep for its colours.");
     if (this.#depth > deepest) return;
-    const classes = name.split(".").map((word, index) => (index === 0 ? `hljs-${word}` : word + "_".repeat(index)));
-    this.#html += `<span class="${classes.join(" ")}">`;
+    this.#html += startTagOf(name);
   }
 
   closeNode(): void {
@@ -71,8 +76,9 @@ export class ColourPrinter implements Emitter {
     while (this.#depth > 0) this.closeNode();
   }
 
+  /** Who reads the emitter itself needs no text of it. */
   toHTML(): string {
-    return joined(this.prints()).html;
+    return "";
   }
 
   #flush(): void {

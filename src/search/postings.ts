@@ -36,5 +36,7 @@ export function postingsOf(records: readonly PageRecord[]): PageRecords["posting
     // A page's description often repeats its first paragraph, which is the better place to lead to.
     add(text, index, weights.text, index === 0 ? 0 : weights.text);
   }
-  return [...best].flatMap(([term, { record, weight }]) => [term, record, weight]);
+  const postings: (string | number)[] = [];
+  for (const [term, { record, weight }] of best) postings.push(term, record, weight);
+  return postings;
 }

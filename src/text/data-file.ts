@@ -18,6 +18,7 @@ import type { Json } from "./json.ts";
 import { inspectJson, type Members, membersOf, skipSpace } from "./json-text.ts";
 import { type Spot, spotter } from "./lines.ts";
 import { tokensOf } from "./place.ts";
+import { plainMapOf } from "./plain-yaml.ts";
 import { blockDepthOf, bracketDepthOf } from "./yaml-depth.ts";
 import { yamlProblem } from "./yaml-words.ts";
 
@@ -80,6 +81,9 @@ function readJson(text: string): Data {
 
 function readYaml(text: string): Data {
   const spot = spotter(text);
+  const plain = plainMapOf(text);
+  if (plain !== undefined)
+    return { value: plain.value, problems: [], placeOf: (at, of) => spot(plain.offsetOf(tokensOf(at)[0], of)) };
   const failed = (message: string, offset: number): Data => ({
     value: undefined,
     problems: [{ message, ...spot(offset) }],

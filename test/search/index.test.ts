@@ -96,7 +96,7 @@ async function filesOf(): Promise<Map<string, string>> {
 async function filesMade(site: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const { compiled } = await worldOf(site);
   const index = (await compiled.index?.()) ?? new Map();
-  return new Map([...index].map(([path, output]) => [path, output.kind === "data" ? String(output.data) : ""]));
+  return new Map([...index].map(([path, output]) => [path, output.kind === "kept" ? output.text() : ""]));
 }
 
 function engineOf(held: ReadonlyMap<string, string>): ReturnType<typeof openEngine> {

@@ -41,26 +41,72 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 /** The words of `text` in order. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
-  for (const [found] of text.matchAll(run)) {
+  readWords(
+    text,
+    (word) => tokens.push({ whole: word, parts: [] }),
+    (token) => tokens.push(token),
+  );
+  return tokens;
+}
+
+/** Calls `plainWord` with each plain word of `text` in its one form, and `other` with each other token, in order. */
+function readWords(text: string, plainWord: (word: string) => void, other: (token: Token) => void): void {
+  const take = (found: string): void => {
     // Nearly every word of a text is plain: it needs none of what names need.
     const word = plain.exec(found)?.[1];
-    if (word !== undefined) tokens.push({ whole: cut(word.toLowerCase()), parts: [] });
-    else if (unspaced.test(found)) tokens.push(...segmentsOf(found));
+    if (word !== undefined) plainWord(cut(word.toLowerCase()));
+    else if (unspaced.test(found)) segmentsOf(found).forEach(other);
     else {
       const token = tokenOf(found);
-      if (token !== undefined) tokens.push(token);
+      if (token !== undefined) other(token);
     }
+  };
+  if (!isPlain(text)) for (const [found] of text.matchAll(run)) take(found);
+  else readRuns(text, plainWord, take);
+}
+
+/** What `run` and `plain` find, for texts of ASCII alone: a site has words by the million. */
+function readRuns(text: string, plainWord: (word: string) => void, other: (found: string) => void): void {
+  for (let from = 0; from < text.length; from += 1) {
+    const first = signAt(text, from);
+    if (first < sign.starts) continue;
+    let low = from + 1;
+    while (signAt(text, low) === sign.low) low += 1;
+    let end = low;
+    while (signAt(text, end) >= sign.joins) end += 1;
+    const isWord = first === sign.low || (first === sign.high && low > from + 1);
+    const isEnd = end === low || (end === low + 1 && (text[low] === "." || text[low] === ":"));
+    if (isWord && isEnd) plainWord(cut(text.slice(from, low).toLowerCase()));
+    else other(text.slice(from, end));
+    from = end;
   }
-  return tokens;
+}
+
+/** What a sign of ASCII does in a run: nothing, join others, start one, too; letters and digits as `plain` tells them apart. */
+const sign = { none: 0, joins: 1, starts: 2, high: 3, low: 4 } as const;
+
+const signs = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (/[a-z\d]/.test(char)) return sign.low;
+  if (/[A-Z]/.test(char)) return sign.high;
+  return /[_/{]/.test(char) ? sign.starts : /[-.:}]/.test(char) ? sign.joins : sign.none;
+});
+
+function signAt(text: string, at: number): number {
+  return at < text.length ? (signs[text.charCodeAt(at)] ?? sign.none) : sign.none;
 }
 
 /** All terms of `text`, wholes and parts, without repetition. */
 export function termsOf(text: string): readonly string[] {
   const terms = new Set<string>();
-  for (const { whole, parts } of tokensOf(text)) {
-    terms.add(whole);
-    for (const part of parts) terms.add(part);
-  }
+  readWords(
+    text,
+    (word) => terms.add(word),
+    ({ whole, parts }) => {
+      terms.add(whole);
+      for (const part of parts) terms.add(part);
+    },
+  );
   return [...terms];
 }
 
