@@ -50,7 +50,13 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node:https": ["src/spec/exchange.ts"],
   "node:dns": ["src/spec/exchange.ts"],
   "node:child_process": ["src/load/git.ts"],
-  "node:worker_threads": ["src/compile/pool.ts", "src/compile/worker.ts", "src/compile/apart", "src/config/script"],
+  "node:worker_threads": [
+    "src/compile/pool.ts",
+    "src/compile/worker.ts",
+    "src/compile/apart",
+    "src/config/script",
+    "src/host/in-hand.ts",
+  ],
 };
 
 describe("the house", () => {
@@ -106,6 +112,10 @@ describe("the house", () => {
     expect(model.map(show)).toEqual([]);
   });
 
+  it("the native parser has one door", () => {
+    expect(files.filter((file) => /@bruits/.test(code(file)))).toEqual(["src/host/addon.ts"]);
+  });
+
   it("process and console belong to the command line", () => {
     const users = files.filter(
       (file) =>
@@ -113,9 +123,16 @@ describe("the house", () => {
         !file.startsWith("src/cli/") &&
         /\b(console|process)\.\w/.test(code(file).replace(/"[^"\n]*"/g, '""')),
     );
-    // The pool hands its environment to its threads; a lock names its process and asks whether another one lives; a user may say where
-    // caches are kept.
-    const allowed = ["src/compile/pool.ts", "src/compile/apart.ts", "src/host/lock.ts", "src/host/own-folder.ts"];
+    // The pool hands its environment to its threads; a lock and a note name their process and ask whether another one lives; a user
+    // may say where caches are kept and which parser is asked.
+    const allowed = [
+      "src/compile/pool.ts",
+      "src/compile/apart.ts",
+      "src/host/lock.ts",
+      "src/host/own-folder.ts",
+      "src/host/in-hand.ts",
+      "src/host/addon.ts",
+    ];
     expect(users.filter((file) => !allowed.includes(file))).toEqual([]);
   });
 

@@ -102,7 +102,11 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
       getOutHelpWidth: () => streams.stdout.columns ?? 100,
       getErrHelpWidth: () => streams.stderr.columns ?? 100,
     })
-    .addHelpText("after", exitCodes);
+    .addHelpText("after", exitCodes)
+    // Threads inherit it, and so does whatever else this process starts.
+    .hook("preAction", (_, action) => {
+      if (action.opts<{ readonly parser?: string }>().parser === "remark") process.env.PIO_DOCS_PARSER = "remark";
+    });
   const command = (usage: string, description: string): Command => {
     const made = program.command(usage).description(description).helpOption("-h, --help", "print this help");
     return made.addHelpText("after", exitCodes);

@@ -61,7 +61,12 @@ export function withSiteOptions(command: Command): Command {
     .option("--out <dir>", "output folder (default: <site>/build)")
     .option("--strict", "warnings fail, too")
     .option("--severity <code=level>", "how grave a finding is in this run; may be repeated", listOf)
-    .option("--no-cache", "neither read nor write <site>/.pio-docs");
+    .option("--no-cache", "neither read nor write <site>/.pio-docs")
+    .addOption(
+      new Option("--parser <parser>", "what reads markdown; the pages are the same")
+        .choices(["native", "remark"])
+        .default("native"),
+    );
 }
 
 /** Adds the options of the server. */

@@ -23,7 +23,8 @@ async function startOf(pid: number): Promise<string> {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether the process `pid` of this machine lives. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

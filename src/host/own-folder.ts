@@ -1,7 +1,7 @@
 // What is this user's alone on this machine: a folder for what may be lost, and a key in it. The key marks what pio-docs keeps between
 // runs, so that a cache which came with a clone is not taken for ours; the folder keeps what cannot lie beside the sources.
 import { randomBytes } from "node:crypto";
-import type { Stats } from "node:fs";
+import { lstatSync, type Stats } from "node:fs";
 import { chmod, link, lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir, platform, userInfo } from "node:os";
 import { join } from "node:path/posix";
@@ -13,9 +13,8 @@ const keyLength = 32;
 /** The folder and its key, made at the first call; undefined where the user has no home, or one that others may write to. Never rejects. */
 export async function ownFolder(): Promise<Own | undefined> {
   try {
-    // Root with another user's home would leave that user a folder that is not theirs.
-    if (!isMine(await lstat(here.nativeOf(here.pathOf(homedir()))))) return undefined;
-    const folder = join(cacheHome(), "pio-docs");
+    const folder = ownFolderPath();
+    if (folder === undefined) return undefined;
     await mkdir(here.nativeOf(folder), { recursive: true, mode: 0o700 });
     const stats = await lstat(here.nativeOf(folder));
     if (!stats.isDirectory() || !isMine(stats)) return undefined;
@@ -25,6 +24,12 @@ export async function ownFolder(): Promise<Own | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Where that folder is, whether or not it is made; undefined where the user has no home. */
+export function ownFolderPath(): string | undefined {
+  // Root with another user's home would leave that user a folder that is not theirs.
+  return isMine(lstatSync(here.nativeOf(here.pathOf(homedir())))) ? join(cacheHome(), "pio-docs") : undefined;
 }
 
 /** Where users keep caches: by the XDG base directory rules, and as macOS and Windows have it. */

@@ -1,6 +1,6 @@
 // Markdown text in, HTML with holes out: the one road that guide pages and the prose of API descriptions take.
 //
-//   code shelved, fences bracketed -> parsed, code back -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
+//   code shelved, fences bracketed -> parsed (natively or by remark), code back -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
 //
 // Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
 import type { Root as HtmlRoot } from "hast";
@@ -27,12 +27,13 @@ import { shelveFences, unshelveFences } from "./shelf.ts";
 import { fullSyntax, linkBareUrls, parseMarkdown, syntaxFor } from "./syntax.ts";
 import { blocksOf } from "./text-blocks.ts";
 import { toHast } from "./to-hast.ts";
+import { nativeTreeOf } from "./tree.ts";
 import { restoreUnclosed } from "./unclosed-html.ts";
 import { walk } from "./walk.ts";
 
 /**
- * `mark`: text that cannot stand in the markdown, also not by entities: a digest of it. `gated: false` turns every extension on and
- * always cleans, for the test that this makes no difference.
+ * `mark`: text that cannot stand in the markdown, also not by entities: a digest of it. `gated: false` lets remark parse with every
+ * extension on and always cleans, for the test that this makes no difference.
  */
 type MarkdownContext = {
   readonly mark: string;
@@ -52,7 +53,7 @@ export type Rendered = Finished & {
   readonly blocks: readonly Block[];
 };
 
-/** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep` and `markdown-too-dense`. */
+/** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep`, `markdown-too-dense`, `parser-ended`. */
 export function renderMarkdown(text: string, context: MarkdownContext): Rendered {
   try {
     return render(text, context);
@@ -73,14 +74,16 @@ function render(text: string, context: MarkdownContext): Rendered {
   const shelved = gated ? shelveFences(text) : { text, contents: new Map() };
   const bracketed = bracketTitles(shelved.text);
   const options = { footnotes: headings.kind === "page", directives: true };
-  const tree = parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
+  const native = gated ? nativeTreeOf(bracketed.text, { ...options, ended: () => tellEnded(context) }) : undefined;
+  const tree =
+    native ?? parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
   const survey = surveyOf(tree);
   if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
   if (survey.raw) {
     restoreBracketedWords(tree);
     findings.push(...unclosedFindings(tree, placeAt));
   }
-  if (survey.bareUrls || !gated) linkBareUrls(tree);
+  if (native === undefined && (survey.bareUrls || !gated)) linkBareUrls(tree);
   unshelveFences(tree, shelved.contents);
   restoreFences(tree, bracketed.changes);
   if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
@@ -97,6 +100,10 @@ function render(text: string, context: MarkdownContext): Rendered {
   const finished = finish(html, { blocks, links, findings, headings, frames, placeOf });
   const segments = segmentsOf(stringifier.stringify(html), context.mark);
   return { ...finished, description, html: segments, blocks: blocksOf(html) };
+}
+
+function tellEnded({ findings, placeAt }: MarkdownContext): void {
+  findings.push(finding("parser-ended", placeAt(1, 1), {}));
 }
 
 const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();

@@ -1,0 +1,108 @@
+// What this thread has in hand while it calls a native program, noted where it outlives the process: a crash in there ends the process at
+// once, so only the next run can tell. One file a thread in the user's own cache folder; the text is written before each call and struck
+// out after it (two writes to an open file, some microseconds). A note that is not struck out and whose process is gone is a text at which
+// a run ended: it is kept under its digest, and not handed in again. Never throws: where nothing can be noted, nothing is.
+import { createHash } from "node:crypto";
+import { mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path/posix";
+import { threadId } from "node:worker_threads";
+import { isRunning } from "./lock.ts";
+import { here } from "./native.ts";
+import { ownFolderPath } from "./own-folder.ts";
+
+/** `ended`: whether an earlier run ended while it had `text` in hand. `take` before a call, `lay` after it. */
+export type Hand = {
+  readonly ended: (text: string) => boolean;
+  readonly take: (text: string) => void;
+  readonly lay: () => void;
+};
+
+const held = 1;
+/** A byte that says whether the text is held, the number of its bytes, the text. */
+const head = 5;
+
+/** The hand of this thread for the program `name`, a name with its version: notes of other versions do not count. */
+export function inHand(name: string): Hand {
+  try {
+    const own = ownFolderPath();
+    if (own === undefined) return emptyHand;
+    const folder = join(own, "in-hand");
+    mkdirSync(here.nativeOf(folder), { recursive: true, mode: 0o700 });
+    const ended = endedIn(folder, name);
+    const file = openSync(here.nativeOf(noteOf(folder, name)), "w", 0o600);
+    return {
+      ended: (text) => ended.size > 0 && ended.has(digestOf(Buffer.from(text))),
+      take: (text) => tryTo(() => writeSync(file, noteWith(text), 0, undefined, 0)),
+      lay: () => tryTo(() => writeSync(file, struck, 0, 1, 0)),
+    };
+  } catch {
+    return emptyHand;
+  }
+}
+
+const emptyHand: Hand = { ended: () => false, take: () => undefined, lay: () => undefined };
+const struck = Buffer.from([0]);
+
+/** A full disk takes no note; the work goes on. */
+function tryTo(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // Nothing is noted.
+  }
+}
+
+function noteWith(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const note = Buffer.allocUnsafe(head + length);
+  note[0] = held;
+  note.writeUInt32LE(length, 1);
+  note.write(text, head);
+  return note;
+}
+
+function noteOf(folder: string, name: string): string {
+  return join(folder, `${name}-${process.pid}-${threadId}`);
+}
+
+/** Digests of the texts at which runs ended; what dead processes left is taken in or away. */
+function endedIn(folder: string, name: string): ReadonlySet<string> {
+  const ended = new Set<string>();
+  for (const file of readdirSync(here.nativeOf(folder))) {
+    try {
+      const digest = endedAt(folder, file, name);
+      if (digest !== undefined) ended.add(digest);
+    } catch {
+      // Another thread was faster with this one.
+    }
+  }
+  return ended;
+}
+
+function endedAt(folder: string, file: string, name: string): string | undefined {
+  const path = join(folder, file);
+  const kept = /^(.+)-([0-9a-f]{32})\.ended$/.exec(file);
+  if (kept?.[1] === name) return kept[2];
+  const note = /^(.+)-(\d+)-\d+$/.exec(file);
+  if (note !== null && !isLeft(Number(note[2]), path)) return undefined;
+  const digest = note?.[1] === name ? digestIn(path) : undefined;
+  if (digest === undefined) rmSync(here.nativeOf(path), { force: true });
+  else renameSync(here.nativeOf(path), here.nativeOf(join(folder, `${name}-${digest}.ended`)));
+  return digest;
+}
+
+/** Whether a note's process is gone. A pid may be ours again, as it often is in containers: then the note is older than this process. */
+function isLeft(pid: number, path: string): boolean {
+  if (pid !== process.pid) return !isRunning(pid);
+  return statSync(here.nativeOf(path)).birthtimeMs < Date.now() - process.uptime() * 1000 - 1000;
+}
+
+function digestIn(path: string): string | undefined {
+  const note = readFileSync(here.nativeOf(path));
+  if (note.length < head || note[0] !== held) return undefined;
+  return digestOf(note.subarray(head, head + note.readUInt32LE(1)));
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,135 @@
+// Block fences (`:::note` ... `:::`) for a parser that knows none. They are cut out of the text: their first and last lines become fences
+// of code, what is between them becomes empty lines and is a text of its own. A fence of code and a block fence open, go on and end alike
+// (both may be indented and stand in lists; neither goes on lazily), so the tree itself tells whether the cut was right: each must
+// be one block of code from the line where it was opened to the line where it was closed. Else, and where a line cannot be told by itself,
+// there is no answer, and remark reads the page.
+import type { Paragraph, PhrasingContent } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+
+/** A block as the lines tell: numbers of lines from 0; `end` is that of the closing line. */
+export type Container = {
+  readonly start: number;
+  readonly end: number;
+  /** Columns before the fence; its content is that far in. */
+  readonly indent: number;
+  readonly opening: Opening;
+};
+
+/** What the opening line says. `label` stands at `column` (from 0) of the line, brackets included. */
+export type Opening = {
+  readonly name: string;
+  readonly label?: { readonly text: string; readonly column: number };
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+/** `lines`: of the text without its blocks. `shown`: numbers of lines that would open one if they were not in code. */
+export type Cut = {
+  readonly lines: readonly string[];
+  readonly containers: readonly Container[];
+  readonly shown: readonly number[];
+};
+
+const fence = /^((?:[ >]|[-+*] |\d{1,9}[.)] )*)(:{3,})(.*)$/;
+const code = /^(?:[ >]|[-+*] |\d{1,9}[.)] )*(`{3,}(?=[^`]*$)|~{3,})/;
+/** Of what remark-directive takes for an opening line, the part that can be told by itself. */
+const plain =
+  /^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*)(?:\[([^[\]\\\n]{1,500})\])?(?:\{((?: *[A-Za-z][\w-]*="[^"&\n]*")*) *\})? *$/;
+/** Of what it does not: no name, or words after the name. A tab is a letter of a name to it. */
+const never = /^(?:$|[ !-/;-@[-`{-~]|[A-Za-z][A-Za-z0-9]* +[^ \t])/;
+
+/** The blocks of `lines` that stand in no other block; undefined where a line cannot be told by itself. */
+export function cutContainers(lines: readonly string[]): Cut | undefined {
+  const left = [...lines];
+  const containers: Container[] = [];
+  const shown: number[] = [];
+  let ticks: string | undefined;
+  for (let line = 0; line < lines.length; line += 1) {
+    const text = lines[line] ?? "";
+    if (text.startsWith("~~~") || /^[ \t>]*~~~/.test(text)) return undefined;
+    const found = openingOf(text);
+    if (found === "unsure") return undefined;
+    const run = code.exec(text)?.[1];
+    if (ticks !== undefined) {
+      if (run?.startsWith(ticks) && /^[ \t>]*`+[ \t]*$/.test(text)) ticks = undefined;
+      if (found !== undefined) shown.push(line);
+      continue;
+    }
+    if (run !== undefined) ticks = run;
+    if (found === undefined) continue;
+    const container = containerAt(lines, line, found);
+    if (container === undefined) return undefined;
+    containers.push(container);
+    left[line] = `${text.slice(0, container.indent)}~~~`;
+    left.fill("", line + 1, container.end + 1);
+    left[container.end] = (lines[container.end] ?? "").replaceAll(":", "~");
+    line = container.end;
+  }
+  return { lines: left, containers, shown };
+}
+
+type Found = { readonly indent: number; readonly colons: number; readonly opening: Opening };
+
+function openingOf(text: string): Found | "unsure" | undefined {
+  if (!text.includes(":::")) return undefined;
+  const match = fence.exec(text);
+  const [, before = "", colons = "", rest = ""] = match ?? [];
+  // A tab before the fence moves what follows it.
+  if (match === null) return /^[\s>\d.)*+-]*:::/.test(text) ? "unsure" : undefined;
+  if (never.test(rest)) return undefined;
+  const parts = plain.exec(rest);
+  if (parts === null || before.includes(">")) return "unsure";
+  const [, name = "", label, attributes = ""] = parts;
+  const column = before.length + colons.length + name.length;
+  const opening: Opening = {
+    name,
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(/([A-Za-z][\w-]*)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
+    ),
+    ...(label === undefined ? {} : { label: { text: label, column } }),
+  };
+  return { indent: before.length, colons: colons.length, opening };
+}
+
+/**
+ * The block that is opened at `start`, if it is closed; one that stays open has an end of its own, and findings. Lines of one that stands
+ * further in must be as far in as its fence, so that what remains of them is a text of its own. Empty lines in it also count for a list
+ * around it, if no other line makes that loose.
+ */
+function containerAt(lines: readonly string[], start: number, found: Found): Container | undefined {
+  const { indent, colons, opening } = found;
+  const closing = new RegExp(`^[ \\t]*:{${colons},}[ \\t]*$`);
+  const margin = " ".repeat(indent);
+  const isLoose = lines[start - 1] === "" && (lines[start] ?? "").startsWith(margin);
+  for (let end = start + 1; end < lines.length; end += 1) {
+    const text = lines[end] ?? "";
+    if (indent > 0 && (/^ *$/.test(text) ? !isLoose : !text.startsWith(margin) || text.includes("\t")))
+      return undefined;
+    if (closing.test(text)) return { start, end, indent, opening };
+  }
+  return undefined;
+}
+
+/** The lines between the fences, without their margin. */
+export function contentOf(lines: readonly string[], { start, end, indent }: Container): readonly string[] {
+  const content = lines.slice(start + 1, end);
+  return indent === 0 ? content : content.map((text) => text.slice(indent));
+}
+
+/** The node of a block; `children` of its content, `label` of its title. */
+export function directiveOf(
+  { name, attributes }: Opening,
+  label: Paragraph | undefined,
+  children: ContainerDirective["children"],
+): ContainerDirective {
+  return {
+    type: "containerDirective",
+    name,
+    attributes: { ...attributes },
+    children: label === undefined ? children : [label, ...children],
+  };
+}
+
+/** The paragraph of a title, as remark-directive marks it. */
+export function labelOf(children: PhrasingContent[]): Paragraph {
+  return { type: "paragraph", data: { directiveLabel: true }, children };
+}

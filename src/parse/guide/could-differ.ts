@@ -1,0 +1,102 @@
+// What the native parser and the judge (remark) read differently, as tests of the text: where one says yes, remark reads the page. They
+// are exact in one way only: they may send a page to remark in vain, never keep one from it. Each is cheap, and begins with what real
+// pages do not hold. Found by comparing trees of generated, mutated and real documents; the smallest input of each is in its test.
+
+/** One way in which trees could differ: its name, and whether `text` may show it. */
+type Doubt = { readonly name: string; readonly holds: (text: string) => boolean };
+
+/** The name of the first doubt that `text` (line feeds only) raises; undefined where both parsers give the same tree. */
+export function couldDiffer(text: string): string | undefined {
+  return doubts.find(({ holds }) => holds(text))?.name;
+}
+
+/** What stands in front of a block: quotes, markers of lists, indentation. */
+const inside = "(?:[ \\t>]|[-+*][ \\t]|\\d{1,9}[.)][ \\t])";
+const boxes = new RegExp(`^${inside}*\\[[ xX]\\]`, "gm");
+const plainBoxes = /^ *(?:[-+*]|\d{1,9}[.)]) \[[ xX]\] (?!https?:|www\.|[\w.+-]*@)[\p{L}\p{N}]/gimu;
+const html = new RegExp(`^${inside}+<[A-Za-z/!?](?!ttps?://[^\\s<>]*>)`);
+const delimiters = /^[ \t>|:-]*-[ \t>|:-]*$/;
+
+export const doubts: readonly Doubt[] = [
+  // Half of a pair becomes U+FFFD on its way.
+  { name: "lone surrogate", holds: (text) => /\p{Surrogate}/u.test(text) },
+  // Controls, and characters whose class (letter, mark, punctuation) depends on the edition of Unicode.
+  {
+    name: "odd character",
+    holds: (text) =>
+      /[^\t\n -~\u0086-\uffff]|[\u1b4e\u1b4f\u1b7f\u2028\u2029\u20c1\u2427-\u2429\u2b96\ufbc3-\ufbd2\ufd90\ufd91\ufdc8-\ufdce\ufeff]/.test(
+        text,
+      ),
+  },
+  // remark sees half of a pair beside a mark, which is neither white space nor punctuation.
+  { name: "mark beside a pair", holds: (text) => /\S[*_~]+[\ud800-\udbff]|[\udc00-\udfff][*_~]+\S/.test(text) },
+  // Other runs of marks between: the native parser gives up on `**b*_` and `\\**b**`.
+  { name: "mixed marks", holds: (text) => /\*_|_\*|~[*_]|[*_]~|\\[*_~]{2}/.test(text) },
+  {
+    name: "bare address",
+    holds: (text) =>
+      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|[/\\][\w.+-]*@\w|&(?:#|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
+        text,
+      ),
+  },
+  {
+    name: "address in brackets",
+    holds: (text) => /\[/.test(text) && /@|www\.|https?:\/\//i.test(text) && addressInBrackets(text),
+  },
+  {
+    name: "box of a task",
+    holds: (text) => (text.match(boxes)?.length ?? 0) !== (text.match(plainBoxes)?.length ?? 0),
+  },
+  { name: "footnote", holds: (text) => /\[\^[^\]\n]*\]:/.test(text) },
+  { name: "table", holds: (text) => text.includes("|") && oddTable(text) },
+  { name: "HTML", holds: (text) => text.includes("<") && oddHtml(text) },
+  { name: "empty block", holds: (text) => /^[ \t>]*(?:[-+*]|\d{1,9}[.)]|#{1,6})[ \t]*$/m.test(text) },
+  { name: "nested quote", holds: (text) => /^[ \t]*>[ \t]*>/m.test(text) },
+  { name: "underline", holds: (text) => /^[ \t>]+(?:-+|=+)[ \t]*$/m.test(text) },
+  // Labels: remark reads references and escapes in them before it compares, and trims other white space.
+  {
+    name: "label",
+    holds: (text) => text.includes("]:") && (/\[[^\]\n]*[&\\][^\]\n]*\]/.test(text) || /[^\S \t\n]/.test(text)),
+  },
+];
+
+/** Whether a bare address stands in brackets that are no link's. */
+function addressInBrackets(text: string): boolean {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/\\.|[[\]]|@|www\.|https?:\/\/|\n[ \t]*\n/gi)) {
+    if (token === "[") depth += 1;
+    else if (token === "]") depth = Math.max(0, depth - 1);
+    else if (token.startsWith("\n")) depth = 0;
+    else if (
+      depth > 0 &&
+      !token.startsWith("\\") &&
+      !/^[^[\]\n]*\](?:\([^\s()<>]*\)|: )/.test(text.slice(index, index + 400))
+    )
+      return true;
+  }
+  return false;
+}
+
+/** A table is beyond doubt where a blank line stands above it and all its rows begin with a pipe. */
+function oddTable(text: string): boolean {
+  const lines = text.split("\n");
+  for (const [index, line] of lines.entries()) {
+    if (!delimiters.test(line) || !/[|:]/.test(line)) continue;
+    if (!/^\|.*\S/.test(line) || (index > 1 && lines[index - 2]?.trim() !== "")) return true;
+    for (let row = index - 1; row < lines.length && lines[row]?.trim() !== ""; row += 1)
+      if (!lines[row]?.startsWith("|")) return true;
+  }
+  return false;
+}
+
+function oddHtml(text: string): boolean {
+  if (/<(?:script|pre|style|textarea|[?]|!(?!--))/i.test(text)) return true;
+  if (text.lastIndexOf("<!--") > text.lastIndexOf("-->") || /<!---?>/.test(text)) return true;
+  let block = false;
+  for (const line of text.split("\n")) {
+    if (line === "") block = false;
+    else if (/^<[A-Za-z/!]/.test(line)) block = true;
+    else if (!(block && /^[ \t]/.test(line)) && html.test(line)) return true;
+  }
+  return false;
+}

