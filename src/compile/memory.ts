@@ -5,10 +5,10 @@ import type { Host } from "../host/host.ts";
 import { passingStore, type Store } from "../host/store.ts";
 import type { KnownSpecs } from "./known-specs.ts";
 import { type Memo, openMemo } from "./memo.ts";
+import type { SharedSpec } from "./opened-specs.ts";
 import { LostValue, openPages, type PageMemo } from "./page-memo.ts";
 import type { KeptYaml } from "./published-spec.ts";
 import type { Shell } from "./shell.ts";
-import type { SharedSpec } from "./tasks.ts";
 
 export type Memory = {
   readonly files: Files;

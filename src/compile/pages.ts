@@ -5,15 +5,15 @@ import type { Digest } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
-import { outlineOf } from "../parse/openapi/outline.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
-import { openSpec, type Spec } from "../parse/openapi/spec.ts";
+import type { Spec } from "../parse/openapi/spec.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
+import type { SharedSpec } from "./opened-specs.ts";
 import type { Pool } from "./pool.ts";
-import type { Job, SharedSpec } from "./tasks.ts";
+import type { Job } from "./tasks.ts";
 
 export type Parsed = {
   readonly pages: readonly Page[];
@@ -60,8 +60,7 @@ type Api = {
 
 async function parseApi(loaded: LoadedSpec, memory: Memory, pool: Pool, progress: Progress): Promise<Api> {
   const shared = shareSpec(loaded, memory);
-  const spec = openSpec(loaded);
-  const { outline, findings } = outlineOf(spec);
+  const { spec, outline, findings } = pool.specs.open(shared);
   const digests = new SourceDigests(spec, outline);
   const landing = [{ item: undefined, key: digests.landing(outline) }];
   const entries = outline.operations.map((entry) => ({ item: entry, key: digests.operation(entry) }));

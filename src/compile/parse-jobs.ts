@@ -1,6 +1,6 @@
 // Jobs of parsing: sources in, pages with their search records out, and the samples of operations. Parsers, highlighter and generators of
 // samples are most of the program, so only a thread that has such a job imports this file.
-import type { ApiOutline, OperationEntry } from "../model/outline.ts";
+import type { OperationEntry } from "../model/outline.ts";
 import { open, type Page, type SealedBody } from "../model/page.ts";
 import { requestOf } from "../model/request.ts";
 import { chosenLanguages } from "../model/sample-languages.ts";
@@ -12,14 +12,11 @@ import { formHtml, samplesHtml } from "../parse/openapi/samples/fragment.ts";
 import { loadGenerators } from "../parse/openapi/samples/generators.ts";
 import { createSampler, type Sampler } from "../parse/openapi/samples/sampler.ts";
 import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
-import type { Spec } from "../parse/openapi/spec.ts";
 import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
 import { withRecords } from "../search/page-records.ts";
 import { lazily } from "../text/lazily.ts";
+import type { OpenedSpec } from "./opened-specs.ts";
 import { releaseOf } from "./program.ts";
-
-/** A spec as one thread has opened it. */
-export type OpenedSpec = { readonly spec: Spec; readonly outline: ApiOutline };
 
 export type Parsing = {
   guides(sources: readonly GuideSource[], settings: GuideSettings): readonly Page[];

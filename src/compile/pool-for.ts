@@ -30,6 +30,7 @@ export function poolFor(host: Host): Pool {
       yield* units < worthThreads ? local.run(first) : threads.run(joined(first, rest));
     },
     close: () => threads.close(),
+    specs: tasks.specs,
   };
 }
 

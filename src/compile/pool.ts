@@ -2,6 +2,7 @@
 // the jobs, whichever thread was faster, so that the output never depends on timing.
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import type { OpenedSpecs } from "./opened-specs.ts";
 import type { Job, Result, Tasks } from "./tasks.ts";
 
 export type Pool = {
@@ -10,6 +11,8 @@ export type Pool = {
   /** Yields the result of each job in order. At most a few jobs are taken ahead, so a lazy list of jobs stays lazy. */
   run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>;
   close(): Promise<void>;
+  /** Those that jobs on this very thread have opened: who wants to look into one asks here, and no spec is parsed twice. */
+  readonly specs: OpenedSpecs;
 };
 
 /** Jobs one after the other in this process. */
@@ -20,10 +23,11 @@ export function localPool(tasks: Tasks): Pool {
       for await (const job of jobs) {
         // Lets timers and the watcher breathe between jobs.
         await new Promise(setImmediate);
-        yield await tasks(job);
+        yield await tasks.run(job);
       }
     },
     async close() {},
+    specs: tasks.specs,
   };
 }
 
@@ -64,7 +68,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.m
     isBusyHere = true;
     // Lets messages of threads, timers and the watcher come in between jobs.
     await new Promise(setImmediate);
-    await tasks(job).then(resolve, reject);
+    await tasks.run(job).then(resolve, reject);
     isBusyHere = false;
     pump();
   };
@@ -107,6 +111,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.m
       await Promise.all(threads.map((thread) => thread.worker.terminate()));
       threads.length = 0;
     },
+    specs: tasks.specs,
   };
 }
 

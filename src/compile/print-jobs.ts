@@ -3,9 +3,8 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { SealedBody } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import { renderGuarded } from "../render/guarded-html.ts";
-import { loadParts, noParts } from "../render/site-parts.ts";
+import { loadParts, noParts, type OwnParts } from "../render/site-parts.ts";
 import { openView, type SealedView } from "../render/view.ts";
-import { remembering } from "./remembering.ts";
 
 export type SealedPage = { readonly view: SealedView; readonly body: SealedBody };
 
@@ -14,10 +13,11 @@ export type Printed = { readonly html: readonly string[]; readonly findings: rea
 
 /** The rendering of one thread. It remembers the last parts it ran. */
 export function createPrinting(): (pages: readonly SealedPage[], chrome: Chrome) => Printed {
-  const parts = remembering((text: string) => loadParts(text));
+  let last: { readonly text: string | undefined; readonly parts: OwnParts } = { text: undefined, parts: noParts };
   return (pages, chrome) => {
     const text = chrome.partsModule;
-    const own = text === undefined ? noParts : parts(text, text);
+    if (text !== last.text) last = { text, parts: text === undefined ? noParts : loadParts(text) };
+    const own = last.parts;
     const made = pages.map(({ view, body }) => renderGuarded(chrome, openView(view, body), own));
     return { html: made.map(({ html }) => html), findings: made.map(({ findings }) => findings) };
   };

@@ -2,25 +2,15 @@
 // same code runs in this process for a small site and on worker threads for a large one. What does the work is read when the first job
 // of its kind comes: it is most of the program, and a build in which little changed needs little of it.
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Digest } from "../model/digest.ts";
 import type { OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
-import { outlineOf } from "../parse/openapi/outline.ts";
-import { openSpec, type SpecText } from "../parse/openapi/spec.ts";
 import type { SamplesFrame } from "../render/samples-file.ts";
 import { lazily } from "../text/lazily.ts";
-import type { OpenedSpec, SampledPage } from "./parse-jobs.ts";
+import { OpenedSpecs, type SharedSpec } from "./opened-specs.ts";
+import type { SampledPage } from "./parse-jobs.ts";
 import type { SealedPage } from "./print-jobs.ts";
-import { remembering } from "./remembering.ts";
-
-/** A spec's text as shared memory: every thread reads the same bytes and parses them once. */
-export type SharedSpec = {
-  readonly digest: Digest;
-  readonly bytes: SharedArrayBuffer;
-  readonly rest: Omit<SpecText, "json">;
-};
 
 export type Job =
   | { readonly kind: "guides"; readonly sources: readonly GuideSource[]; readonly settings: GuideSettings }
@@ -46,26 +36,24 @@ export type Result = {
   readonly findings?: readonly (readonly Finding[])[];
 };
 
-export type Tasks = (job: Job) => Promise<Result>;
+/** What one thread can do, and the specs that it has opened for it. */
+export type Tasks = { readonly run: (job: Job) => Promise<Result>; readonly specs: OpenedSpecs };
 
-/** The tasks of one thread. It remembers the last spec it opened. */
+/** The tasks of one thread. */
 export function createTasks(): Tasks {
-  const specs = remembering(({ bytes, rest }: SharedSpec): OpenedSpec => {
-    const spec = openSpec({ ...rest, json: Buffer.from(bytes).toString("utf8") });
-    return { spec, outline: outlineOf(spec).outline };
-  });
+  const specs = new OpenedSpecs();
   const parsing = lazily(async () => (await import("./parse-jobs.ts")).createParsing());
   const printing = lazily(async () => (await import("./print-jobs.ts")).createPrinting());
-  return async (job) => {
+  const run = async (job: Job): Promise<Result> => {
     switch (job.kind) {
       case "guides":
         return { pages: (await parsing()).guides(job.sources, job.settings), html: [] };
       case "landing":
-        return { pages: [(await parsing()).landing(specs(job.spec.digest, job.spec))], html: [] };
+        return { pages: [(await parsing()).landing(specs.open(job.spec))], html: [] };
       case "operations":
-        return { pages: await (await parsing()).operations(job.entries, specs(job.spec.digest, job.spec)), html: [] };
+        return { pages: await (await parsing()).operations(job.entries, specs.open(job.spec)), html: [] };
       case "schemas":
-        return { pages: (await parsing()).schemas(job.pointers, specs(job.spec.digest, job.spec)), html: [] };
+        return { pages: (await parsing()).schemas(job.pointers, specs.open(job.spec)), html: [] };
       case "samples":
         specs.forget();
         return { pages: [], html: await (await parsing()).samples(job.pages, job.frame) };
@@ -76,4 +64,5 @@ export function createTasks(): Tasks {
       }
     }
   };
+  return { run, specs };
 }

@@ -9,7 +9,7 @@ const tasks = createTasks();
 
 parentPort?.on("message", async (message: { readonly id: number; readonly job: Job }) => {
   try {
-    parentPort?.postMessage({ id: message.id, result: await tasks(message.job) });
+    parentPort?.postMessage({ id: message.id, result: await tasks.run(message.job) });
   } catch (error) {
     parentPort?.postMessage({
       id: message.id,

@@ -47,9 +47,12 @@ type Document = typeof document;
 async function session() {
   const parsed: string[] = [];
   const tasks = createTasks();
-  const pool = localPool(async (job) => {
-    if (job.kind === "operations") parsed.push(...job.entries.map((entry) => entry.operationId));
-    return tasks(job);
+  const pool = localPool({
+    ...tasks,
+    run: async (job) => {
+      if (job.kind === "operations") parsed.push(...job.entries.map((entry) => entry.operationId));
+      return tasks.run(job);
+    },
   });
   const host = memoryHost({ "/site/pio-docs.config.json": config });
   const memory = await openMemory(host, undefined, "test");
