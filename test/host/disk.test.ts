@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { diskHost } from "../../src/host/disk.ts";
 import type { Watcher } from "../../src/host/host.ts";
+import { changesBetween, lookAt } from "../../src/host/poll.ts";
 
 let root: string;
 beforeEach(async () => {
@@ -152,6 +153,48 @@ describe("watch", () => {
     batches.length = 0;
     await writeFile(join(root, "docs/deep/a.md"), "three");
     await expect.poll(() => seen("docs/deep/a.md"), { timeout: 3000 }).toBe(true);
+  });
+
+  test("a file that is reached by a link, and put in the place of another", async () => {
+    await mkdir(join(root, "site"));
+    await writeFile(join(root, "outside.json"), "0");
+    await symlink(join(root, "outside.json"), join(root, "site/config.json"));
+    await open("site");
+    for (let save = 1; save <= 2; save += 1) {
+      batches.length = 0;
+      await writeFile(join(root, "outside.json"), `saved ${save}`);
+      await expect.poll(() => seen("site/config.json"), { timeout: 3000 }).toBe(true);
+    }
+    await writeFile(join(root, ".new"), "another");
+    await rename(join(root, ".new"), join(root, "outside.json"));
+    await expect.poll(() => seen("site/config.json"), { timeout: 3000 }).toBe(true);
+  });
+
+  test("a folder that comes with all that is in it, a link in it that leads back among it", async () => {
+    await mkdir(join(root, "site"));
+    await mkdir(join(root, "kept/deep"), { recursive: true });
+    await writeFile(join(root, "kept/deep/a.md"), "1");
+    await symlink(join(root, "site/kept"), join(root, "kept/round"));
+    await open("site");
+    await rename(join(root, "kept"), join(root, "site/kept"));
+    await expect.poll(() => seen("site/kept/deep/a.md"), { timeout: 3000 }).toBe(true);
+    batches.length = 0;
+    await writeFile(join(root, "site/kept/deep/b.md"), "2");
+    await expect.poll(() => seen("site/kept/deep/b.md"), { timeout: 3000 }).toBe(true);
+  });
+
+  test("looks tell what changed where the system gives no watches", async () => {
+    for (const name of ["same", "size", "gone", "ignored"]) await writeFile(join(root, name), "1");
+    await mkdir(join(root, "deep"));
+    await symlink(root, join(root, "deep/round"));
+    const roots = [root, join(root, "later")];
+    const ignored = (path: string) => path.endsWith("/ignored");
+    const before = lookAt(roots, ignored);
+    expect(changesBetween(before, lookAt(roots, ignored))).toEqual([]);
+    for (const name of ["size", "ignored", "later"]) await writeFile(join(root, name), "1 more");
+    await rm(join(root, "gone"));
+    const paths = ["gone", "later", "size"].map((name) => join(root, name));
+    expect([...changesBetween(before, lookAt(roots, ignored))].sort()).toEqual(paths);
   });
 
   test("a renamed folder", async () => {

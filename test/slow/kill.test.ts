@@ -28,19 +28,8 @@ beforeAll(async () => {
     bundle: true,
     platform: "node",
     format: "esm",
-    external: ["chokidar"],
     outfile: join(root, "writer.mjs"),
     nodePaths: ["node_modules"],
-    plugins: [
-      {
-        name: "here",
-        setup: (on) =>
-          on.onResolve({ filter: /^chokidar$/ }, () => ({
-            path: "data:text/javascript,export const watch=0",
-            external: true,
-          })),
-      },
-    ],
   });
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
