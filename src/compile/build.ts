@@ -4,6 +4,7 @@ import { outputFinding } from "../emit/output-finding.ts";
 import { packed } from "../emit/packed.ts";
 import { openStage, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
+import type { Digest } from "../model/digest.ts";
 import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import { compile } from "./compile.ts";
 import type { Compiled } from "./compiled.ts";
@@ -17,6 +18,7 @@ import { poolFor } from "./pool-for.ts";
 import { programVersion } from "./program.ts";
 import { type Rendered, renderPages, type Wanted } from "./render-pages.ts";
 import { renderSamples, type WantedSamples } from "./render-samples.ts";
+import { keepBuild, replayed } from "./replay.ts";
 
 /** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
 export async function build(host: Host, options: BuildOptions): Promise<BuildResult> {
@@ -24,21 +26,35 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
   const version = await programVersion();
   const run = await runOf(host, options);
   const memory = await openMemory(host, await keptFor(host, run), version);
+  const told = await replayed(host, options, memory.memo);
+  if (told !== undefined) {
+    memory.memo.close();
+    return { ...told, ms: Math.round(performance.now() - start) };
+  }
   const pool = poolFor(host);
   try {
     const { compiled, written } = await mending(memory, async () => {
       const compiled = await compile(run, memory, pool);
       return { compiled, written: await writeSite(host, run, compiled, { pool, memo: memory.memo }) };
     });
+    const result = resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
+    const { mark } = written;
+    if (mark !== undefined) await keepBuild(host, options, { memory, compiled, told: result, mark });
     if (options.write) await saveMemory(memory, compiled);
-    return resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
+    return result;
   } finally {
     await pool.close();
     memory.memo.close();
   }
 }
 
-export type Written = { readonly written: boolean; readonly bytes: number; readonly compiled?: Compiled };
+/** `compiled`: with what was found only while pages were rendered. `mark`: that of the output. */
+export type Written = {
+  readonly written: boolean;
+  readonly bytes: number;
+  readonly compiled?: Compiled;
+  readonly mark?: Digest;
+};
 
 /** Who renders, and what remembers the output. */
 type Hands = { readonly pool: Pool; readonly memo: Memo };
@@ -73,7 +89,7 @@ export async function writeSite(host: Host, options: Run, compiled: Compiled, { 
     // A page with a fault is not remembered, so that the next build meets it again.
     const sound = new Map([...outputs].filter(([path]) => !found.has(path)));
     const { bytes } = await stage.commit({ mark, remember: () => writeManifest(kept, mark, sound) });
-    return { written: true, bytes, ...(told === undefined ? {} : { compiled: told }) };
+    return { written: true, bytes, mark, ...(told === undefined ? {} : { compiled: told }) };
   } catch (error) {
     await stage?.abort();
     const found = outputFinding(error, options.out);

@@ -1,6 +1,8 @@
 // What the last build wrote and from what: the digest of each output and how its file looked right after. It is read and written while
 // the output is held, and counts only for the very output that it was written of (both bear one mark): where another site, or another
 // program, wrote the folder since, nothing counts as written. Neither does a file that was touched.
+import { marker } from "../emit/stage-layout.ts";
+import { outputFiles } from "../emit/stage-place.ts";
 import type { Host } from "../host/host.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Memo } from "./memo.ts";
@@ -40,6 +42,19 @@ export async function readManifest({ host, memo, out }: Kept, mark: string | und
   } catch {
     return new Map();
   }
+}
+
+/** Whether the output that bears `mark` holds what was written, all of it, and nothing else. */
+export async function isAsWritten({ host, memo, out }: Kept, mark: string): Promise<boolean> {
+  const stored = memo.json<Stored>(stage, out);
+  if (stored?.mark !== mark) return false;
+  const files = await outputFiles(host, out);
+  files.delete(marker.name);
+  const same = [...files].every(([path, stamp]) => {
+    const known = stored.files[path];
+    return known?.[1] === stamp.size && known[2] === stamp.modified;
+  });
+  return same && files.size === Object.keys(stored.files).length;
 }
 
 /** Remembers the outputs as they are on disk now. To be called while the output is held; never rejects, since a manifest is only speed. */

@@ -115,12 +115,18 @@ async function readyOf(): Promise<Shell["files"] | undefined> {
   );
 }
 
-async function keyOf(host: Host, settings: readonly string[], own: readonly string[]): Promise<string> {
-  // A package brings its files ready made, a checkout the sources, too.
+/** What tells one state of the theme's files from another. A package brings them ready made, a checkout the sources, too. */
+export async function themeState(): Promise<string> {
   const theme = await Promise.all([readyClient, templatesFolder].map((folder) => diskHost.list(folder)));
-  const stamps = theme.flat().map(({ path, stamp }) => `${path} ${stamp.size} ${stamp.modified}`);
+  return theme
+    .flat()
+    .map(({ path, stamp }) => `${path} ${stamp.size} ${stamp.modified}`)
+    .join("\n");
+}
+
+async function keyOf(host: Host, settings: readonly string[], own: readonly string[]): Promise<string> {
   const texts = await Promise.all(own.map((path) => host.read(path).catch(() => "")));
-  return digestOf(JSON.stringify(settings), stamps.join("\n"), ...texts);
+  return digestOf(JSON.stringify(settings), await themeState(), ...texts);
 }
 
 type Kept = Omit<Shell, "files"> & { readonly files: readonly (readonly [output: string, size: number])[] };

@@ -2,7 +2,7 @@
 // rename), pages last, so that no page ever names an asset that is not there yet; then what the new output lacks is removed. Can be
 // broken off and repeated at any point, because what was moved is simply no longer in the stage.
 import { dirname } from "node:path/posix";
-import { type Host, HostError } from "../host/host.ts";
+import { type Host, HostError, type Stamp } from "../host/host.ts";
 import { type Layout, marker, reserved } from "./stage-layout.ts";
 
 /** `files`: all of the new output, sorted; whatever else is in the output goes. `changed`: those of them to be moved there. */
@@ -26,7 +26,7 @@ function rankOf(output: string): number {
 }
 
 /** The files of an output folder by their output names, without what is reserved. */
-export async function outputFiles(host: Host, folder: string): Promise<ReadonlyMap<string, { readonly size: number }>> {
+export async function outputFiles(host: Host, folder: string): Promise<Map<string, Stamp>> {
   const entries = await host.list(folder, (path) => reserved.has(path.slice(folder.length + 1)));
   const named = entries.map(({ path, stamp }) => [path.slice(folder.length + 1), stamp] as const);
   return new Map(named.filter(([output]) => !reserved.has(output)));

@@ -5,7 +5,8 @@
 
 import { createHash } from "node:crypto";
 import { isWithin } from "../text/file-path.ts";
-import type { Entry, Host, Stamp } from "./host.ts";
+import { type Entry, type Host, HostError, type Stamp } from "./host.ts";
+import { after, type Listing, renewed } from "./listing.ts";
 
 /** The content of a file as it was under a stamp. `isSure`: the stamp was old enough when it was read to tell this state from every later one. */
 export type FileState = { readonly state: string; readonly digest: string; readonly isSure: boolean };
@@ -16,17 +17,6 @@ export type Sources = Host & {
   digest(path: string): Promise<string>;
   /** What `tell` makes of a file's bytes: asked once for equal bytes. `name` tells what is told, which is plain JSON. */
   fact<Value>(path: string, name: string, tell: (bytes: Uint8Array) => Value): Promise<Value>;
-};
-
-/**
- * A folder's listing, with the names in each folder that was entered, and whether each folder that was met was skipped. `changed`: files of
- * it to be looked at again.
- */
-type Listing = {
-  readonly entries: readonly Entry[];
-  readonly names: ReadonlyMap<string, readonly string[]>;
-  readonly skipped: ReadonlyMap<string, boolean>;
-  readonly changed?: ReadonlySet<string>;
 };
 
 /** All that was asked, by path. A missing file has no stamp, a missing path no real one. */
@@ -70,21 +60,31 @@ export class Files {
     this.#facts = new Map(kept.facts);
     this.host = {
       ...disk,
-      list: (folder, skip = () => false) => this.#told(this.#list(folder, skip)),
-      names: (folder) => this.#told(remembered(this.#names, folder, () => disk.names(folder))),
-      stamp: (path) => this.#told(this.#stamp(path)),
-      read: (path) => this.#told(this.#read(path)),
-      realPath: (path) => this.#told(remembered(this.#reals, path, () => disk.realPath(path))),
-      digest: (path) => this.#told(this.#digest(path)),
-      fact: (path, name, tell) => this.#told(this.#fact(path, name, tell)),
+      list: (folder, skip = () => false) => this.#told(folder, this.#list(folder, skip)),
+      names: (folder) =>
+        this.#told(
+          folder,
+          remembered(this.#names, folder, () => disk.names(folder)),
+        ),
+      stamp: (path) => this.#told(path, this.#stamp(path)),
+      read: (path) => this.#told(path, this.#read(path)),
+      realPath: (path) =>
+        this.#told(
+          path,
+          remembered(this.#reals, path, () => disk.realPath(path)),
+        ),
+      digest: (path) => this.#told(path, this.#digest(path)),
+      fact: (path, name, tell) => this.#told(path, this.#fact(path, name, tell)),
     };
   }
 
-  async #told<Value>(answer: Promise<Value>): Promise<Value> {
+  async #told<Value>(path: string, answer: Promise<Value>): Promise<Value> {
     try {
       return await answer;
     } catch (error) {
-      this.#isWhole = false;
+      // That nothing is there is an answer, and the stamp tells it.
+      const isMissing = error instanceof HostError && error.problem === "missing";
+      if (!isMissing || (await this.#stamp(path).catch(() => null)) !== undefined) this.#isWhole = false;
       throw error;
     }
   }
@@ -134,7 +134,7 @@ export class Files {
     this.#fresh.set(path, bytes);
     const [oldest] = this.#fresh.keys();
     if (oldest !== undefined && this.#fresh.size > mostFresh) this.#fresh.delete(oldest);
-    return this.#states.get(path)?.digest ?? digestOf(bytes);
+    return this.#states.get(path)?.digest ?? contentOf(bytes);
   }
 
   async #fact<Value>(path: string, name: string, tell: (bytes: Uint8Array) => Value): Promise<Value> {
@@ -175,7 +175,7 @@ export class Files {
     const bytes = await this.#disk.read(path);
     if (stamp !== undefined) {
       const isSure = Math.max(stamp.modified, stamp.changed) < now - tick;
-      this.#states.set(path, { state: stamp.state, digest: digestOf(bytes), isSure });
+      this.#states.set(path, { state: stamp.state, digest: contentOf(bytes), isSure });
     }
     return bytes;
   }
@@ -183,11 +183,14 @@ export class Files {
   async #list(folder: string, skip: (path: string) => boolean): Promise<readonly Entry[]> {
     const kept = this.#listings.get(folder) ?? [];
     const known = kept.find(({ skipped }) => [...skipped].every(([path, was]) => skip(path) === was));
-    const renewed = known === undefined ? undefined : await this.#renewed(known);
-    if (renewed !== undefined) {
-      this.#listings.set(folder, [...kept.filter((one) => one !== known), renewed]);
-      return renewed.entries;
+    const look = { stamp: (path: string) => this.#stamp(path), realPath: this.#disk.realPath };
+    const mended = known === undefined ? undefined : await renewed(known, look);
+    if (mended !== undefined) {
+      this.#listings.set(folder, [...kept.filter((one) => one !== known), mended]);
+      return mended.entries;
     }
+    // A folder that is not there has no files, and no names either that would tell of its coming.
+    await this.#stamp(folder);
     const names = new Map<string, readonly string[]>();
     const skipped = new Map<string, boolean>();
     const decide = (path: string): boolean => {
@@ -200,42 +203,10 @@ export class Files {
     this.#listings.set(folder, [...kept.filter((one) => one !== known), { entries, names, skipped }]);
     return entries;
   }
-
-  /** The listing with its changed files as they are now; undefined where one is no plain file any more. */
-  async #renewed({ changed, ...listing }: Listing): Promise<Listing | undefined> {
-    if (changed === undefined) return listing;
-    const fresh = new Map<string, Stamp>();
-    for (const path of changed) {
-      const at = path.lastIndexOf("/");
-      const [stamp, real, above] = [
-        await this.#stamp(path),
-        await this.#disk.realPath(path),
-        await this.#disk.realPath(path.slice(0, at) || "/"),
-      ];
-      if (stamp?.kind !== "file" || real !== `${above === "/" ? "" : above}${path.slice(at)}`) return undefined;
-      fresh.set(path, stamp);
-    }
-    return {
-      ...listing,
-      entries: listing.entries.map((entry) => {
-        const stamp = fresh.get(entry.path);
-        return stamp === undefined ? entry : { path: entry.path, stamp };
-      }),
-    };
-  }
 }
 
-/** What a listing of `folder` is worth after `changed`: as it is, with files to be looked at again, or nothing where a name may have come or gone. */
-function after(listing: Listing, folder: string, changed: readonly string[]): readonly Listing[] {
-  const inside = changed.filter((path) => isWithin(path, folder) || isWithin(folder, path));
-  if (inside.length === 0) return [listing];
-  const files = new Set(listing.entries.map(({ path }) => path));
-  return inside.every((path) => files.has(path))
-    ? [{ ...listing, changed: new Set([...(listing.changed ?? []), ...inside]) }]
-    : [];
-}
-
-function digestOf(bytes: Uint8Array): string {
+/** The digest of a file's bytes. */
+export function contentOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { Files } from "../../src/host/files.ts";
-import type { Host } from "../../src/host/host.ts";
+import { type Host, HostError } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 
 /** `host` with the paths it was asked for, by question. */
@@ -110,11 +110,19 @@ describe("files that are known", () => {
     expect((await files.host.list("/s")).length).toBe(4);
   });
 
-  it("what may not be looked at is no answer", async () => {
-    const files = new Files(memoryHost(content));
-    await files.host.stamp("/s/none.md");
-    expect(files.asked().isWhole).toBe(true);
+  it("what is not there is an answer, what may not be looked at is none", async () => {
+    const disk = memoryHost(content);
+    const denied: Host = {
+      ...disk,
+      read: (path) => (path === "/s/a.md" ? Promise.reject(new HostError("denied", path, "no")) : disk.read(path)),
+    };
+    const files = new Files(denied);
+    await files.host.list("/none");
     await expect(files.host.read("/s/none.md")).rejects.toThrow();
+    await expect(files.host.names("/s/none")).rejects.toThrow();
+    expect([...files.asked().stamps.keys()]).toEqual(["/none", "/s/none.md", "/s/none"]);
+    expect(files.asked().isWhole).toBe(true);
+    await expect(files.host.read("/s/a.md")).rejects.toThrow();
     expect(files.asked().isWhole).toBe(false);
     files.begin();
     expect(files.asked().isWhole).toBe(true);

@@ -1,0 +1,130 @@
+// The memo of the whole: a build that finds everything as the last one left it - what it asked of the disk, the program, the options, the
+// output - tells what that one told, and is done. Only what was asked through `Files` counts, so nothing is kept of a build that was shaped
+// by what that cannot see: scripts, stylesheets that import, addresses on the network, the history of a repository.
+import { layoutsOf, markOf } from "../emit/stage-layout.ts";
+import { contentOf, type FileState } from "../host/files.ts";
+import type { Host, Stamp } from "../host/host.ts";
+import type { Config } from "../model/config.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { Compiled } from "./compiled.ts";
+import { isOwn } from "./inputs.ts";
+import { isAsWritten } from "./manifest.ts";
+import type { Memo } from "./memo.ts";
+import type { Memory } from "./memory.ts";
+import type { BuildOptions, BuildResult } from "./options.ts";
+import { themeState } from "./shell.ts";
+
+/** What a build tells besides its time. */
+export type Told = Omit<BuildResult, "ms" | "serves">;
+
+/** What was asked of the disk, and the answers, by path; JSON writes null for one that is undefined. */
+type Answers = {
+  readonly stamps: readonly (readonly [path: string, kind: Stamp["kind"] | undefined, state: string | undefined])[];
+  readonly states: readonly (readonly [path: string, state: FileState])[];
+  readonly names: readonly (readonly [folder: string, names: Digest])[];
+  readonly reals: readonly (readonly [path: string, real: string | undefined])[];
+};
+
+type Kept = { readonly told: Told; readonly mark: Digest; readonly answers: Answers };
+
+const stage = "build";
+
+/** Keeps what a build told that wrote an output with `mark`. */
+export async function keepBuild(host: Host, options: BuildOptions, { memory, ...made }: Made): Promise<void> {
+  const asked = memory.files.asked();
+  if (!isClosed(made.compiled) || !asked.isWhole) return;
+  const { stamps, states, names, reals } = asked;
+  const answers: Answers = {
+    stamps: foreign(stamps, options).map(([path, stamp]) => [path, stamp?.kind, stamp?.state]),
+    states: [...states],
+    names: [...names].map(([folder, all]) => [folder, namesDigest(folder, all, options)]),
+    reals: [...foreign(reals, options), [options.out, await host.realPath(options.out)]],
+  };
+  const kept: Kept = { told: made.told, mark: made.mark, answers };
+  memory.memo.putLasting(stage, await keyOf(options), kept);
+}
+
+/** A build that was done; `mark` is that of its output. */
+export type Made = {
+  readonly memory: Memory;
+  readonly compiled: Compiled;
+  readonly told: Told;
+  readonly mark: Digest;
+};
+
+/** What a build itself makes, its output and its cache, is no part of what it asks. */
+function foreign<Answer>(
+  answers: ReadonlyMap<string, Answer>,
+  options: BuildOptions,
+): readonly (readonly [path: string, answer: Answer])[] {
+  return [...answers].filter(([path]) => !isOwn(path, options));
+}
+
+/** What a build of `options` told when all was as it is; undefined where something is another, or may be. A check asks nothing of the output. */
+export async function replayed(host: Host, options: BuildOptions, memo: Memo): Promise<Told | undefined> {
+  const kept = memo.json<Kept>(stage, await keyOf(options));
+  if (kept === undefined) return undefined;
+  try {
+    if (!(await areTrue(host, options, kept.answers))) return undefined;
+    if (!options.write) return { ...kept.told, written: false, bytes: 0 };
+    return (await isOutput(host, options.out, { memo, mark: kept.mark })) ? kept.told : undefined;
+  } catch {
+    // What may not be looked at is told by a build that looks.
+    return undefined;
+  }
+}
+
+/** All that tells one order from another; that of a check is the one of a build. */
+async function keyOf(options: BuildOptions): Promise<Digest> {
+  const { siteFolder, out, config, spec, specAlone, baseUrl, audiences, severities, strict } = options;
+  const asked = [siteFolder, out, config, spec, specAlone, baseUrl, audiences, severities, strict];
+  return digestOf(JSON.stringify(asked), await themeState());
+}
+
+/** Whether nothing but files that were read or looked at shaped the site, and nothing was wrong with it that must stop it. */
+function isClosed({ exit, whole, config, files }: Compiled): boolean {
+  return exit === 0 && whole && config !== undefined && isPlain(config, files);
+}
+
+function isPlain(config: Config, files: readonly string[]): boolean {
+  const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/i.test(path);
+  const isRemote = (path: string): boolean => /^https?:/i.test(path);
+  return (
+    !config.lastUpdated &&
+    config.theme.css.length === 0 &&
+    config.apis.every(({ spec, remoteRefs }) => !isRemote(spec) && remoteRefs.length === 0) &&
+    !files.some(isScript)
+  );
+}
+
+function namesDigest(folder: string, names: readonly string[], options: BuildOptions): Digest {
+  return digestOf(names.filter((name) => !isOwn(`${folder}/${name}`, options)).join("\0"));
+}
+
+/** Whether each question would get its answer again. A file whose stamp says too little is read. */
+async function areTrue(host: Host, options: BuildOptions, { stamps, states, names, reals }: Answers): Promise<boolean> {
+  const known = new Map(states);
+  for (const [path, kind, state] of stamps) {
+    const now = await host.stamp(path);
+    if (now?.kind !== (kind ?? undefined)) return false;
+    if (kind !== "file") continue;
+    const read = known.get(path);
+    if (now?.state === state && read?.isSure !== false) continue;
+    if (read === undefined || contentOf(await host.read(path)) !== read.digest) return false;
+  }
+  for (const [folder, known] of names)
+    if (namesDigest(folder, await host.names(folder), options) !== known) return false;
+  for (const [path, real] of reals) if ((await host.realPath(path)) !== (real ?? undefined)) return false;
+  return true;
+}
+
+/** Whether the output is the one with `mark`, untouched, and no killed run left anything beside it. */
+async function isOutput(
+  host: Host,
+  out: string,
+  { memo, mark }: Pick<Kept, "mark"> & { readonly memo: Memo },
+): Promise<boolean> {
+  const { beside, inside } = await layoutsOf(host, out);
+  for (const { stage: left } of [beside, inside]) if ((await host.stamp(left)) !== undefined) return false;
+  return (await markOf(host, beside.out)) === mark && (await isAsWritten({ host, memo, out }, mark));
+}
