@@ -9,7 +9,7 @@ import type { Page } from "../model/page.ts";
 import { outputFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
-import { wholeTree } from "../render/branch.ts";
+import { openSidebar, wholeTree } from "../render/branch.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
 import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
@@ -75,7 +75,12 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect), by);
   }
   const chromeDigest = digestOf(JSON.stringify(shell.chrome));
-  const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, site.config.baseUrl + output]));
+  const trees: Trees = new Map(
+    shell.trees.map(({ sidebar, output }) => [
+      sidebar,
+      { href: site.config.baseUrl + output, sidebar: lazily(() => openSidebar(site.sidebars.get(sidebar) ?? [])) },
+    ]),
+  );
   const viewOf = (page: Page, of: Site): SealedView => sealedViewOf(of, page, shell.chrome, trees);
   for (const page of site.pages.values()) {
     const samples = samplesOutput(page, shell.chrome);

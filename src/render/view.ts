@@ -7,7 +7,7 @@ import { robotsOf } from "../model/page-kinds.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
-import { branchOf } from "./branch.ts";
+import { branchOf, type Sidebar } from "./branch.ts";
 import { entriesOf } from "./entries.ts";
 import { samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
@@ -18,8 +18,8 @@ export type SealedView = Omit<PageView, "body" | "toc"> & {
   readonly levels?: { readonly min: number; readonly max: number };
 };
 
-/** Href of each sidebar's shared tree file, by sidebar name. */
-export type Trees = ReadonlyMap<string, string>;
+/** Each sidebar by its name, with the href of its shared tree file. */
+export type Trees = ReadonlyMap<string, { readonly href: string; readonly sidebar: () => Sidebar }>;
 
 /** The view of a page, but for its body. */
 export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Trees): SealedView {
@@ -56,7 +56,7 @@ export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Tree
     ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
     ...(robots === undefined ? {} : { robots }),
     ...(samples === undefined ? {} : { samplesHref: config.baseUrl + samples }),
-    ...(face.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()] } : {}),
+    ...(face.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()].map(({ href }) => href) } : {}),
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
@@ -101,9 +101,9 @@ function sidebarOf(site: Site, page: Page, trees: Trees): PageView["sidebar"] {
   if (page.face.front.displayed_sidebar === null) return undefined;
   const position = site.positions.get(page.face.route);
   const name = page.face.front.displayed_sidebar ?? position?.sidebar ?? apiSidebar(site, page);
-  const nodes = name === undefined ? undefined : site.sidebars.get(name);
-  if (name === undefined || nodes === undefined) return undefined;
-  return { name, ...branchOf(site, nodes, page.face.route), treeHref: trees.get(name) ?? "" };
+  const tree = name === undefined ? undefined : trees.get(name);
+  if (name === undefined || tree === undefined) return undefined;
+  return { name, ...branchOf(site, tree.sidebar(), page.face.route), treeHref: tree.href };
 }
 
 /** Schema pages and category parts stand in no sidebar; they show that of their API. */
