@@ -154,9 +154,9 @@ function endOf(html: string, name: string, from: number): number {
 
 /** Character references as their characters; those that are not known stay as written. */
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return (Object.hasOwn(entityNames, name) ? entityNames[name] : undefined) ?? whole;
-    const code = hex === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return (Object.hasOwn(entityNames, name) ? entityNames[name] : undefined) ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
     return code > 0x10ffff || (code >= 0xd800 && code < 0xe000) || code < 9 ? "\ufffd" : String.fromCodePoint(code);
   });
 }

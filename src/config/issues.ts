@@ -68,9 +68,9 @@ function unknownKey(name: string, tokens: readonly string[], file: FilePath): Fi
 }
 
 /** `navbar.items[2].label`. */
-function keyOf(tokens: readonly string[]): string {
+export function keyOf(tokens: readonly (string | number)[]): string {
   return tokens
-    .map((token, index) => (/^\d+$/.test(token) ? `[${token}]` : index === 0 ? token : `.${token}`))
+    .map((token, index) => (/^\d+$/.test(String(token)) ? `[${token}]` : index === 0 ? token : `.${token}`))
     .join("");
 }
 

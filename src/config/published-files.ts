@@ -1,10 +1,11 @@
 // The files that a config names by their place in the output: icon, logo, elements of the head. They must be in a static folder, and one
 // that is not is a broken picture, or a style or script that is missing, on every page.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Host } from "../host/host.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
+import { keyOf } from "./issues.ts";
+import type { Reading } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 
 type Named = { readonly name: string; readonly tokens: readonly (string | number)[] };
@@ -22,8 +23,7 @@ const loading = new Set([
 
 /** `file-missing` for each file that `written`, the config in `file`, names and no static folder has. */
 export async function missingFiles(
-  host: Host,
-  siteFolder: string,
+  { host, siteFolder }: Reading,
   written: ConfigFile,
   file: FilePath,
 ): Promise<readonly Finding[]> {
@@ -34,11 +34,7 @@ export async function missingFiles(
     const places = written.static.map((folder) => absolutePath(siteFolder, tidyPath(`${tidyPath(folder)}/${path}`)));
     const stamps = await Promise.all(places.map((place) => host.stamp(place)));
     if (stamps.some((stamp) => stamp?.kind === "file")) continue;
-    const key = tokens
-      .map((token) => (typeof token === "number" ? `[${token}]` : `.${token}`))
-      .join("")
-      .slice(1);
-    findings.push(finding("file-missing", { file, pointer: pointerTo("", ...tokens) }, { key, name }));
+    findings.push(finding("file-missing", { file, pointer: pointerTo("", ...tokens) }, { key: keyOf(tokens), name }));
   }
   return findings;
 }

@@ -10,7 +10,7 @@ import { member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { apisOf } from "./apis.ts";
 import { readSettings } from "./data.ts";
-import { findingsOf } from "./issues.ts";
+import { findingsOf, keyOf } from "./issues.ts";
 import { missingFiles } from "./published-files.ts";
 import { chosen, type Reading } from "./reading.ts";
 import { type ConfigFile, configSchema } from "./schema.ts";
@@ -79,7 +79,7 @@ async function readFrom(reading: Reading, options: ConfigOptions): Promise<Confi
   const apis = languages === undefined ? described : described.map((api) => ({ ...api, languages }));
   findings.push(...ofApis);
   await checkFiles(reading, written, file ?? "");
-  findings.push(...(await missingFiles(host, siteFolder, written, file ?? "")));
+  findings.push(...(await missingFiles(reading, written, file ?? "")));
   const docs = await docsOf(reading, written);
   if (file === undefined && options.specAlone !== true) {
     findings.push(...(await foundBelow(reading, siteFolder, spec === undefined)));
@@ -125,19 +125,24 @@ async function configData(reading: Reading, path: string): Promise<Json | undefi
 }
 
 async function checkFiles(reading: Reading, written: ConfigFile, file: FilePath): Promise<void> {
-  const check = async (name: FilePath, kind: "file" | "folder", key: string, pointer: string): Promise<void> => {
+  const check = async (
+    name: FilePath,
+    kind: "file" | "folder",
+    ...tokens: readonly (string | number)[]
+  ): Promise<void> => {
     const stamp = await reading.host.stamp(absolutePath(reading.siteFolder, tidyPath(name)));
     if (stamp?.kind === kind) return;
-    reading.findings.push(finding("config-no-file", { file, pointer }, { key, what: kind, name }));
+    const place = { file, pointer: pointerTo("", ...tokens) };
+    reading.findings.push(finding("config-no-file", place, { key: keyOf(tokens), what: kind, name }));
   };
-  if (typeof written.docs === "string") await check(written.docs, "folder", "docs", "/docs");
-  if (written.pages !== undefined) await check(written.pages, "folder", "pages", "/pages");
-  if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars", "/sidebars");
+  if (typeof written.docs === "string") await check(written.docs, "folder", "docs");
+  if (written.pages !== undefined) await check(written.pages, "folder", "pages");
+  if (typeof written.sidebars === "string") await check(written.sidebars, "file", "sidebars");
   for (const [index, name] of written.theme.css.entries()) {
-    await check(name, "file", `theme.css[${index}]`, `/theme/css/${index}`);
+    await check(name, "file", "theme", "css", index);
   }
   for (const [part, name] of Object.entries(written.theme.parts)) {
-    await check(name, "file", `theme.parts.${part}`, pointerTo("/theme/parts", part));
+    await check(name, "file", "theme", "parts", part);
   }
 }
 
@@ -157,7 +162,7 @@ async function docsOf(reading: Reading, written: ConfigFile): Promise<FilePath |
 
 /** The markdown beside the docs folder that was taken because of its name. */
 function leftOut(reading: Reading, written: ConfigFile, docs: FilePath): Promise<readonly Finding[]> {
-  return leftOutBeside(reading.host, reading.siteFolder, docs, skippedIn(reading, written));
+  return leftOutBeside(reading, docs, skippedIn(reading, written));
 }
 
 /** Folders that hold no guides: those that are never looked into, and those with a job of their own. */

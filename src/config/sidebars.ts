@@ -11,12 +11,15 @@ import { type FilePath, pointerTo } from "../text/place.ts";
 import { inlineOf } from "./inline.ts";
 import { isItemType, itemTypes, judgeShape } from "./sidebar-shape.ts";
 
-type Context = {
+/** Where an item or a list of items stands: in which sidebar, at which pointer, below how many categories. */
+type Spot = {
   readonly file: FilePath;
   readonly sidebar: string;
   readonly findings: Finding[];
-  /** What stands in this sidebar already, as `doc x`. */
+  /** What stands in this sidebar already, as "The document `x`". */
   readonly seen: Set<string>;
+  readonly pointer: string;
+  readonly depth: number;
 };
 
 const deepest = 20;
@@ -39,130 +42,129 @@ export function parseSidebars(
   for (const [sidebar, items] of Object.entries(value)) {
     // In a file of its own: the address of the schema, which editors look at.
     if (pointer === "" && sidebar === "$schema" && typeof items === "string") continue;
-    const context: Context = { file, sidebar, findings, seen: new Set() };
-    put(byName, sidebar, itemsOf(items, pointerTo(pointer, sidebar), context, 0));
+    const spot = { file, sidebar, findings, seen: new Set<string>(), pointer: pointerTo(pointer, sidebar), depth: 0 };
+    put(byName, sidebar, itemsOf(items, spot));
   }
   return { byName, findings };
 }
 
-function report(context: Context, pointer: string, problem: string, near?: string): void {
+/** The spot of a member; the spot itself where the member has no name. */
+function inside(spot: Spot, token: string | number | undefined): Spot {
+  return token === undefined ? spot : { ...spot, pointer: pointerTo(spot.pointer, token) };
+}
+
+function report({ file, pointer, findings }: Spot, problem: string, near?: string): void {
   const facts = near === undefined ? { problem } : { problem, near };
-  context.findings.push(finding("sidebar-item", { file: context.file, pointer }, facts));
+  findings.push(finding("sidebar-item", { file, pointer }, facts));
 }
 
 /** The items of a list; an object stands for a list of categories, `{ "Label": [items] }`. */
-function itemsOf(value: Json, pointer: string, context: Context, depth: number): readonly SidebarItem[] {
-  if (depth > deepest) {
-    report(context, pointer, `Categories are nested more than ${deepest} levels deep`);
+function itemsOf(value: Json, spot: Spot): readonly SidebarItem[] {
+  if (spot.depth > deepest) {
+    report(spot, `Categories are nested more than ${deepest} levels deep`);
     return [];
   }
-  if (isList(value)) return value.flatMap((item, index) => itemOf(item, pointerTo(pointer, index), context, depth));
-  if (isObject(value) && !Object.hasOwn(value, "type")) return shorthandsOf(value, pointer, context, depth);
-  report(context, pointer, "A list of items is expected here");
+  if (isList(value)) return value.flatMap((item, index) => itemOf(item, inside(spot, index)));
+  if (isObject(value) && !Object.hasOwn(value, "type")) return shorthandsOf(value, spot);
+  report(spot, "A list of items is expected here");
   return [];
 }
 
-function shorthandsOf(value: JsonObject, pointer: string, context: Context, depth: number): readonly SidebarItem[] {
+function shorthandsOf(value: JsonObject, spot: Spot): readonly SidebarItem[] {
   return Object.entries(value).flatMap(([label, items]) => {
-    const at = pointerTo(pointer, label);
-    return category({ label, items }, at, at, context, depth);
+    const own = inside(spot, label);
+    return category({ label, items }, own, own);
   });
 }
 
-function itemOf(value: Json, pointer: string, context: Context, depth: number): readonly SidebarItem[] {
-  if (typeof value === "string") return document("doc", { id: value }, pointer, context);
+function itemOf(value: Json, spot: Spot): readonly SidebarItem[] {
+  if (typeof value === "string") return document("doc", { id: value }, spot);
   if (!isObject(value)) {
-    report(context, pointer, "An item is the id of a document or an object with a `type`");
+    report(spot, "An item is the id of a document or an object with a `type`");
     return [];
   }
   const type = member(value, "type");
   if (type === undefined) {
     // `{ "Label": [items] }` is a category; anything else lacks its type.
     if (Object.values(value).every((items) => isList(items) || isObject(items)) && Object.keys(value).length > 0)
-      return shorthandsOf(value, pointer, context, depth);
-    report(context, pointer, "The item has no `type`");
+      return shorthandsOf(value, spot);
+    report(spot, "The item has no `type`");
     return [];
   }
   if (typeof type !== "string" || !isItemType(type)) {
     const near = typeof type === "string" ? nearest(type, itemTypes) : undefined;
-    report(context, pointerTo(pointer, "type"), `\`${shown(type)}\` is not a type of sidebar items`, near);
+    report(inside(spot, "type"), `\`${shown(type)}\` is not a type of sidebar items`, near);
     return [];
   }
   const { usable, faults } = judgeShape(value, type);
-  for (const { key, problem, near } of faults)
-    report(context, key === undefined ? pointer : pointerTo(pointer, key), problem, near);
+  for (const { key, problem, near } of faults) report(inside(spot, key), problem, near);
   if (!usable) return [];
   switch (type) {
     case "doc":
     case "ref":
-      return document(type, value, pointer, context);
+      return document(type, value, spot);
     case "link":
-      return link(value, pointer, context);
+      return link(value, spot);
     case "html":
-      return html(value, pointer, context);
+      return html(value, spot);
     case "category":
-      return category(value, pointer, pointerTo(pointer, "items"), context, depth);
+      return category(value, spot, inside(spot, "items"));
     case "autogenerated":
-      return autogenerated(value, pointer, context);
-    default:
-      return once("The API", textAt(value, "api") ?? "", pointer, context, [
-        { kind: "api", api: textAt(value, "api") ?? "", pointer },
-      ]);
+      return autogenerated(value, spot);
+    default: {
+      const api = textAt(value, "api") ?? "";
+      return once({ kind: "api", api, pointer: spot.pointer }, `The API \`${api}\``, spot);
+    }
   }
 }
 
-function document(kind: "doc" | "ref", value: JsonObject, pointer: string, context: Context): readonly SidebarItem[] {
+function document(kind: "doc" | "ref", value: JsonObject, spot: Spot): readonly SidebarItem[] {
   const id = textAt(value, "id") ?? "";
   if (id === "") {
-    report(context, pointer, "The id of a document is empty");
+    report(spot, "The id of a document is empty");
     return [];
   }
-  const item: SidebarItem = { kind, id, pointer, ...textsAt(value, "label", "className") };
-  return kind === "ref" ? [item] : once("The document", id, pointer, context, [item]);
+  const item: SidebarItem = { kind, id, pointer: spot.pointer, ...textsAt(value, "label", "className") };
+  return kind === "ref" ? [item] : once(item, `The document \`${id}\``, spot);
 }
 
-function link(value: JsonObject, pointer: string, context: Context): readonly SidebarItem[] {
+function link(value: JsonObject, spot: Spot): readonly SidebarItem[] {
   const href = textAt(value, "href") ?? "";
   if (!isSafeHref(href)) {
-    report(context, pointerTo(pointer, "href"), "`href` must be a path or an address with http, https, mailto or tel");
+    report(inside(spot, "href"), "`href` must be a path or an address with http, https, mailto or tel");
     return [];
   }
-  const item = { kind: "link", label: textAt(value, "label") ?? "", href, pointer } as const;
+  const item = { kind: "link", label: textAt(value, "label") ?? "", href, pointer: spot.pointer } as const;
   return [{ ...item, ...textsAt(value, "description", "className") }];
 }
 
-function html(value: JsonObject, pointer: string, context: Context): readonly SidebarItem[] {
+function html(value: JsonObject, spot: Spot): readonly SidebarItem[] {
   const read = inlineOf(textAt(value, "value") ?? "");
-  const place = { file: context.file, pointer: pointerTo(pointer, "value") };
-  for (const what of read.dropped) context.findings.push(finding("config-html", place, { what, key: "value" }));
-  return [{ kind: "html", value: read.value, pointer, ...textsAt(value, "className") }];
+  const place = { file: spot.file, pointer: pointerTo(spot.pointer, "value") };
+  for (const what of read.dropped) spot.findings.push(finding("config-html", place, { what, key: "value" }));
+  return [{ kind: "html", value: read.value, pointer: spot.pointer, ...textsAt(value, "className") }];
 }
 
-function autogenerated(value: JsonObject, pointer: string, context: Context): readonly SidebarItem[] {
+function autogenerated(value: JsonObject, spot: Spot): readonly SidebarItem[] {
   const written = textAt(value, "dirName") ?? "";
   const dirName = written === "." ? "." : written.replace(/^\.\//, "");
   if (/^\/|\/$|(?:^|\/)\.\.?(?:\/|$)/.test(dirName) && dirName !== ".") {
     const problem = "`dirName` is a folder inside the docs folder, without a slash at its ends, or `.` for all";
-    report(context, pointerTo(pointer, "dirName"), problem);
+    report(inside(spot, "dirName"), problem);
     return [];
   }
-  return once("The folder", dirName, pointer, context, [{ kind: "autogenerated", dirName, pointer }]);
+  return once({ kind: "autogenerated", dirName, pointer: spot.pointer }, `The folder \`${dirName}\``, spot);
 }
 
-function category(
-  value: JsonObject,
-  pointer: string,
-  itemsAt: string,
-  context: Context,
-  depth: number,
-): readonly SidebarItem[] {
-  const items = itemsOf(member(value, "items") ?? [], itemsAt, context, depth + 1);
+/** `inner`: where its items stand. */
+function category(value: JsonObject, spot: Spot, inner: Spot): readonly SidebarItem[] {
+  const items = itemsOf(member(value, "items") ?? [], { ...inner, depth: spot.depth + 1 });
   const written = member(value, "items");
   const none = (isList(written) && written.length === 0) || (isObject(written) && Object.keys(written).length === 0);
   const label = textAt(value, "label") ?? "";
-  const target = linkOf(member(value, "link"), pointerTo(pointer, "link"), context);
+  const target = linkOf(member(value, "link"), inside(spot, "link"));
   if (none && (target === undefined || target === null)) {
-    report(context, pointer, `The category \`${label}\` has neither items nor a link`);
+    report(spot, `The category \`${label}\` has neither items nor a link`);
     return [];
   }
   const collapsible = member(value, "collapsible") !== false;
@@ -175,34 +177,28 @@ function category(
       ...textsAt(value, "description", "className"),
       collapsible,
       collapsed: collapsible && member(value, "collapsed") !== false,
-      pointer,
+      pointer: spot.pointer,
     },
   ];
 }
 
 /** A category's link as written: null for none; undefined also when it has a fault, which is reported. */
-function linkOf(value: Json | undefined, pointer: string, context: Context): SidebarLink | null | undefined {
+function linkOf(value: Json | undefined, spot: Spot): SidebarLink | null | undefined {
   const read = categoryLinkOf(value);
   if (read === null || read === undefined || "kind" in read) return read;
-  report(context, read.key === undefined ? pointer : pointerTo(pointer, read.key), read.problem, read.near);
+  report(inside(spot, read.key), read.problem, read.near);
   return undefined;
 }
 
-/** `items`, and a finding when the same stands in this sidebar already. */
+/** `item`, and a finding when `what` stands in this sidebar already. */
 function once(
+  item: SidebarItem,
   what: string,
-  name: string,
-  pointer: string,
-  context: Context,
-  items: readonly SidebarItem[],
+  { file, pointer, sidebar, findings, seen }: Spot,
 ): readonly SidebarItem[] {
-  const key = `${what} ${name}`;
-  if (context.seen.has(key)) {
-    const facts = { what: `${what} \`${name}\``, sidebar: context.sidebar };
-    context.findings.push(finding("sidebar-duplicate", { file: context.file, pointer }, facts));
-  }
-  context.seen.add(key);
-  return items;
+  if (seen.has(what)) findings.push(finding("sidebar-duplicate", { file, pointer }, { what, sidebar }));
+  seen.add(what);
+  return [item];
 }
 
 function shown(value: Json): string {

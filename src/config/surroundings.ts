@@ -7,6 +7,7 @@ import type { Json } from "../text/json.ts";
 import { textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { settingsEndings } from "./data.ts";
+import type { Reading } from "./reading.ts";
 
 /** What a spec at the top of a site is called, whatever the case of its letters; the first of them is taken. */
 const specNames = ["openapi.json", "openapi.yaml", "openapi.yml", "swagger.json", "swagger.yaml", "swagger.yml"];
@@ -38,7 +39,7 @@ async function specsIn(host: Host, folder: string): Promise<readonly string[]> {
  * spec one folder down when `wantsSpec`.
  */
 export async function foundBelow(
-  { host, excluded }: { readonly host: Host; readonly excluded: (absolutePath: string) => boolean },
+  { host, excluded }: Pick<Reading, "host" | "excluded">,
   folder: string,
   wantsSpec: boolean,
 ): Promise<readonly Finding[]> {
@@ -69,16 +70,17 @@ async function foldersIn(host: Host, folder: string): Promise<readonly string[]>
 
 /** `guides-left-out` (log): how many markdown files stand beside the folder `docs`, which was taken for the tree. */
 export async function leftOutBeside(
-  host: Host,
-  folder: string,
+  { host, siteFolder }: Pick<Reading, "host" | "siteFolder">,
   docs: FilePath,
   skipped: (path: string) => boolean,
 ): Promise<readonly Finding[]> {
-  const listed = await host.list(folder, (path) => path === `${folder}/${docs}` || skipped(path)).catch(() => []);
+  const listed = await host
+    .list(siteFolder, (path) => path === `${siteFolder}/${docs}` || skipped(path))
+    .catch(() => []);
   const beside = listed.filter(({ path, stamp }) => stamp.kind === "file" && isGuideName(nameOf(path)));
   const [first] = beside;
   if (first === undefined) return [];
-  const facts = { docs, count: beside.length, example: siteFileOf(folder, first.path) };
+  const facts = { docs, count: beside.length, example: siteFileOf(siteFolder, first.path) };
   return [finding("guides-left-out", { file: docs }, facts)];
 }
 
