@@ -1,5 +1,7 @@
 // What sidebars that their author wrote leave out: a page or an API that is in none of them is found by search and by links alone.
+
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { collectionOf } from "../model/collection.ts";
 import type { Page } from "../model/page.ts";
 import type { Site } from "../model/site.ts";
 
@@ -19,10 +21,8 @@ export function leftOutFindings(site: Site): readonly Finding[] {
 
 /** Pages that say themselves that they want no place are not missed, and the start page has the logo. */
 function isLeftOut({ face, source }: Page, site: Site): boolean {
-  const { docs, pages } = site.config;
   if (site.positions.has(face.route) || face.route === site.home) return false;
   if (face.kind === "landing") return true;
   if (face.kind !== "guide" || face.front.unlisted === true || face.front.displayed_sidebar === null) return false;
-  if (pages !== undefined && source.startsWith(`${pages}/`)) return false;
-  return docs === "." || source.startsWith(`${docs}/`);
+  return collectionOf(site.config.collections, source)?.kind === "docs";
 }

@@ -6,7 +6,7 @@ import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
-import { type GuideSettings, type GuideSource, treeRoute } from "../parse/guide/guide-source.ts";
+import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
@@ -30,7 +30,7 @@ export async function parseGuides(
   let whole = true;
   let done = 0;
   const lost = (entry: GuideEntry, found: readonly Finding[]): void => {
-    const hides = hiddenAt(addressOf(entry.path, treeRoute(entry.tree, settings), {}), entry.file);
+    const hides = hiddenAt(addressOf(entry.path, entry.collection.route, {}), entry.file);
     findings.push(...found.map((one) => ({ ...one, hides })));
     whole = false;
   };
@@ -38,13 +38,14 @@ export async function parseGuides(
   async function* jobs(): AsyncGenerator<Job> {
     let sources: GuideSource[] = [];
     for (const [at, entry] of inputs.guides.entries()) {
-      const { file, path, tree } = entry;
+      const { file, path } = entry;
+      const root = entry.collection.route;
       const look = await lookAtGuide(host, entry);
       if ("finding" in look) {
         lost(entry, [look.finding]);
         continue;
       }
-      const key = digestOf("guide", settingsText, tree, file, path, look.digest);
+      const key = digestOf("guide", settingsText, root, file, path, look.digest);
       const known = memory.pages.get(key);
       if (known !== undefined) {
         pages[at] = known;
@@ -57,7 +58,7 @@ export async function parseGuides(
         continue;
       }
       missing.push({ at, key, found });
-      sources.push({ file, path, tree, text });
+      sources.push({ file, path, root, text });
       if (sources.length < guidesPerJob) continue;
       yield { kind: "guides", sources, settings };
       sources = [];
@@ -80,8 +81,8 @@ export async function parseGuides(
 }
 
 /** What of `config` shapes the parsing of guides. */
-export function guideSettings({ docsRoute, lang, title, name, policy }: Config): GuideSettings {
-  return { docsRoute, lang, siteName: title || name, frames: policy.frame };
+export function guideSettings({ lang, title, name, policy }: Config): GuideSettings {
+  return { lang, siteName: title || name, frames: policy.frame };
 }
 
 /** A guide to be parsed; `found`: what is wrong with its bytes. */

@@ -141,7 +141,7 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: Config
   const out = await realOf(host, options.out);
   const site = await realOf(host, options.siteFolder);
   const inSite = (path: string): string => absolutePath(site, path);
-  const folders = [config.docs, config.pages, ...config.static].flatMap((folder) =>
+  const folders = [...config.collections.map(({ folder }) => folder), ...config.static].flatMap((folder) =>
     folder === undefined || folder === "." ? [] : inSite(folder),
   );
   const { css, parts } = config.theme;

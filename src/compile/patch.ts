@@ -78,7 +78,7 @@ async function changesOf(
   const sources: GuideSource[] = [];
   const before: Page[] = [];
   for (const entry of entries) {
-    const { file, path, tree, absolute } = entry;
+    const { file, path, collection, absolute } = entry;
     const page = pageOf(site, file);
     // A link may lead anywhere, and what it led to may count under its own name, too.
     if (page === undefined || root === undefined || (await disk.realPath(absolute)) !== absolutePath(root, file))
@@ -87,7 +87,7 @@ async function changesOf(
     const { text, findings } = await readGuide(disk, entry);
     const wasFaulty = assembly.gathered.parsed.findings.some(({ place }) => place.file === file);
     if (text === undefined || findings.length > 0 || wasFaulty) return undefined;
-    sources.push({ file, path, tree, text });
+    sources.push({ file, path, root: collection.route, text });
     before.push(page);
   }
   const changes: Change[] = [];

@@ -1,6 +1,8 @@
 // A config as written (checked by the schema, defaults in) plus what was found on disk; the Config that the stages read. Pure.
+
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Severity } from "../diagnostics/severity.ts";
+import type { Collection } from "../model/collection.ts";
 import type { ApiConfig, Config, HeadTag, Inline, Logo, Sidebars } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
 import { routeOfAddress } from "../model/route.ts";
@@ -69,9 +71,7 @@ export function settle(
     ...(written.trailingSlash === undefined ? {} : { trailingSlash: written.trailingSlash }),
     noIndex: written.noIndex,
     ...(written.favicon === undefined ? {} : { favicon: written.favicon.replace(/^\.?\/+/, "") }),
-    ...(around.docs === undefined ? {} : { docs: around.docs }),
-    docsRoute: routeOfAddress(written.docsRoute),
-    ...(written.pages === undefined ? {} : { pages: tidyPath(written.pages) }),
+    collections: collectionsOf(written, around.docs),
     static: [...new Set(written.static.map(tidyPath))],
     sidebars: around.sidebars,
     apis: around.apis,
@@ -118,6 +118,18 @@ export function settle(
     },
   };
   return { config, findings };
+}
+
+function collectionsOf(written: ConfigFile, docs: FilePath | undefined): readonly Collection[] {
+  const { lang: locale, pages } = written;
+  return [
+    ...(docs === undefined
+      ? []
+      : [{ kind: "docs" as const, folder: docs, route: routeOfAddress(written.docsRoute), locale }]),
+    ...(pages === undefined
+      ? []
+      : [{ kind: "pages" as const, folder: tidyPath(pages), route: routeOfAddress("/"), locale }]),
+  ];
 }
 
 /** The search page, and the service that answers if one is named. Origins are written in one way, so that a policy can name them. */

@@ -3,6 +3,7 @@
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
+import { docsOf } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import type { CategorySettings } from "../model/site.ts";
 import { absolutePath, isCategoryName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
@@ -35,8 +36,9 @@ export async function loadCategories(
 ): Promise<{ readonly categories: ReadonlyMap<FilePath, CategorySettings>; readonly findings: readonly Finding[] }> {
   const categories = new Map<FilePath, CategorySettings>();
   const findings: Finding[] = [];
-  if (config.docs === undefined) return { categories, findings };
-  const root = absolutePath(siteFolder, config.docs);
+  const docs = docsOf(config.collections);
+  if (docs === undefined) return { categories, findings };
+  const root = absolutePath(siteFolder, docs.folder);
   const skipped = (path: string): boolean => isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || excluded(path);
   // A folder that cannot be listed is reported with the guides.
   const listed = await host.list(root, skipped).catch(() => []);

@@ -1,25 +1,27 @@
 // The folders of guide pages in; the list of their files, and on request the text of one. What is a page is decided by name alone,
 // so that the list costs no reading.
+
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import type { Sources } from "../host/files.ts";
 import { type Host, HostError, type Stamp } from "../host/host.ts";
+import type { Collection } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
 import type { FilePath } from "../text/place.ts";
 
-/** `file` is from the site folder, `path` from the folder of its tree. */
+/** `file` is from the site folder, `path` from the folder of its collection. */
 export type GuideEntry = {
   readonly file: FilePath;
   readonly path: FilePath;
-  readonly tree: "docs" | "pages";
+  readonly collection: Collection;
   readonly absolute: string;
   readonly stamp: Stamp;
 };
 
 /**
- * The markdown files of the docs and the pages tree, sorted by path. Not listed: files and
- * folders that start with `_` or `.`, tests, node_modules, the static folders, one tree inside the other, and what `excluded` names.
+ * The markdown files of all collections, each sorted by path. Not listed: files and
+ * folders that start with `_` or `.`, tests, node_modules, the static folders, one collection inside the other, and what `excluded` names.
  * Finding: source-unreadable for a folder that cannot be listed; then the list is not `whole`.
  */
 export async function listGuides(
@@ -28,13 +30,10 @@ export async function listGuides(
   siteFolder: string,
   excluded: (absolutePath: string) => boolean,
 ): Promise<{ readonly guides: readonly GuideEntry[]; readonly findings: readonly Finding[]; readonly whole: boolean }> {
-  const trees = (["docs", "pages"] as const).flatMap((tree) => {
-    const folder = config[tree];
-    return folder === undefined ? [] : [{ tree, folder }];
-  });
   const findings: Finding[] = [];
   const guides: GuideEntry[] = [];
-  for (const { tree, folder } of trees) {
+  for (const collection of config.collections) {
+    const { folder, route } = collection;
     const root = absolutePath(siteFolder, folder);
     const others = ownFolders(config, siteFolder).filter((other) => other !== root);
     const skipped = (path: string): boolean => isSkippedFolder(nameOf(path)) || others.includes(path) || excluded(path);
@@ -44,30 +43,30 @@ export async function listGuides(
         guides.push({
           file: siteFileOf(siteFolder, absolute),
           path: absolute.slice(root.length + 1),
-          tree,
+          collection,
           absolute,
           stamp,
         });
       }
     } catch (error) {
-      const hides = pagesOf(tree === "docs" ? config.docsRoute : "/", folder);
+      const hides = pagesOf(route, folder);
       findings.push({ ...finding("source-unreadable", { file: folder }, { problem: wordsOf(error) }), hides });
     }
   }
   return { guides, findings, whole: findings.length === 0 };
 }
 
-/** What a tree brings that nobody could look into: any page below its route, and any file in it. */
+/** What a collection brings that nobody could look into: any page below its route, and any file in it. */
 function pagesOf(route: string, folder: FilePath): Hidden {
   const files = folder === "." ? ["/"] : [`${folder}/`];
   return { what: "folder", routes: [route === "/" ? "/" : `${route}/`], files, docs: ["/"], ids: ["/"] };
 }
 
-/** The folders that have a job of their own; a tree does not reach into the others. */
+/** The folders that have a job of their own; a collection does not reach into the others. */
 function ownFolders(config: Config, siteFolder: string): readonly string[] {
-  return [config.docs, config.pages, ...config.static]
-    .filter((folder) => folder !== undefined && folder !== ".")
-    .map((folder) => absolutePath(siteFolder, folder ?? "."));
+  return [...config.collections.map(({ folder }) => folder), ...config.static]
+    .filter((folder) => folder !== ".")
+    .map((folder) => absolutePath(siteFolder, folder));
 }
 
 /** The digest of a guide's bytes. Findings: source-unreadable (then there is none). */

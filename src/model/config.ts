@@ -1,7 +1,9 @@
 // The site's configuration after validation: every default filled in, every path relative to the site folder. The zod schema in
 // config/ produces exactly this type.
+
 import type { Severity } from "../diagnostics/severity.ts";
 import type { FilePath } from "../text/place.ts";
+import type { Collection } from "./collection.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import type { Route } from "./route.ts";
 
@@ -87,11 +89,8 @@ export type Config = {
   readonly noIndex: boolean;
   /** Path inside a static folder. */
   readonly favicon?: string;
-  /** Folder of the docs tree, "." for the site folder itself; undefined when the site is a spec alone. */
-  readonly docs?: FilePath;
-  readonly docsRoute: Route;
-  /** Free pages, served at `/` by their path. */
-  readonly pages?: FilePath;
+  /** The docs tree first, where there is one; then free pages, served at `/` by their path. */
+  readonly collections: readonly Collection[];
   readonly static: readonly FilePath[];
   readonly sidebars: Sidebars;
   readonly apis: readonly ApiConfig[];

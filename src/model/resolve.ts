@@ -1,7 +1,9 @@
 // Where a link leads: one answer for the link check and for the renderer, so that what is reported and what is printed agree.
 // A link written as a file is looked up among the sources; one written as an address among routes, then among files.
-import { climbs, isWithin } from "../text/file-path.ts";
+
+import { climbs } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
+import { collectionOf, depthOf, docsOf } from "./collection.ts";
 import type { Link, Page } from "./page.ts";
 import type { Route } from "./route.ts";
 import type { Asset, Preview, Resolution, Site } from "./site.ts";
@@ -99,7 +101,12 @@ type Found =
 function absolute(site: Targets, written: string): Found | undefined {
   const path = joinPath("/", written);
   if (markdownFile.test(path)) {
-    return bySource(site, [inFolder(site.config.docs, path), inFolder(".", path), inFolder(site.config.pages, path)]);
+    const { collections } = site.config;
+    const folders = [docsOf(collections)?.folder, ".", ...collections.map(({ folder }) => folder)];
+    return bySource(
+      site,
+      folders.map((folder) => inFolder(folder, path)),
+    );
   }
   const base = site.config.baseUrl;
   return (
@@ -124,7 +131,9 @@ function relative(site: Targets, spot: Spot, path: string): Found | undefined {
     return markdownFile.test(path) ? undefined : address(site, joinPath(folderOf(own), path));
   const file = joinPath(folderOf(spot.source), path);
   if (markdownFile.test(path)) {
-    const rooted = /^\.{1,2}\//.test(path) ? [] : [inFolder(site.config.docs, path), inFolder(".", path)];
+    const rooted = /^\.{1,2}\//.test(path)
+      ? []
+      : [inFolder(docsOf(site.config.collections)?.folder, path), inFolder(".", path)];
     return bySource(site, [file, ...rooted]);
   }
   const asset = site.assetsBySource.get(file);
@@ -165,18 +174,15 @@ function missing(site: Targets, spot: Spot, link: Pick<Link, "kind">, path: stri
 
 function soughtFor(site: Targets, spot: Spot, path: string, isFile: boolean): string {
   if (!path.startsWith("/")) return joinPath(folderOf(isFile ? spot.source : spot.route), path);
-  if (markdownFile.test(path)) return inFolder(site.config.docs, path) ?? path;
+  if (markdownFile.test(path)) return inFolder(docsOf(site.config.collections)?.folder, path) ?? path;
   const base = site.config.baseUrl;
   const route = joinPath("/", path);
   return base !== "/" && route.startsWith(base) ? route.slice(base.length - 1) : route;
 }
 
-/** A relative path that climbs above the folder of its own tree: fine in the repository, but no part of this site. */
+/** A relative path that climbs above the folder of its own collection: fine in the repository, but no part of this site. */
 function leavesTree(site: Targets, { source }: Spot, path: string): boolean {
-  const tree = [site.config.docs, site.config.pages].find(
-    (folder) => folder !== undefined && (folder === "." || isWithin(source, folder)),
-  );
-  const depth = tree === undefined || tree === "." ? 0 : tree.split("/").length;
+  const depth = Math.max(0, depthOf(collectionOf(site.config.collections, source)));
   return climbs(path, source.split("/").length - 1 - depth);
 }
 

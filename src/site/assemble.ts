@@ -1,6 +1,8 @@
 // Many pages become one site: the route table, the sidebars, the pages that only the whole can make (categories, search, 404, home),
 // and each page's place in reading order. Cheap, whole and pure; nothing here looks into a page's body.
+
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { collectionOf } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
@@ -113,16 +115,15 @@ function docsById(config: Config, known: readonly Page[], pages: ReadonlyMap<Rou
   const docs = new Map<string, Page>();
   for (const { face, source } of known) {
     const shown = pages.get(face.route);
-    if (face.kind !== "guide" || shown?.face.kind !== "guide" || !inTree(config, source)) continue;
+    if (
+      face.kind !== "guide" ||
+      shown?.face.kind !== "guide" ||
+      collectionOf(config.collections, source)?.kind !== "docs"
+    )
+      continue;
     if (!docs.has(face.id)) docs.set(face.id, shown);
   }
   return docs;
-}
-
-function inTree(config: Config, source: FilePath): boolean {
-  if (config.docs === undefined) return false;
-  if (config.pages !== undefined && source.startsWith(`${config.pages}/`)) return false;
-  return config.docs === "." || source.startsWith(`${config.docs}/`);
 }
 
 /** A site without a title takes that of its home page, else of its first API, else the name of its package or folder. */

@@ -1,4 +1,5 @@
 // A sidebar made from folders: each folder a category, each document an entry, in the order of positions and then names.
+import { docsOf } from "../model/collection.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
@@ -21,7 +22,7 @@ type Ordered = { readonly node: NavNode; readonly position: number; readonly nam
  */
 export function generatedNodes(dirName: string, place: Place, context: SidebarContext): readonly NavNode[] {
   const root: Folder = { name: "", path: "", folders: new Map(), docs: [] };
-  const tree = context.config.docs ?? ".";
+  const tree = docsOf(context.config.collections)?.folder ?? ".";
   // A page is known by the ids of those that it keeps from its route, too.
   for (const page of new Set(context.docs.values())) {
     const path = tree === "." ? page.source : page.source.slice(tree.length + 1);
@@ -129,7 +130,7 @@ function routeFor(
   context: SidebarContext,
 ): Route | undefined {
   if (settings?.link === null) return undefined;
-  const tree = context.config.docs ?? ".";
+  const tree = docsOf(context.config.collections)?.folder ?? ".";
   const path = tree === "." ? folder.path : `${tree}/${folder.path}`;
   const link = settings?.link?.kind === "generated-index" ? settings.link : undefined;
   const route = index?.face.route ?? indexRoute(link?.slug, label, context);

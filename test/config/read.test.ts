@@ -12,7 +12,7 @@ describe("a site without a config", () => {
     expect(findings).toEqual([]);
     expect(config).toMatchObject({
       title: "",
-      docs: "docs",
+      collections: [{ kind: "docs", folder: "docs", route: "/", locale: "en" }],
       baseUrl: "/",
       lang: "en",
       dir: "ltr",
@@ -27,7 +27,7 @@ describe("a site without a config", () => {
 
   it("takes the folder itself when `docs` holds no page", async () => {
     const { config } = await readSite({ "docs/logo.svg": "<svg/>", "guide/intro.md": "# A" });
-    expect(config?.docs).toBe(".");
+    expect(config?.collections).toEqual([{ kind: "docs", folder: ".", route: "/", locale: "en" }]);
   });
 
   it.each([
@@ -39,13 +39,13 @@ describe("a site without a config", () => {
   ])("does not count %s as a page", async (name) => {
     const { config, findings } = await readSite({ [name]: "# A" });
     expect(findings).toEqual([]);
-    expect(config?.docs).toBeUndefined();
+    expect(config?.collections).toEqual([]);
     expect(config?.sidebars.byName).toEqual({});
   });
 
   it("documents a spec alone", async () => {
     const { config } = await readSite({ "openapi.yaml": "openapi: 3.1.0" }, { spec: "./openapi.yaml" });
-    expect(config?.docs).toBeUndefined();
+    expect(config?.collections).toEqual([]);
     expect(config?.apis).toEqual([
       { id: "api", spec: "openapi.yaml", route: "/api", sidebar: "apiSidebar", remoteRefs: [], fallbackToCache: false },
     ]);
@@ -75,7 +75,7 @@ describe("a folder that may not be entered", () => {
     const host = { ...siteHost({ "docs/a.md": "# A" }), list: denied };
     const { config, findings } = await readConfig(host, { siteFolder: "/site" });
     expect(findings).toEqual([]);
-    expect(config?.docs).toBe("docs");
+    expect(config?.collections.map(({ folder }) => folder)).toEqual(["docs"]);
   });
 });
 
@@ -314,7 +314,7 @@ describe("what a good config comes to", () => {
       url: "https://docs.example.com",
       baseUrl: "/docs/v1/",
       dir: "rtl",
-      docs: "guide",
+      collections: [{ kind: "docs", folder: "guide" }],
       favicon: "fav.ico",
       editUrl: "https://git.test/edit/main/",
       search: { page: "/find" },

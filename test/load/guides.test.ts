@@ -30,7 +30,7 @@ describe("listGuides", () => {
     });
     const { guides, findings } = await listGuides(host, config, "/site", none);
     expect(findings).toEqual([]);
-    expect(guides.map(({ file, path, tree }) => [file, path, tree])).toEqual([
+    expect(guides.map(({ file, path, collection }) => [file, path, collection.kind])).toEqual([
       ["docs/a/index.mdx", "a/index.mdx", "docs"],
       ["docs/a/x.MARKDOWN", "a/x.MARKDOWN", "docs"],
       ["docs/b.md", "b.md", "docs"],
@@ -50,7 +50,7 @@ describe("listGuides", () => {
       ".pio-docs/x.md": "",
     });
     const { guides } = await listGuides(host, config, "/site", (path) => path === "/site/build");
-    expect(guides.map(({ file, tree }) => `${tree} ${file}`)).toEqual([
+    expect(guides.map(({ file, collection }) => `${collection.kind} ${file}`)).toEqual([
       "docs guide/a.md",
       "docs index.md",
       "pages extra/about.md",

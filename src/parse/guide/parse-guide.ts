@@ -9,7 +9,7 @@ import { cutText } from "../../text/cut-text.ts";
 import type { FilePath } from "../../text/place.ts";
 import { addressOf, hiddenAt, splitPrefix } from "./doc-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
-import { type GuideSettings, type GuideSource, treeRoute } from "./guide-source.ts";
+import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /** Letters of a description made from the text: what search engines show of one. */
@@ -20,7 +20,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Parsed
   const text = plainLines(source.text);
   const { front, body: markdown, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
   const links: Link[] = [];
-  const root = treeRoute(source.tree, settings);
+  const { root } = source;
   const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source.path, root));
   const placeAt = (line: number, column: number) => ({ file: source.file, line, column });
   const mark = `x${digestOf(text)}`;

@@ -8,10 +8,7 @@ function rendered(text: string): {
   readonly findings: readonly string[];
   readonly title: string;
 } {
-  const page = parseGuide(
-    { file: "a.md", path: "a.md", tree: "docs", text },
-    { docsRoute: routeOf("/"), lang: "en", frames: [] },
-  );
+  const page = parseGuide({ file: "a.md", path: "a.md", root: routeOf("/"), text }, { lang: "en", frames: [] });
   const { body } = page;
   const html = body.kind === "guide" ? body.html.filter((segment) => typeof segment === "string").join("") : "";
   return { html, findings: page.findings.map(({ code }) => code), title: page.face.title };

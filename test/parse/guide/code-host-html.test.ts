@@ -4,10 +4,7 @@ import { routeOf } from "../../../src/model/route.ts";
 import { parseGuide } from "../../../src/parse/guide/parse-guide.ts";
 
 function parsed(text: string) {
-  const page = parseGuide(
-    { file: "a.md", path: "a.md", tree: "docs", text },
-    { docsRoute: routeOf("/"), lang: "en", frames: [] },
-  );
+  const page = parseGuide({ file: "a.md", path: "a.md", root: routeOf("/"), text }, { lang: "en", frames: [] });
   const { body } = page;
   const html = body.kind === "guide" ? body.html.filter((segment) => typeof segment === "string").join("") : "";
   return { html, anchors: page.face.anchors, codes: page.findings.map(({ code }) => code) };

@@ -12,20 +12,20 @@ export type Seen = {
 };
 
 /** The page of `text` at `docs/<path>`; findings as `code line:column facts`. */
-export function pageOf(text: string, path = "page.md", tree: "docs" | "pages" = "docs"): Seen {
-  return seen(text, { path, tree, frames: [] });
+export function pageOf(text: string, path = "page.md", root = "/docs"): Seen {
+  return seen(text, { path, root, frames: [] });
 }
 
 /** The page of `text` on a site that lets `frames` in. */
 export function framedPageOf(text: string, frames: readonly string[]): Seen {
-  return seen(text, { path: "page.md", tree: "docs", frames });
+  return seen(text, { path: "page.md", root: "/docs", frames });
 }
 
-type World = { readonly path: string; readonly tree: "docs" | "pages"; readonly frames: readonly string[] };
+type World = { readonly path: string; readonly root: string; readonly frames: readonly string[] };
 
-function seen(text: string, { path, tree, frames }: World): Seen {
-  const settings = { docsRoute: routeOf("/docs"), lang: "en", frames };
-  const page = parseGuide({ file: `docs/${path}`, path, tree, text }, settings);
+function seen(text: string, { path, root, frames }: World): Seen {
+  const settings = { lang: "en", frames };
+  const page = parseGuide({ file: `docs/${path}`, path, root: routeOf(root), text }, settings);
   const { body } = page;
   if (body.kind !== "guide") throw new Error(`a ${body.kind} body`);
   const html = fillSegments(body.html, page.links);
