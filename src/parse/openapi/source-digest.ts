@@ -9,12 +9,21 @@ import { heirsIn } from "./schema-parts.ts";
 import { schemaRouteOf } from "./schema-route.ts";
 import { type Spec, valueAt } from "./spec.ts";
 
+/** One part on the way down: how early it was met, and the earliest that it leads back to. */
+type Visit = {
+  readonly pointer: string;
+  readonly number: number;
+  low: number;
+  readonly refs: Iterator<string>;
+};
+
 type Part = { readonly digest: Digest; readonly refs: readonly string[]; readonly calls: readonly string[] };
 
 /** Answers digests for the pages of one spec; parts that many pages reach are digested once. */
 export class SourceDigests {
   readonly #spec: Spec;
   readonly #parts = new Map<string, Part>();
+  readonly #wholes = new Map<string, Digest>();
   readonly #frame: Digest;
   readonly #titles = new Map<string, string>();
   readonly #everyTitle: Digest;
@@ -60,24 +69,56 @@ export class SourceDigests {
     return digestOf("landing", this.#frame, this.#spec.specVersion, JSON.stringify([own, outline.title, outline.tags]));
   }
 
+  /** The parts of `pointer` and of all that `beside` names, as digests of everything they reach. */
   #closure(pointer: string, beside: readonly Json[]): string {
-    const seen = new Set([pointer]);
-    const queue = [pointer];
-    for (const ref of refsIn(beside)) add(ref);
-    const digests: string[] = [JSON.stringify(beside)];
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const part = this.#part(next);
-      digests.push(next, part.digest);
-      for (const call of part.calls) digests.push(this.#titles.get(call) ?? (call === anyCall ? this.#everyTitle : ""));
-      for (const ref of part.refs) add(ref);
-    }
-    return digests.join("\n");
+    return JSON.stringify([pointer, this.#whole(pointer), beside, [...refsIn(beside)].map((ref) => this.#whole(ref))]);
+  }
 
-    function add(ref: string): void {
-      if (seen.has(ref)) return;
-      seen.add(ref);
-      queue.push(ref);
+  /**
+   * The digest of a part and of every part that it reaches. Parts that reach each other have one in common (Tarjan's strongly connected
+   * components), so each part is looked at once for all pages, however large the knot is that a thousand operations lead into.
+   */
+  #whole(pointer: string): Digest {
+    const open: string[] = [];
+    const numbers = new Map<string, number>();
+    const entered = (at: string): Visit => {
+      const number = numbers.size;
+      numbers.set(at, number);
+      open.push(at);
+      return { pointer: at, number, low: number, refs: this.#part(at).refs.values() };
+    };
+    const path = this.#wholes.has(pointer) ? [] : [entered(pointer)];
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+      const { value: ref, done } = visit.refs.next();
+      if (done === true) {
+        path.pop();
+        const above = path.at(-1);
+        if (above !== undefined) above.low = Math.min(above.low, visit.low);
+        if (visit.low === visit.number) this.#close(open.splice(open.lastIndexOf(visit.pointer)));
+      } else if (!this.#wholes.has(ref)) {
+        const number = numbers.get(ref);
+        if (number === undefined) path.push(entered(ref));
+        else visit.low = Math.min(visit.low, number);
+      }
     }
+    return this.#wholes.get(pointer) ?? this.#part(pointer).digest;
+  }
+
+  /** Gives `members`, all that reach each other, their digest; what they reach besides has its own already. */
+  #close(members: readonly string[]): void {
+    const inside = new Set(members);
+    const outside = new Set<Digest>();
+    const own = [...members].sort().map((pointer) => {
+      const { digest, refs, calls } = this.#part(pointer);
+      for (const ref of refs) {
+        const whole = inside.has(ref) ? undefined : this.#wholes.get(ref);
+        if (whole !== undefined) outside.add(whole);
+      }
+      const titles = calls.map((call) => this.#titles.get(call) ?? (call === anyCall ? this.#everyTitle : ""));
+      return [pointer, digest, titles];
+    });
+    const whole = digestOf(JSON.stringify([own, [...outside].sort()]));
+    for (const pointer of members) this.#wholes.set(pointer, whole);
   }
 
   #part(pointer: string): Part {
