@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
-import { findChromium } from "./browser/chromium.ts";
+import { startBrowser } from "./browser/open-browser.ts";
 import { buildProgram, checkout } from "./program.ts";
 
 /** Absolute folders of the built Pio site. */
@@ -23,21 +23,28 @@ declare module "vitest" {
 
 const run = promisify(execFile);
 
-/** Builds the program; for the project `sites` finds a browser, too, and builds the Pio site. Answers what must be cleared away. */
+/** Builds the program; for the project `sites` all that `provideSites` makes. Answers what clears it away. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   await buildProgram();
-  if (project.name === "units") return undefined;
-  // Each worker is a process that inherits this one's environment, so none has to look again.
-  process.env.CHROME_PATH = findChromium();
-  if (project.name !== "sites") return undefined;
+  return project.name === "sites" ? provideSites(project) : undefined;
+}
+
+/** Starts a browser, builds the Pio site and the manual, and hands them to the tests of `project`. Answers what clears them away. */
+export async function provideSites(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "pio-docs-sites-"));
   const pio: PioBuilds = { root: join(folder, "root"), docs: join(folder, "docs") };
-  const clear = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const manual = join(folder, "manual");
+  const browser = await startBrowser();
+  const clear = async (): Promise<void> => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
-    await buildSite("manual", manual);
-    await buildPio(pio.root);
-    await buildPio(pio.docs, "--base-url", "/docs/");
+    await Promise.all([
+      buildSite("pio", pio.root),
+      buildSite("pio", pio.docs, "--base-url", "/docs/"),
+      buildSite("manual", manual),
+    ]);
   } catch (error) {
     await clear();
     throw error;
@@ -45,10 +52,6 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   project.provide("pio", pio);
   project.provide("manual", manual);
   return clear;
-}
-
-async function buildPio(out: string, ...more: readonly string[]): Promise<void> {
-  await buildSite("pio", out, ...more);
 }
 
 async function buildSite(name: string, out: string, ...more: readonly string[]): Promise<void> {

@@ -4,10 +4,10 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { mediaTypeOf } from "../../src/serve/headers.ts";
-import { findChromium } from "./chromium.ts";
 import { strictPolicy } from "./nav-site.ts";
+import { openBrowser } from "./open-browser.ts";
 
 const ownPolicy = /<meta http-equiv="Content-Security-Policy"[^>]*>/i;
 
@@ -71,7 +71,7 @@ export async function openAttackSite(folder: string): Promise<AttackSite> {
     const text = said.get(path) ?? (path.endsWith(".js") ? "pwned('script')" : strangersPage("", ""));
     send.writeHead(200, { "Content-Type": type, "Access-Control-Allow-Origin": "*" }).end(text);
   });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"], timeout: 60_000 });
+  const browser = await openBrowser();
   return {
     own,
     stranger,

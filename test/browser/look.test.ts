@@ -1,8 +1,10 @@
-// Pictures of each page kind for people to look at, in test-artifacts/ (never compared, never committed); what is held here is that
-// nothing pushes a page sideways at any width.
+// Nothing pushes a page of any kind sideways at any width. In the long run each width is a browser of its own, and pictures are taken for
+// people to look at, in test-artifacts/ (never compared, never committed).
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { byReach } from "../reach.ts";
 import { manualKinds, pageKinds } from "../routes/pio-routes.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
@@ -28,19 +30,41 @@ test.each([
   ...Object.entries(pictured).map(([kind, route]) => [kind, route, () => site] as const),
   ...Object.entries(picturedOfManual).map(([kind, route]) => [kind, route, () => manual] as const),
 ])("%s (%s) fits its window", async (kind, route, where) => {
-  for (const [width, height] of [
-    [360, 740],
-    [768, 1024],
-    [997, 800],
-    [1440, 900],
-  ] as const) {
+  await byReach(resized, pictures)(kind, route, where());
+});
+
+const sizes = [
+  [360, 740],
+  [768, 1024],
+  [997, 800],
+  [1440, 900],
+] as const;
+
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** One page whose window takes one width after the other. */
+async function resized(_kind: string, route: string, where: PioSite): Promise<void> {
+  const { page, context } = await where.visit(route, { reducedMotion: "reduce", isMobile: true, hasTouch: true });
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => innerWidth)).toBe(width);
+    expect(await tooWide(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+}
+
+/** A browser of each width, with pictures of what it shows. */
+async function pictures(kind: string, route: string, where: PioSite): Promise<void> {
+  for (const [width, height] of sizes) {
     const touch = width < 500 ? { isMobile: true, hasTouch: true } : {};
-    const { page, context } = await where().visit(undefined, {
+    const { page, context } = await where.visit(undefined, {
       viewport: { width, height },
       reducedMotion: "reduce",
       ...touch,
     });
-    await page.goto(where().url + route.slice(1));
+    await page.goto(where.url + route.slice(1));
     await page.locator("html[data-has-hydrated=true]").waitFor();
     for (const mode of ["light", "dark"]) {
       await page.evaluate((value) => {
@@ -49,11 +73,10 @@ test.each([
       await page.screenshot({ path: join(folder, `${kind}-${width}-${mode}.png`) });
     }
     await page.screenshot({ path: join(folder, `${kind}-${width}-whole.png`), fullPage: true });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide, `${width} px`).toBeLessThanOrEqual(0);
+    expect(await tooWide(page), `${width} px`).toBeLessThanOrEqual(0);
     await context.close();
   }
-});
+}
 
 test("and so does the open menu of a phone", async () => {
   const { page, context } = await site.visit(guide, { viewport: { width: 390, height: 844 } });

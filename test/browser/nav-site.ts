@@ -5,9 +5,9 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { mediaTypeOf } from "../../src/serve/headers.ts";
-import { findChromium } from "./chromium.ts";
+import { openBrowser } from "./open-browser.ts";
 import { openPolicyWatch } from "./policy-watch.ts";
 
 export const strictPolicy =
@@ -57,7 +57,7 @@ export async function openStrictSite(folder: string, under = "/"): Promise<Stric
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   const url = `http://localhost:${address.port}${under}`;
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"], timeout: 60_000 });
+  const browser = await openBrowser();
   const policy = openPolicyWatch();
   return {
     url,

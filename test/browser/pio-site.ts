@@ -1,10 +1,10 @@
 // The built Pio site on a server with the host's own rules and policy, and a Chromium to read it with. A page writes down every word on
 // the console, every error and every request that failed, so that a test can hold that there was none.
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { diskHost } from "../../src/host/disk.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
-import { findChromium } from "./chromium.ts";
+import { openBrowser } from "./open-browser.ts";
 import { openPolicyWatch, type PolicyWatch } from "./policy-watch.ts";
 
 export type Visit = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] };
@@ -36,8 +36,7 @@ export async function openPioSite(folder: string, base = "/"): Promise<PioSite> 
     port: 0,
     reload: false,
   });
-  // Chromium's sandbox needs rights that containers do not give; the pages are our own.
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"], timeout: 60_000 });
+  const browser = await openBrowser();
   const { url } = server;
   const policy = openPolicyWatch();
   const open = async (page: Page, route: string): Promise<void> => {

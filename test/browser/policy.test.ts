@@ -4,9 +4,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findChromium } from "./chromium.ts";
+import { openBrowser } from "./open-browser.ts";
 import { openPolicyWorld, type PolicyWorld, type Stranger } from "./policy-world.ts";
 
 /** A busy machine may take its time. */
@@ -16,7 +16,7 @@ let world: PolicyWorld;
 let browser: Browser;
 beforeAll(async () => {
   world = openPolicyWorld();
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"], timeout: 60_000 });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { byReach } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { buildLongNames, longNamesRoutes } from "./long-names-site.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
@@ -28,9 +29,9 @@ afterAll(async () => {
 const addOrder = "/api/add-order-api-v-1-orders-post";
 const hydrated = (page: Page) => page.locator("html[data-has-hydrated=true]").waitFor();
 
-test.each([
-  320, 390, 1000, 1440,
-])("no name is wider than a screen of %i px, and search and colours stay in reach", async (width) => {
+test.each(
+  byReach([320, 1000], [320, 390, 1000, 1440]),
+)("no name is wider than a screen of %i px, and search and colours stay in reach", async (width) => {
   const touch = width < 500 ? { isMobile: true, hasTouch: true } : {};
   for (const site of [long, mirrored]) {
     const { page, context, complaints } = await site.visit(undefined, { viewport: { width, height: 800 }, ...touch });

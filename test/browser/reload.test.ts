@@ -1,9 +1,9 @@
 // Live reload in a real browser, under the policy that the server sends.
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Panel } from "../../src/serve/reload.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
-import { findChromium } from "./chromium.ts";
+import { openBrowser } from "./open-browser.ts";
 import { openPolicyWatch } from "./policy-watch.ts";
 
 const policy = openPolicyWatch();
@@ -14,7 +14,7 @@ let text = "first";
 let panel: Panel | undefined;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  browser = await openBrowser();
   server = await startServer({
     shelf: {
       has: async (path) => path === "index.html",

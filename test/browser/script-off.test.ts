@@ -24,8 +24,9 @@ test.each([
   ...Object.entries(pageKinds).map(([kind, route]) => [kind, route, () => site, "API reference"] as const),
   ...Object.entries(manualKinds).map(([kind, route]) => [kind, route, () => manual, "Example API"] as const),
 ])("%s (%s) reads, and shows nothing that would need script", async (_kind, route, where, area) => {
+  const { page, context } = await where().visit(route, off);
   for (const width of [390, 1440]) {
-    const { page, context } = await where().visit(route, { ...off, viewport: { width, height: 900 } });
+    await page.setViewportSize({ width, height: 900 });
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
     expect((await page.locator("main").innerText()).length).toBeGreaterThan(100);
     const main = page.getByRole("navigation", { name: "Main" });
@@ -33,8 +34,8 @@ test.each([
     expect(await page.getByRole("button").count()).toBe(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width} px: nothing pushes the page sideways`).toBeLessThanOrEqual(0);
-    await context.close();
   }
+  await context.close();
 });
 
 type Json = { readonly [key: string]: unknown };

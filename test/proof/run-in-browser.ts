@@ -1,14 +1,13 @@
 // Samples for a page, run in one: each in a page of its own, with the file that a reader would have chosen.
 import { readFileSync } from "node:fs";
-import { chromium } from "playwright-core";
-import { findChromium } from "../browser/chromium.ts";
+import { openBrowser } from "../browser/open-browser.ts";
 import type { RunAll } from "./prove.ts";
 import { fileBytes, type Ran } from "./run.ts";
 
 /** Runs each source after `library`, a script that samples take for granted, and waits until its request has ended. */
 export function runInBrowser(library: string | undefined): RunAll {
   return async (sources) => {
-    const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"], timeout: 60_000 });
+    const browser = await openBrowser();
     try {
       const file = `var fileInput = { files: [new Blob([new Uint8Array(${JSON.stringify([...fileBytes])})])] };`;
       const before = library === undefined ? file : `${readFileSync(library, "utf8")}\n${file}`;

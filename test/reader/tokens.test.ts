@@ -4,6 +4,7 @@ import { nameKey } from "../../src/reader/search/index-files.ts";
 import { parseQuery } from "../../src/reader/search/query.ts";
 import { fold, termsOf, tokensOf } from "../../src/reader/search/tokens.ts";
 import { cpuClock } from "../cpu-clock.ts";
+import { byReach } from "../reach.ts";
 
 describe("terms of names", () => {
   test.each([
@@ -52,7 +53,7 @@ describe("terms of names", () => {
         }
         expect(fold(fold(text))).toBe(fold(text));
       }),
-      { numRuns: 300 },
+      { numRuns: byReach(100, 300) },
     );
   });
 

@@ -17,6 +17,7 @@ import { makeLookup } from "../../src/search/first-lookup.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
 import { postingsOf } from "../../src/search/postings.ts";
 import { worldOf } from "../compile/world.ts";
+import { byReach } from "../reach.ts";
 
 const spec = JSON.stringify({
   openapi: "3.1.0",
@@ -249,7 +250,7 @@ describe("hostile words", () => {
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 80 }), async (typed) => {
         expect((await engine.search(typed, { limit: 5 })).hits.length).toBeLessThanOrEqual(5);
       }),
-      { numRuns: 200 },
+      { numRuns: byReach(60, 200) },
     );
   });
 });

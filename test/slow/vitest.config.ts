@@ -3,10 +3,32 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** Tests of `npm test` that go further here: in every width, mode and host, over more texts and larger sites. */
+const further = [
+  "test/browser/attack.test.ts",
+  "test/browser/axe.test.ts",
+  "test/browser/hosted-dialog.test.ts",
+  "test/browser/look.test.ts",
+  "test/browser/quiet.test.ts",
+  "test/browser/readers.test.ts",
+  "test/browser/request-builder.test.ts",
+  "test/browser/search-dialog-trouble.test.ts",
+  "test/compile/names/names.test.ts",
+  "test/parse/guide/hostile.test.ts",
+  "test/parse/guide/syntax.test.ts",
+  "test/reader/schema-check.test.ts",
+  "test/reader/tokens.test.ts",
+  "test/reference/hostile.test.ts",
+  "test/render/page-weight.test.ts",
+  "test/search/index.test.ts",
+  "test/text/data-file.test.ts",
+];
+
 export default defineConfig({
   root: join(import.meta.dirname, "../.."),
   test: {
-    include: ["test/slow/**/*.test.ts"],
+    include: ["test/slow/**/*.test.ts", ...further],
+    provide: { reach: "whole" },
     globalSetup: [join(import.meta.dirname, "setup.ts")],
     testTimeout: 600_000,
     hookTimeout: 600_000,

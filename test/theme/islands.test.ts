@@ -1,12 +1,12 @@
 // The theme in a real browser, under the policy that a strict site sends: what HTML alone does, and what boot and the islands add.
 import { createServer, type Server } from "node:http";
 import { resolve } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { buildClient } from "../../src/emit/client.ts";
 import { renderHtml } from "../../src/render/html.ts";
-import { findChromium } from "../browser/chromium.ts";
 import { strictPolicy } from "../browser/nav-site.ts";
+import { openBrowser } from "../browser/open-browser.ts";
 import { openPolicyWatch } from "../browser/policy-watch.ts";
 import { bodies, chromeOf, nodes, viewOf } from "./sample-views.ts";
 
@@ -54,10 +54,7 @@ beforeAll(async () => {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   world.base = `http://localhost:${address.port}`;
-  world.browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ["--no-sandbox"],
-  });
+  world.browser = await openBrowser();
 }, 30_000);
 
 afterAll(async () => {

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../../../src/model/digest.ts";
+import { byReach } from "../../reach.ts";
 import { pageOf } from "./page-of.ts";
 
 /** What a browser would run or load without being asked, after it has parsed `html` again. */
@@ -120,7 +121,7 @@ describe("scripts", () => {
       fc.property(mixture, (parts) => {
         expect(dangersOf(pageOf(parts.join("")).html)).toEqual([]);
       }),
-      { numRuns: 600 },
+      { numRuns: byReach(150, 600) },
     );
   }, 60_000);
 });

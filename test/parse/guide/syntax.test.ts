@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../../../src/model/digest.ts";
 import { renderMarkdown } from "../../../src/parse/guide/markdown.ts";
+import { byReach } from "../../reach.ts";
 
 function rendered(text: string, gated: boolean) {
   const context = {
@@ -30,7 +31,7 @@ function readmes(): string[] {
       return [];
     }
   });
-  return texts.slice(0, 80);
+  return texts.slice(0, byReach(15, 80));
 }
 
 const fragments = fc.constantFrom(
@@ -61,7 +62,7 @@ const fragments = fc.constantFrom(
 describe("gated syntax", () => {
   it("gives what all extensions give for the readme files of installed packages", () => {
     const texts = readmes();
-    expect(texts.length).toBeGreaterThan(40);
+    expect(texts.length).toBeGreaterThan(byReach(14, 40));
     for (const text of texts) expect(rendered(text, true)).toEqual(rendered(text, false));
   }, 120_000);
 
@@ -71,7 +72,7 @@ describe("gated syntax", () => {
       fc.property(mixture, (text) => {
         expect(rendered(text, true)).toEqual(rendered(text, false));
       }),
-      { numRuns: 1500 },
+      { numRuns: byReach(300, 1500) },
     );
   }, 120_000);
 });
