@@ -1,4 +1,5 @@
-// Live reload: an event stream that says when the site changed or a finding stands in the way, and the small script that listens.
+// Live reload: an event stream that says when the site changed or a finding stands in the way, and the small script that listens. The theme
+// may take the changed page in the place of the one in view; where it does not, the browser loads everything.
 // The script is a file of its own, so that pages keep their strict policy; it carries the revision of the page it came with, so that a
 // change between the page and the stream is not missed. It lets go of the stream while its tab is hidden: a browser opens only six
 // connections to one host.
@@ -67,7 +68,7 @@ export const waitingPage =
 
 /** The script, plain browser JavaScript. */
 export const reloadScript = `(() => {
-  const own = new URL(document.currentScript.src).searchParams.get("revision");
+  let own = new URL(document.currentScript.src).searchParams.get("revision");
   let stream;
   let panel;
   const css = (node, rules) => Object.assign(node.style, rules);
@@ -109,7 +110,9 @@ export const reloadScript = `(() => {
     stream = new EventSource("${eventsPath}");
     stream.addEventListener("message", (event) => {
       const state = JSON.parse(event.data);
-      if (state.revision !== own) {
+      const isNew = state.revision !== own;
+      own = state.revision;
+      if (isNew && document.dispatchEvent(new Event("pio-docs:renew", { cancelable: true }))) {
         close();
         location.reload();
       } else show(state.panel);

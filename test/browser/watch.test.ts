@@ -96,6 +96,23 @@ test("a saved line is in the browser, for less than a second of work", async () 
   expect(Math.min(...times)).toBeLessThan(1000);
 });
 
+test("the page of an edit takes the place of the one in view, and its reader stays", async () => {
+  await page.evaluate(() => {
+    Reflect.set(window, "kept", "kept");
+    document.querySelector<HTMLElement>(".navbar a")?.focus();
+    scrollTo({ top: 120, behavior: "instant" });
+  });
+  await appendFile(file(guide), "\nA line for one who reads on.\n");
+  await page.getByText("A line for one who reads on.").waitFor();
+  const state = await page.evaluate(() => [
+    Reflect.get(window, "kept"),
+    Math.round(scrollY),
+    document.activeElement?.closest(".navbar") !== null,
+  ]);
+  expect(state).toEqual(["kept", 120, true]);
+  isUp();
+});
+
 test("fifty quick saves end in the last one", async () => {
   const whole = await readFile(file(guide), "utf8");
   for (let save = 1; save <= 50; save += 1) {

@@ -83,10 +83,13 @@ async function serveWatched(context: Context, options: ServeOptions, asked: Aske
     panel = await voice.panel(findings, asked.siteFolder);
   };
   const changed = async (result: BuildResult): Promise<void> => {
-    await tell(result);
     const isNew = result.serves === undefined ? !result.failed : result.serves === "this";
     if (isNew) server?.readdress(result.base, result.trailingSlash);
-    server?.notify(isNew ? "reload" : "finding");
+    // The page first: its writer waits for it, and not for what is told.
+    if (isNew) server?.notify("reload");
+    const before = panel;
+    await tell(result);
+    if (!isNew || panel?.text !== before?.text) server?.notify("finding");
   };
   // One after the other, so that two quick changes are told in their order.
   let queue = Promise.resolve();

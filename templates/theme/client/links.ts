@@ -1,5 +1,6 @@
 // Links inside the site. A pointer that rests on one, the focus or a finger fetches its page ahead; a click swaps the page in. All of that
 // is a chunk of its own; where the chunk cannot be had, the browser goes there by itself. A bar shows what takes longer than 200 ms.
+import { renewEvent } from "../islands/page-event.ts";
 import type { Navigation } from "./navigation.ts";
 
 const barAfter = 200;
@@ -60,6 +61,15 @@ export function startLinks(): void {
     run(
       (open) => open.go(href),
       () => location.assign(href),
+    );
+  });
+  document.addEventListener(renewEvent, (event) => {
+    // What is alive would go on with what it was given: a search with the index of before.
+    if (document.body.querySelector("[data-live]") !== null) return;
+    event.preventDefault();
+    run(
+      (open) => open.renew(),
+      () => location.reload(),
     );
   });
   addEventListener("popstate", () => {

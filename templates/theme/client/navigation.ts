@@ -13,9 +13,11 @@ export type Navigation = {
   readonly go: (href: string) => Promise<void>;
   /** Shows the page of the address that Back or Forward has led to. */
   readonly arrive: () => Promise<void>;
+  /** Takes the page of the address anew, and what was fetched ahead, too; the reader stays where they are. */
+  readonly renew: () => Promise<void>;
 };
 
-type Way = "push" | "replace" | "traverse";
+type Way = "push" | "replace" | "traverse" | "stay";
 
 /** `path`: of the page in view. */
 export function openNavigation(path: string): Navigation {
@@ -35,7 +37,7 @@ export function openNavigation(path: string): Navigation {
     stop();
     const url = new URL(answer.kind === "page" ? answer.url : href);
     if (url.hash === "") url.hash = new URL(href).hash;
-    if (way !== "traverse") {
+    if (way === "push" || way === "replace") {
       scroll.leave();
       if (way === "push" && url.href !== location.href) history.pushState(null, "", url);
       else history.replaceState(null, "", url);
@@ -47,7 +49,7 @@ export function openNavigation(path: string): Navigation {
       return;
     }
     try {
-      swapPage(answer.document, way === "traverse" ? { y } : { hash: url.hash });
+      swapPage(answer.document, way === "stay" ? way : way === "traverse" ? { y } : { hash: url.hash });
       swapped = true;
     } catch (error) {
       showCrash(error);
@@ -64,6 +66,10 @@ export function openNavigation(path: string): Navigation {
       if (new URL(href).pathname !== shown) store.prefetch(href);
     },
     go: (href) => show(href, "push"),
+    renew: () => {
+      store.forget();
+      return show(location.href, "stay");
+    },
     arrive: async () => {
       const isElsewhere = location.pathname !== shown;
       const y = scroll.enter(isElsewhere);
@@ -83,7 +89,7 @@ function isOfPage(address: string): boolean {
 /** A real load. The address may already be there: then it is this page that must be loaded. */
 function leave(href: string, way: Way): void {
   const here = location.href.replace(/#.*/, "") === href.replace(/#.*/, "");
-  if (way === "traverse" || here) location.reload();
+  if (way === "traverse" || way === "stay" || here) location.reload();
   else if (way === "push") location.assign(href);
   else location.replace(href);
 }

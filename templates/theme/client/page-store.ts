@@ -10,6 +10,7 @@ export type Answer =
 export type PageStore = {
   readonly prefetch: (href: string) => void;
   readonly get: (href: string) => Promise<Answer>;
+  readonly forget: () => void;
 };
 
 const keptFor = 300_000;
@@ -28,7 +29,7 @@ export function openStore(): PageStore {
     void answer.then(({ kind }) => kind === "page" || kept.delete(key));
     return answer;
   };
-  return { prefetch: (href) => void get(href), get };
+  return { prefetch: (href) => void get(href), get, forget: () => kept.clear() };
 }
 
 async function request(href: string): Promise<Answer> {

@@ -4,8 +4,8 @@
 import { branchEvent, leaveEvent, pageEvent } from "../islands/page-event.ts";
 import { cleanPage } from "./clean-page.ts";
 
-/** Where to go on the page: the spot of a fragment (`#a`, or nothing for the top), or a height in px. */
-type Aim = { readonly hash: string } | { readonly y: number };
+/** Where to go on the page: the spot of a fragment (`#a`, or nothing for the top), or a height in px; `stay`: focus and height are kept. */
+type Aim = { readonly hash: string } | { readonly y: number } | "stay";
 
 /** Shows `next` in place of the page in view. The address has been changed already. Throws when `next` is no page of this theme. */
 export function swapPage(next: Document, aim: Aim): void {
@@ -19,15 +19,19 @@ export function swapPage(next: Document, aim: Aim): void {
   old.replaceWith(fresh);
   swapEdges(next);
   keepSidebar();
-  const heading = fresh.querySelector<HTMLElement>("h1");
+  if (aim !== "stay") go(fresh, aim);
+  document.dispatchEvent(new Event(pageEvent));
+  if (aim !== "stay") document.body.querySelector(":target")?.scrollIntoView();
+}
+
+function go(region: HTMLElement, aim: Exclude<Aim, "stay">): void {
+  const heading = region.querySelector<HTMLElement>("h1");
   if (heading !== null) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
   const hash = "hash" in aim ? aim.hash : "";
   if (hash === "") scrollTo({ top: "y" in aim ? aim.y : 0, behavior: "instant" });
   // The browser's own way to a fragment sets :target, which the history's does not; it does not always scroll.
   else location.replace(hash);
-  document.dispatchEvent(new Event(pageEvent));
-  document.body.querySelector(":target")?.scrollIntoView();
 }
 
 function regionOf(page: Document): HTMLElement {

@@ -10,6 +10,12 @@ export const branchEvent = "pio-docs:branch";
 /** The event on an island's element before it leaves the document: the island unmounts. */
 export const leaveEvent = "pio-docs:leave";
 
+/**
+ * The event on `document` when the site was built anew under its reader, as a server that watches says: whoever takes the page of now in its
+ * place prevents the default, which is to load everything.
+ */
+export const renewEvent = "pio-docs:renew";
+
 /** Runs `act` for the page that is there, and for each that follows. */
 export function onPage(act: () => void): void {
   act();
