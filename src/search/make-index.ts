@@ -21,7 +21,8 @@ export type IndexedPage = {
   readonly trail: readonly string[];
   /** Id of the API whose reference it belongs to. */
   readonly api?: string;
-  readonly records: SealedRecords;
+  /** Asked for once: those of all pages are more than should be in memory together. */
+  readonly records: () => SealedRecords;
 };
 
 /** Weight of a shared field's name and text in the postings of its home page. */
@@ -46,7 +47,7 @@ class Draft {
   readonly terms = new Map<string, number[]>();
 
   take(page: number, source: IndexedPage): void {
-    const { records, postings } = openRecords(source.records);
+    const { records, postings } = openRecords(source.records());
     const [own] = records;
     const [call = "", id = ""] = own?.kind === "operation" ? (own.aliases ?? []) : [];
     this.calls.push(call);

@@ -308,7 +308,7 @@ describe("shards", () => {
             href: `p${number}`,
             title: `p${number}`,
             trail: [],
-            records: sealRecords({ records, postings: postingsOf(records) }),
+            records: () => sealRecords({ records, postings: postingsOf(records) }),
           };
         });
         const made = (size: number) => new Map(makeIndex(indexed, size).map(({ output, text }) => [output, text]));

@@ -5,12 +5,10 @@
 // Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
-import rehypeStringify from "rehype-stringify";
-import { unified } from "unified";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Link } from "../../model/page.ts";
 import type { Block } from "../../model/search-block.ts";
-import { escapeText, type Hole, type Segments } from "../../model/segments.ts";
+import { escapeText, type Segments } from "../../model/segments.ts";
 import type { Place } from "../../text/place.ts";
 import { pageBudget } from "../highlight.ts";
 import { convertAlerts } from "./alerts.ts";
@@ -23,6 +21,7 @@ import { descriptionOf } from "./description.ts";
 import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
+import { printHtml } from "./print-html.ts";
 import { shelveFences, unshelveFences } from "./shelf.ts";
 import { fullSyntax, linkBareUrls, parseMarkdown, syntaxFor } from "./syntax.ts";
 import { blocksOf } from "./text-blocks.ts";
@@ -98,15 +97,12 @@ function render(text: string, context: MarkdownContext): Rendered {
   const description = descriptionOf(html);
   const { links, frames = [] } = context;
   const finished = finish(html, { blocks, links, findings, headings, frames, placeOf });
-  const segments = segmentsOf(stringifier.stringify(html), context.mark);
-  return { ...finished, description, html: segments, blocks: blocksOf(html) };
+  return { ...finished, description, html: printHtml(html, context.mark), blocks: blocksOf(html) };
 }
 
 function tellEnded({ findings, placeAt }: MarkdownContext): void {
   findings.push(finding("parser-ended", placeAt(1, 1), {}));
 }
-
-const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
 function cleaned(
   tree: HtmlRoot,
@@ -142,20 +138,6 @@ function takeHeadingIds(tree: Root, text: string): void {
     last.value = last.value.slice(0, match.index).trimEnd();
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: match[1] } };
   });
-}
-
-/** Cuts printed HTML at the marks of its links. */
-function segmentsOf(html: string, mark: string): Segments {
-  const segments: (string | Hole)[] = [];
-  let rest = 0;
-  for (const match of html.matchAll(new RegExp(` src="${mark}i(\\d+)x"|${mark}h(\\d+)x`, "g"))) {
-    const hole: Hole =
-      match[1] === undefined ? { kind: "href", link: Number(match[2]) } : { kind: "image", link: Number(match[1]) };
-    segments.push(html.slice(rest, match.index), hole);
-    rest = match.index + match[0].length;
-  }
-  if (rest < html.length) segments.push(html.slice(rest));
-  return segments.filter((segment) => segment !== "");
 }
 
 function asWritten(
