@@ -2,15 +2,19 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { between, calibrate } from "./calibration.ts";
-import { editorOf } from "./editor.ts";
 import { writtenSince } from "./folder-size.ts";
 import type { Hugo } from "./hugo.ts";
 import type { Measured, Row, RowName } from "./row.ts";
 import { type Run, run } from "./run.ts";
 import type { BenchSite } from "./sites.ts";
 
-/** A site and where it is built to. */
-export type Bench = { readonly site: BenchSite; readonly out: string; readonly runs: number };
+/** A site, how it is edited, and where it is built to. */
+export type Bench = {
+  readonly site: BenchSite;
+  readonly edit: (turn: number) => void;
+  readonly out: string;
+  readonly runs: number;
+};
 
 /** Builds with the program of this checkout; a build that fails ends the bench with what it said. */
 export async function buildOnce({ site, out }: Bench): Promise<Run> {
@@ -47,11 +51,10 @@ export async function measureWarm(bench: Bench): Promise<Row> {
 /** As warm, with a sentence more on one page before each build. */
 export async function measureEdit(bench: Bench): Promise<Row> {
   await buildOnce(bench);
-  const edit = editorOf(bench.site);
   let turn = 0;
   return measure(bench, "edit", async () => {
     turn += 1;
-    edit(turn);
+    bench.edit(turn);
     return counted(bench);
   });
 }

@@ -8,7 +8,7 @@ export function sentenceOf(turn: number): string {
   return `Edit number ${turn} of the bench.`;
 }
 
-/** Answers how to make the edit of number `turn`. The text is read once, so that an edit costs the bench one write. */
+/** Answers how to make the edit of number `turn`. The text is read once: an edit costs the bench one write, and takes the place of the one before. */
 export function editorOf({ folder, edited }: BenchSite): (turn: number) => void {
   const path = join(folder, edited);
   const text = readFileSync(path, "utf8");

@@ -1,6 +1,6 @@
 // Hugo beside us, where it is installed: the pages of a markdown corpus in its own form, under the smallest theme that makes whole pages of
 // them (head, list of the folder, content). Its own colours of code stay on, as ours do.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Run, run } from "./run.ts";
 
@@ -29,11 +29,10 @@ export async function hugoFor(folder: string, root: string): Promise<Hugo | unde
   const site = join(root, "hugo");
   rmSync(site, { recursive: true, force: true });
   cpSync(join(folder, "docs"), join(site, "content"), { recursive: true });
-  for (const file of readdirSync(join(site, "content"), { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".md")) continue;
-    const path = join(site, "content", file);
-    writeFileSync(path, hugoText(readFileSync(path, "utf8")));
-  }
+  const pages = filesIn(join(site, "content"), ".md");
+  for (const path of pages) writeFileSync(path, hugoText(readFileSync(path, "utf8")));
+  // An `index.md` at the top would make all others its attachments.
+  renameSync(join(site, "content/index.md"), join(site, "content/_index.md"));
   write(join(site, "config.toml"), settings);
   for (const layout of ["single", "list"]) write(join(site, `layouts/_default/${layout}.html`), page);
   write(join(site, "layouts/index.html"), page);
@@ -41,8 +40,9 @@ export async function hugoFor(folder: string, root: string): Promise<Hugo | unde
     async build() {
       rmSync(join(site, "public"), { recursive: true, force: true });
       const ran = await run("hugo", ["--source", site, "--quiet"]);
-      if (ran.exit !== 0) throw new Error(`Hugo failed: ${ran.stderr}${ran.stdout}`);
-      return ran;
+      const made = filesIn(join(site, "public"), ".html").length;
+      if (ran.exit === 0 && made >= pages.length) return ran;
+      throw new Error(`Hugo made ${made} pages of ${pages.length}, exit ${ran.exit}: ${ran.stderr}${ran.stdout}`);
     },
   };
 }
@@ -53,6 +53,11 @@ export function hugoText(text: string): string {
     .replace(/^sidebar_position:/m, "weight:")
     .replaceAll(/\]\(\.\.?\/([^)]+)\.md\)/g, "](/$1/)")
     .replaceAll(/^:::(\w+)\n\n([\s\S]*?)\n\n:::$/gm, (_, kind, words) => `> **${kind}**\n>\n> ${words}`);
+}
+
+function filesIn(folder: string, ending: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(ending));
+  return files.map((file) => join(folder, file));
 }
 
 function write(path: string, text: string): void {

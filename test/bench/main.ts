@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { readBaseline, saveBaseline } from "./baseline.ts";
 import { type Bench, clear, measureCold, measureEdit, measureWarm } from "./building.ts";
 import { calibrate } from "./calibration.ts";
+import { editorOf } from "./editor.ts";
 import { hugoFor } from "./hugo.ts";
 import { type Options, optionsOf, usage } from "./options.ts";
 import type { Row } from "./row.ts";
@@ -34,7 +35,8 @@ async function bench({ sites, rows: wanted, ...settings }: Options): Promise<voi
     console.log(lineOf(row, baseline));
   };
   for (const name of sites) {
-    const one: Bench = { site: makeSite(name, root), out: join(root, "out"), runs };
+    const site = makeSite(name, root);
+    const one: Bench = { site, edit: editorOf(site), out: join(root, "out"), runs };
     try {
       for await (const row of measured(one, wanted, edits)) tell(row);
     } catch (error) {
@@ -42,7 +44,7 @@ async function bench({ sites, rows: wanted, ...settings }: Options): Promise<voi
       console.error(error instanceof Error ? error.message : error);
     }
     clear(one);
-    rmSync(one.site.folder, { recursive: true, force: true });
+    rmSync(site.folder, { recursive: true, force: true });
   }
   mkdirSync(dirname(settings.json), { recursive: true });
   writeFileSync(settings.json, `${JSON.stringify({ machine: machine(), rows }, undefined, 2)}\n`);

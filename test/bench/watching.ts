@@ -7,18 +7,18 @@ import { chromium, type Page } from "playwright-core";
 import { findChromium } from "../browser/chromium.ts";
 import { type Bench, buildOnce, rounded } from "./building.ts";
 import { between, calibrate } from "./calibration.ts";
-import { editorOf, sentenceOf } from "./editor.ts";
+import { sentenceOf } from "./editor.ts";
 import { cpuSecondsOf, peakOf } from "./process-tree.ts";
 import type { Row } from "./row.ts";
 
 /** A server counts as idle when it used no processor time in so many milliseconds. */
 const quiet = 300;
 /** What is waited for before the bench gives up. */
-const patience = 60_000;
+const patience = 120_000;
 
 /** Measures `ready`, and `shown` for so many edits; no browser is started for none. */
 export async function measureWatch(bench: Bench, edits: number): Promise<readonly Row[]> {
-  const edit = editorOf(bench.site);
+  const { edit } = bench;
   edit(0);
   const { stdout } = await buildOnce(bench);
   const { pages }: { pages: number } = JSON.parse(stdout);
@@ -97,7 +97,7 @@ async function shownOn(page: Page): Promise<(turn: number) => Promise<number>> {
 /** The route of the page that has the sentence of the first edit, without a slash before it. */
 function routeOf(out: string): string {
   const isEdited = (file: string): boolean =>
-    file.endsWith(".html") && readFileSync(join(out, file), "utf8").includes(`${sentenceOf(0).slice(0, -1)}`);
+    file.endsWith(".html") && readFileSync(join(out, file), "utf8").includes(sentenceOf(0));
   const file = readdirSync(out, { recursive: true, encoding: "utf8" }).find(isEdited);
   if (file === undefined) throw new Error("The edited page was not found in the output.");
   return file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
