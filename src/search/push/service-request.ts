@@ -1,6 +1,8 @@
 // Requests to a search service: bounded in time and tries, with longer and longer pauses, over several hosts. What the service refuses for
 // good comes back as it is; what never comes back is a ServiceTrouble, which the makers of an index catch. The key of the service stands
 // in headers alone and is taken out of every word that leaves here.
+import { withinTime } from "../../host/time-limit.ts";
+import { networkProblem } from "../../text/network-problem.ts";
 
 /** Milliseconds and counts; the defaults are those of `usualPatience`. */
 export type PushPatience = {
@@ -102,21 +104,22 @@ async function request(
   order: ServiceOrder & { readonly shape: "json" | "lines" },
 ): Promise<Tried> {
   const { patience, signal, headers, shape } = order;
-  const limit = AbortSignal.timeout(patience.timeout);
   try {
-    const response = await fetch(url, {
-      method: ask.method,
-      // A redirect would carry the key to whoever it names.
-      redirect: "manual",
-      signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
-      headers: {
-        ...headers,
-        ...(ask.body === undefined ? {} : { "content-type": ask.contentType ?? "application/json" }),
-      },
-      ...(ask.body === undefined ? {} : { body: ask.body }),
+    const { response, text } = await withinTime(patience.timeout, signal, async (limit) => {
+      const response = await fetch(url, {
+        method: ask.method,
+        // A redirect would carry the key to whoever it names.
+        redirect: "manual",
+        signal: limit,
+        headers: {
+          ...headers,
+          ...(ask.body === undefined ? {} : { "content-type": ask.contentType ?? "application/json" }),
+        },
+        ...(ask.body === undefined ? {} : { body: ask.body }),
+      });
+      return { response, text: await response.text() };
     });
     const { status } = response;
-    const text = await response.text();
     if (status === 408 || status === 429 || status >= 500) {
       const after = Number(response.headers.get("retry-after") ?? "");
       return { kind: "again", problem: `answered ${status}`, ...(after > 0 ? { after: after * 1000 } : {}) };
@@ -128,7 +131,7 @@ async function request(
     return { kind: "answered", status, value };
   } catch (error) {
     signal?.throwIfAborted();
-    return { kind: "again", problem: problemOf(error, patience.timeout) };
+    return { kind: "again", problem: networkProblem(error, patience.timeout) };
   }
 }
 
@@ -146,16 +149,6 @@ function linesOf(text: string): readonly unknown[] | undefined {
     .filter((line) => line.trim() !== "")
     .map(jsonOf);
   return values.includes(undefined) ? undefined : values;
-}
-
-function problemOf(error: unknown, timeout: number): string {
-  if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError"))
-    return `gave no answer within ${timeout / 1000} s`;
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "is not known as a host name";
-  if (code === "ECONNREFUSED") return "refused the connection";
-  return `broke the connection${code === "" ? "" : ` (${code})`}`;
 }
 
 /**
