@@ -35,8 +35,12 @@ export type SiteOptions = {
   readonly strict?: boolean;
   /** How grave findings are in this run, by code; over the config. */
   readonly severities?: Readonly<Record<string, "ignore" | "log" | "warn" | "throw">>;
-  /** false: neither read nor write `.pio-docs` in the site. */
+  /** false: neither read nor write `.pio-docs` in the site, nor a cache of other machines. */
   readonly cache?: boolean;
+  /** A cache that machines share, over HTTP; its key is `PIO_DOCS_CACHE_KEY` of the environment. */
+  readonly cacheUrl?: string;
+  /** Take from the shared cache, and leave nothing there. */
+  readonly cacheReadOnly?: boolean;
   readonly signal?: AbortSignal;
 };
 
@@ -151,13 +155,14 @@ async function reportOf(command: "build" | "check", options: SiteOptions): Promi
 
 /** The words of the command line; the site stands last, behind `--`, whatever its name. */
 function wordsOf(options: SiteOptions, more: readonly string[]): readonly string[] {
-  const { spec, config, out, baseUrl } = options;
+  const { spec, config, out, baseUrl, cacheUrl } = options;
   return [
-    ...flagsOf({ spec, config, out, "base-url": baseUrl }),
+    ...flagsOf({ spec, config, out, "base-url": baseUrl, "cache-url": cacheUrl }),
     ...(options.audience ?? []).flatMap((name) => ["--audience", name]),
     ...(options.strict === true ? ["--strict"] : []),
     ...Object.entries(options.severities ?? {}).flatMap(([code, level]) => ["--severity", `${code}=${level}`]),
     ...(options.cache === false ? ["--no-cache"] : []),
+    ...(options.cacheReadOnly === true ? ["--cache-read-only"] : []),
     ...more,
     "--",
     options.site ?? ".",
@@ -182,5 +187,6 @@ function collected(heard: (text: string) => void = () => undefined): Said {
 }
 
 function streamsOf({ stdout, stderr }: Said, interrupted: AbortSignal): Streams {
-  return { stdout, stderr, env: {}, cwd: here.pathOf(process.cwd()), interrupted };
+  const { PIO_DOCS_CACHE_KEY } = process.env;
+  return { stdout, stderr, env: { PIO_DOCS_CACHE_KEY }, cwd: here.pathOf(process.cwd()), interrupted };
 }

@@ -6,7 +6,9 @@ import type { BuildOptions } from "../compile/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";
+import { remoteOf } from "./remote.ts";
 import { severitiesOf } from "./severities.ts";
+import type { Streams } from "./streams.ts";
 
 export type ReportOptions = {
   readonly format: "pretty" | "json";
@@ -24,6 +26,8 @@ export type SiteOptions = ReportOptions & {
   readonly strict?: boolean;
   readonly severity?: readonly string[];
   readonly cache: boolean;
+  readonly cacheUrl?: string;
+  readonly cacheReadOnly?: boolean;
 };
 
 export type ServeOptions = SiteOptions & {
@@ -61,7 +65,12 @@ export function withSiteOptions(command: Command): Command {
     .option("--out <dir>", "output folder (default: <site>/build)")
     .option("--strict", "warnings fail, too")
     .option("--severity <code=level>", "how grave a finding is in this run; may be repeated", listOf)
-    .option("--no-cache", "neither read nor write <site>/.pio-docs")
+    .option("--no-cache", "neither read nor write <site>/.pio-docs, nor a cache of other machines")
+    .option(
+      "--cache-url <URL>",
+      "cache that machines share, over HTTP (also: PIO_DOCS_CACHE_URL); key: PIO_DOCS_CACHE_KEY",
+    )
+    .option("--cache-read-only", "take from the shared cache, and leave nothing there")
     .addOption(
       new Option("--parser <parser>", "what reads markdown; the pages are the same")
         .choices(["native", "remark"])
@@ -137,7 +146,7 @@ export type Asked = Omit<BuildOptions, "write" | "progress" | "signal">;
 export async function askedOf(
   site: string,
   options: SiteOptions,
-  world: { readonly cwd: string; readonly host: Host },
+  world: Pick<Streams, "cwd" | "env"> & { readonly host: Host },
 ): Promise<Asked | Finding> {
   const { cwd, host } = world;
   const named = await siteOf(site, options, world);
@@ -145,6 +154,8 @@ export async function askedOf(
   const { siteFolder, config, specAlone, spec } = named;
   const severities = severitiesOf(options.severity ?? []);
   if ("code" in severities) return severities;
+  const remote = remoteOf(options, world.env);
+  if (remote !== undefined && "code" in remote) return remote;
   return {
     siteFolder,
     out: options.out === undefined ? `${siteFolder}/build` : here.resolve(cwd, options.out),
@@ -156,6 +167,7 @@ export async function askedOf(
     ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
     ...(options.audience === undefined ? {} : { audiences: options.audience }),
     ...(options.severity === undefined ? {} : { severities: severities.levels }),
+    ...(remote === undefined ? {} : { remote }),
   };
 }
 

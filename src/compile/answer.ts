@@ -11,6 +11,7 @@ import { openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion } from "./program.ts";
+import { withRemote } from "./remote-pages.ts";
 
 export type Answered = {
   readonly result: BuildResult;
@@ -23,7 +24,8 @@ export type Answered = {
 export async function answerOf(host: Host, options: BuildOptions, query: string, asked: Asked): Promise<Answered> {
   const start = performance.now();
   const run = await runOf(host, options, true);
-  const memory = await openMemory(host, run.store, await programVersion());
+  const version = await programVersion();
+  const memory = withRemote(await openMemory(host, run.store, version), options, version);
   const pool = poolFor(host);
   try {
     const compiled = await compile(run, memory, pool);

@@ -16,6 +16,7 @@ import { findingsOfParts, withFindings } from "./part-findings.ts";
 import type { Pool } from "./pool.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion } from "./program.ts";
+import { withRemote } from "./remote-pages.ts";
 import { type Rendered, renderPages, type Wanted } from "./render-pages.ts";
 import { renderSamples, type WantedSamples } from "./render-samples.ts";
 import { keepBuild, replayed } from "./replay.ts";
@@ -25,7 +26,7 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
   const start = performance.now();
   const version = await programVersion();
   const run = await runOf(host, options);
-  const memory = await openMemory(host, await keptFor(host, run), version);
+  const memory = withRemote(await openMemory(host, await keptFor(host, run), version), options, version);
   const told = await replayed(host, options, memory.memo);
   if (told !== undefined) {
     memory.memo.close();
@@ -39,9 +40,16 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
     });
     const result = resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
     const { mark } = written;
-    if (mark !== undefined) await keepBuild(host, options, { memory, compiled, told: result, mark });
-    if (options.write) await saveMemory(memory, compiled);
-    return result;
+    // What went wrong on the way to another machine is told of this build alone.
+    if (mark !== undefined && memory.remote?.isTroubled() !== true)
+      await keepBuild(host, options, { memory, compiled, told: result, mark });
+    if (!options.write) return result;
+    await saveMemory(memory, compiled);
+    await memory.remote?.leave();
+    const late = memory.remote?.finding();
+    if (late === undefined) return result;
+    const { findings } = withFindings(written.compiled ?? compiled, [late], options);
+    return { ...result, findings, ms: Math.round(performance.now() - start) };
   } finally {
     await pool.close();
     memory.memo.close();

@@ -2,6 +2,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Sources } from "../host/files.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
+import { inTurns } from "../load/in-turns.ts";
 import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
@@ -34,6 +35,9 @@ export async function parseGuides(
     findings.push(...found.map((one) => ({ ...one, hides })));
     whole = false;
   };
+  const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
+    digestOf("guide", settingsText, collection.route, file, path, digest);
+  if (memory.remote !== undefined) await memory.remote.bring(await keysOf(inputs.guides, host, keyOf));
   // A text is read when its job is made, so that no more of them are in memory than are on their way.
   async function* jobs(): AsyncGenerator<Job> {
     let sources: GuideSource[] = [];
@@ -45,7 +49,7 @@ export async function parseGuides(
         lost(entry, [look.finding]);
         continue;
       }
-      const key = digestOf("guide", settingsText, root, file, path, look.digest);
+      const key = keyOf(entry, look.digest);
       const known = memory.pages.get(key);
       if (known !== undefined) {
         pages[at] = known;
@@ -83,6 +87,16 @@ export async function parseGuides(
 /** What of `config` shapes the parsing of guides. */
 export function guideSettings({ lang, title, name, policy }: Config): GuideSettings {
   return { lang, siteName: title || name, frames: policy.frame };
+}
+
+/** The keys of all guides that can be read. */
+async function keysOf(
+  guides: readonly GuideEntry[],
+  host: Sources,
+  keyOf: (entry: GuideEntry, digest: string) => Digest,
+): Promise<readonly Digest[]> {
+  const looks = await inTurns(guides, async (entry) => ({ entry, look: await lookAtGuide(host, entry) }));
+  return looks.flatMap(({ entry, look }) => ("finding" in look ? [] : [keyOf(entry, look.digest)]));
 }
 
 /** A guide to be parsed; `found`: what is wrong with its bytes. */

@@ -8,12 +8,15 @@ import { type Memo, openMemo } from "./memo.ts";
 import type { SharedSpec } from "./opened-specs.ts";
 import { LostValue, openPages, type PageMemo } from "./page-memo.ts";
 import type { KeptYaml } from "./published-spec.ts";
+import type { RemotePages } from "./remote-pages.ts";
 import type { Shell } from "./shell.ts";
 
 export type Memory = {
   readonly files: Files;
   readonly memo: Memo;
   readonly pages: PageMemo;
+  /** Pages of other machines. */
+  readonly remote?: RemotePages;
   /** No build of this program has left anything. */
   readonly isCold: boolean;
   /** The client, by the digest of everything it is made of; at most one is kept. */

@@ -22,7 +22,12 @@ export type BuildOptions = {
   readonly strict: boolean;
   readonly progress?: (event: Progress) => void;
   readonly signal?: AbortSignal;
+  /** A cache on another machine. */
+  readonly remote?: RemoteOptions;
 };
+
+/** `url`: http or https, with its credentials if it wants some. `key`: what marks are made with; an empty one makes none. */
+export type RemoteOptions = { readonly url: string; readonly key: string; readonly isReadOnly: boolean };
 
 export type Progress = { readonly stage: string; readonly done?: number; readonly total?: number };
 

@@ -3,9 +3,10 @@
 // meanwhile finds either.
 import { buildReadyClient } from "../emit/client-ready.ts";
 import { diskHost } from "../host/disk.ts";
+import { digestOf } from "../model/digest.ts";
 import { licencesOf } from "./licences.ts";
 import { ruleFiles } from "./package-rules.ts";
-import { packageFolder, readyClient, templatesFolder } from "./program.ts";
+import { packageFolder, programDigest, readyClient, templatesFolder } from "./program.ts";
 
 // esbuild cannot be bundled: it looks for its program from where its script lies, in a folder `lib`, and asks for itself by name. Its
 // package would bring a script to be run at installing; its script alone and the programs, which are packages of their own, need none.
@@ -38,3 +39,10 @@ const made = new Set(Object.keys(program.outputs).map((output) => `${packageFold
 const chunks = (await diskHost.names(`${packageFolder}/dist`)).filter((name) => name.endsWith(".js"));
 for (const chunk of chunks.map((name) => `${packageFolder}/dist/${name}`))
   if (!made.has(chunk)) await diskHost.remove(chunk);
+
+// What is cached is this very program's alone, wherever and whenever it was installed.
+const scripts = (await diskHost.list(`${packageFolder}/dist`)).filter(({ path }) => /\.(js|css)$/.test(path));
+const texts = await Promise.all(
+  scripts.map(async ({ path }) => [path.slice(packageFolder.length), digestOf(await diskHost.read(path))]),
+);
+await diskHost.replace(programDigest, digestOf(JSON.stringify(texts)));

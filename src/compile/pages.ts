@@ -42,11 +42,12 @@ export async function parsePages(
     parseGuides(host, inputs, memory, pool, (done) => progress(done, total)),
     ...inputs.specs.map((spec): Promise<Api> => parseApi(spec, memory, pool, progress)),
   ]);
+  const trouble = memory.remote?.finding();
   return {
     pages: [...guides.pages, ...apis.flatMap((api) => api.pages)],
     outlines: apis.map((api) => api.outline),
     schemaRoutes: new Map(apis.flatMap((api) => api.schemaRoutes)),
-    findings: [...guides.findings, ...apis.flatMap((api) => api.findings)],
+    findings: [...guides.findings, ...apis.flatMap((api) => api.findings), ...(trouble === undefined ? [] : [trouble])],
     whole: guides.whole,
   };
 }
@@ -145,6 +146,7 @@ async function through<Item>(
   jobOf: (items: readonly Item[]) => Job,
   progress: (done: number) => void,
 ): Promise<readonly (Page | undefined)[]> {
+  await memory.remote?.bring(items.map(({ key }) => key));
   const pages = items.map(({ key }) => memory.pages.get(key));
   const missing = items.flatMap((wanted, at) => (pages[at] === undefined ? [{ ...wanted, at }] : []));
   let next = 0;

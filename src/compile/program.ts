@@ -32,8 +32,13 @@ export async function releaseOf(): Promise<string> {
   return version;
 }
 
-/** Names the running code: release, and in a checkout the time it was built. Cache files of another one are not read. */
+/** The digest of all that the shipped program is made of, written with it: an install writes the same bytes at another time. */
+export const programDigest = `${packageFolder}/dist/program.txt`;
+
+/** Names the running code; what another one has cached is not read. Sources are run by tests alone and are named by a time. */
 export async function programVersion(): Promise<string> {
+  if (isShipped)
+    return `${await releaseOf()}-${new TextDecoder().decode(await diskHost.read(programDigest)).slice(0, 16)}`;
   const stamp = await diskHost.stamp(ownFile);
   return `${await releaseOf()}-${Math.round(stamp?.modified ?? 0).toString(36)}`;
 }

@@ -13,6 +13,7 @@ import { mending, openMemory, saveMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { poolFor } from "./pool-for.ts";
 import { programVersion } from "./program.ts";
+import { withRemote } from "./remote-pages.ts";
 import { recordsToPublish } from "./search.ts";
 
 export type PushAsked = {
@@ -45,7 +46,8 @@ export type Pushed = { readonly result: BuildResult } & (
 export async function pushSite(host: Host, options: BuildOptions, asked: PushAsked): Promise<Pushed> {
   const start = performance.now();
   const run = await runOf(host, options, true);
-  const memory = await openMemory(host, run.store, await programVersion());
+  const version = await programVersion();
+  const memory = withRemote(await openMemory(host, run.store, version), options, version);
   const pool = poolFor(host);
   const { compiled, records } = await mending(memory, async () => {
     const compiled = await compile(run, memory, pool);

@@ -10,6 +10,7 @@ import type { BuildResult } from "./options.ts";
 import { patched } from "./patch.ts";
 import type { Pool } from "./pool.ts";
 import { programVersion } from "./program.ts";
+import { withRemote } from "./remote-pages.ts";
 
 export type Round = {
   readonly compiled: Compiled;
@@ -33,7 +34,8 @@ const moment = 40;
 
 /** The rounds of a site. What the first one learned is kept for later processes. */
 export async function openRounds(host: Host, run: Run, pool: Pool): Promise<Rounds> {
-  const memory = await openMemory(host, run.store, await programVersion());
+  const version = await programVersion();
+  const memory = withRemote(await openMemory(host, run.store, version), run, version);
   // What the files said last, whether or not it is shown.
   let latest: Compiled | undefined;
   /** What changed since the last compile: patches read past the memory. */
@@ -56,6 +58,7 @@ export async function openRounds(host: Host, run: Run, pool: Pool): Promise<Roun
       }
       latest = compiled;
       if (isFirst) await saveMemory(memory, compiled);
+      memory.remote?.close();
       isFirst = false;
       const ms = Math.round(performance.now() - start);
       const result = resultOf(run, compiled, { written: false, bytes: 0, ms });

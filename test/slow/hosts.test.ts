@@ -1,19 +1,14 @@
 // The files for hosts on the real servers: each is asked for pages, redirects, what is not there, hashed names, compressed answers; at the
 // root and below a base URL; and each behind a proxy that readers reach under another scheme and port. A user's changes are made to the
 // file: port, name and folder.
-import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type IncomingHttpHeaders, request } from "node:http";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runProgram } from "../program.ts";
-import { programPath } from "./debian.ts";
+import { type Answer, ask, freePort, nginx, type Server, started } from "./real-servers.ts";
 
-type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
-type Server = { readonly port: number; stop(): Promise<void> };
 type Site = { readonly base: string; readonly root: string; readonly files: readonly string[] };
 
 const forever = "public, max-age=31536000, immutable";
@@ -47,79 +42,13 @@ async function siteAt(base: string, extra: object = {}): Promise<Site> {
   return { base, root, files: readdirSync(out, { recursive: true, encoding: "utf8" }) };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.on("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
-}
-
-function ask(port: number, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const sent = request({ host: "127.0.0.1", port, path, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () =>
-        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    sent.on("error", fail);
-    sent.end();
-  });
-}
-
-/** Starts a server and waits until it answers. */
-async function started(program: string, words: readonly string[], port: number, env = {}): Promise<Server> {
-  const path = programPath(program);
-  if (path === undefined) throw new Error(`${program} is not installed.`);
-  const said: string[] = [];
-  const child: ChildProcess = spawn(path, words, {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
-  });
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
-  const gone = new Promise<void>((done) => child.once("close", () => done()));
-  for (let tries = 0; ; tries += 1) {
-    const answer = await ask(port, "/").catch(() => undefined);
-    if (answer !== undefined) break;
-    if (child.exitCode !== null || tries > 600) throw new Error(`${program} does not answer: ${said.join("")}`);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  return {
-    port,
-    stop: async () => {
-      child.kill("SIGKILL");
-      await gone;
-    },
-  };
-}
-
-/** nginx as Debian has it, with the given sites in its http block. */
-async function nginx(name: string, port: number, http: string): Promise<Server> {
-  const home = mkdtempSync(join(folder, `nginx-${name}-`));
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (one) => `${one}_temp_path ${home}/${one};`,
-  );
-  const config = `worker_processes 1; daemon off; master_process off; pid ${home}/pid; error_log stderr;
-events {}
-http { include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; ${temporary.join(" ")}
-${http}
-}`;
-  writeFileSync(join(home, "nginx.conf"), config);
-  return started("nginx", ["-c", join(home, "nginx.conf"), "-p", home, "-e", "stderr"], port);
-}
-
 const servers: Readonly<Record<string, (site: Site) => Promise<Server>>> = {
   async nginx({ root, base }) {
     const port = await freePort();
     const text = readFileSync(join(root, base, "_nginx.conf"), "utf8")
       .replace("listen 80;", `listen 127.0.0.1:${port};`)
       .replace("root /srv/site;", `root ${root};`);
-    return nginx("site", port, text);
+    return nginx(folder, port, text);
   },
   async caddy({ root, base }) {
     const port = await freePort();
@@ -171,7 +100,7 @@ describe.each(Object.keys(servers))("%s", (name) => {
       server = await start(site);
       const port = await freePort();
       proxy = await nginx(
-        "proxy",
+        folder,
         port,
         `server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${server.port}; proxy_set_header Host docs.example.com; proxy_http_version 1.1; } }`,
       );

@@ -32,7 +32,7 @@ export async function buildAndTell(
 
 /** Runs the command; answers the exit code. */
 export async function buildCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
-  const asked = await askedOf(site, options, { cwd: context.streams.cwd, host: context.tools.host });
+  const asked = await askedOf(site, options, { ...context.streams, host: context.tools.host });
   if ("code" in asked) return context.voice.faults([asked]);
   return (await buildAndTell(context, asked, options, "build")).exit;
 }

@@ -6,7 +6,7 @@ import { shownPath } from "../report/pretty.ts";
 /** Runs the command; answers the exit code. */
 export async function cleanCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
   const { streams, tools, voice } = context;
-  const asked = await askedOf(site, options, { cwd: streams.cwd, host: tools.host });
+  const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
   const { removed, findings } = await tools.cleanSite(tools.host, asked.siteFolder, asked.out);
   if (options.format === "pretty") for (const path of removed) voice.data(shownPath(path, streams.cwd, streams.cwd));

@@ -12,7 +12,7 @@ export const keyVariable = "PIO_DOCS_SEARCH_KEY";
 /** Runs the command: 0 pushed, 1 faults of the site, 2 wrong use, 74 the service could not be filled. */
 export async function pushCommand(context: Context, site: string, options: PushOptions): Promise<number> {
   const { streams, tools, voice } = context;
-  const asked = await askedOf(site, options, { cwd: streams.cwd, host: tools.host });
+  const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
   const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };

@@ -18,7 +18,7 @@ export async function searchCommand(
   options: SearchOptions,
 ): Promise<number> {
   const { streams, tools, voice } = context;
-  const asked = await askedOf(site, options, { cwd: streams.cwd, host: tools.host });
+  const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);
   const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };

@@ -141,7 +141,7 @@ async function serveBuilt(context: Context, options: ServeOptions, asked: Asked)
 export async function serveCommand(context: Context, site: string, options: ServeOptions): Promise<number> {
   if (options.dir !== undefined) return serveFolder(context, options, options.dir);
   const { streams, tools, voice } = context;
-  const asked = await askedOf(site, options, { cwd: streams.cwd, host: tools.host });
+  const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
   return options.watch === true ? serveWatched(context, options, asked) : serveBuilt(context, options, asked);
 }

@@ -27,6 +27,18 @@ export const sourceEntries = entries({
         ? "Make it smaller: no screen shows more than some thousand pixels, and WebP or JPEG hold photos best."
         : "Many hosts refuse files of that size. Put it where downloads are kept, and link to it there.",
   },
+  "remote-cache": {
+    severity: "log",
+    fixed: true,
+    says: (f) => `The cache at ${f.host} ${f.problem}; what it did not give was made here.`,
+  },
+  "remote-cache-key": {
+    severity: "log",
+    fixed: true,
+    says: (f) =>
+      `The cache at ${f.host} is not used: \`PIO_DOCS_CACHE_KEY\` holds no key of at least ${f.length} characters.`,
+    hint: () => "Make one with `openssl rand -hex 32`, and give it to every machine that shares the cache.",
+  },
   "dates-missing": {
     severity: "log",
     says: (f) => `Pages show no date of their last change: ${f.problem}.`,

@@ -31,10 +31,12 @@ export class SourceDigests {
   constructor(spec: Spec, outline: ApiOutline) {
     this.#spec = spec;
     const { document } = spec;
+    // Where the spec lies on this machine is no part of what its pages show.
+    const { spec: _, ...api } = spec.api;
     const schemes = objectAt(document.components, "securitySchemes");
     // What every operation may show of the whole: servers, security, and the way back to the source.
     this.#frame = digestOf(
-      JSON.stringify([spec.api, spec.file, document.servers, document.security, schemes, outline.landing]),
+      JSON.stringify([api, spec.file, document.servers, document.security, schemes, outline.landing]),
       JSON.stringify(spec.origins),
     );
     const titles = outline.operations.map((entry) => [entry.operationId, entry.pointer, entry.route, entry.title]);
