@@ -17,9 +17,13 @@ const plainBoxes = /^ *(?:[-+*]|\d{1,9}[.)]) \[[ xX]\] (?!https?:|www\.|[\w.+-]*
 const html = new RegExp(`^${inside}+<[A-Za-z/!?](?!ttps?://[^\\s<>]*>)`);
 const delimiters = /^[ \t>|:-]*-[ \t>|:-]*$/;
 
+const begins = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
+
 export const doubts: readonly Doubt[] = [
   // Half of a pair becomes U+FFFD on its way.
   { name: "lone surrogate", holds: (text) => /\p{Surrogate}/u.test(text) },
+  // The native parser joins the pieces of a text one by one: its time and memory grow with their number times their length.
+  { name: "too many joints", holds: (text) => text.length > 3000 && hasManyJoints(text) },
   // Controls, and characters whose class (letter, mark, punctuation) depends on the edition of Unicode.
   {
     name: "odd character",
@@ -35,7 +39,7 @@ export const doubts: readonly Doubt[] = [
   {
     name: "bare address",
     holds: (text) =>
-      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|[/\\][\w.+-]*@\w|&(?:#|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
+      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|\whttps?:\/\/|[/\\][\w.+-]*@[\w-]+\.[\w.-]*[a-z]|\w@[\w.+-]*@|&(?:#|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
         text,
       ),
   },
@@ -53,6 +57,20 @@ export const doubts: readonly Doubt[] = [
   { name: "empty block", holds: (text) => /^[ \t>]*(?:[-+*]|\d{1,9}[.)]|#{1,6})[ \t]*$/m.test(text) },
   { name: "nested quote", holds: (text) => /^[ \t]*>[ \t]*>/m.test(text) },
   { name: "underline", holds: (text) => /^[ \t>]+(?:-+|=+)[ \t]*$/m.test(text) },
+  // After a definition the native parser does not see a list that begins with another number than 1.
+  {
+    name: "list after definition",
+    holds: (text) => text.includes("]:") && /\]:[^\n]*\n(?:[^\n]*\n){0,2}?[\s>]*(?!1[.)])\d{1,9}[.)]/.test(text),
+  },
+  // Where a quote or list stood right above, remark takes the number for a line of the code's paragraph.
+  {
+    name: "list after code",
+    holds: (text) => /^[^\s\d>+*-][^\n]*\n(?:(?: {4}|\t)[^\n]*\n)+[ >]*(?!1[.)])\d{1,9}[.)]/m.test(text),
+  },
+  // What may begin code and does not: its text ends with its line to one, and where the next line begins to the other.
+  { name: "open code", holds: (text) => text.includes("`") && hasOpenCode(text) },
+  { name: "break before a bracket", holds: (text) => /\\\n[ \t>]*\]/.test(text) },
+  { name: "white space at the end", holds: (text) => /\n[ \t]+$/.test(text) },
   // Labels: remark reads references and escapes in them before it compares, and trims other white space.
   {
     name: "label",
@@ -63,7 +81,7 @@ export const doubts: readonly Doubt[] = [
 /** Whether a bare address stands in brackets that are no link's. */
 function addressInBrackets(text: string): boolean {
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/\\.|[[\]]|@|www\.|https?:\/\/|\n[ \t]*\n/gi)) {
+  for (const { 0: token, index } of text.matchAll(/\\[!-/:-@[-`{-~]|[[\]]|@|www\.|https?:\/\/|\n[ \t]*\n/gi)) {
     if (token === "[") depth += 1;
     else if (token === "]") depth = Math.max(0, depth - 1);
     else if (token.startsWith("\n")) depth = 0;
@@ -97,6 +115,31 @@ function oddHtml(text: string): boolean {
     if (line === "") block = false;
     else if (/^<[A-Za-z/!]/.test(line)) block = true;
     else if (!(block && /^[ \t]/.test(line)) && html.test(line)) return true;
+  }
+  return false;
+}
+
+/** Whether a block that goes on with an indented line holds a run of backticks without its like. */
+function hasOpenCode(text: string): boolean {
+  let open = new Set<number>();
+  for (const line of text.split("\n")) {
+    const isNext = /^[ \t>]+[^ \t>]/.test(line);
+    if (open.size > 0 && isNext) return true;
+    if (!isNext || begins.test(line)) open = new Set();
+    if (!line.includes("`") || /^[ \t>]*```/.test(line)) continue;
+    for (const { length } of line.match(/`+/g) ?? []) if (!open.delete(length)) open.add(length);
+  }
+  return false;
+}
+
+/** Steps of joining that a block may take; a megabyte of `&amp;` takes 10^11 of them, and more memory than there is. */
+const mostSteps = 40_000_000;
+
+function hasManyJoints(text: string): boolean {
+  for (const block of text.split(/\n[ \t>]*\n/)) {
+    if (block.length < 3000) continue;
+    const joints = block.match(/[&\\@]|www\.|:\/\//gi)?.length ?? 0;
+    if (joints * block.length > mostSteps) return true;
   }
   return false;
 }

@@ -178,9 +178,11 @@ function readerOf(bytes: Uint8Array) {
       if (long === 0) return "";
       return isPlain ? pool.slice(from, from + long) : buffer.toString("utf8", start + from, start + from + long);
     },
-    *childrenOf(id: number): Iterable<number> {
-      const [from, count] = [number(at(id) + rest.children), number(at(id) + rest.count)];
-      for (let child = from; child < from + count; child += 1) yield number(children + child * 4);
+    childrenOf(id: number): readonly number[] {
+      const from = children + 4 * number(at(id) + rest.children);
+      const ids: number[] = [];
+      for (let child = number(at(id) + rest.count); child > 0; child -= 1) ids.push(number(from + 4 * ids.length));
+      return ids;
     },
     /** Lines count from 1; a node without a place has line 0. Offsets count as strings do. */
     positionOf(id: number): Position | undefined {

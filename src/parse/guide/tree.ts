@@ -68,7 +68,8 @@ function treeOfPiece(lines: readonly string[], origin: Origin, ask: Ask): Root |
   const tree = ask(cut.lines.join("\n"), {
     place: ({ start, end }) => ({
       start: pointAt(origin, start.line + origin.line, start.column + origin.indent),
-      end: pointAt(origin, end.line + origin.line, end.column + origin.indent),
+      // What ends with the line before ends there, and not behind the margin of this one.
+      end: pointAt(origin, end.line + origin.line, end.column === 1 ? 1 : end.column + origin.indent),
     }),
     code(node) {
       const container = byLine.get(node.position?.start.line ?? 0);

@@ -1,0 +1,63 @@
+// A native parser that takes the process with it: the next run says at which text, reads that one by remark, and all else as before.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { arch, platform, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildProgram, checkout } from "../program.ts";
+
+let root: string;
+
+/** A copy of the program whose parser dies at texts with the word FATAL. */
+beforeAll(async () => {
+  await buildProgram();
+  root = mkdtempSync(join(tmpdir(), "pio-docs-ended-"));
+  for (const name of ["bin", "dist", "package.json"])
+    cpSync(join(checkout, name), join(root, "program", name), { recursive: true });
+  const name = `satteri-${platform()}-${arch()}${platform() === "linux" ? "-gnu" : platform() === "win32" ? "-msvc" : ""}`;
+  const real = join(checkout, "node_modules/@bruits", name);
+  const fake = join(root, "program/node_modules/@bruits", name);
+  mkdirSync(fake, { recursive: true });
+  const { main } = JSON.parse(readFileSync(join(real, "package.json"), "utf8"));
+  writeFileSync(join(fake, "package.json"), JSON.stringify({ version: "0.10.5", main: "fake.js" }));
+  writeFileSync(
+    join(fake, "fake.js"),
+    `const real = require(${JSON.stringify(join(real, main))});
+    exports.createMdastHandle = (text, ...rest) => {
+      if (text.includes("FATAL")) { process.kill(process.pid, "SIGSEGV"); for (;;); }
+      return real.createMdastHandle(text, ...rest);
+    };
+    exports.serializeHandle = real.serializeHandle;
+    exports.dropHandle = real.dropHandle;`,
+  );
+  mkdirSync(join(root, "site/docs"), { recursive: true });
+  writeFileSync(join(root, "site/docs/index.md"), "# Home\n\nAll is *well*.\n");
+  writeFileSync(join(root, "site/docs/worse.md"), "# Worse\n\n:::note\n\nThis is *FATAL*.\n\n:::\n");
+}, 60_000);
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function build(...words: readonly string[]) {
+  const program = join(root, "program/bin/pio-docs.js");
+  const env = { ...process.env, HOME: root, XDG_CACHE_HOME: join(root, "cache") };
+  const args = [program, "build", join(root, "site"), "--no-cache", "--format", "json", ...words];
+  const { status, signal, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", env });
+  const findings: readonly { readonly code: string; readonly file: string; readonly line: number }[] =
+    status === null ? [] : JSON.parse(stdout).findings;
+  return { status, signal, findings: findings.map(({ code, file, line }) => `${file}:${line} ${code}`) };
+}
+
+it("goes on without it for the text at which it ended, and says so", () => {
+  const page = join(root, "site/build/worse/index.html");
+  expect(build("--parser", "remark")).toEqual({ status: 0, signal: null, findings: [] });
+  const expected = readFileSync(page, "utf8");
+  expect(build()).toEqual({ status: null, signal: "SIGSEGV", findings: [] });
+  expect(readFileSync(page, "utf8")).toBe(expected);
+  const told = { status: 0, signal: null, findings: ["docs/worse.md:1 parser-ended"] };
+  expect(build()).toEqual(told);
+  expect(readFileSync(page, "utf8")).toBe(expected);
+  // As long as this text is there.
+  expect(build()).toEqual(told);
+  writeFileSync(join(root, "site/docs/worse.md"), "# Worse\n\n:::note\n\nThis is fine.\n\n:::\n");
+  expect(build()).toEqual({ status: 0, signal: null, findings: [] });
+}, 60_000);
