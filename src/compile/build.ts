@@ -86,7 +86,7 @@ export async function writeSite(host: Host, options: Run, compiled: Compiled, { 
     stage = await openStage(host, options.out);
     // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
     const kept: Kept = { host, memo, out: options.out };
-    const found = await fill(stage, { ...compiled, outputs }, await readManifest(kept, stage.earlier), pool, options);
+    const found = await fill(stage, { ...compiled, outputs }, readManifest(kept, stage), pool, options);
     const told = found.size === 0 ? undefined : withFindings(compiled, [...found.values()].flat(), options);
     if (told !== undefined && told.exit !== 0) {
       await stage.abort();
@@ -96,7 +96,11 @@ export async function writeSite(host: Host, options: Run, compiled: Compiled, { 
     const mark = contentMark(outputs);
     // A page with a fault is not remembered, so that the next build meets it again.
     const sound = new Map([...outputs].filter(([path]) => !found.has(path)));
-    const { bytes } = await stage.commit({ mark, remember: () => writeManifest(kept, mark, sound) });
+    const { files } = stage;
+    const { bytes } = await stage.commit({
+      mark,
+      remember: (written) => writeManifest(kept, mark, { outputs: sound, written, files }),
+    });
     return { written: true, bytes, mark, ...(told === undefined ? {} : { compiled: told }) };
   } catch (error) {
     await stage?.abort();

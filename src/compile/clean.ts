@@ -3,7 +3,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { outputFinding } from "../emit/output-finding.ts";
 import { marker } from "../emit/stage-layout.ts";
-import { recoverOutput } from "../emit/write.ts";
+import { recoverOutput } from "../emit/stage-recover.ts";
 import type { Host } from "../host/host.ts";
 import { cacheFolders } from "./cache-folder.ts";
 

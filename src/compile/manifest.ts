@@ -3,7 +3,8 @@
 // program, wrote the folder since, nothing counts as written. Neither does a file that was touched.
 import { marker } from "../emit/stage-layout.ts";
 import { outputFiles } from "../emit/stage-place.ts";
-import type { Host } from "../host/host.ts";
+import type { Stage } from "../emit/write.ts";
+import type { Host, Stamp } from "../host/host.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Memo } from "./memo.ts";
 
@@ -27,21 +28,16 @@ export function contentMark(outputs: Outputs): Digest {
   return digestOf(JSON.stringify([...outputs].map(([path, { digest }]) => [path, digest]).sort()));
 }
 
-/** The outputs that are still as they were written; `mark` is that of the output as it stands. To be called while the output is held. */
-export async function readManifest({ host, memo, out }: Kept, mark: string | undefined): Promise<Manifest> {
-  const stored = mark === undefined ? undefined : memo.json<Stored>(stage, out);
-  if (stored === undefined || stored.mark !== mark) return new Map();
-  try {
-    const looks = new Map((await host.list(out)).map(({ path, stamp }) => [path.slice(out.length + 1), stamp]));
-    return new Map(
-      Object.entries(stored.files).flatMap(([path, [digest, size, modified]]) => {
-        const stamp = looks.get(path);
-        return stamp?.size === size && stamp.modified === modified ? [[path, digest] as const] : [];
-      }),
-    );
-  } catch {
-    return new Map();
-  }
+/** The outputs that are still as they were written, of an earlier output (as a stage knows it) and its mark. */
+export function readManifest({ memo, out }: Kept, { earlier, files }: Pick<Stage, "earlier" | "files">): Manifest {
+  const stored = earlier === undefined ? undefined : memo.json<Stored>(stage, out);
+  if (stored === undefined || stored.mark !== earlier) return new Map();
+  return new Map(
+    Object.entries(stored.files).flatMap(([path, [digest, size, modified]]) => {
+      const stamp = files.get(path);
+      return stamp?.size === size && stamp.modified === modified ? [[path, digest] as const] : [];
+    }),
+  );
 }
 
 /** Whether the output that bears `mark` holds what was written, all of it, and nothing else. */
@@ -57,17 +53,24 @@ export async function isAsWritten({ host, memo, out }: Kept, mark: string): Prom
   return same && files.size === Object.keys(stored.files).length;
 }
 
+/** What stands in an output: digests by path, which of them were written just now, and the others as they were. */
+export type Standing = {
+  readonly outputs: Outputs;
+  readonly written: readonly string[];
+  readonly files: ReadonlyMap<string, Stamp>;
+};
+
 /** Remembers the outputs as they are on disk now. To be called while the output is held; never rejects, since a manifest is only speed. */
-export async function writeManifest({ host, memo, out }: Kept, mark: Digest, outputs: Outputs): Promise<void> {
+export async function writeManifest({ host, memo, out }: Kept, mark: Digest, standing: Standing): Promise<void> {
+  const { outputs, written, files } = standing;
   try {
-    const files = Object.fromEntries(
-      (await host.list(out)).flatMap(({ path, stamp }) => {
-        const name = path.slice(out.length + 1);
-        const digest = outputs.get(name)?.digest;
-        return digest === undefined ? [] : [[name, [digest, stamp.size, stamp.modified] as const]];
-      }),
-    );
-    memo.putLasting(stage, out, { mark, files } satisfies Stored);
+    const looks = new Map<string, Stamp | undefined>(files);
+    for (const path of written) looks.set(path, await host.stamp(`${out}/${path}`));
+    const kept = [...outputs].flatMap(([path, { digest }]) => {
+      const stamp = looks.get(path);
+      return stamp === undefined ? [] : [[path, [digest, stamp.size, stamp.modified] as const] as const];
+    });
+    memo.putLasting(stage, out, { mark, files: Object.fromEntries(kept) } satisfies Stored);
   } catch {
     // The next build writes everything anew.
   }

@@ -1,12 +1,19 @@
-// The second-best way to bring a complete stage into the output: file by file, each by a rename (or, from another disk, a copy and a
+// The other way to bring a complete stage into the output, where it cannot be renamed or little of it changed: file by file, each by a rename (or, from another disk, a copy and a
 // rename), pages last, so that no page ever names an asset that is not there yet; then what the new output lacks is removed. Can be
 // broken off and repeated at any point, because what was moved is simply no longer in the stage.
 import { dirname } from "node:path/posix";
 import { type Host, HostError, type Stamp } from "../host/host.ts";
 import { type Layout, marker, reserved } from "./stage-layout.ts";
 
-/** `files`: all of the new output, sorted; whatever else is in the output goes. `changed`: those of them to be moved there. */
-export type Placing = { readonly files: readonly string[]; readonly changed: readonly string[] };
+/**
+ * `files`: all of the new output, sorted; whatever else is in the output goes. `changed`: those of them to be moved there. `present`: what the
+ * output holds, where that is known.
+ */
+export type Placing = {
+  readonly files: readonly string[];
+  readonly changed: readonly string[];
+  readonly present?: ReadonlySet<string>;
+};
 
 /** Reads a placing back from a journal. */
 export function placingOf(value: object): Placing | undefined {
@@ -36,7 +43,7 @@ export async function outputFiles(host: Host, folder: string): Promise<Map<strin
 export async function placeFiles(host: Host, layout: Layout, placing: Placing): Promise<void> {
   const left = await outputFiles(host, layout.next);
   const staged = placing.changed.filter((output) => left.has(output));
-  const present = new Set((await outputFiles(host, layout.out)).keys());
+  const present = placing.present ?? new Set((await outputFiles(host, layout.out)).keys());
   const wanted = new Set(placing.files);
   for (const output of staged.sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))) {
     await makeRoom(host, layout.out, output, { present, wanted });

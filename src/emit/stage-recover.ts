@@ -1,7 +1,7 @@
 // What a killed run left is put right: an interrupted swap is finished if the next output was complete, an interrupted placing of
 // files is done again from the start (it can be repeated), and anything older than that is removed. Runs under the output's lock.
 import { type Host, HostError } from "../host/host.ts";
-import type { Layout } from "./stage-layout.ts";
+import { type Layout, layoutsOf } from "./stage-layout.ts";
 import { type Placing, placeFiles, placingOf } from "./stage-place.ts";
 
 /** `swap`, or the list of files of the output that is being placed file by file. */
@@ -69,6 +69,29 @@ export async function recoverLocked(host: Host, layout: Layout): Promise<boolean
     touched = true;
   }
   await removeStage(host, layout);
+  return touched;
+}
+
+/**
+ * Finishes or undoes the swap of a killed run and removes its leftovers; answers whether the output was touched. Run it before
+ * anything else reads the output. Leaves the work of a living run alone.
+ */
+export async function recoverOutput(host: Host, out: string): Promise<boolean> {
+  const { beside, inside } = await layoutsOf(host, out);
+  let touched = false;
+  for (const layout of [beside, inside]) {
+    if ((await host.stamp(layout.stage)) === undefined) continue;
+    try {
+      const free = await host.lock(layout.lock);
+      try {
+        touched = (await recoverLocked(host, layout)) || touched;
+      } finally {
+        await free();
+      }
+    } catch (error) {
+      if (!(error instanceof HostError) || error.problem !== "busy") throw error;
+    }
+  }
   return touched;
 }
 

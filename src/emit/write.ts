@@ -1,16 +1,19 @@
 // Files of the next output come in, one complete output folder goes out, in one step: all is gathered in a stage beside the output
 // (files that did not change as hard links), then two renames under a journal swap the folders. After a kill at any moment the
-// output is the old one, the new one, or is put right by `recoverOutput`. Where the folder cannot be renamed the stage is placed
-// file by file, and `commit` says so. Rejections are HostErrors; `outputFinding` (output-finding.ts) words them.
-import { type Host, HostError } from "../host/host.ts";
+// output is the old one, the new one, or is put right by `recoverOutput`. Where the folder cannot be renamed, or so little changed that
+// linking all the rest would be most of the work, the stage is placed file by file, and `commit` says so. Rejections are HostErrors; `outputFinding` (output-finding.ts) words them.
+import { type Host, HostError, type Stamp } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { type Hold, holdOutput } from "./stage-hold.ts";
-import { isOurs, type Layout, layoutsOf, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";
+import { isOurs, type Layout, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";
 import { outputFiles, placeFiles } from "./stage-place.ts";
-import { recoverForBuild, recoverLocked, removeStage, writeJournal } from "./stage-recover.ts";
+import { recoverForBuild, removeStage, writeJournal } from "./stage-recover.ts";
 
-/** What is written into an output and remembered of it: `mark` names all that it holds, `remember` runs while the output is still held. */
-export type Sealing = { readonly mark: Digest; readonly remember: () => Promise<void> };
+/**
+ * What is written into an output and remembered of it: `mark` names all that it holds; `remember` runs while the output is still held, and
+ * hears which of its files are new.
+ */
+export type Sealing = { readonly mark: Digest; readonly remember: (written: readonly string[]) => Promise<void> };
 
 /** `written` and `kept` count files, `bytes` is the size of the whole output. */
 export type Committed = {
@@ -23,6 +26,8 @@ export type Committed = {
 export type Stage = {
   /** The mark of the earlier output: what it holds, by whoever wrote it. Undefined where that is not known. */
   readonly earlier: string | undefined;
+  /** The files of the earlier output as they were when the stage was opened. */
+  readonly files: ReadonlyMap<string, Stamp>;
   /** Adds a file; a failure to write it may be told by a later call. One whose bytes are those of the earlier output counts as kept. */
   put(output: string, bytes: Uint8Array | string): Promise<void>;
   /** Adds a copy of a file (never a link to it: the source stays the author's own). */
@@ -37,28 +42,8 @@ export type Stage = {
 
 const atOnce = 32;
 
-/**
- * Finishes or undoes the swap of a killed run and removes its leftovers; answers whether the output was touched. Run it before
- * anything else reads the output. Leaves the work of a living run alone.
- */
-export async function recoverOutput(host: Host, out: string): Promise<boolean> {
-  const { beside, inside } = await layoutsOf(host, out);
-  let touched = false;
-  for (const layout of [beside, inside]) {
-    if ((await host.stamp(layout.stage)) === undefined) continue;
-    try {
-      const free = await host.lock(layout.lock);
-      try {
-        touched = (await recoverLocked(host, layout)) || touched;
-      } finally {
-        await free();
-      }
-    } catch (error) {
-      if (!(error instanceof HostError) || error.problem !== "busy") throw error;
-    }
-  }
-  return touched;
-}
+/** One file in so many. */
+const little = 16;
 
 /**
  * Opens a stage for the output folder `out` (absolute). Rejects with `exists` for a folder that holds foreign files, `busy` when
@@ -70,34 +55,41 @@ export async function openStage(host: Host, out: string): Promise<Stage> {
     const isKnown = await recoverForBuild(host, hold.layout);
     if (!(await isOurs(host, hold.layout.out))) throw new HostError("exists", out, "it holds foreign files");
     await host.makeFolder(hold.layout.next);
-    if (!isKnown) return new OpenStage(host, hold, { files: new Map(), mark: undefined });
+    if (!isKnown) return new OpenStage(host, hold, { files: new Map(), mark: undefined, isKnown: false });
     const mark = await markOf(host, hold.layout.out);
-    return new OpenStage(host, hold, { files: await outputFiles(host, hold.layout.out), mark });
+    return new OpenStage(host, hold, { files: await outputFiles(host, hold.layout.out), mark, isKnown: true });
   } catch (error) {
     await hold.free();
     throw error;
   }
 }
 
-type Earlier = { readonly files: ReadonlyMap<string, { readonly size: number }>; readonly mark: string | undefined };
+/** `isKnown`: the files are all that the output holds. */
+type Earlier = {
+  readonly files: ReadonlyMap<string, Stamp>;
+  readonly mark: string | undefined;
+  readonly isKnown: boolean;
+};
 
 class OpenStage implements Stage {
   readonly earlier: string | undefined;
+  readonly files: ReadonlyMap<string, Stamp>;
   readonly #host: Host;
+  readonly #isKnown: boolean;
   readonly #layout: Layout;
   readonly #free: () => Promise<void>;
-  readonly #previous: ReadonlyMap<string, { readonly size: number }>;
   readonly #written = new Map<string, number>();
   readonly #kept = new Map<string, number>();
   readonly #writing = new Set<Promise<void>>();
   #failure: unknown;
   #open = true;
 
-  constructor(host: Host, hold: Hold, { files, mark }: Earlier) {
+  constructor(host: Host, hold: Hold, { files, mark, isKnown }: Earlier) {
+    this.#isKnown = isKnown;
     this.#host = host;
     this.#layout = hold.layout;
     this.#free = hold.free;
-    this.#previous = files;
+    this.files = files;
     this.earlier = mark;
   }
 
@@ -132,7 +124,7 @@ class OpenStage implements Stage {
   }
 
   async #isUnchanged(output: string, data: Uint8Array): Promise<boolean> {
-    if (this.#previous.get(output)?.size !== data.length) return false;
+    if (this.files.get(output)?.size !== data.length) return false;
     try {
       return Buffer.compare(await this.#host.read(`${this.#layout.out}/${output}`), data) === 0;
     } catch {
@@ -145,7 +137,7 @@ class OpenStage implements Stage {
   }
 
   async keep(output: string): Promise<boolean> {
-    const size = this.#previous.get(outputName(output))?.size;
+    const size = this.files.get(outputName(output))?.size;
     if (size === undefined) return false;
     if (!this.#written.has(output)) this.#kept.set(output, size);
     return true;
@@ -157,7 +149,7 @@ class OpenStage implements Stage {
       await this.put(marker.name, markerText(sealing?.mark));
       await this.#settle();
       const mode = this.#isSame() ? "swap" : await this.#bring();
-      await sealing?.remember();
+      await sealing?.remember([...this.#written.keys()]);
       await this.#close();
       const bytes = [...this.#written.values(), ...this.#kept.values()].reduce((sum, size) => sum + size, 0);
       return { written: this.#written.size, kept: this.#kept.size, bytes, mode };
@@ -169,14 +161,22 @@ class OpenStage implements Stage {
 
   /** Nothing written, nothing gone: the earlier output is the new one. */
   #isSame(): boolean {
-    return this.#written.size === 0 && this.#kept.size === this.#previous.size;
+    return this.#written.size === 0 && this.#kept.size === this.files.size;
+  }
+
+  /** Few files come or go, and many stay. */
+  #isLittle(): boolean {
+    const gone = [...this.files.keys()].filter(
+      (output) => !this.#kept.has(output) && !this.#written.has(output),
+    ).length;
+    return (this.#written.size + gone) * little < this.#kept.size;
   }
 
   async #bring(): Promise<"swap" | "in-place"> {
     const host = this.#host;
     const layout = this.#layout;
     const names = (await host.stamp(layout.out)) === undefined ? [] : await host.names(layout.out);
-    if (!layout.inside && !names.some((name) => reserved.has(name))) {
+    if (!layout.inside && !names.some((name) => reserved.has(name)) && !this.#isLittle()) {
       await this.#linkKept();
       await writeJournal(host, layout, { mode: "swap" });
       if (await this.#swap()) return "swap";
@@ -184,7 +184,7 @@ class OpenStage implements Stage {
     const changed = [...this.#written.keys()].sort();
     const placing = { files: [...changed, ...this.#kept.keys()].sort(), changed };
     await writeJournal(host, layout, { mode: "in-place", ...placing });
-    await placeFiles(host, layout, placing);
+    await placeFiles(host, layout, this.#isKnown ? { ...placing, present: new Set(this.files.keys()) } : placing);
     return "in-place";
   }
 

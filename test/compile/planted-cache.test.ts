@@ -61,7 +61,11 @@ describe("a planted cache", () => {
     const memo = openMemo(store, await programVersion());
     const mark = /Content: (\w+)/.exec(String(honest["/site/build/.pio-docs-output"]))?.[1] as Digest;
     const outputs = new Map([["b/index.html", { digest: "0" as Digest }]]);
-    await writeManifest({ host: stranger, memo, out: "/site/build" }, mark, outputs);
+    await writeManifest({ host: stranger, memo, out: "/site/build" }, mark, {
+      outputs,
+      written: ["b/index.html"],
+      files: new Map(),
+    });
     await memo.save(false);
     await build(host, options);
     expect(host.snapshot()[page] === honest[page]).toBe(true);

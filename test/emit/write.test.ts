@@ -2,10 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { outputFinding } from "../../src/emit/output-finding.ts";
 import { marker } from "../../src/emit/stage-layout.ts";
-import { openStage, recoverOutput, type Stage } from "../../src/emit/write.ts";
+import { recoverOutput } from "../../src/emit/stage-recover.ts";
+import { openStage, type Stage } from "../../src/emit/write.ts";
 import { type Host, HostError, type HostProblem } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
-import { closedHost, failingHost, mountedHost } from "./failing-host.ts";
+import { closedHost, type Failure, failingHost, mountedHost } from "./failing-host.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -295,6 +296,48 @@ describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
 function withoutLocks(files: Files): Files {
   return Object.fromEntries(Object.entries(files).filter(([path]) => !path.endsWith(".pio-docs-lock")));
 }
+
+describe("little that changed in much that stays", () => {
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`p${at}/index.html`, `page ${at}`]));
+  const old: Files = { ...many, "gone/index.html": "gone" };
+  const fresh: Files = { ...many, "p7/index.html": "changed", "new/deep/index.html": "new" };
+
+  test("is placed file by file, and nothing is linked", async () => {
+    const host = memoryHost(output(old));
+    let links = 0;
+    const counted: Host = {
+      ...host,
+      link: (from, to) => {
+        links += 1;
+        return host.link(from, to);
+      },
+    };
+    expect(await build(counted, fresh)).toMatchObject({ written: 2, kept: 60, mode: "in-place" });
+    expect(links).toBe(0);
+    expect(host.snapshot()).toEqual(output(fresh));
+  });
+
+  test.each<Failure["kind"]>([
+    "killed",
+    "full",
+    "denied",
+  ])("%s at any operation: old or new after recovery", async (kind) => {
+    const counting = failingHost(memoryHost(output(old)), { at: Number.POSITIVE_INFINITY, kind });
+    await build(counting.host, fresh);
+    const ends = new Set<string>();
+    for (let at = 1; at <= counting.count(); at += 1) {
+      const host = memoryHost(output(old));
+      await build(failingHost(host, { at, kind }).host, fresh).catch(() => undefined);
+      const next = afterDeath(host);
+      await recoverOutput(next, out);
+      const seen = withoutLocks(next.snapshot());
+      const isNew = JSON.stringify(seen) === JSON.stringify(output(fresh));
+      if (!isNew) expect(seen, `${kind} at operation ${at}`).toEqual(output(old));
+      ends.add(isNew ? "new" : "old");
+    }
+    expect([...ends].sort()).toEqual(["new", "old"]);
+  });
+});
 
 describe("in place", () => {
   test("pages come last, the home page at the very end", async () => {

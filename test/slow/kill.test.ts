@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStage, recoverOutput } from "../../src/emit/write.ts";
+import { recoverOutput } from "../../src/emit/stage-recover.ts";
+import { openStage } from "../../src/emit/write.ts";
 import { diskHost } from "../../src/host/disk.ts";
 
 let root: string;
