@@ -44,7 +44,7 @@ export type Read = {
  */
 type Round = { readonly known: KnownSpecs; readonly sized: (size: "large" | "huge") => void };
 
-/** Bytes of specs and numbers of guides that make for so many pages. */
+/** Bytes of specs and numbers of guides that make for so many pages; half of the one and half of the other do, too. */
 const large = { spec: 200_000, guides: 64 } as const;
 const huge = { spec: 4_000_000, guides: 2_000 } as const;
 
@@ -66,8 +66,11 @@ export async function readInputs(host: Sources, options: Run, { known, sized }: 
   if (misplaced !== undefined) return { config, findings: [...read.findings, misplaced], files: read.files };
 
   const { store, audiences = [] } = options;
+  let share = 0;
   const tell = (what: keyof typeof large, size: number): void => {
-    if (size >= large[what]) sized(size >= huge[what] ? "huge" : "large");
+    share += size / large[what];
+    if (size >= huge[what]) sized("huge");
+    else if (share >= 1) sized("large");
   };
   const [listed, categories, specs, statics, dates] = await Promise.all([
     listGuides(host, config, siteFolder, excluded).then((found) => {

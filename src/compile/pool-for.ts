@@ -8,26 +8,30 @@ import { createTasks, type Job } from "./tasks.ts";
 /** Below so many units of work (pages to parse or render) a thread's start costs more than it saves; measured. */
 const worthThreads = 64;
 
-/** A pool that starts threads only when a run has enough jobs to be worth it. */
+/** A pool that starts threads only when a run has enough jobs to be worth it, or when it is told to; once they are there, all runs have them. */
 export function poolFor(host: Host): Pool {
   const tasks = createTasks();
   const local = localPool(tasks);
   if (host !== diskHost || !isShipped) return local;
   const threads = threadPool(workerScript, tasks);
+  let isWarm = false;
   return {
-    warm: () => threads.warm(),
+    warm() {
+      isWarm = true;
+      threads.warm();
+    },
     async *run(jobs) {
       // Only so many are taken as decide it: the rest may be more than should be in memory at once.
       const first: Job[] = [];
       const rest = Symbol.asyncIterator in jobs ? jobs[Symbol.asyncIterator]() : jobs[Symbol.iterator]();
       let units = 0;
-      while (units < worthThreads) {
+      while (!isWarm && units < worthThreads) {
         const { value, done } = await rest.next();
         if (done === true) break;
         first.push(value);
         units += unitsOf(value);
       }
-      yield* units < worthThreads ? local.run(first) : threads.run(joined(first, rest));
+      yield* !isWarm && units < worthThreads ? local.run(first) : threads.run(joined(first, rest));
     },
     close: () => threads.close(),
     specs: tasks.specs,
