@@ -5,6 +5,7 @@ import { crossing, type FromThread, type Ordered, type Question, type ToThread }
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { packedResult } from "./packed-findings.ts";
 import type { Session } from "./session.ts";
+import { sparing } from "./sparing-progress.ts";
 
 const aborting = new AbortController();
 
@@ -15,7 +16,10 @@ function post(message: FromThread<unknown>): void {
 async function carryOut(order: Ordered, ready: (session: Session) => void): Promise<unknown> {
   const options: BuildOptions = {
     ...order.options,
-    progress: (event) => post({ kind: "progress", event }),
+    progress: sparing(
+      (event) => post({ kind: "progress", event }),
+      () => performance.now(),
+    ),
     signal: aborting.signal,
   };
   switch (order.kind) {
