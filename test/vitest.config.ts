@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 
 const sites = ["test/routes/**/*.test.ts", "test/browser/**/*.test.ts", "test/theme/islands.test.ts"];
 const apart = ["test/compile/faults-keep-caches.test.ts"];
-const elsewhere = ["test/real/**", "test/bench/**", "test/slow/**"];
+const elsewhere = ["test/real/**", "test/slow/**"];
 const globalSetup = [join(import.meta.dirname, "setup.ts")];
 
 export default defineConfig({

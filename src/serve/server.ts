@@ -72,14 +72,16 @@ class Site {
     if (found.kind === "redirect") return redirect(request, response, found.status, found.to);
     const output = found.kind === "file" ? found.output : "404.html";
     const status = found.kind === "file" && output !== "404.html" ? 200 : 404;
+    // Before the page is read: one that is read while the site changes bears the mark of before, and loads again.
+    const { revision } = this.hub;
     const file = await this.#options.shelf.read(output);
     if (file !== undefined) {
       const policy = output.endsWith(".html") ? await this.#policy() : undefined;
-      return respond(request, response, this.#finished({ output, bytes: file.bytes, status, policy }));
+      return respond(request, response, this.#finished({ output, bytes: file.bytes, status, policy }, revision));
     }
     if (!this.#options.reload) return say(request, response, 404, "There is no such page.");
     const bytes = Buffer.from(waitingPage);
-    return respond(request, response, this.#finished({ output: "404.html", bytes, status: 404 }));
+    return respond(request, response, this.#finished({ output: "404.html", bytes, status: 404 }, revision));
   }
 
   async #policy(): Promise<string | undefined> {
@@ -98,9 +100,9 @@ class Site {
     return true;
   }
 
-  #finished(served: Served): Served {
+  #finished(served: Served, revision: string): Served {
     if (!this.#options.reload || !served.output.endsWith(".html")) return served;
-    const html = withReload(Buffer.from(served.bytes).toString("utf8"), this.hub.revision);
+    const html = withReload(Buffer.from(served.bytes).toString("utf8"), revision);
     return { ...served, bytes: Buffer.from(html) };
   }
 }

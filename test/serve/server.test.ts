@@ -398,6 +398,26 @@ describe("reload", () => {
     expect(body.toString()).not.toContain("innerHTML");
   });
 
+  test("a page that is read while the site changes is told that it is an old one", async () => {
+    const shelf = folderShelf(memoryHost(files), "/out");
+    const changing: RunningServer = await serve(
+      { reload: true },
+      {
+        ...shelf,
+        async read(path) {
+          const file = await shelf.read(path);
+          if (path === "a/index.html") changing.notify("reload");
+          return file;
+        },
+      },
+    );
+    const revisionIn = async (path: string): Promise<string | undefined> =>
+      /revision=([\w-]+)/.exec((await ask(changing.port, path)).body.toString())?.[1];
+    const before = await revisionIn("/a");
+    expect(await revisionIn("/b")).not.toBe(before);
+    await changing.close();
+  });
+
   test("the stream tells the revision and the findings, and both again when they change", async () => {
     const page = (await ask(server.port, "/a")).body.toString();
     const revision = /revision=([\w-]+)/.exec(page)?.[1];
