@@ -34,6 +34,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
       findings: found,
       files,
       whole: false,
+      outputs: new Map(),
       ...(known === undefined ? {} : { config: known }),
     });
 

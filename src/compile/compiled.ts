@@ -39,39 +39,45 @@ export type Assembly = {
   readonly changedOutput: (page: Page, site: Site) => Output;
 };
 
-export type Compiled = {
-  readonly config?: Config;
-  readonly site?: Site;
-  readonly chrome?: Chrome;
+/** What every compile ends with. */
+type Common = {
+  /** None where there is no site. */
   readonly outputs: ReadonlyMap<string, Output>;
-  /** The files of the search index, made at the first call. */
-  readonly index?: () => Promise<ReadonlyMap<string, Output>>;
-  readonly findings: readonly ReportedFinding[];
-  /** How they were judged, for those that are still to come. */
-  readonly judgement: Judgement;
-  readonly exit: 0 | 1 | 2 | 74;
   /** Every source was read. Of a compile that stopped early, or missed some of them, nothing can be told of what is no longer needed. */
   readonly whole: boolean;
   /** Absolute paths of what shaped it, or would if it were there. */
   readonly files: readonly string[];
-  /** What a later round may go on from, where a site came of it. */
-  readonly assembly?: Assembly;
 };
 
-type Draft = {
-  readonly findings: readonly Finding[];
-  readonly files: readonly string[];
-  readonly whole: boolean;
-  readonly config?: Config;
-  readonly site?: Site;
-  readonly chrome?: Chrome;
-  readonly outputs?: ReadonlyMap<string, Output>;
-  readonly index?: () => Promise<ReadonlyMap<string, Output>>;
-  readonly assembly?: Assembly;
+/** A site in memory. */
+type Made = {
+  readonly config: Config;
+  readonly site: Site;
+  readonly chrome: Chrome;
+  /** The files of the search index, made at the first call. */
+  readonly index: () => Promise<ReadonlyMap<string, Output>>;
+  /** What a later round may go on from. */
+  readonly assembly: Assembly;
 };
+
+/** No site: the config was unusable (and may have been read far enough to be known), or there was nothing to build. */
+type Stopped = { readonly config?: Config } & { readonly [Part in Exclude<keyof Made, "config">]?: undefined };
+
+type Judged = {
+  readonly findings: readonly ReportedFinding[];
+  /** How they were judged, for those that are still to come. */
+  readonly judgement: Judgement;
+  readonly exit: 0 | 1 | 2 | 74;
+};
+
+/** A site and what was found wrong with it, or what was found instead of one. */
+export type Compiled = CompiledSite | (Common & Judged & Stopped);
+export type CompiledSite = Common & Judged & Made;
+
+type Draft<Outcome> = Common & Outcome & { readonly findings: readonly Finding[] };
 
 /** `draft` with its findings judged. */
-export function concluded(options: BuildOptions, draft: Draft): Compiled {
+export function concluded(options: BuildOptions, draft: Draft<Made> | Draft<Stopped>): Compiled {
   const { config, site } = draft;
   const judgement: Judgement = {
     severities: { ...config?.severities, ...options.severities },
@@ -81,7 +87,7 @@ export function concluded(options: BuildOptions, draft: Draft): Compiled {
   };
   const findings = report(draft.findings, judgement, catalogue);
   const exit = exitOf(findings, catalogue, options.strict);
-  return { ...draft, outputs: draft.outputs ?? new Map(), findings, judgement, exit };
+  return { ...draft, findings, judgement, exit };
 }
 
 /** Whether a page of `site` comes from a source, and not from the build alone. */

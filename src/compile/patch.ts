@@ -15,7 +15,7 @@ import type { GuideSource } from "../parse/guide/guide-source.ts";
 import { linksWith } from "../site/site-links.ts";
 import { isWithin } from "../text/file-path.ts";
 import { allOf, assembled, type Bench, indexFor } from "./assembly.ts";
-import { type Assembly, type Compiled, concluded } from "./compiled.ts";
+import { type Assembly, type Compiled, type CompiledSite, concluded } from "./compiled.ts";
 import { guideSettings } from "./guide-pages.ts";
 import { filesNamed } from "./linked-files.ts";
 import type { Pool } from "./pool.ts";
@@ -23,8 +23,6 @@ import type { Pool } from "./pool.ts";
 /** Where a session compiles; `disk`: the host as it is now. */
 type Workshop = Bench & { readonly disk: Host; readonly pool: Pool };
 
-/** A compiled site that can be gone on from. */
-type Base = Compiled & Required<Pick<Compiled, "site" | "assembly">>;
 type Change = { readonly before: Page; readonly after: Page };
 
 /** `compiled` as it is now that the absolute `paths` have changed; undefined when that is more than the text of guides. */
@@ -34,19 +32,18 @@ export async function patched(
   bench: Workshop,
 ): Promise<Compiled | undefined> {
   const { site, assembly } = compiled;
-  if (site === undefined || assembly === undefined) return undefined;
-  const base: Base = { ...compiled, site, assembly };
+  if (site === undefined) return undefined;
   const entries: GuideEntry[] = [];
   for (const path of paths) {
     const entry = assembly.guides.get(path);
     if (entry !== undefined) entries.push(entry);
-    else if (!(await isNothing(base, path, bench))) return undefined;
+    else if (!(await isNothing(compiled, path, bench))) return undefined;
   }
-  const changes = await changesOf(base, entries, bench);
+  const changes = await changesOf(compiled, entries, bench);
   if (changes === undefined) return undefined;
   const gathered = withPages(assembly.gathered, changes);
-  return changes.every((change) => isOwnAffair(base, change))
-    ? withTexts(base, gathered, changes, bench)
+  return changes.every((change) => isOwnAffair(compiled, change))
+    ? withTexts(compiled, gathered, changes, bench)
     : assembled(gathered, bench);
 }
 
@@ -55,7 +52,7 @@ export async function patched(
  * asset, or a file that shaped the site, or was found to be at fault.
  */
 async function isNothing(
-  { site, assembly, ...base }: Base,
+  { site, assembly, ...base }: CompiledSite,
   path: string,
   { disk, options }: Workshop,
 ): Promise<boolean> {
@@ -70,7 +67,7 @@ async function isNothing(
 
 /** The pages of `entries` before and now; undefined when one is not a page of before any more, or is not to be read as it is. */
 async function changesOf(
-  { site, assembly }: Base,
+  { site, assembly }: CompiledSite,
   entries: readonly GuideEntry[],
   { disk, options, pool }: Workshop,
 ): Promise<readonly Change[] | undefined> {
@@ -102,7 +99,7 @@ async function changesOf(
 }
 
 /** The page of a guide, if it is shown. */
-function pageOf(site: Base["site"], file: string): Page | undefined {
+function pageOf(site: CompiledSite["site"], file: string): Page | undefined {
   const route = site.routesBySource.get(file);
   const page = route === undefined ? undefined : site.pages.get(route);
   return page?.source === file ? page : undefined;
@@ -115,7 +112,7 @@ function withPages(gathered: Assembly["gathered"], changes: readonly Change[]): 
 }
 
 /** Whether no other page, and nothing that is made of all pages, can tell the two apart. */
-function isOwnAffair({ site }: Base, { before, after }: Change): boolean {
+function isOwnAffair({ site }: CompiledSite, { before, after }: Change): boolean {
   return (
     site.pages.get(after.face.route) === before &&
     isDeepStrictEqual(before.face, after.face) &&
@@ -126,7 +123,7 @@ function isOwnAffair({ site }: Base, { before, after }: Change): boolean {
 
 /** `base` with the changed pages in the place of the old ones. */
 function withTexts(
-  base: Base,
+  base: CompiledSite,
   gathered: Assembly["gathered"],
   changes: readonly Change[],
   { options, memory }: Bench,
@@ -160,7 +157,7 @@ function withTexts(
 }
 
 function inPageOrder(
-  { pages }: Base["site"],
+  { pages }: CompiledSite["site"],
   before: ReadonlyMap<Route, readonly Finding[]>,
   changed: ReadonlyMap<Route, readonly Finding[]>,
 ): ReadonlyMap<Route, readonly Finding[]> {
