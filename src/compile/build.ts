@@ -6,7 +6,6 @@ import { openStage, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { keptFor, type Run, runOf } from "./cache-folder.ts";
-import { compile } from "./compile.ts";
 import type { Compiled } from "./compiled.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
@@ -32,6 +31,8 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
     memory.memo.close();
     return { ...told, ms: Math.round(performance.now() - start) };
   }
+  // A build that is only told again reads none of this.
+  const { compile } = await import("./compile.ts");
   const pool = poolFor(host);
   try {
     const { compiled, written } = await mending(memory, async () => {

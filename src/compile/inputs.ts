@@ -17,6 +17,7 @@ import type { FilePath } from "../text/place.ts";
 import type { Run } from "./cache-folder.ts";
 import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
 import type { BuildOptions } from "./options.ts";
+import { isOwn } from "./own-files.ts";
 
 export type Inputs = {
   readonly config: Config;
@@ -128,12 +129,6 @@ function isNothing(
 ): boolean {
   if (guides > 0 || specs.some(({ spec }) => spec !== undefined)) return false;
   return found.every(({ hides }) => hides === undefined);
-}
-
-/** The output, its stage and the cache are never sources. */
-export function isOwn(path: string, options: BuildOptions): boolean {
-  const stage = `${options.out.slice(0, options.out.lastIndexOf("/"))}/.${options.out.slice(options.out.lastIndexOf("/") + 1)}.`;
-  return isWithin(path, options.out) || path.startsWith(stage) || path.startsWith(`${options.siteFolder}/.pio-docs`);
 }
 
 /**

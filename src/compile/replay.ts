@@ -7,11 +7,11 @@ import type { Host, Stamp } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Compiled } from "./compiled.ts";
-import { isOwn } from "./inputs.ts";
 import { isAsWritten } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
 import type { Memory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
+import { isOwn } from "./own-files.ts";
 import { themeState } from "./shell.ts";
 
 /** What a build tells besides its time. */
