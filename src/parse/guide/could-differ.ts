@@ -19,6 +19,9 @@ const delimiters = /^[ \t>|:-]*-[ \t>|:-]*$/;
 
 const begins = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 
+/** Its first group is empty where no list's marker stands before the fence. */
+const fence = /^[ \t>]*((?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})/;
+
 export const doubts: readonly Doubt[] = [
   // Half of a pair becomes U+FFFD on its way.
   { name: "lone surrogate", holds: (text) => /\p{Surrogate}/u.test(text) },
@@ -67,6 +70,8 @@ export const doubts: readonly Doubt[] = [
     name: "list after code",
     holds: (text) => /^[^\s\d>+*-][^\n]*\n(?:(?: {4}|\t)[^\n]*\n)+[ >]*(?!1[.)])\d{1,9}[.)]/m.test(text),
   },
+  // Code that a list or quote ends, and not its own fence, ends at another line.
+  { name: "open fence", holds: (text) => /```|~~~/.test(text) && hasOpenFence(text) },
   // What may begin code and does not: its text ends with its line to one, and where the next line begins to the other.
   { name: "open code", holds: (text) => text.includes("`") && hasOpenCode(text) },
   { name: "break before a bracket", holds: (text) => /\\\n[ \t>]*\]/.test(text) },
@@ -140,6 +145,19 @@ function hasManyJoints(text: string): boolean {
     if (block.length < 3000) continue;
     const joints = block.match(/[&\\@]|www\.|:\/\//gi)?.length ?? 0;
     if (joints * block.length > mostSteps) return true;
+  }
+  return false;
+}
+
+/** Whether a fence that stands further in meets a line that does not, before it is closed. */
+function hasOpenFence(text: string): boolean {
+  let open: { readonly run: string; readonly indent: number } | undefined;
+  for (const line of text.split("\n")) {
+    const [all = "", before = "", run = ""] = fence.exec(line) ?? [];
+    if (open === undefined) {
+      if (run !== "") open = { run, indent: all.length - run.length };
+    } else if (run.startsWith(open.run) && before === "" && line.slice(all.length).trim() === "") open = undefined;
+    else if (line.trim() !== "" && line.search(/[^ \t>]/) < open.indent) return true;
   }
   return false;
 }

@@ -18,8 +18,7 @@ const indentedFence = /^ {1,3}(?:```|~~~)/m;
  */
 export function shelveFences(text: string): Shelved {
   const contents = new Map<number, string>();
-  const whole = { text, contents };
-  if (!/^(?:```|~~~)/m.test(text) || lasting.test(text) || indentedFence.test(text)) return whole;
+  if (!/^(?:```|~~~)/m.test(text)) return { text, contents };
   const lines = text.split("\n");
   const result = [...lines];
   for (let index = 0; index < lines.length; index += 1) {
@@ -34,7 +33,9 @@ export function shelveFences(text: string): Shelved {
     }
     index = end;
   }
-  return { text: result.join("\n"), contents };
+  // Each fence so far was one if nothing before it could hold it; what a fence shows is no such thing.
+  const rest = result.join("\n");
+  return lasting.test(rest) || indentedFence.test(rest) ? { text, contents: new Map() } : { text: rest, contents };
 }
 
 function closingOf(lines: readonly string[], from: number, fence: string): number {

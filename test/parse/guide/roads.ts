@@ -6,8 +6,8 @@ import { linkBareUrls, parseMarkdown, syntaxFor } from "../../../src/parse/guide
 import { nativeTreeOf } from "../../../src/parse/guide/tree.ts";
 
 /** The judge's tree, bare addresses linked. */
-export function judged(text: string): Root {
-  const options = { footnotes: true, directives: true };
+export function judged(text: string, footnotes = true): Root {
+  const options = { footnotes, directives: true };
   const tree = parseMarkdown(text, syntaxFor(text, options));
   linkBareUrls(tree);
   return tree;
@@ -24,9 +24,12 @@ export function prepared(page: string): string {
 }
 
 /** Both trees of `text`; none where remark alone reads it. Members that are undefined are no members. */
-export function bothTrees(text: string): { readonly native: unknown; readonly remark: unknown } | undefined {
-  const native = nativeTreeOf(text, { footnotes: true });
-  return native === undefined ? undefined : { native: plain(native), remark: plain(judged(text)) };
+export function bothTrees(
+  text: string,
+  footnotes = true,
+): { readonly native: unknown; readonly remark: unknown } | undefined {
+  const native = nativeTreeOf(text, { footnotes });
+  return native === undefined ? undefined : { native: plain(native), remark: plain(judged(text, footnotes)) };
 }
 
 /** `tree` with its members in one order. */

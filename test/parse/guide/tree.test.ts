@@ -48,6 +48,7 @@ const differing: Readonly<Record<string, string>> = {
   underline: "- [x] B\n  --",
   "list after definition": "    a\n[a]:b\n\n0. |",
   "list after code": ">\n~~~\n~~~\n\t)\n4. 7",
+  "open fence": "- ~~~]\n\n* a",
   "open code": "- `\n  *b*",
   "break before a bracket": "[\\\n]()",
   "white space at the end": ">\n# y\n\te\n    ",
