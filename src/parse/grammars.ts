@@ -1,4 +1,4 @@
-// The languages of code blocks: a grammar of highlight.js each, its aliases, and our own hand where a grammar costs too much. All of the
+// The languages of code blocks: a grammar of highlight.js each, and our own hand where a grammar costs too much. All of the
 // 192 grammars would cost every worker 30 ms, and the shipped program half a megabyte.
 import type { LanguageFn } from "highlight.js";
 import arduino from "highlight.js/lib/languages/arduino";
@@ -90,19 +90,6 @@ import x86asm from "highlight.js/lib/languages/x86asm";
 import xml from "highlight.js/lib/languages/xml";
 import xquery from "highlight.js/lib/languages/xquery";
 import yaml from "highlight.js/lib/languages/yaml";
-
-/** More names of some languages, beside those that the grammars bring. */
-export const aliases: Readonly<Record<string, readonly string[]>> = {
-  bash: ["curl", "shellscript", "dotenv", "fish"],
-  javascript: ["node", "nodejs"],
-  json: ["webmanifest", "ndjson"],
-  ini: ["env", "editorconfig"],
-  markdown: ["mdx"],
-  xml: ["vue", "svelte", "astro"],
-  python: ["python3"],
-  shell: ["terminal"],
-  plaintext: ["plain", "none", "output"],
-};
 
 /** Every grammar by its name. */
 export const grammars: Readonly<Record<string, LanguageFn>> = {

@@ -6,8 +6,10 @@
 // counts of characters, which are the same on every machine, say where colours end.
 import core from "highlight.js/lib/core";
 import { escapeText } from "../model/segments.ts";
+import { lazily } from "../text/lazily.ts";
 import { ColourPrinter, joined } from "./colour-printer.ts";
-import { aliases, grammars } from "./grammars.ts";
+import { grammars } from "./grammars.ts";
+import { languageAliases } from "./language-aliases.ts";
 
 /** Characters: seen at once by a grammar; coloured of one code; coloured of all codes of a page. */
 const most = { window: 1_000, code: 100_000, page: 300_000 } as const;
@@ -19,20 +21,40 @@ const inWindows = (name: string): string => `${name} in windows`;
 
 const hljs = core.newInstance();
 hljs.configure({ __emitter: ColourPrinter });
-for (const [name, grammar] of Object.entries(grammars)) {
-  hljs.registerLanguage(name, grammar);
-  // To highlight.js a window is code of another language inside of this one: that is where it keeps its state between stretches.
-  hljs.registerLanguage(inWindows(name), () => ({
-    contains: [{ begin: nextWindow, subLanguage: name }],
-    disableAutodetect: true,
-  }));
+
+/** Each grammar with those that it hands code to: made when code asks for it, since all of them would cost every thread 25 ms. */
+const ready: ReadonlyMap<string, () => void> = new Map(
+  Object.keys(grammars).map((name) => [name, lazily(() => registerWithInner(name))]),
+);
+
+function registerWithInner(language: string): void {
+  const names = new Set([language]);
+  for (const name of names) {
+    const grammar = grammars[name];
+    if (grammar === undefined || hljs.listLanguages().includes(name)) continue;
+    hljs.registerLanguage(name, grammar);
+    // To highlight.js a window is code of another language inside of this one: that is where it keeps its state between stretches.
+    hljs.registerLanguage(inWindows(name), () => ({
+      contains: [{ begin: nextWindow, subLanguage: name }],
+      disableAutodetect: true,
+    }));
+    for (const inner of innerLanguages(hljs.getLanguage(name))) names.add(inner);
+  }
 }
-/** Aliases in lower case; a grammar's own name comes before any alias. */
+
+/** The languages that a grammar, or whatever it holds, hands code to. */
+function innerLanguages(grammar: object | undefined): readonly string[] {
+  const parts = new Set<object>(grammar === undefined ? [] : [grammar]);
+  const inner: string[] = [];
+  for (const part of parts) {
+    if ("subLanguage" in part) inner.push(...[part.subLanguage].flat().map(String));
+    for (const value of Object.values(part)) if (typeof value === "object" && value !== null) parts.add(value);
+  }
+  return inner;
+}
+
 const aliased = new Map(
-  Object.keys(grammars).flatMap((name) => {
-    const names = [...(hljs.getLanguage(name)?.aliases ?? []), ...(aliases[name] ?? [])];
-    return names.map((alias) => [alias.toLowerCase(), name] as const);
-  }),
+  Object.entries(languageAliases).flatMap(([name, names]) => names.split(" ").map((alias) => [alias, name] as const)),
 );
 
 /** How many characters of a page may still be coloured. */
@@ -74,6 +96,7 @@ export function highlight(
 }
 
 function colour(code: string, name: string): Highlighted {
+  ready.get(name)?.();
   const windowed = code.length > most.window;
   const result = hljs.highlight(code, { language: windowed ? inWindows(name) : name, ignoreIllegals: true });
   const printed = result._emitter instanceof ColourPrinter ? result._emitter.prints() : [];

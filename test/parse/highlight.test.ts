@@ -1,7 +1,9 @@
 // Code that no grammar was made for: colouring ends soon, on every machine at the same character, and loses none of the code.
+import core from "highlight.js/lib/core";
 import { describe, expect, it, vi } from "vitest";
 import { grammars } from "../../src/parse/grammars.ts";
 import { highlight, pageBudget } from "../../src/parse/highlight.ts";
+import { languageAliases } from "../../src/parse/language-aliases.ts";
 import { hostileCode } from "./hostile-code.ts";
 
 /** The code that a reader sees and copies. */
@@ -88,4 +90,30 @@ it.each([
   expect(html.replace(/<[^>]*>/g, "")).toBe(code);
   expect(coloured).toBeGreaterThan(0);
   expect(coloured).toBeLessThan(5_000);
+});
+
+it("the names of languages are those that the grammars bring, and some more", () => {
+  const all = core.newInstance();
+  const more =
+    "curl shellscript dotenv fish node nodejs webmanifest ndjson env editorconfig mdx vue svelte astro python3 terminal";
+  const own = new Set(`${more} plain none output`.split(" "));
+  const known = new Map<string, string>();
+  for (const [name, grammar] of Object.entries(grammars)) {
+    all.registerLanguage(name, grammar);
+    for (const alias of all.getLanguage(name)?.aliases ?? []) known.set(alias.toLowerCase(), name);
+  }
+  const listed = Object.entries(languageAliases).flatMap(([name, names]) =>
+    names.split(" ").map((alias) => [alias, name]),
+  );
+  expect(new Set(listed.map(([alias]) => alias)).size).toBe(listed.length);
+  expect(new Map(listed.filter(([alias]) => !own.has(alias ?? "")).map(([alias, name]) => [alias, name]))).toEqual(
+    known,
+  );
+  expect(listed.filter(([alias]) => own.has(alias ?? "")).length).toBe(own.size);
+});
+
+it("code in another code is coloured whichever was asked for first", () => {
+  const page = "<style>a { color: red }</style><script>const a = 1;</script>";
+  expect(highlight(page, "html").html).toContain("hljs-keyword");
+  expect(highlight(page, "html").html).toContain("hljs-attribute");
 });
