@@ -20,7 +20,7 @@ export async function linkedFiles(
   const root = await host.realPath(siteFolder);
   const sources = new Set(pages.map((page) => page.source));
   const named = new Set<FilePath>();
-  for (const page of pages) for (const file of filesNamed(page)) if (!sources.has(file)) named.add(file);
+  for (const page of pages) for (const file of namedBy(page)) if (!sources.has(file)) named.add(file);
   const assets = await inTurns([...named].sort(), (file) =>
     assetOf(host, `${siteFolder}/${file}`, file, root, excluded),
   );
@@ -29,9 +29,15 @@ export async function linkedFiles(
 
 /** The files that a guide may mean by its links, each once, sorted; some may be pages, or not be there. */
 export function filesNamed(page: Page): readonly FilePath[] {
-  if (page.face.kind !== "guide") return [];
-  const links = page.preview === undefined ? page.links : [...page.links, page.preview];
-  return [...new Set(links.flatMap(({ href }) => linkedFile(page, href) ?? []))].sort();
+  return [...new Set(namedBy(page))].sort();
+}
+
+function* namedBy(page: Page): Iterable<FilePath> {
+  if (page.face.kind !== "guide") return;
+  for (const { href } of page.preview === undefined ? page.links : [...page.links, page.preview]) {
+    const file = linkedFile(page, href);
+    if (file !== undefined) yield file;
+  }
 }
 
 async function assetOf(

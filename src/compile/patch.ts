@@ -7,6 +7,7 @@ import { checkPage } from "../check/check-site.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { type GuideEntry, readGuide } from "../load/guides.ts";
+import { overlay } from "../model/overlay.ts";
 import type { Page } from "../model/page.ts";
 import { pageHosts } from "../model/policy.ts";
 import { outputFileOf, type Route } from "../model/route.ts";
@@ -18,6 +19,7 @@ import { allOf, assembled, type Bench, indexFor } from "./assembly.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "./compiled.ts";
 import { guideSettings } from "./guide-pages.ts";
 import { filesNamed } from "./linked-files.ts";
+import type { Output } from "./outputs.ts";
 import type { Pool } from "./pool.ts";
 
 /** Where a session compiles; `disk`: the host as it is now. */
@@ -128,25 +130,24 @@ function withTexts(
   changes: readonly Change[],
   { options, memory }: Bench,
 ): Compiled {
-  const pages = new Map(base.site.pages);
-  for (const { after } of changes) pages.set(after.face.route, after);
-  const links = linksWith(
-    base.site.links,
-    base.site,
-    changes.map(({ after }) => after),
+  const fresh = changes.map(({ after }) => after);
+  const pages = overlay(
+    base.site.pages,
+    fresh.map((page) => [page.face.route, page]),
   );
-  const site = { ...base.site, pages, links };
+  const site = { ...base.site, pages, links: linksWith(base.site.links, base.site, fresh) };
   const { found, changedOutput } = base.assembly;
-  const outputs = new Map(base.outputs);
+  const shown: (readonly [string, Output])[] = [];
   const findings = new Map<Route, readonly Finding[]>();
   for (const { before, after } of changes) {
     const { route } = after.face;
     const path = outputFileOf(route, site.config.trailingSlash);
-    const output = outputs.get(path);
-    if (output?.kind === "page" && output.page === before) outputs.set(path, changedOutput(after, site));
-    const fresh = checkPage(after, site);
-    if (!isDeepStrictEqual(fresh, found.checked.pages.get(route) ?? [])) findings.set(route, fresh);
+    const output = base.outputs.get(path);
+    if (output?.kind === "page" && output.page === before) shown.push([path, changedOutput(after, site)]);
+    const now = checkPage(after, site);
+    if (!isDeepStrictEqual(now, found.checked.pages.get(route) ?? [])) findings.set(route, now);
   }
+  const outputs = overlay(base.outputs, shown);
   const index = indexFor(site, memory);
   const assembly = { ...base.assembly, gathered };
   if (findings.size === 0) return { ...base, site, outputs, index, assembly };

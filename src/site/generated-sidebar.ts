@@ -67,9 +67,11 @@ function byPosition(a: Ordered, b: Ordered): number {
   return compareNames(a.name, b.name);
 }
 
+const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
 /** Numbers inside names count as numbers, and the order is the same on every machine. */
 function compareNames(a: string, b: string): number {
-  const order = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare(a, b);
+  const order = names.compare(a, b);
   return order !== 0 ? order : a < b ? -1 : a > b ? 1 : 0;
 }
 

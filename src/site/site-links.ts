@@ -1,4 +1,5 @@
 // The links of a site that is whole: each is resolved here, once, and the check and the renderer read what it came to.
+import { overlay } from "../model/overlay.ts";
 import type { Page } from "../model/page.ts";
 import { configSpot, resolveLink, resolvePreview, spotOf, type Targets } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
@@ -19,16 +20,10 @@ export function siteLinks(site: Targets): SiteLinks {
   };
 }
 
-/** `links` with those of `pages` as they are now. The targets of `site` are those of before. */
+/** `links` with those of `pages` as they are now. The targets of `site` are those of before, and so are the faces, which name the previews. */
 export function linksWith(links: SiteLinks, site: Targets, pages: readonly Page[]): SiteLinks {
-  const [all, previews] = [new Map(links.pages), new Map(links.previews)];
-  for (const page of pages) {
-    const { route } = page.face;
-    all.set(route, resolvedLinks(site, page));
-    previews.delete(route);
-    for (const [of, preview] of previewOf(site, route, page)) previews.set(of, preview);
-  }
-  return { ...links, pages: all, previews };
+  const changed = pages.map((page) => [page.face.route, resolvedLinks(site, page)] as const);
+  return { ...links, pages: overlay(links.pages, changed) };
 }
 
 function resolvedLinks(site: Targets, page: Page): readonly Linked[] {
