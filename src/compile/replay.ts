@@ -74,11 +74,13 @@ export async function replayed(host: Host, options: BuildOptions, memo: Memo): P
   }
 }
 
-/** All that tells one order from another; that of a check is the one of a build. */
+/** What tells nothing of the site, or cannot be told again. A check is told what the build was. */
+const passing: ReadonlySet<string> = new Set(["write", "cache", "progress", "signal"]);
+
+/** All that tells one order from another. */
 async function keyOf(options: BuildOptions): Promise<Digest> {
-  const { siteFolder, out, config, spec, specAlone, baseUrl, audiences, severities, strict } = options;
-  const asked = [siteFolder, out, config, spec, specAlone, baseUrl, audiences, severities, strict];
-  return digestOf(JSON.stringify(asked), await themeState());
+  const asked = Object.entries(options).filter(([name]) => !passing.has(name));
+  return digestOf(JSON.stringify(asked.sort()), await themeState());
 }
 
 /** Whether nothing but files that were read or looked at shaped the site, and nothing was wrong with it that must stop it. */

@@ -7,6 +7,9 @@ export type Segment = { readonly path: string; readonly file: Opened; size: numb
 
 const ending = ".segment";
 
+/** Files that pio-docs 0.1.0 kept values in. */
+const outdated = /^((guides|api|search)\.pack|client\.json|(output|spec)-[0-9a-f]+\.json)$/;
+
 /** The segments in `folder`, opened; links to what is no file are none. */
 export async function segmentsIn(host: Host, folder: string): Promise<readonly Segment[]> {
   const segments: Segment[] = [];
@@ -39,6 +42,7 @@ export async function canHold(host: Host, folder: string): Promise<boolean> {
     if (above === undefined || (await host.realPath(folder)) !== `${above === "/" ? "" : above}${folder.slice(at)}`)
       return false;
     await host.replace(`${folder}/.gitignore`, "*\n");
+    for (const name of await host.names(folder)) if (outdated.test(name)) await host.remove(`${folder}/${name}`);
     return true;
   } catch {
     return false;

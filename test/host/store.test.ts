@@ -147,6 +147,13 @@ describe("a store", () => {
     expect(await openStore({ ...memoryHost({}), own: async () => undefined }, "/c")).toBeUndefined();
   });
 
+  it("clears away what version 0.1.0 kept, and nothing else", async () => {
+    const old = ["guides.pack", "api.pack", "search.pack", "client.json", "output-a530f963a74a.json", "spec-0f.json"];
+    const host = memoryHost(Object.fromEntries([...old, "notes.json"].map((name) => [`/c/${name}`, "x"])));
+    await storeOn(host, "/c");
+    expect(await host.names("/c")).toEqual([".gitignore", "notes.json"]);
+  });
+
   it("that is only read writes nothing, and knows what was put", async () => {
     const host = memoryHost({});
     expect(await openKept(host, "/c")).toBeUndefined();
