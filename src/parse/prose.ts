@@ -42,15 +42,20 @@ export function parseProse(markdown: string, context: ProseContext): Prose {
 
 function plainProse(text: string): Prose {
   if (text === "") return { segments: [], blocks: [] };
-  const blocks: readonly Block[] = [{ kind: "paragraph", text: text.replace(/\s+/g, " "), id: "", level: 0 }];
-  return { segments: [`<p>${escapeText(text)}</p>`], blocks };
+  const words = text.replace(codeSpan, "$1").replace(/\s+/g, " ");
+  const blocks: readonly Block[] = [{ kind: "paragraph", text: words, id: "", level: 0 }];
+  return { segments: [`<p>${escapeText(text).replace(codeSpan, "<code>$1</code>")}</p>`], blocks };
 }
 
-/** One line of words without any character that markdown gives a meaning: most descriptions of fields are. */
+/** Code that stands for itself: between single ticks, without spaces at its ends and without signs that HTML escapes. */
+const codeSpan = /(?<!`)`([\w./:=@#$+?,[\](){}"'*!~^;|%-]+(?: [\w./:=@#$+?,[\](){}"'*!~^;|%-]+)*)`(?!`)/g;
+
+/** One line of words and code without any other character that markdown gives a meaning: most descriptions of fields are. */
 function isPlain(text: string): boolean {
-  return (
-    /^ {0,3}[\p{L}(][\p{L}\p{M}\p{N} ,.;'"()/?%=-]*\s*$/u.test(text) &&
-    !/www\.| {2}|--|https?/i.test(text) &&
-    !text.includes("\n")
-  );
+  if (text.includes("\n") || text.length > longestPlain || /www\.| {2}|--|https?/i.test(text)) return false;
+  const words = text.includes("`") ? text.replace(codeSpan, "x") : text;
+  return /^ {0,3}[\p{L}(][\p{L}\p{M}\p{N} ,.;'"()/?%=-]*\s*$/u.test(words);
 }
+
+/** In characters: a longer text may be too dense for a page, which the long road tells. */
+const longestPlain = 2_000;

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../../src/diagnostics/finding.ts";
 import type { Link } from "../../../src/model/page.ts";
 import { fillSegments } from "../../../src/model/segments.ts";
+import { renderMarkdown } from "../../../src/parse/guide/markdown.ts";
 import { parseProse } from "../../../src/parse/prose.ts";
 
 const place = { file: "openapi.json", pointer: "/info/description" };
@@ -58,6 +60,38 @@ describe("prose", () => {
     ],
     ["a &amp; b", "a &#x26; b"],
   ])("renders %j", (text, html) => expect(prose(text).html).toBe(`<p>${html}</p>`));
+  it("takes the short road with words and code only where the long one comes to the same", () => {
+    const piece = fc.constantFrom(
+      ..."a Order (id) ' \" , . ; / ? % = - : _ * ` `` `id` `a b` `a:b` `x-y` `:::note` `{#id}` `[!NOTE]` `it's` ` `*b*` `~~`".split(
+        " ",
+      ),
+      " ",
+      "  ",
+      "\t",
+      "\\",
+      "é",
+    );
+    let short = 0;
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 9 }), (pieces) => {
+        const text = pieces.join(" ").slice(0, 60);
+        for (const one of [text, pieces.join("")]) {
+          const context = { place, links: [], findings: [], top: 3 };
+          const { segments, blocks } = parseProse(one, context);
+          const headings = { kind: "prose", top: 3, idPrefix: undefined } as const;
+          const long = renderMarkdown(one, { mark: "xmark", placeAt: () => place, links: [], findings: [], headings });
+          expect({ one, html: segments.join(""), blocks }).toEqual({
+            one,
+            html: long.html.join(""),
+            blocks: long.blocks,
+          });
+          if (/^<p>.*<code>/.test(segments.join(""))) short += 1;
+        }
+      }),
+      { numRuns: 400 },
+    );
+    expect(short).toBeGreaterThan(20);
+  });
   it("places findings at the pointer", () => {
     expect(prose("<script>x</script>").findings.map((finding) => finding.place)).toEqual([place]);
   });
