@@ -19,7 +19,7 @@ export type Told = Omit<BuildResult, "ms" | "serves">;
 
 /** What was asked of the disk, and the answers, by path; JSON writes null for one that is undefined. */
 type Answers = {
-  readonly stamps: readonly (readonly [path: string, kind: Stamp["kind"] | undefined, state: string | undefined])[];
+  readonly stamps: readonly (readonly [path: string, kind: Stamp["kind"] | undefined])[];
   readonly states: readonly (readonly [path: string, state: FileState])[];
   readonly names: readonly (readonly [folder: string, names: Digest])[];
   readonly reals: readonly (readonly [path: string, real: string | undefined])[];
@@ -35,7 +35,7 @@ export async function keepBuild(host: Host, options: BuildOptions, { memory, ...
   if (!isClosed(made.compiled) || !asked.isWhole) return;
   const { stamps, states, names, reals } = asked;
   const answers: Answers = {
-    stamps: foreign(stamps, options).map(([path, stamp]) => [path, stamp?.kind, stamp?.state]),
+    stamps: foreign(stamps, options).map(([path, stamp]) => [path, stamp?.kind]),
     states: [...states],
     names: [...names].map(([folder, all]) => [folder, namesDigest(folder, all, options)]),
     reals: [...foreign(reals, options), [options.out, await host.realPath(options.out)]],
@@ -106,13 +106,13 @@ function namesDigest(folder: string, names: readonly string[], options: BuildOpt
 /** Whether each question would get its answer again. A file whose stamp says too little is read. */
 async function areTrue(host: Host, options: BuildOptions, { stamps, states, names, reals }: Answers): Promise<boolean> {
   const known = new Map(states);
-  for (const [path, kind, state] of stamps) {
+  for (const [path, kind] of stamps) {
     const now = await host.stamp(path);
     if (now?.kind !== (kind ?? undefined)) return false;
-    if (kind !== "file") continue;
+    // Of what was met and not read, a site knows what it is, and no more.
     const read = known.get(path);
-    if (now?.state === state && read?.isSure !== false) continue;
-    if (read === undefined || contentOf(await host.read(path)) !== read.digest) return false;
+    if (read === undefined || (read.isSure && now?.state === read.state)) continue;
+    if (contentOf(await host.read(path)) !== read.digest) return false;
   }
   for (const [folder, known] of names)
     if (namesDigest(folder, await host.names(folder), options) !== known) return false;

@@ -98,6 +98,15 @@ describe("a build after a build", () => {
     expect(outputOf(host)).toEqual(outputOf(clean));
   });
 
+  it("asks nothing of a file that no page names but that it is there", async () => {
+    const host = memoryHost({ ...site, "/site/docs/notes.log": "one" });
+    await build(host, options);
+    await host.write("/site/docs/notes.log", "one, two");
+    compiled();
+    await build(host, options);
+    expect(compiled()).toBe(false);
+  });
+
   it("compiles again for other options", async () => {
     const host = memoryHost(site);
     await build(host, options);
