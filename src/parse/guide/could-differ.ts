@@ -36,13 +36,13 @@ export const doubts: readonly Doubt[] = [
       ),
   },
   // remark sees half of a pair beside a mark, which is neither white space nor punctuation.
-  { name: "mark beside a pair", holds: (text) => /\S[*_~]+[\ud800-\udbff]|[\udc00-\udfff][*_~]+\S/.test(text) },
+  { name: "mark beside a pair", holds: (text) => /\S[*_~][\ud800-\udbff]|[\udc00-\udfff][*_~]\S/.test(text) },
   // Other runs of marks between: the native parser gives up on `**b*_` and `\\**b**`.
   { name: "mixed marks", holds: (text) => /\*_|_\*|~[*_]|[*_]~|\\[*_~]{2}/.test(text) },
   {
     name: "bare address",
     holds: (text) =>
-      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|\whttps?:\/\/|[/\\][\w.+-]*@[\w-]+\.[\w.-]*[a-z]|\w@[\w.+-]*@|&(?:#|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
+      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|\whttps?:\/\/|[/\\][\w.+-]*@[\w-]+\.[\w.-]*[a-z]|\w@[\w.+-]*@|&(?:#(?!(?:39|34|38|60|62|124|42|96|91|93|123|125|160|8\d{3}|x27|x22|x26|x3c|x3e|x7c|x[12]\w{3,});)|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
         text,
       ),
   },
@@ -54,17 +54,14 @@ export const doubts: readonly Doubt[] = [
     name: "box of a task",
     holds: (text) => (text.match(boxes)?.length ?? 0) !== (text.match(plainBoxes)?.length ?? 0),
   },
-  { name: "footnote", holds: (text) => /\[\^[^\]\n]*\]:/.test(text) },
+  { name: "footnote", holds: (text) => text.includes("[^") && text.includes("]:") && hasFootnote(text) },
   { name: "table", holds: (text) => text.includes("|") && oddTable(text) },
   { name: "HTML", holds: (text) => text.includes("<") && oddHtml(text) },
   { name: "empty block", holds: (text) => /^[ \t>]*(?:[-+*]|\d{1,9}[.)]|#{1,6})[ \t]*$/m.test(text) },
   { name: "nested quote", holds: (text) => /^[ \t]*>[ \t]*>/m.test(text) },
   { name: "underline", holds: (text) => /^[ \t>]+(?:-+|=+)[ \t]*$/m.test(text) },
   // After a definition the native parser does not see a list that begins with another number than 1.
-  {
-    name: "list after definition",
-    holds: (text) => text.includes("]:") && /\]:[^\n]*\n(?:[^\n]*\n){0,2}?[\s>]*(?!1[.)])\d{1,9}[.)]/.test(text),
-  },
+  { name: "list after definition", holds: (text) => text.includes("]:") && hasListAfterDefinition(text) },
   // Where a quote or list stood right above, remark takes the number for a line of the code's paragraph.
   {
     name: "list after code",
@@ -79,14 +76,17 @@ export const doubts: readonly Doubt[] = [
   // Labels: remark reads references and escapes in them before it compares, and trims other white space.
   {
     name: "label",
-    holds: (text) => text.includes("]:") && (/\[[^\]\n]*[&\\][^\]\n]*\]/.test(text) || /[^\S \t\n]/.test(text)),
+    holds: (text) =>
+      text.includes("]:") && (/\[[^[\]\n&\\]*[&\\][^[\]\n]*\]|\\[[\]]/.test(text) || /[^\S \t\n]/.test(text)),
   },
 ];
 
 /** Whether a bare address stands in brackets that are no link's. */
 function addressInBrackets(text: string): boolean {
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/\\[!-/:-@[-`{-~]|[[\]]|@|www\.|https?:\/\/|\n[ \t]*\n/gi)) {
+  for (const { 0: token, index } of text.matchAll(
+    /\\[!-/:-@[-`{-~]|[[\]]|[\w.+-]@[\w-]|www\.|https?:\/\/|\n[ \t]*\n/gi,
+  )) {
     if (token === "[") depth += 1;
     else if (token === "]") depth = Math.max(0, depth - 1);
     else if (token.startsWith("\n")) depth = 0;
@@ -96,6 +96,24 @@ function addressInBrackets(text: string): boolean {
       !/^[^[\]\n]*\](?:\([^\s()<>]*\)|: )/.test(text.slice(index, index + 400))
     )
       return true;
+  }
+  return false;
+}
+
+function hasFootnote(text: string): boolean {
+  return text.split("\n").some((line) => {
+    const at = line.indexOf("[^");
+    return at !== -1 && line.indexOf("]:", at) !== -1;
+  });
+}
+
+/** Whether one of the three lines with text below a definition begins a list with another number than 1. */
+function hasListAfterDefinition(text: string): boolean {
+  let left = 0;
+  for (const line of text.split("\n")) {
+    if (left > 0 && /^[ \t>]*(?!1[.)])\d{1,9}[.)]/.test(line)) return true;
+    if (line.includes("]:")) left = 3;
+    else if (line.trim() !== "") left -= 1;
   }
   return false;
 }
@@ -115,22 +133,31 @@ function oddTable(text: string): boolean {
 function oddHtml(text: string): boolean {
   if (/<(?:script|pre|style|textarea|[?]|!(?!--))/i.test(text)) return true;
   if (text.lastIndexOf("<!--") > text.lastIndexOf("-->") || /<!---?>/.test(text)) return true;
+  // In a list or quote, as far as lines tell; a line in the first column after an empty one ends all of them.
+  let isInside = false;
   let block = false;
+  let isAfterEmpty = true;
   for (const line of text.split("\n")) {
+    if (/^[^\s>]/.test(line) && isAfterEmpty) isInside = false;
+    isInside ||= begins.test(line) || /^ *>/.test(line);
     if (line === "") block = false;
-    else if (/^<[A-Za-z/!]/.test(line)) block = true;
+    else if (/^<[A-Za-z/!]/.test(line) || (isAfterEmpty && !isInside && /^ {1,3}<[A-Za-z/!]/.test(line))) block = true;
     else if (!(block && /^[ \t]/.test(line)) && html.test(line)) return true;
+    isAfterEmpty = line === "";
   }
   return false;
 }
 
 /** Whether a block that goes on with an indented line holds a run of backticks without its like. */
 function hasOpenCode(text: string): boolean {
-  let open = new Set<number>();
-  for (const line of text.split("\n")) {
-    const isNext = /^[ \t>]+[^ \t>]/.test(line);
-    if (open.size > 0 && isNext) return true;
-    if (!isNext || begins.test(line)) open = new Set();
+  const open = new Set<number>();
+  let goesOn = false;
+  for (const line of `${text}\n`.split("\n")) {
+    if (/^[ \t>]*$/.test(line) || begins.test(line)) {
+      if (open.size > 0 && goesOn) return true;
+      open.clear();
+      goesOn = false;
+    } else if (open.size > 0) goesOn ||= /^[ \t>]/.test(line);
     if (!line.includes("`") || /^[ \t>]*```/.test(line)) continue;
     for (const { length } of line.match(/`+/g) ?? []) if (!open.delete(length)) open.add(length);
   }

