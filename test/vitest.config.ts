@@ -1,6 +1,6 @@
 // Three projects. `units` needs nothing but the program; `sites` reads the built Pio site over HTTP and in a browser; `apart` replaces
-// modules of the program. The files of the first two share two processes, since nothing of ours keeps state in a module: each module is
-// loaded once, not once a file. The longest files come first, so that no core waits at the end.
+// modules of the program. The files of the first two share a few processes, since nothing of ours keeps state in a module: each module is
+// loaded once a process, not once a file.
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -13,7 +13,8 @@ const globalSetup = [join(import.meta.dirname, "setup.ts")];
 export default defineConfig({
   root: join(import.meta.dirname, ".."),
   test: {
-    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
+    // One more than there are cores: a file that waits, for a page or a program, leaves its core to another.
+    maxWorkers: Math.min(4, availableParallelism()) + 1,
     isolate: false,
     provide: { reach: "core" },
     // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.

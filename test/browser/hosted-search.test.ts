@@ -8,6 +8,7 @@ import { build } from "../../src/compile/build.ts";
 import type { BuildOptions } from "../../src/compile/options.ts";
 import { pushSite } from "../../src/compile/push.ts";
 import { diskHost } from "../../src/host/disk.ts";
+import { byReach } from "../reach.ts";
 import { readerKey, type Service, startService, writerKey } from "../search/service/service.ts";
 import { hostileHtml } from "./attack-site.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
@@ -29,7 +30,10 @@ const spec = {
 
 const status = "Unable to fetch results You might want to check your network connection.";
 
-describe.each(["algolia", "typesense"] as const)("search from %s", (provider) => {
+/** In short one; the other is asked in hosted-dialog.test.ts. */
+const providers = byReach(["typesense"] as const, ["algolia", "typesense"] as const);
+
+describe.each(providers)("search from %s", (provider) => {
   let service: Service;
   let folder: string;
   let site: PioSite;

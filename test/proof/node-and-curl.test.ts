@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sampleLanguages } from "../../src/model/sample-languages.ts";
 import { loadGenerators } from "../../src/parse/openapi/samples/generators.ts";
 import { createSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { byReach } from "../reach.ts";
 import { type Failure, prove, proveTogether } from "./prove.ts";
 import { hostileRequests, type Named, pioRequests } from "./requests.ts";
 import { runModules } from "./run.ts";
@@ -32,11 +33,13 @@ describe.each(ways)("%s", (_, run) => {
 
   beforeAll(async () => {
     sampler = createSampler(await loadGenerators());
-    pio = await pioRequests();
+    const every = await pioRequests();
+    expect(every.length).toBeGreaterThan(70);
+    // In short one in six.
+    pio = every.filter((_request, at) => at % byReach(6, 1) === 0);
   });
 
-  it("sends every request of the Pio API", async () => {
-    expect(pio.length).toBeGreaterThan(70);
+  it("sends requests of the Pio API", async () => {
     expect(await run(sampler, pio)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
+import { byReach } from "../reach.ts";
 import { all, attribute, documentOf, type Element, elementsIn, isRedirect, pagesOf, textOf } from "./reading.ts";
 
 const pio = inject("pio");
@@ -210,10 +211,10 @@ function* addresses(document: Document): Generator<Address> {
   }
 }
 
-describe.each([
-  { base: "/", folder: pio.root },
-  { base: "/docs/", folder: pio.docs },
-])("the HTML of the Pio site at $base", ({ base, folder }) => {
+const atTop = { base: "/", folder: pio.root };
+const below = { base: "/docs/", folder: pio.docs };
+
+describe.each(byReach([below], [atTop, below]))("the HTML of the Pio site at $base", ({ base, folder }) => {
   const every = pagesOf(folder);
   // Pages under assets/ hold samples in more languages; they are no routes of the site.
   const pages = new Map([...every].filter(([path, document]) => !path.startsWith("assets/") && !isRedirect(document)));

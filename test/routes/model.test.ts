@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { Compiled } from "../../src/compile/compiled.ts";
+import { byReach } from "../reach.ts";
 import { compiledPio } from "./compiled.ts";
 import { all, attribute, documentOf, elementsIn, textOf } from "./reading.ts";
 
@@ -17,10 +18,10 @@ type Printed = {
   readonly main: Parameters<typeof all>[0];
 };
 
-describe.each([
-  { base: "/", folder: pio.root },
-  { base: "/docs/", folder: pio.docs },
-])("the pages at $base and the model", ({ base, folder }) => {
+const atTop = { base: "/", folder: pio.root };
+const below = { base: "/docs/", folder: pio.docs };
+
+describe.each(byReach([below], [atTop, below]))("the pages at $base and the model", ({ base, folder }) => {
   let compiled: Compiled;
   let pages: readonly Printed[];
   beforeAll(async () => {

@@ -32,16 +32,14 @@ async function differing(a: string, b: string): Promise<readonly string[]> {
 }
 
 test("two builds are byte-identical, whatever the cache holds", async () => {
-  const build = (out: string, ...more: readonly string[]) =>
-    promisify(execFile)(process.execPath, [program, "build", "site", "--out", out, "--quiet", ...more], {
-      cwd: folder,
-    });
+  const build = (out: string) =>
+    promisify(execFile)(process.execPath, [program, "build", "site", "--out", out, "--quiet"], { cwd: folder });
   await build("cold");
   await build("warm");
-  await build("none", "--no-cache");
   await build("cold");
   expect(filesOf(pio.root).length).toBeGreaterThan(140);
-  for (const out of ["cold", "warm", "none"]) {
+  // What these are held against was built without a cache, where the sources are at home.
+  for (const out of ["cold", "warm"]) {
     expect(await differing(join(folder, out), pio.root), out).toEqual([]);
   }
   // The measure itself: another base URL is another output.

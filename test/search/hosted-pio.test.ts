@@ -12,6 +12,7 @@ import { pushRecords } from "../../src/search/push/push.ts";
 import { usualPatience } from "../../src/search/push/service-request.ts";
 import { algoliaTransport } from "../../templates/theme/transports/algolia.ts";
 import { typesenseTransport } from "../../templates/theme/transports/typesense.ts";
+import { byReach } from "../reach.ts";
 import { readerKey, type Service, startService, writerKey } from "./service/service.ts";
 
 const siteFolder = `${import.meta.dirname}/../../fixtures/pio`;
@@ -41,7 +42,10 @@ test("records are many, of every kind, none too large, each once", () => {
   expect(shared.length).toBeGreaterThan(10);
 });
 
-describe.each(["algolia", "typesense"] as const)("%s", (provider) => {
+/** In short one; hosted-dialog.test.ts sends all of Pio to the other. */
+const providers = byReach(["typesense"] as const, ["algolia", "typesense"] as const);
+
+describe.each(providers)("%s", (provider) => {
   test("takes them all, and answers what readers look for", async () => {
     const chosen: HostedSearch = {
       provider,
