@@ -1,7 +1,8 @@
 // The site after an edit of its guides, from the site before: the guides that changed are read and parsed, and nothing else is looked at.
 // While no face changes, no other page can (that is what a face is), so those pages, what was found in them and their outputs take the
-// place of the old ones. Where a face changed, the site is assembled anew of the pages that are there. What is more than an edit of
-// guides is not for here: then there is no answer, and the site is compiled.
+// place of the old ones. Of a face the anchors are asked for by the check alone: pages that link to them are checked again. Where more of
+// it changed, the site is assembled anew of the pages that are there. What is more than an edit of guides is not for here: then there is
+// no answer, and the site is compiled.
 import { isDeepStrictEqual } from "node:util";
 import { checkPage } from "../check/check-site.ts";
 import type { Finding } from "../diagnostics/finding.ts";
@@ -11,6 +12,7 @@ import { overlay } from "../model/overlay.ts";
 import type { Page } from "../model/page.ts";
 import { pageHosts } from "../model/policy.ts";
 import { outputFileOf, type Route } from "../model/route.ts";
+import type { Resolution } from "../model/site.ts";
 import { absolutePath, isCategoryName, siteFileOf } from "../model/source-tree.ts";
 import type { GuideSource } from "../parse/guide/guide-source.ts";
 import { linksWith } from "../site/site-links.ts";
@@ -113,14 +115,38 @@ function withPages(gathered: Assembly["gathered"], changes: readonly Change[]): 
   return { ...gathered, parsed: { ...gathered.parsed, pages } };
 }
 
-/** Whether no other page, and nothing that is made of all pages, can tell the two apart. */
+/** Whether no other page, and nothing that is made of all pages, can tell the two apart but by links to spots of them. */
 function isOwnAffair({ site }: CompiledSite, { before, after }: Change): boolean {
+  const { route } = after.face;
+  const renamed = renamedSpots([{ before, after }]);
   return (
-    site.pages.get(after.face.route) === before &&
-    isDeepStrictEqual(before.face, after.face) &&
+    site.pages.get(route) === before &&
+    isDeepStrictEqual({ ...before.face, anchors: [] }, { ...after.face, anchors: [] }) &&
+    ![...site.links.config.values()].some((found) => leadsToSpot(renamed, found)) &&
     isDeepStrictEqual(filesNamed(before), filesNamed(after)) &&
     isDeepStrictEqual(pageHosts(before), pageHosts(after))
   );
+}
+
+/** The routes of the pages that have other anchors now. */
+function renamedSpots(changes: readonly Change[]): ReadonlySet<Route> {
+  const renamed = changes.filter(({ before, after }) => !isDeepStrictEqual(before.face.anchors, after.face.anchors));
+  return new Set(renamed.map(({ after }) => after.face.route));
+}
+
+function leadsToSpot(routes: ReadonlySet<Route>, found: Resolution): boolean {
+  return found.kind === "page" && found.fragment !== "" && routes.has(found.route);
+}
+
+/** What is to be checked again: the pages that changed, and those that link to a spot of one that has others now. */
+function* touched(site: CompiledSite["site"], changes: readonly Change[]): Iterable<Page> {
+  yield* changes.map(({ after }) => after);
+  const renamed = renamedSpots(changes);
+  if (renamed.size === 0) return;
+  for (const [route, links] of site.links.pages) {
+    const page = links.some(({ found }) => leadsToSpot(renamed, found)) ? site.pages.get(route) : undefined;
+    if (page !== undefined) yield page;
+  }
 }
 
 /** `base` with the changed pages in the place of the old ones. */
@@ -140,11 +166,13 @@ function withTexts(
   const shown: (readonly [string, Output])[] = [];
   const findings = new Map<Route, readonly Finding[]>();
   for (const { before, after } of changes) {
-    const { route } = after.face;
-    const path = outputFileOf(route, site.config.trailingSlash);
+    const path = outputFileOf(after.face.route, site.config.trailingSlash);
     const output = base.outputs.get(path);
     if (output?.kind === "page" && output.page === before) shown.push([path, changedOutput(after, site)]);
-    const now = checkPage(after, site);
+  }
+  for (const page of touched(site, changes)) {
+    const { route } = page.face;
+    const now = checkPage(page, site);
     if (!isDeepStrictEqual(now, found.checked.pages.get(route) ?? [])) findings.set(route, now);
   }
   const outputs = overlay(base.outputs, shown);
