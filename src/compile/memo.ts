@@ -14,6 +14,8 @@ export type Memo = {
   putLasting(stage: string, key: string, value: unknown): void;
   /** Leaves all to later processes; see `Store.save`. */
   save(whole: boolean): Promise<void>;
+  /** Forgets all; see `Store.forget`. */
+  forget(): void;
   close(): void;
 };
 
@@ -53,6 +55,7 @@ export function openMemo(store: Store, version: string): Memo {
       for (const [stage, key] of lasting()) store.has(staged(stage), key);
       await store.save(whole);
     },
+    forget: () => store.forget(),
     close: () => store.close(),
   };
 }

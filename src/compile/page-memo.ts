@@ -11,7 +11,7 @@ export type PageMemo = {
   put(key: Digest, page: Page): Page;
   /** Forgets what was neither got nor put since the last sweep: a session lasts for days, and each edit leaves a page behind. */
   sweep(): void;
-  /** After a `LostValue`: forgets every page of which something is lost. */
+  /** After a `LostValue`: forgets every page, and all that is kept, since nobody knows what else is lost. */
   mend(): void;
 };
 
@@ -94,10 +94,10 @@ export function openPages(memo: Memo): PageMemo {
       fresh.clear();
     },
     mend() {
-      for (const [key, page] of held) {
-        const parts: readonly Part[] = page.records === undefined ? ["body"] : ["body", "records"];
-        if (parts.some((part) => memo.get(stageOf(part), key) === undefined)) held.delete(key);
-      }
+      held.clear();
+      near.clear();
+      nearSize = 0;
+      memo.forget();
     },
   };
 }

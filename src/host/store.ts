@@ -21,6 +21,8 @@ export type Store = {
    * soon as it takes more room than what is. Never rejects.
    */
   save(whole: boolean): Promise<void>;
+  /** Knows no value any more: what is on the disk is not to be relied on. The next whole `save` clears it away. */
+  forget(): void;
   close(): void;
 };
 
@@ -142,6 +144,13 @@ class SegmentStore implements Store {
     }
     if (whole) for (const name of this.#held.keys()) if (!this.#used.has(name)) this.#held.delete(name);
     this.#used.clear();
+  }
+
+  forget(): void {
+    this.#rows.clear();
+    this.#held.clear();
+    this.#waiting = [];
+    this.#waitingSize = 0;
   }
 
   close(): void {

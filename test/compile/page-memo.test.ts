@@ -115,6 +115,42 @@ describe("a cache that is changed while it is in use", () => {
   });
 });
 
+describe("a cache with many faults", () => {
+  const options = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
+
+  it.each([1, 2, 3])("costs time and nothing else, and is sound again after that (seed %i)", async (seed) => {
+    const pages = Array.from({ length: 6 }, (_, at) => [
+      `/site/docs/p${at}.md`,
+      `# P${at}\n\n${"Words. ".repeat(400)}\n`,
+    ]);
+    const host = memoryHost(Object.fromEntries([["/site/docs/index.md", "# Home\n"], ...pages]));
+    await build(host, options);
+    const output = (): unknown => Object.entries(host.snapshot()).filter(([path]) => path.startsWith("/site/build/"));
+    const honest = output();
+    const segments = (await host.list("/site/.pio-docs"))
+      .map(({ path }) => path)
+      .filter((path) => /segment$/.test(path));
+    let state = seed * 7919;
+    for (const path of segments) {
+      const bytes = Buffer.from(await host.read(path));
+      for (let fault = 0; fault < 400; fault += 1) {
+        state = (state * 1103515245 + 12345) % 2147483648;
+        // The list of entries stays: what it names seems to be there.
+        const at = Math.floor((state / 2147483648) * (bytes.length - 2000));
+        bytes[at] = (bytes[at] ?? 0) ^ 4;
+      }
+      await host.write(path, bytes);
+    }
+    await host.remove("/site/build");
+    expect(await build(host, options)).toMatchObject({ exit: 0 });
+    expect(output()).toEqual(honest);
+    vi.mocked(parseGuide).mockClear();
+    await host.remove("/site/build");
+    expect(await build(host, options)).toMatchObject({ exit: 0 });
+    expect(parseGuide).not.toHaveBeenCalled();
+  });
+});
+
 describe("a check after a build", () => {
   const options = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
   const missed = async (host: Host, cache: boolean): Promise<unknown> =>
