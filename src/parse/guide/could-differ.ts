@@ -42,7 +42,7 @@ export const doubts: readonly Doubt[] = [
   {
     name: "bare address",
     holds: (text) =>
-      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|\whttps?:\/\/|[/\\][\w.+-]*@[\w-]+\.[\w.-]*[a-z]|\w@[\w.+-]*@|&(?:#(?!(?:39|34|38|60|62|124|42|96|91|93|123|125|160|8\d{3}|x27|x22|x26|x3c|x3e|x7c|x[12]\w{3,});)|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
+      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|\whttps?:\/\/|(?:www\.|:\/\/)(?:[^\s/<>()[\]_]{0,200}_|[^\s/<>()[\]_]{200})|[/\\][\w.+-]*@[\w-]+\.[\w.-]*[a-z]|\w@[\w.+-]*@|&(?:#(?!(?:39|34|38|60|62|124|42|96|91|93|123|125|160|8\d{3}|x27|x22|x26|x3c|x3e|x7c|x[12]\w{3,});)|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
         text,
       ),
   },
