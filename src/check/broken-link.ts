@@ -7,12 +7,20 @@ import { folderOf, relativePath, type Spot } from "../model/resolve.ts";
 import type { Site } from "../model/site.ts";
 import type { Named, Survey } from "./survey.ts";
 
+/** A link that leads nowhere, and where it stands. */
+type Dead = {
+  readonly spot: Spot;
+  readonly link: Link;
+  readonly found: { readonly markdown: boolean; readonly path: string };
+};
+
 /** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-foreign-link` (warn) without config. */
 export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey): Iterable<Finding> {
   for (const { link, found } of links) {
     if (found.kind !== "broken") continue;
-    const code = codeOf(spot, site, link.href, found.markdown, survey);
-    const near = nearOf(spot, link, found, survey) ?? "";
+    const dead: Dead = { spot, link, found };
+    const code = codeOf(dead, site, survey);
+    const near = nearOf(dead, survey) ?? "";
     const misses: Missing = { kind: kindOf(link, found.markdown), name: found.path };
     yield { ...finding(code, link.place, { href: shown(link.href), near }), misses };
   }
@@ -23,12 +31,7 @@ function kindOf(link: Link, markdown: boolean): Missing["kind"] {
   return markdown || (link.kind !== "link" && !link.href.startsWith("/")) ? "files" : "routes";
 }
 
-function nearOf(
-  spot: Spot,
-  link: Link,
-  found: { readonly markdown: boolean; readonly path: string },
-  survey: Survey,
-): string | undefined {
+function nearOf({ spot, link, found }: Dead, survey: Survey): string | undefined {
   if (link.href.startsWith("doc:")) return survey.nearId(found.path);
   if (link.kind !== "link") return undefined;
   const written = link.href.replace(/[?#].*$/s, "");
@@ -41,10 +44,10 @@ function nearOf(
  * Without a config nothing says that this tree owns its host, or that a spec was written for it: a dead link of a spec's prose, or to a
  * folder at the host's root that this site has no part in (`/examples/`), is told but stops nothing.
  */
-function codeOf(spot: Spot, site: Site, href: string, markdown: boolean, survey: Survey): Code {
-  if (site.config.file === undefined && (spot.api !== undefined || isForeignFolder(survey, href)))
+function codeOf({ spot, link, found }: Dead, site: Site, survey: Survey): Code {
+  if (site.config.file === undefined && (spot.api !== undefined || isForeignFolder(survey, link.href)))
     return "broken-foreign-link";
-  return markdown ? "broken-markdown-link" : "broken-link";
+  return found.markdown ? "broken-markdown-link" : "broken-link";
 }
 
 function isForeignFolder(survey: Survey, href: string): boolean {

@@ -165,7 +165,7 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .argument(site, "folder of the site", ".")
     .action((query: string, folder: string, options: SearchOptions) =>
       perform(options, async (context) =>
-        (await import("./commands/search.ts")).searchCommand(context, query, folder, options),
+        (await import("./commands/search.ts")).searchCommand(context, { query, site: folder }, options),
       ),
     );
   const push = search

@@ -39,7 +39,7 @@ export async function answerOf(host: Host, options: BuildOptions, query: string,
     };
     const first = await read(firstFile);
     if (!isFirstFile(first)) return { result, ms };
-    const engine = openEngine(first, makeLookup, read);
+    const engine = openEngine(first, { makeLookup, load: read });
     return { result, answer: await engine.search(query, asked), ms };
   } finally {
     await pool.close();

@@ -45,22 +45,28 @@ export async function placeFiles(host: Host, layout: Layout, placing: Placing): 
   const staged = placing.changed.filter((output) => left.has(output));
   const present = placing.present ?? new Set((await outputFiles(host, layout.out)).keys());
   const wanted = new Set(placing.files);
-  for (const output of staged.sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))) {
-    await makeRoom(host, layout.out, output, { present, wanted });
-    await move(host, `${layout.next}/${output}`, `${layout.out}/${output}`);
+  const output: Output = { folder: layout.out, present, wanted };
+  for (const file of staged.sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))) {
+    await makeRoom(host, output, file);
+    await move(host, `${layout.next}/${file}`, `${layout.out}/${file}`);
   }
-  for (const output of present) if (!wanted.has(output)) await removeFile(host, `${layout.out}/${output}`);
-  await removeEmptyFolders(host, layout.out, present, wanted);
+  for (const file of present) if (!wanted.has(file)) await removeFile(host, `${layout.out}/${file}`);
+  await removeEmptyFolders(host, output);
 }
 
-type Sets = { readonly present: ReadonlySet<string>; readonly wanted: ReadonlySet<string> };
+/** The output folder with the files that it had and those that it is to have. */
+type Output = {
+  readonly folder: string;
+  readonly present: ReadonlySet<string>;
+  readonly wanted: ReadonlySet<string>;
+};
 
 /** A file may stand where a folder must be, and a folder where a file must be. */
-async function makeRoom(host: Host, out: string, output: string, sets: Sets): Promise<void> {
-  for (let at = dirname(output); at !== "."; at = dirname(at)) {
-    if (sets.present.has(at) && !sets.wanted.has(at)) await removeFile(host, `${out}/${at}`);
+async function makeRoom(host: Host, { folder, present, wanted }: Output, file: string): Promise<void> {
+  for (let at = dirname(file); at !== "."; at = dirname(at)) {
+    if (present.has(at) && !wanted.has(at)) await removeFile(host, `${folder}/${at}`);
   }
-  const path = `${out}/${output}`;
+  const path = `${folder}/${file}`;
   if ((await host.stamp(path))?.kind === "folder") await host.remove(path);
 }
 
@@ -80,16 +86,11 @@ async function move(host: Host, from: string, to: string): Promise<void> {
   }
 }
 
-async function removeEmptyFolders(
-  host: Host,
-  out: string,
-  present: ReadonlySet<string>,
-  wanted: ReadonlySet<string>,
-): Promise<void> {
+async function removeEmptyFolders(host: Host, { folder, present, wanted }: Output): Promise<void> {
   const needed = new Set([...wanted].flatMap(foldersOf));
-  const left = new Set([...present].flatMap(foldersOf).filter((folder) => !needed.has(folder)));
-  for (const folder of [...left].sort().reverse()) {
-    const path = `${out}/${folder}`;
+  const left = new Set([...present].flatMap(foldersOf).filter((inner) => !needed.has(inner)));
+  for (const inner of [...left].sort().reverse()) {
+    const path = `${folder}/${inner}`;
     if ((await host.stamp(path))?.kind === "folder" && (await host.names(path)).length === 0) await host.remove(path);
   }
 }

@@ -161,9 +161,13 @@ function openIn(tree: Tree, path: string, how: "old" | "new"): Opened {
   };
 }
 
-type Entered = (folder: string, names: readonly string[]) => void;
+/** What a listing asks and tells on its way. */
+type Way = {
+  readonly skip: (path: string) => boolean;
+  readonly entered: (folder: string, names: readonly string[]) => void;
+};
 
-function listOf(tree: Tree, folder: string, skip: (path: string) => boolean, entered: Entered): readonly Entry[] {
+function listOf(tree: Tree, folder: string, { skip, entered }: Way): readonly Entry[] {
   if (tree.files.has(folder)) fail("not-a-folder", folder);
   const skipped = tree.inside(folder).folders.filter(skip).map(below);
   for (const inner of tree.folders.has(folder) ? [folder, ...tree.inside(folder).folders] : []) {
@@ -215,13 +219,8 @@ function linkIn(tree: Tree, from: string, to: string): void {
   tree.put(to, node);
 }
 
-function watchIn(
-  tree: Tree,
-  roots: readonly string[],
-  ignore: Listener["ignore"],
-  changed: Listener["changed"],
-): Watcher {
-  const listener: Listener = { roots: roots.map(tidy), ignore, changed, pending: new Set() };
+function watchIn(tree: Tree, wish: Pick<Listener, "roots" | "ignore" | "changed">): Watcher {
+  const listener: Listener = { ...wish, roots: wish.roots.map(tidy), pending: new Set() };
   tree.listeners.add(listener);
   return {
     async watch(paths) {
@@ -241,7 +240,8 @@ export function memoryHost(
   const locks = new Set<string>();
   for (const [path, bytes] of Object.entries(files)) tree.put(path, tree.node(bytes));
   return {
-    list: async (folder, skip = () => false, entered = () => undefined) => listOf(tree, tidy(folder), skip, entered),
+    list: async (folder, skip = () => false, entered = () => undefined) =>
+      listOf(tree, tidy(folder), { skip, entered }),
     names: async (folder) => namesOf(tree, tidy(folder)),
     stamp: async (path) => stampOf(tree, tidy(path)),
     read: async (path) => new Uint8Array(tree.get(path).bytes),
@@ -254,7 +254,7 @@ export function memoryHost(
     remove: async (path) => tree.remove(tidy(path)),
     makeFolder: async (path) => tree.makeFolder(tidy(path)),
     realPath: async (path) => (stampOf(tree, tidy(path)) === undefined ? undefined : tidy(path)),
-    watch: async (paths, ignore, changed) => watchIn(tree, paths, ignore, changed),
+    watch: async (paths, ignore, changed) => watchIn(tree, { roots: paths, ignore, changed }),
     async lock(path) {
       if (locks.has(path)) fail("busy", path);
       locks.add(path);

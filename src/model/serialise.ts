@@ -43,14 +43,14 @@ export function pathText(name: string, value: Json, how: Serialisation): string 
     : (text) => encoded(text);
   if (how.contentType !== undefined) return encode(documentText(value));
   if (how.style === "label") {
-    const text = joined(value, how.explode, how.explode ? "." : ",", encode);
+    const text = joined(value, { explode: how.explode, separator: how.explode ? "." : ",", encode });
     return text === undefined ? "" : `.${text}`;
   }
   if (how.style === "matrix") {
-    const parts = named(name, value, how.explode, ",", encode);
+    const parts = named(name, value, { explode: how.explode, separator: ",", encode });
     return parts.map((part) => `;${part.name}${part.value === "" ? "" : `=${part.value}`}`).join("");
   }
-  return joined(value, how.explode, ",", encode) ?? "";
+  return joined(value, { explode: how.explode, separator: ",", encode }) ?? "";
 }
 
 /** Encoded pairs of a query: styles form, spaceDelimited, pipeDelimited and deepObject. */
@@ -61,28 +61,30 @@ export function queryPairs(name: string, value: Json, how: Serialisation): reado
     : (text) => encoded(text);
   if (how.contentType !== undefined) return [{ name: encoded(name), value: encode(documentText(value)) }];
   if (how.style === "deepObject" && isObject(value)) return deepPairs(encoded(name), value, encode);
-  if (how.style === "spaceDelimited" && !how.explode) return named(name, value, false, "%20", encode);
-  if (how.style === "pipeDelimited" && !how.explode) return named(name, value, false, "%7C", encode);
-  return named(name, value, how.explode, ",", encode);
+  if (how.style === "spaceDelimited" && !how.explode)
+    return named(name, value, { explode: false, separator: "%20", encode });
+  if (how.style === "pipeDelimited" && !how.explode)
+    return named(name, value, { explode: false, separator: "%7C", encode });
+  return named(name, value, { explode: how.explode, separator: ",", encode });
 }
 
 /** The value of a header, style simple. Not percent-encoded but for what a header cannot carry. */
 export function headerText(value: Json, how: Serialisation): string {
   if (how.contentType !== undefined) return headerSafe(documentText(value));
-  return headerSafe(joined(value, how.explode, ",", (text) => text) ?? "");
+  return headerSafe(joined(value, { explode: how.explode, separator: ",", encode: (text) => text }) ?? "");
 }
 
 /** Encoded pairs of the Cookie header, style form. Exploded lists and objects become cookies of their own. */
 export function cookiePairs(name: string, value: Json, how: Serialisation): readonly Pair[] {
   if (how.contentType !== undefined) return [{ name: encoded(name), value: encoded(documentText(value)) }];
-  return named(name, value, how.explode, ",", encoded);
+  return named(name, value, { explode: how.explode, separator: ",", encode: encoded });
 }
 
 /** Encoded pairs of an urlencoded form. Without a style of its own an object is JSON text, as OpenAPI has it. */
 export function formPairs(name: string, value: Json, how: Serialisation | undefined): readonly Pair[] {
   if (how !== undefined) return queryPairs(name, value, how);
   if (isObject(value)) return [{ name: encoded(name), value: encoded(JSON.stringify(value)) }];
-  return named(name, value, true, ",", encoded);
+  return named(name, value, { explode: true, separator: ",", encode: encoded });
 }
 
 /** A scalar as it stands in a request; lists and objects inside of others have no rule in OpenAPI and become JSON. */
@@ -102,7 +104,10 @@ function entriesOf(value: { readonly [key: string]: Json }): readonly (readonly 
   });
 }
 
-function joined(value: Json, explode: boolean, separator: string, encode: Encode): string | undefined {
+/** How members of lists and objects become text. */
+type Spelling = { readonly explode: boolean; readonly separator: string; readonly encode: Encode };
+
+function joined(value: Json, { explode, separator, encode }: Spelling): string | undefined {
   if (value === null) return undefined;
   if (isList(value)) {
     const items = value.filter((item) => item !== null).map((item) => encode(scalarText(item)));
@@ -116,7 +121,8 @@ function joined(value: Json, explode: boolean, separator: string, encode: Encode
   return encode(scalarText(value));
 }
 
-function named(name: string, value: Json, explode: boolean, separator: string, encode: Encode): readonly Pair[] {
+function named(name: string, value: Json, spelling: Spelling): readonly Pair[] {
+  const { explode, encode } = spelling;
   const key = encoded(name);
   if (explode && isList(value)) {
     return value.filter((item) => item !== null).map((item) => ({ name: key, value: encode(scalarText(item)) }));
@@ -124,7 +130,7 @@ function named(name: string, value: Json, explode: boolean, separator: string, e
   if (explode && isObject(value)) {
     return entriesOf(value).map(([own, item]) => ({ name: encoded(own), value: encode(scalarText(item)) }));
   }
-  const text = joined(value, false, separator, encode);
+  const text = joined(value, { ...spelling, explode: false });
   return text === undefined ? [] : [{ name: key, value: text }];
 }
 

@@ -22,37 +22,50 @@ const looseFormats = ["byte", "url"];
 
 type Path = Misfit["path"];
 
-/** Where one value stands: `part` when its schema is one of several that hold together, `parts` counts these levels. */
-type Spot = { readonly path: Path; readonly part: boolean; readonly parts: number };
+/**
+ * Where one value stands: `part` when its schema is one of several that hold together, `parts` counts these levels. `typesOnly`: nothing
+ * but types and constants count.
+ */
+type Spot = { readonly path: Path; readonly part: boolean; readonly parts: number; readonly typesOnly: boolean };
+
+/** Schemas of which one is to fit, under the keyword that lists them. */
+type Choice = {
+  readonly keyword: "oneOf" | "anyOf";
+  readonly branches: readonly Json[];
+  readonly discriminator: JsonObject | undefined;
+};
 
 /** Checks values of one document; it remembers references and patterns, and how much looking is left. */
 export class SchemaChecker {
   readonly #schemaAt: (pointer: string) => Json | undefined;
   readonly #schemas = new Map<string, Json | undefined>();
   readonly #patterns = new SafePatterns();
+  readonly #most: number;
   #left: number;
   #sent: Sent = "unknown";
   #found: Misfit[] = [];
-  #most = 1;
 
-  /** `schemaAt` answers pointers (`/components/schemas/A`); `steps` bounds the work over all values, after which everything passes. */
-  constructor(schemaAt: (pointer: string) => Json | undefined, steps: number) {
+  /**
+   * `schemaAt` answers pointers (`/components/schemas/A`); `steps` bounds the work over all values, after which everything passes; `most`
+   * misfits are told of one value.
+   */
+  constructor(schemaAt: (pointer: string) => Json | undefined, steps: number, most = 3) {
     this.#schemaAt = schemaAt;
     this.#left = steps;
+    this.#most = most;
   }
 
-  /** Up to `most` misfits of `value`, the outer ones of an object first. */
-  misfits(value: Json, schema: Json, sent: Sent, most = 3): readonly Misfit[] {
+  /** What is wrong with `value`, the outer misfits of an object first. */
+  misfits(value: Json, schema: Json, sent: Sent): readonly Misfit[] {
     this.#sent = sent;
-    this.#most = most;
     this.#found = [];
-    this.#check(value, schema, { path: [], part: false, parts: 0 });
+    this.#check(value, schema, { path: [], part: false, parts: 0, typesOnly: false });
     return this.#found;
   }
 
   /** Whether a text is among what `schema` allows, as far as its types tell. */
   takesText(schema: Json): boolean {
-    return this.#fits("", { allOf: [schema] }, { path: [], part: true, parts: 0 }, true);
+    return this.#fits("", { allOf: [schema] }, { path: [], part: true, parts: 0, typesOnly: true });
   }
 
   #say(path: Path, text: string): void {
@@ -68,8 +81,7 @@ export class SchemaChecker {
     return this.#schemas.get(ref);
   }
 
-  /** `typesOnly`: nothing but types and constants count. */
-  #check(value: Json, schema: Json, spot: Spot, typesOnly = false): void {
+  #check(value: Json, schema: Json, spot: Spot): void {
     this.#left -= 1;
     if (this.#left < 0 || this.#full || spot.parts > deepestParts || spot.path.length > deepestValue) return;
     if (schema === false) this.#say(spot.path, "must not be there");
@@ -77,32 +89,38 @@ export class SchemaChecker {
     // A wish for null that stands beside a reference or a composition counts for the whole.
     if (value === null && schema.nullable === true) return;
     const composed = ["allOf", "oneOf", "anyOf", "$ref", "if", "dependentSchemas"].some((key) => key in schema);
-    const below: Spot = { path: spot.path, parts: spot.parts + 1, part: spot.part || Object.keys(schema).length > 1 };
-    if (typeof schema.$ref === "string") this.#check(value, this.#target(schema.$ref) ?? {}, below, typesOnly);
-    if (!this.#own(value, schema, { ...spot, part: spot.part || composed }, typesOnly)) return;
+    const { path, typesOnly } = spot;
+    const below: Spot = { path, part: spot.part || Object.keys(schema).length > 1, parts: spot.parts + 1, typesOnly };
+    if (typeof schema.$ref === "string") this.#check(value, this.#target(schema.$ref) ?? {}, below);
+    if (!this.#own(value, schema, { ...spot, part: spot.part || composed })) return;
     const parts = listAt(schema, "allOf");
     const together = { ...below, part: below.part || parts.length > 1 };
-    for (const part of parts) this.#check(value, part, together, typesOnly);
-    for (const keyword of ["oneOf", "anyOf"]) this.#choice(value, schema, keyword, { ...below, part: true }, typesOnly);
+    for (const part of parts) this.#check(value, part, together);
+    for (const keyword of ["oneOf", "anyOf"] as const) {
+      const branches = listAt(schema, keyword);
+      if (branches.length === 0) continue;
+      const discriminator = objectAt(schema, "discriminator");
+      this.#choice(value, { keyword, branches, discriminator }, { ...below, part: true });
+    }
   }
 
-  #fits(value: Json, schema: Json, spot: Spot, typesOnly: boolean): boolean {
+  #fits(value: Json, schema: Json, spot: Spot): boolean {
     const { length } = this.#found;
     if (length >= this.#most) return false;
-    this.#check(value, schema, spot, typesOnly);
+    this.#check(value, schema, spot);
     const fits = this.#found.length === length;
     this.#found.length = length;
     return fits;
   }
 
   /** The keywords of one schema alone; false when the type is wrong, so that nothing else is worth saying. */
-  #own(value: Json, schema: JsonObject, spot: Spot, typesOnly: boolean): boolean {
+  #own(value: Json, schema: JsonObject, spot: Spot): boolean {
     const types = typesOf(schema);
     if (types.length > 0 && !types.some((type) => isOf(type, value))) {
       this.#say(spot.path, `must be ${types.map(typeWord).join(" or ")}, not ${valueWord(value)}`);
       return false;
     }
-    if (typesOnly) return true;
+    if (spot.typesOnly) return true;
     if (schema.const !== undefined && !this.#same(schema.const, value)) {
       this.#say(spot.path, `must be ${shown(schema.const)}`);
       return false;
@@ -169,7 +187,8 @@ export class SchemaChecker {
     for (const [index, item] of value.entries()) {
       if (this.#full) return;
       const own = heads[index] ?? rest;
-      if (own !== undefined) this.#check(item, own, { path: [...path, index], part: false, parts: 0 });
+      if (own !== undefined)
+        this.#check(item, own, { path: [...path, index], part: false, parts: 0, typesOnly: false });
     }
   }
 
@@ -209,7 +228,7 @@ export class SchemaChecker {
     spot: Spot,
   ): void {
     const item = of.value[name] ?? null;
-    const at: Spot = { path: [...spot.path, name], part: false, parts: 0 };
+    const at: Spot = { path: [...spot.path, name], part: false, parts: 0, typesOnly: false };
     const own = member(of.properties, name);
     let known = own !== undefined;
     if (own !== undefined) this.#check(item, own, at);
@@ -219,7 +238,7 @@ export class SchemaChecker {
       if (matches === true) this.#check(item, schema, at);
     }
     const names = of.schema.propertyNames;
-    if (names !== undefined && !this.#fits(name, names, at, false)) {
+    if (names !== undefined && !this.#fits(name, names, at)) {
       this.#say(at.path, "has a name that is not allowed here");
     }
     if (known) return;
@@ -238,19 +257,18 @@ export class SchemaChecker {
     return listAt(schema, "allOf").some((part) => this.#excused(part, depth + 1));
   }
 
-  #choice(value: Json, schema: JsonObject, keyword: string, spot: Spot, typesOnly: boolean): void {
-    const branches = listAt(schema, keyword);
-    if (branches.length === 0 || this.#full) return;
+  #choice(value: Json, choice: Choice, spot: Spot): void {
+    const { keyword, branches } = choice;
+    if (this.#full) return;
     // More than one may fit a `oneOf`: that is a matter of the schema.
-    if (branches.some((branch) => this.#fits(value, branch, spot, typesOnly))) return;
-    const meant = this.#meant(value, schema, branches, spot);
-    if (meant !== undefined) this.#check(value, meant, spot, typesOnly);
+    if (branches.some((branch) => this.#fits(value, branch, spot))) return;
+    const meant = this.#meant(value, choice, spot);
+    if (meant !== undefined) this.#check(value, meant, spot);
     else this.#say(spot.path, `fits none of the ${branches.length} alternatives of \`${keyword}\``);
   }
 
   /** The alternative that a discriminator names, or the only one of the value's type. */
-  #meant(value: Json, schema: JsonObject, branches: readonly Json[], spot: Spot): Json | undefined {
-    const discriminator = objectAt(schema, "discriminator");
+  #meant(value: Json, { branches, discriminator }: Choice, spot: Spot): Json | undefined {
     const name = member(value, textAt(discriminator, "propertyName") ?? "");
     if (discriminator !== undefined && typeof name === "string") {
       const mapped = member(objectAt(discriminator, "mapping"), name);
@@ -258,7 +276,8 @@ export class SchemaChecker {
       const branch = branches.find((one) => isObject(one) && one.$ref === ref);
       if (branch !== undefined) return branch;
     }
-    const typed = branches.filter((branch) => this.#fits(value, branch, spot, true));
+    const byType = { ...spot, typesOnly: true };
+    const typed = branches.filter((branch) => this.#fits(value, branch, byType));
     return typed.length === 1 ? typed[0] : branches.length === 1 ? branches[0] : undefined;
   }
 

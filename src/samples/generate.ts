@@ -28,13 +28,15 @@ const own: { readonly [variant: string]: object } = {
 /** A generator that meets another method writes a wrong sample, and a line to the console of whoever builds. */
 const unirestMethods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
 
+/** One variant of a language, with what writes it. */
+export type SampleWriter = {
+  readonly generator: Generator;
+  readonly language: Pick<SampleLanguage, "key">;
+  readonly variant: Pick<SampleVariant, "label">;
+};
+
 /** The skeleton of a sample of `shape`, faults of the generator corrected. */
-export function sampleSkeleton(
-  generator: Generator,
-  language: Pick<SampleLanguage, "key">,
-  variant: Pick<SampleVariant, "label">,
-  shape: Shape,
-): Skeleton {
+export function sampleSkeleton({ generator, language, variant }: SampleWriter, shape: Shape): Skeleton {
   const name = `${language.key} ${variant.label}`;
   if (name === "java Unirest" && !unirestMethods.includes(shape.method))
     return skeletonOf(`// Unirest sends no ${shape.method} requests.`, language.key, false);
@@ -48,13 +50,8 @@ export function sampleSkeleton(
 }
 
 /** The text of a sample. */
-export function sampleText(
-  generator: Generator,
-  language: Pick<SampleLanguage, "key">,
-  variant: Pick<SampleVariant, "label">,
-  request: ApiRequest,
-): string {
+export function sampleText(writer: SampleWriter, request: ApiRequest): string {
   const { shape, texts } = shapeOf(request);
-  const skeleton = sampleSkeleton(generator, language, variant, shape);
+  const skeleton = sampleSkeleton(writer, shape);
   return woven(skeleton.text, fillingsOf(skeleton, texts));
 }

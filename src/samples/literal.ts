@@ -10,18 +10,19 @@ const words: { readonly [language in LiteralLanguage]: { readonly [word: string]
   dart: {},
 };
 
-const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b/g;
+/** A word, or a string with the colon behind it. */
+const token = /"(?:[^"\\]|\\.)*"(?:\s*:)?|\b(?:true|false|null)\b/g;
 
 /** `json` as source text; `indent` stands before each line but the first. */
 export function literalOf(json: string, language: LiteralLanguage, indent: string): string {
-  const text = json.replace(token, (whole, string?: string, colon?: string, word?: string) => {
-    if (word !== undefined) return words[language][word] ?? word;
-    if (string === undefined) return whole;
+  const text = json.replace(token, (found) => {
+    if (!found.startsWith('"')) return words[language][found] ?? found;
+    const end = found.lastIndexOf('"') + 1;
+    const string = found.slice(0, end);
+    const colon = found.slice(end);
     // In an object literal of JavaScript this name sets the prototype instead.
-    if (language === "javascript" && colon !== undefined && JSON.parse(string) === "__proto__") {
-      return `["__proto__"]${colon}`;
-    }
-    return stringOf(string, language) + (colon ?? "");
+    if (language === "javascript" && colon !== "" && JSON.parse(string) === "__proto__") return `["__proto__"]${colon}`;
+    return stringOf(string, language) + colon;
   });
   return text.replaceAll("\n", `\n${indent}`);
 }

@@ -35,6 +35,9 @@ export function makeIndex(pages: readonly IndexedPage[], shardSize = 90_000): re
   return draft.finish(pages, shardSize);
 }
 
+/** The page that a record stands on. */
+type Ground = { readonly page: number; readonly source: IndexedPage; readonly isSchemaPage: boolean };
+
 type HeadingEntry = { readonly name: string; readonly page: number; readonly anchor: string; count: number };
 
 class Draft {
@@ -53,34 +56,38 @@ class Draft {
     this.calls.push(call);
     this.ids.push(id);
     const isSchemaPage = records.some(({ kind, anchor }) => kind === "schema" && anchor === "");
+    const ground: Ground = { page, source, isSchemaPage };
     const texts: TextRecord[] = [];
     for (const [index, record] of records.entries()) {
-      if (index > 0 && record.kind === "heading") this.heading(page, source, record);
-      else if (index > 0 && record.name !== "") this.named(page, source, record, index, isSchemaPage);
+      if (index > 0 && record.kind === "heading") this.heading(record, ground);
+      else if (index > 0 && record.name !== "") this.named(record, index, ground);
       if (hasText(record, index)) {
         texts.push([index, recordKinds.indexOf(record.kind), record.name, record.anchor, record.text]);
       }
     }
     this.texts.push(texts);
     for (let at = 0; at < postings.length; at += 3) {
-      this.post(String(postings[at]), page, Number(postings[at + 1]), Number(postings[at + 2]));
+      this.postingsOf(String(postings[at])).push(page, Number(postings[at + 1]), Number(postings[at + 2]));
     }
   }
 
-  post(term: string, page: number, record: number, weight: number): void {
-    const list = this.terms.get(term);
-    if (list === undefined) this.terms.set(term, [page, record, weight]);
-    else list.push(page, record, weight);
+  /** To be added to: page, record, weight. */
+  postingsOf(term: string): number[] {
+    const known = this.terms.get(term);
+    if (known !== undefined) return known;
+    const list: number[] = [];
+    this.terms.set(term, list);
+    return list;
   }
 
-  heading(page: number, source: IndexedPage, { name, anchor }: PageRecord): void {
+  heading({ name, anchor }: PageRecord, { page, source }: Ground): void {
     const key = fold(name);
     const known = this.headings.get(key);
     if (known !== undefined) known.count += 1;
     else if (key !== fold(source.title)) this.headings.set(key, { name, page, anchor, count: 1 });
   }
 
-  named(page: number, source: IndexedPage, record: PageRecord, index: number, isSchemaPage: boolean): void {
+  named(record: PageRecord, index: number, { page, source, isSchemaPage }: Ground): void {
     const { kind, name, label = name, home, text, anchor } = record;
     const api = source.api ?? "";
     // Guides declare a thing wherever they introduce it, so there each place is a record of its own.
@@ -162,7 +169,7 @@ class Draft {
   }
 
   postOnce(term: string, named: Named, weight: number): void {
-    this.post(term, named.page, named.record, weight);
+    this.postingsOf(term).push(named.page, named.record, weight);
   }
 }
 

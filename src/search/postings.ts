@@ -3,14 +3,22 @@
 import type { PageRecord, PageRecords } from "../model/search-record.ts";
 import { isQuiet, termsOf } from "../reader/search/tokens.ts";
 
-/** How much a word weighs by where it stands. */
-const weights = { page: 10, heading: 6, name: 4, text: 1 } as const;
+/** How much a word weighs by where it stands, and how strongly that place claims to be the one to lead to. */
+type Worth = { readonly weight: number; readonly claim: number };
+const worths = {
+  page: { weight: 10, claim: 10 },
+  heading: { weight: 6, claim: 6 },
+  name: { weight: 4, claim: 4 },
+  text: { weight: 1, claim: 1 },
+  // A page's description often repeats its first paragraph, which is the better place to lead to.
+  description: { weight: 1, claim: 0 },
+} as const satisfies Readonly<Record<string, Worth>>;
 const heaviest = 31;
 
 /** Postings of `records`, flat: term, index of the best record, weight. Fields of shared schemas are left to the maker of the index. */
 export function postingsOf(records: readonly PageRecord[]): PageRecords["postings"] {
   const best = new Map<string, { record: number; top: number; weight: number }>();
-  const add = (text: string, record: number, weight: number, claim = weight): void => {
+  const add = (text: string, record: number, { weight, claim }: Worth): void => {
     if (text === "") return;
     for (const term of termsOf(text)) {
       if (isQuiet(term)) continue;
@@ -31,10 +39,9 @@ export function postingsOf(records: readonly PageRecord[]): PageRecords["posting
     add(
       [name, ...aliases].join(" "),
       index,
-      kind === "operation" ? weights.page : kind === "page" || kind === "heading" ? weights[kind] : weights.name,
+      kind === "operation" ? worths.page : kind === "page" || kind === "heading" ? worths[kind] : worths.name,
     );
-    // A page's description often repeats its first paragraph, which is the better place to lead to.
-    add(text, index, weights.text, index === 0 ? 0 : weights.text);
+    add(text, index, index === 0 ? worths.description : worths.text);
   }
   const postings: (string | number)[] = [];
   for (const [term, { record, weight }] of best) postings.push(term, record, weight);

@@ -53,8 +53,9 @@ function baseHeaders(served: Served): Record<string, string> {
   };
 }
 
-/** Sends `served` as `request` asks for it. A page with status 404 has no entity tag: it is never "not modified". */
-export async function respond(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
+/** Sends `served` as the request asks for it. A page with status 404 has no entity tag: it is never "not modified". */
+export async function respond(response: ServerResponse, served: Served): Promise<void> {
+  const request = response.req;
   const headers = baseHeaders(served);
   const isTextual = "Vary" in headers;
   const zipped =
@@ -62,22 +63,22 @@ export async function respond(request: IncomingMessage, response: ServerResponse
   const tag = `"${digestOf(served.bytes)}${zipped ? "-gz" : ""}"`;
   if (served.status === 200) {
     headers.ETag = tag;
-    if (matches(header(request, "if-none-match"), tag)) return end(request, response, 304, headers);
+    if (matches(header(request, "if-none-match"), tag)) return end(response, { status: 304, headers });
   }
   if (zipped) {
     headers["Content-Encoding"] = "gzip";
-    return end(request, response, served.status, headers, await compress(served.bytes));
+    return end(response, { status: served.status, headers, body: await compress(served.bytes) });
   }
   const condition = header(request, "if-range");
   const wantsRange = !isTextual && served.status === 200 && (condition === undefined || condition === tag);
   const range = wantsRange ? rangeOf(header(request, "range"), served.bytes.length) : undefined;
   if (range === null) {
     headers["Content-Range"] = `bytes */${served.bytes.length}`;
-    return end(request, response, 416, headers);
+    return end(response, { status: 416, headers });
   }
-  if (range === undefined) return end(request, response, served.status, headers, served.bytes);
+  if (range === undefined) return end(response, { status: served.status, headers, body: served.bytes });
   headers["Content-Range"] = `bytes ${range.start}-${range.end}/${served.bytes.length}`;
-  return end(request, response, 206, headers, served.bytes.subarray(range.start, range.end + 1));
+  return end(response, { status: 206, headers, body: served.bytes.subarray(range.start, range.end + 1) });
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {
@@ -85,26 +86,26 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-function end(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  body?: Uint8Array,
-): void {
+type Reply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+};
+
+function end(response: ServerResponse, { status, headers, body }: Reply): void {
   const length: Record<string, string> = status === 304 ? {} : { "Content-Length": String(body?.length ?? 0) };
   response.writeHead(status, { ...headers, ...length });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
 /** A short plain answer of the server itself. */
-export function say(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
+export function say(response: ServerResponse, status: number, text: string): void {
   const body = Buffer.from(`${text}\n`);
   const headers = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
-  end(request, response, status, { ...headers, "Cache-Control": "no-store" }, body);
+  end(response, { status, headers: { ...headers, "Cache-Control": "no-store" }, body });
 }
 
 /** Sends the reader elsewhere. */
-export function redirect(request: IncomingMessage, response: ServerResponse, status: 301 | 302, to: string): void {
-  end(request, response, status, { Location: to, "Cache-Control": "no-cache" });
+export function redirect(response: ServerResponse, status: 301 | 302, to: string): void {
+  end(response, { status, headers: { Location: to, "Cache-Control": "no-cache" } });
 }

@@ -57,19 +57,20 @@ class Site {
     this.hub = new ReloadHub(randomBytes(4).toString("hex"), () => options.panel?.());
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer(response: ServerResponse): Promise<void> {
+    const request = response.req;
     if (!isOwnName(request.headers.host, this.#options.host)) {
-      return say(request, response, 403, "This server answers to localhost only. Start it with --host to open it.");
+      return say(response, 403, "This server answers to localhost only. Start it with --host to open it.");
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
-      return say(request, response, 405, "Only GET and HEAD are answered here.");
+      return say(response, 405, "Only GET and HEAD are answered here.");
     }
     const target = request.url ?? "/";
-    if (this.#options.reload && (await this.#answerReload(target, request, response))) return;
+    if (this.#options.reload && (await this.#answerReload(target, response))) return;
     const found = await addressOf(target, this.#options.shelf, this.addressing);
-    if (found.kind === "malformed") return say(request, response, 400, "The address is malformed.");
-    if (found.kind === "redirect") return redirect(request, response, found.status, found.to);
+    if (found.kind === "malformed") return say(response, 400, "The address is malformed.");
+    if (found.kind === "redirect") return redirect(response, found.status, found.to);
     const output = found.kind === "file" ? found.output : "404.html";
     const status = found.kind === "file" && output !== "404.html" ? 200 : 404;
     // Before the page is read: one that is read while the site changes bears the mark of before, and loads again.
@@ -77,11 +78,11 @@ class Site {
     const file = await this.#options.shelf.read(output);
     if (file !== undefined) {
       const policy = output.endsWith(".html") ? await this.#policy() : undefined;
-      return respond(request, response, this.#finished({ output, bytes: file.bytes, status, policy }, revision));
+      return respond(response, this.#finished({ output, bytes: file.bytes, status, policy }, revision));
     }
-    if (!this.#options.reload) return say(request, response, 404, "There is no such page.");
+    if (!this.#options.reload) return say(response, 404, "There is no such page.");
     const bytes = Buffer.from(waitingPage);
-    return respond(request, response, this.#finished({ output: "404.html", bytes, status: 404 }, revision));
+    return respond(response, this.#finished({ output: "404.html", bytes, status: 404 }, revision));
   }
 
   async #policy(): Promise<string | undefined> {
@@ -89,14 +90,14 @@ class Site {
     return headers === undefined ? undefined : policyIn(Buffer.from(headers.bytes).toString("utf8"));
   }
 
-  async #answerReload(target: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async #answerReload(target: string, response: ServerResponse): Promise<boolean> {
     const path = target.split("?")[0];
-    if (path === eventsPath && request.method === "GET") {
+    if (path === eventsPath && response.req.method === "GET") {
       this.hub.join(response);
       return true;
     }
     if (path !== scriptPath) return false;
-    await respond(request, response, { output: "reload.js", bytes: Buffer.from(reloadScript), status: 200 });
+    await respond(response, { output: "reload.js", bytes: Buffer.from(reloadScript), status: 200 });
     return true;
   }
 
@@ -110,10 +111,10 @@ class Site {
 /** Starts serving; resolves when the server listens. Rejects with PortRefused. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const site = new Site(options);
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
-    site.answer(request, response).catch(() => {
+  const listener = (_request: IncomingMessage, response: ServerResponse) => {
+    site.answer(response).catch(() => {
       if (response.headersSent) response.destroy();
-      else say(request, response, 500, "The server could not answer.");
+      else say(response, 500, "The server could not answer.");
     });
   };
   const { port, servers } = await listen(listener, options.host, options.port);

@@ -27,7 +27,7 @@ export type Shown = {
 export function shownTo(document: JsonObject, audiences: readonly string[]): Shown {
   const allowed = new Set([...everybody, ...audiences]);
   let found = false;
-  walk(document, "root", "", (value) => {
+  walk(document, (value) => {
     found ||= isMarked(value, allowed);
   });
   for (const part of [...Object.values(schemesIn(document)), ...listAt(document, "x-tagGroups")]) {
@@ -43,6 +43,9 @@ function isMarked(value: Json | undefined, allowed: ReadonlySet<string>): boolea
   if (names.length > 0) return !names.some((name) => allowed.has(name));
   return value["x-internal"] === true && !allowed.has("internal");
 }
+
+/** Where a value stands in the source, and where its copy will stand. */
+type Spots = { readonly source: string; readonly target: string };
 
 class Hiding {
   readonly #source: JsonObject;
@@ -64,7 +67,7 @@ class Hiding {
   run(): Shown {
     this.#findParts();
     this.#findCalls();
-    const copied = this.#copy(this.#source, "root", "", "");
+    const copied = this.#copy(this.#source, "root", { source: "", target: "" });
     const document: Mutable = isObject(copied) ? { ...copied } : {};
     this.#dropOrphans(document);
     this.#dropTags(document);
@@ -82,7 +85,7 @@ class Hiding {
 
   /** Pointers and ids of hidden operations, so that links to them go, too. */
   #findCalls(): void {
-    walk(this.#source, "root", "", (item, kind, pointer) => {
+    walk(this.#source, (item, kind, pointer) => {
       if (kind !== "pathItem") return;
       const whole = this.#goes(item, kind);
       for (const method of methods) {
@@ -111,28 +114,28 @@ class Hiding {
     return tags.length > 0 && tags.every((tag) => typeof tag === "string" && this.#tags.has(tag));
   }
 
-  /** `from`: where `value` stands in the source, `to`: where its copy will stand. Undefined: it is hidden. */
-  #copy(value: Json, kind: Kind, from: string, to: string): Json | undefined {
+  /** Undefined: it is hidden. */
+  #copy(value: Json, kind: Kind, at: Spots): Json | undefined {
     if (this.#goes(value, kind)) return undefined;
     if (!isObject(value)) return value;
     const out: Mutable = {};
     for (const key of Object.keys(value)) {
       const child = value[key] ?? null;
       const holds = holdsOf(kind, key);
-      const below = [pointerTo(from, key), pointerTo(to, key)] as const;
-      if (holds === undefined) put(out, key, this.#rest(child, kind, key, value));
+      const below: Spots = { source: pointerTo(at.source, key), target: pointerTo(at.target, key) };
+      if (holds === undefined) put(out, key, this.#rest(value, kind, key));
       else if (isList(child)) {
-        const kept = this.#copyList(child, holds.kind, ...below);
+        const kept = this.#copyList(child, holds.kind, below);
         if (kept.length > 0 || child.length === 0) put(out, key, kept);
       } else if (holds.as === "map" && isObject(child) && typeof child.$ref !== "string") {
-        const copied = this.#copyMap(child, holds.kind, ...below);
+        const copied = this.#copyMap(child, holds.kind, below);
         put(
           out,
           key,
           holds.kind === "example" && kind !== "components" ? this.#examples(copied, value.schema) : copied,
         );
       } else {
-        const copied = this.#copy(child, holds.kind, ...below);
+        const copied = this.#copy(child, holds.kind, below);
         if (copied !== undefined) put(out, key, copied);
       }
     }
@@ -141,31 +144,33 @@ class Hiding {
     return had && !methods.some((method) => isObject(out[method])) ? undefined : out;
   }
 
-  #copyMap(value: JsonObject, kind: Kind, from: string, to: string): Mutable {
+  #copyMap(value: JsonObject, kind: Kind, at: Spots): Mutable {
     const out: Mutable = {};
     for (const name of Object.keys(value)) {
-      const copied = this.#copy(value[name] ?? null, kind, pointerTo(from, name), pointerTo(to, name));
+      const below: Spots = { source: pointerTo(at.source, name), target: pointerTo(at.target, name) };
+      const copied = this.#copy(value[name] ?? null, kind, below);
       const emptied = kind === "callback" && isObject(copied) && Object.keys(copied).length === 0;
       if (copied !== undefined && !emptied) put(out, name, copied);
     }
     return out;
   }
 
-  #copyList(list: readonly Json[], kind: Kind, from: string, to: string): Json[] {
+  #copyList(list: readonly Json[], kind: Kind, at: Spots): Json[] {
     const kept: Json[] = [];
     for (const [index, entry] of list.entries()) {
-      const at = pointerTo(to, kept.length);
+      const below: Spots = { source: pointerTo(at.source, index), target: pointerTo(at.target, kept.length) };
       const marked = kind === "other" && isMarked(entry, this.#allowed);
-      const copied = marked ? undefined : this.#copy(entry, kind, pointerTo(from, index), at);
+      const copied = marked ? undefined : this.#copy(entry, kind, below);
       if (copied === undefined) continue;
-      if (index !== kept.length) this.#origins.push({ from: at, to: pointerTo(from, index) });
+      if (index !== kept.length) this.#origins.push({ from: below.target, to: below.source });
       kept.push(copied);
     }
     return kept;
   }
 
   /** Members that are data: examples without what is hidden of their schema, mappings without hidden schemas, tags without hidden ones. */
-  #rest(value: Json, kind: Kind, key: string, holder: JsonObject): Json {
+  #rest(holder: JsonObject, kind: Kind, key: string): Json {
+    const value = holder[key] ?? null;
     if (kind === "schema" && ["example", "default", "const"].includes(key)) return this.#pruned(value, holder);
     if (kind === "schema" && key === "examples" && isList(value)) return value.map((one) => this.#pruned(one, holder));
     if ((kind === "mediaType" || kind === "parameter" || kind === "header") && key === "example") {
@@ -345,7 +350,7 @@ function reachIn(document: JsonObject, also: readonly string[]): ReadonlySet<str
 
 function tagsUsed(document: JsonObject): ReadonlySet<string> {
   const used = new Set<string>();
-  walk(document, "root", "", (value, kind) => {
+  walk(document, (value, kind) => {
     if (kind !== "operation") return;
     for (const tag of listAt(value, "tags")) if (typeof tag === "string") used.add(tag);
   });

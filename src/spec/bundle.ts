@@ -4,14 +4,15 @@
 // Long because finding, naming, copying and remembering are one recursion over shared state.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Origin } from "../model/origin.ts";
-import type { Json } from "../text/json.ts";
-import { isList, isObject, member, put } from "../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, member, put } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
 import { holdsOf, type Kind, sectionOf } from "./shape.ts";
 import type { Address, SpecFile, SpecFiles } from "./spec-files.ts";
 
 type Mutable = { [key: string]: Json };
 type Spot = { readonly file: SpecFile; readonly pointer: string; readonly value: Json };
+/** A part that stands elsewhere. */
+type Reference = JsonObject & { readonly $ref: string };
 type Job = { readonly spot: Spot; readonly kind: Kind; readonly at: readonly string[] };
 type Frame = {
   readonly file: SpecFile;
@@ -110,7 +111,7 @@ class Bundler {
         this.#taken.add(pointer);
         const value = held[name];
         if (!isObject(value) || typeof value.$ref !== "string" || value.$ref.startsWith("#")) continue;
-        const spot = await this.#find(value.$ref, this.#root, pointer, true);
+        const spot = await this.#find(value.$ref, { file: this.#root, pointer }, true);
         if (spot !== undefined && spot.file !== this.#root && !this.#homes.has(keyOf(spot))) {
           this.#homes.set(keyOf(spot), pointer);
         }
@@ -121,7 +122,7 @@ class Bundler {
   async #copy(value: Json, kind: Kind | "data", frame: Frame): Promise<Json> {
     if (kind === "data") return value;
     if (!isObject(value)) return value;
-    if (typeof value.$ref === "string") return await this.#reference(value, value.$ref, kind, frame);
+    if (isReference(value)) return await this.#reference(value, kind, frame);
     const out: Mutable = {};
     for (const key of Object.keys(value)) {
       const child = value[key];
@@ -147,7 +148,7 @@ class Bundler {
   async #copyMap(value: Json, kind: Kind, frame: Frame): Promise<Json> {
     if (!isObject(value)) return value;
     if (typeof value.$ref === "string") {
-      const spot = await this.#find(value.$ref, frame.file, pointerTo(frame.source, "$ref"));
+      const spot = await this.#find(value.$ref, { file: frame.file, pointer: pointerTo(frame.source, "$ref") });
       if (spot === undefined) return {};
       const inner = this.#enter(spot, frame, value.$ref);
       return inner === undefined ? {} : await this.#copyMap(spot.value, kind, inner);
@@ -158,12 +159,12 @@ class Bundler {
     return out;
   }
 
-  async #reference(value: { readonly [key: string]: Json }, ref: string, kind: Kind, frame: Frame): Promise<Json> {
-    const here = pointerTo(frame.source, "$ref");
+  async #reference(value: Reference, kind: Kind, frame: Frame): Promise<Json> {
+    const ref = value.$ref;
     const { file, fragment } = splitRef(ref);
     // Anchors ("#name") of the root are resolved when all is one document.
     if (file === "" && frame.file === this.#root && fragment !== "" && !fragment.startsWith("/")) return value;
-    const spot = await this.#find(ref, frame.file, here);
+    const spot = await this.#find(ref, { file: frame.file, pointer: pointerTo(frame.source, "$ref") });
     if (spot === undefined) return value;
     const siblings = await this.#siblings(value, kind, frame);
     if (spot.file === this.#root) return { ...siblings, $ref: encoded(spot.pointer) };
@@ -194,9 +195,7 @@ class Bundler {
     for (const name of Object.keys(mapping)) {
       const ref = mapping[name] ?? null;
       const isRef = typeof ref === "string" && /[#/]|\.(json|ya?ml)$/i.test(ref);
-      const moved = isRef
-        ? await this.#reference({ $ref: ref }, ref, "schema", down(down(frame, "mapping"), name))
-        : ref;
+      const moved = isRef ? await this.#reference({ $ref: ref }, "schema", down(down(frame, "mapping"), name)) : ref;
       put(out, name, isObject(moved) && typeof moved.$ref === "string" ? moved.$ref : ref);
     }
     return { ...value, mapping: out };
@@ -228,10 +227,11 @@ class Bundler {
     this.#origins.push({ from: target, file: spot.file.address.printed, to: spot.pointer });
   }
 
-  async #find(ref: string, from: SpecFile, pointer: string, quiet = false): Promise<Spot | undefined> {
+  async #find(ref: string, at: Pick<Spot, "file" | "pointer">, quiet = false): Promise<Spot | undefined> {
     const { file, fragment } = splitRef(ref);
+    const from = at.file;
     let holder = from;
-    const where = { file: from.address.printed, pointer };
+    const where = { file: from.address.printed, pointer: at.pointer };
     if (file !== "") {
       const answer = await this.#files.resolve(file, from.address);
       for (const found of answer.findings) this.#tell(found);
@@ -266,6 +266,10 @@ class Bundler {
 /** References stay URI fragments until the last step, so a percent sign of a name is written as one. */
 function encoded(pointer: string): string {
   return `#${pointer.replaceAll("%", "%25")}`;
+}
+
+function isReference(value: JsonObject): value is Reference {
+  return typeof value.$ref === "string";
 }
 
 function down(frame: Frame, token: string | number): Frame {

@@ -13,7 +13,13 @@ const mostOfOne = 3;
 /** Looks at one value by one schema, over the whole spec: GitHub's 13 MB take less than half a million. */
 const mostSteps = 4_000_000;
 
-type Given = { readonly value: Json; readonly pointer: string; readonly word: "example" | "default" };
+/** `whole`: what stands in it has no place of its own. */
+type Given = {
+  readonly value: Json;
+  readonly pointer: string;
+  readonly word: "example" | "default";
+  readonly whole?: boolean;
+};
 
 /**
  * `document` is the normalised one; `raised` are those of its schemas whose first `examples` was written as `example`. Findings:
@@ -41,11 +47,11 @@ class Examples {
     this.#document = document;
     this.#raised = raised;
     this.#placeOf = placeOf;
-    this.#checker = new SchemaChecker((pointer) => valueAt(document, pointer), mostSteps);
+    this.#checker = new SchemaChecker((pointer) => valueAt(document, pointer), mostSteps, mostOfOne);
   }
 
   run(): readonly Finding[] {
-    walk(this.#document, "root", "", (value, kind, pointer) => this.#visit(value, kind, pointer));
+    walk(this.#document, (value, kind, pointer) => this.#visit(value, kind, pointer));
     if (this.#more === 0) return this.#findings;
     return [...this.#findings, finding("spec-example-more", this.#placeOf(""), { count: this.#more })];
   }
@@ -107,7 +113,7 @@ class Examples {
       // A document written as text is shown as the document.
       const inner = parsed(value);
       if (inner === undefined) this.#check(given, schema, sent);
-      else this.#check({ ...given, value: inner }, schema, sent, true);
+      else this.#check({ ...given, value: inner, whole: true }, schema, sent);
     }
   }
 
@@ -121,29 +127,28 @@ class Examples {
     else {
       const inner = parsed(value);
       if (typeof inner === "number" || typeof inner === "boolean") {
-        this.#check({ ...given, value: inner }, schema, sentBy(pointer), true);
+        this.#check({ ...given, value: inner, whole: true }, schema, sentBy(pointer));
       }
     }
   }
 
-  /** `whole`: what stands in the example has no place of its own. */
-  #check(given: Given, schema: Json, sent: Sent, whole = false): void {
+  #check(given: Given, schema: Json, sent: Sent): void {
     const named = isObject(schema) && typeof schema.$ref === "string" && Object.keys(schema).length === 1;
     if (named) {
       const key = `${given.pointer}\n${sent}\n${schema.$ref}`;
       if (this.#done.has(key)) return;
       this.#done.add(key);
     }
-    for (const misfit of this.#checker.misfits(given.value, schema, sent, mostOfOne)) {
+    for (const misfit of this.#checker.misfits(given.value, schema, sent)) {
       if (this.#findings.length >= mostTold) this.#more += 1;
-      else this.#findings.push(this.#findingOf(given, misfit, whole));
+      else this.#findings.push(this.#findingOf(given, misfit));
     }
   }
 
-  #findingOf(given: Given, { path, text }: Misfit, whole: boolean): Finding {
+  #findingOf(given: Given, { path, text }: Misfit): Finding {
     // What is missing has no place: the object that lacks it has.
     const there = text.startsWith("is missing") ? path.slice(0, -1) : path;
-    const place = this.#placeOf(whole ? given.pointer : pointerTo(given.pointer, ...there));
+    const place = this.#placeOf(given.whole === true ? given.pointer : pointerTo(given.pointer, ...there));
     return finding("spec-example", place, { what: given.word, problem: problemText(path, text) });
   }
 }

@@ -93,14 +93,15 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
     remoteRefs: api.remoteRefs,
   });
   files.enter(root.file);
-  return await normalise(api, root, checked, files, settings.audiences ?? []);
+  return await normalise(api, { root, written: checked, files }, settings.audiences ?? []);
 }
+
+/** A spec that can be read: its first file, what that says, and the files that it refers to. */
+type Opened = { readonly root: Root; readonly written: Written; readonly files: SpecFiles };
 
 async function normalise(
   api: ApiConfig,
-  root: Root,
-  written: Written,
-  files: SpecFiles,
+  { root, written, files }: Opened,
   audiences: readonly string[],
 ): Promise<SpecAnswer> {
   const { address, text } = root.file;
@@ -250,7 +251,7 @@ function versionOf(value: Json, file: FilePath): Written | Finding {
 
 function hasOuterRefs(document: JsonObject): boolean {
   let outer = false;
-  walk(document, "root", "", (value) => {
+  walk(document, (value) => {
     if (typeof value.$ref === "string" && !value.$ref.startsWith("#")) outer = true;
   });
   return outer;
@@ -259,7 +260,7 @@ function hasOuterRefs(document: JsonObject): boolean {
 /** Servers are relative to where the description was found. */
 function absoluteServers(document: { [key: string]: Json }, url: string): void {
   if (document.servers === undefined) document.servers = [{ url: "/" }];
-  walk(document, "root", "", (value, kind) => {
+  walk(document, (value, kind) => {
     if (kind !== "root" && kind !== "pathItem" && kind !== "operation") return;
     if (!isList(value.servers)) return;
     value.servers = value.servers.map((server) =>

@@ -55,7 +55,7 @@ class Raiser {
 
   run(): { document: Mutable; origins: readonly Origin[] } {
     const source = this.#source;
-    walk(source, "root", "", (value, kind) => {
+    walk(source, (value, kind) => {
       if (typeof value.$ref === "string") value.$ref = movedRef(value.$ref);
       if (kind === "schema") raiseSchema(value);
     });
@@ -101,7 +101,7 @@ class Raiser {
     const responses: Mutable = {};
     for (const [name, value] of Object.entries(objectAt(this.#source, "responses") ?? {})) {
       const pointer = pointerTo("/responses", name);
-      put(responses, name, this.#response(value, [], `/components${pointer}`, pointer));
+      put(responses, name, this.#response({ entry: value, at: pointer }, `/components${pointer}`, []));
     }
     components.responses = responses;
     this.#origins.push({ from: "/components/responses", to: "/responses" });
@@ -152,7 +152,7 @@ class Raiser {
     const responses: Mutable = {};
     for (const [status, response] of Object.entries(objectAt(value, "responses") ?? {})) {
       const at = pointerTo(pointer, "responses", status);
-      put(responses, status, this.#response(response, produces, at, at));
+      put(responses, status, this.#response({ entry: response, at }, at, produces));
     }
     out.responses = responses;
     return out;
@@ -259,7 +259,8 @@ class Raiser {
     return { ...(required.length > 0 ? { required: true } : {}), content };
   }
 
-  #response(value: Json, produces: readonly string[], pointer: string, source: string): Json {
+  /** `target`: where it will stand. */
+  #response({ entry: value, at }: Located, target: string, produces: readonly string[]): Json {
     if (!isObject(value) || typeof value.$ref === "string") return value;
     const out: Mutable = {};
     for (const key of Object.keys(value)) {
@@ -284,8 +285,8 @@ class Raiser {
         ...(schema === undefined ? {} : { schema }),
         ...(example === undefined ? {} : { example }),
       });
-      this.#origins.push({ from: pointerTo(pointer, "content", type), to: source });
-      this.#origins.push({ from: pointerTo(pointer, "content", type, "schema"), to: pointerTo(source, "schema") });
+      this.#origins.push({ from: pointerTo(target, "content", type), to: at });
+      this.#origins.push({ from: pointerTo(target, "content", type, "schema"), to: pointerTo(at, "schema") });
     }
     if (types.size > 0) out.content = content;
     return out;

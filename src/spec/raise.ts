@@ -23,7 +23,7 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
   }
   const anchors = new Map<string, string>();
   const raised = new Set<JsonObject>();
-  walk(document, "root", "", (value, kind, pointer) => {
+  walk(document, (value, kind, pointer) => {
     if (kind !== "schema") return;
     if (value.example !== undefined) raised.add(value);
     raiseSchema(value);
@@ -35,7 +35,7 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
   });
   const findings: Finding[] = [];
   const sound = new Map<string, boolean>();
-  walk(document, "root", "", (value, kind, pointer) => {
+  walk(document, (value, kind, pointer) => {
     if (kind === "schema" && typeof value.$dynamicRef === "string" && value.$ref === undefined) {
       value.$ref = value.$dynamicRef;
       delete value.$dynamicRef;

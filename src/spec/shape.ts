@@ -150,26 +150,29 @@ export function sectionOf(kind: Kind, swagger: boolean): readonly string[] | und
 export type Visit = (value: { [key: string]: Json }, kind: Kind | "map", path: string) => void;
 
 /**
- * Calls `visit` for every object that is part of the description, parents first, maps included (a `$ref` may stand in for a whole
- * map). Nesting must have been checked: the walk recurses.
+ * Calls `visit` for every object of `document` that is part of the description, parents first, maps included (a `$ref` may stand in for
+ * a whole map). Nesting must have been checked: the walk recurses.
  */
-export function walk(value: Json | undefined, kind: Kind, path: string, visit: Visit): void {
-  if (!isObject(value)) return;
-  visit(value, kind, path);
-  for (const key of Object.keys(value)) {
-    const holds = holdsOf(kind, key);
-    if (holds === undefined) continue;
-    const child = value[key];
-    const below = `${path}/${escaped(key)}`;
-    if (holds.as === "one") walk(child, holds.kind, below, visit);
-    else if (isList(child)) {
-      for (const [index, entry] of child.entries()) walk(entry, holds.kind, `${below}/${index}`, visit);
-    } else if (holds.as === "list") walk(child, holds.kind, below, visit);
-    else if (isObject(child)) {
-      visit(child, "map", below);
-      for (const name of Object.keys(child)) walk(child[name], holds.kind, `${below}/${escaped(name)}`, visit);
+export function walk(document: Json, visit: Visit): void {
+  const enter = (value: Json | undefined, kind: Kind, path: string): void => {
+    if (!isObject(value)) return;
+    visit(value, kind, path);
+    for (const key of Object.keys(value)) {
+      const holds = holdsOf(kind, key);
+      if (holds === undefined) continue;
+      const child = value[key];
+      const below = `${path}/${escaped(key)}`;
+      if (holds.as === "one") enter(child, holds.kind, below);
+      else if (isList(child)) {
+        for (const [index, entry] of child.entries()) enter(entry, holds.kind, `${below}/${index}`);
+      } else if (holds.as === "list") enter(child, holds.kind, below);
+      else if (isObject(child)) {
+        visit(child, "map", below);
+        for (const name of Object.keys(child)) enter(child[name], holds.kind, `${below}/${escaped(name)}`);
+      }
     }
-  }
+  };
+  enter(document, "root", "");
 }
 
 function escaped(token: string): string {

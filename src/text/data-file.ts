@@ -1,6 +1,7 @@
 // Text of a JSON or YAML file in; its value, its problems and the places of its parts out. Made for config files and for specs of
 // 13 MB alike: a place is looked up only when it is asked for. The only file that imports the `yaml` package.
 import {
+  type Alias,
   type Document,
   isAlias,
   isMap,
@@ -41,6 +42,8 @@ const deepestYaml = 200;
 const mostAliases = 10_000;
 /** Doubled keys of JSON are looked for up to this many characters: configs, not generated specs. */
 const inspectedJson = 1_000_000;
+/** Maps merged into maps that are merged into maps; also a bound for those that are merged into themselves. */
+const deepestMerge = 8;
 /** Documents of longer YAML texts are not held in memory for `placeOf`, but parsed once more when asked. */
 const heldYaml = 1_000_000;
 
@@ -157,7 +160,7 @@ function inspectYaml(document: Document): { readonly bad?: Fault; readonly doubl
   visit(document, (_key, node) => {
     if (isAlias(node)) {
       aliases += 1;
-      bad = faultOfAlias(node.source, node.range?.[0] ?? 0, aliases, anchors);
+      bad = faultOfAlias(node, aliases, anchors);
       return bad === undefined ? undefined : visit.BREAK;
     }
     if (isMap(node)) {
@@ -176,12 +179,13 @@ function inspectYaml(document: Document): { readonly bad?: Fault; readonly doubl
   return bad === undefined ? { doubled } : { bad, doubled };
 }
 
+/** `count`: how many aliases there are up to this one. */
 function faultOfAlias(
-  name: string,
-  offset: number,
+  { source: name, range }: Alias,
   count: number,
   anchors: ReadonlyMap<string, readonly number[]>,
 ): Fault | undefined {
+  const offset = range?.[0] ?? 0;
   const target = anchors.get(name);
   if (target === undefined) return { message: `there is no anchor \`&${name}\` before this alias`, offset };
   if ((target[0] ?? 0) <= offset && offset < (target[1] ?? 0)) {
@@ -223,22 +227,32 @@ function offsetOf(node: unknown): number | undefined {
 }
 
 /** The pair of `token` in a map, or in the maps that are merged into it by `<<`. */
-function pairIn(map: YAMLMap, token: string, tree: Tree, depth = 0): Pair | undefined {
-  const { document, indexes } = tree;
-  const index = indexes.get(map) ?? new Map(map.items.map((pair) => [nameOf(pair.key), pair]));
-  indexes.set(map, index);
-  const own = index.get(token);
-  if (own !== undefined || depth > 8) return own;
-  for (const pair of map.items) {
-    if (nameOf(pair.key) !== "<<") continue;
-    const value: unknown = isAlias(pair.value) ? pair.value.resolve(document) : pair.value;
-    for (const item of isSeq(value) ? value.items : [value]) {
-      const target: unknown = isAlias(item) ? item.resolve(document) : item;
-      const found = isMap(target) ? pairIn(target, token, tree, depth + 1) : undefined;
-      if (found !== undefined) return found;
-    }
+function pairIn(map: YAMLMap, token: string, { document, indexes }: Tree): Pair | undefined {
+  const open = [{ map, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const index = indexes.get(next.map) ?? new Map(next.map.items.map((pair) => [nameOf(pair.key), pair]));
+    indexes.set(next.map, index);
+    const own = index.get(token);
+    if (own !== undefined) return own;
+    if (next.depth > deepestMerge) continue;
+    const depth = next.depth + 1;
+    // What stands first counts first.
+    open.push(
+      ...mergedInto(next.map, document)
+        .map((merged) => ({ map: merged, depth }))
+        .reverse(),
+    );
   }
   return undefined;
+}
+
+function mergedInto(map: YAMLMap, document: Document): readonly YAMLMap[] {
+  const resolved = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
+  return map.items
+    .filter((pair) => nameOf(pair.key) === "<<")
+    .map((pair) => resolved(pair.value))
+    .flatMap((value) => (isSeq(value) ? value.items.map(resolved) : [value]))
+    .filter(isMap);
 }
 
 function nameOf(key: unknown): string | undefined {

@@ -10,40 +10,72 @@ type Folder = { readonly names: Map<string, Folder>; path?: string; near?: Neare
 
 /** Answers about `paths`; leading and ending slashes, and endings of pages (`.md`, `.html`), make no difference. */
 export function nearestPathAmong(paths: Iterable<string>, effort: Effort = newEffort()): NearestPath {
-  let tree: Tree | undefined;
+  let tree: PathTree | undefined;
   const known = new Map<string, string | undefined>();
   return (path, written = path) => {
     const key = written === path ? path : `${path}\n${written}`;
     if (known.has(key)) return known.get(key);
-    tree ??= treeOf(paths);
-    const found = search(tree, namesOf(path), namesOf(written), effort);
+    tree ??= new PathTree(paths, effort);
+    const found = tree.search(namesOf(path), namesOf(written));
     known.set(key, found);
     return found;
   };
 }
 
-type Tree = {
-  readonly root: Folder;
-  /** By last name; undefined where several paths end in it. */
-  readonly byName: ReadonlyMap<string, string | undefined>;
-};
+/** Paths of more names than this are nobody's slip. */
+const deepest = 40;
 
-function treeOf(paths: Iterable<string>): Tree {
-  const root: Folder = { names: new Map() };
-  const byName = new Map<string, string | undefined>();
-  for (const path of paths) {
-    const names = namesOf(path);
-    let folder = root;
-    for (const name of names) {
-      const next: Folder = folder.names.get(name) ?? { names: new Map() };
-      folder.names.set(name, next);
-      folder = next;
+class PathTree {
+  readonly #root: Folder = { names: new Map() };
+  /** By last name; undefined where several paths end in it. */
+  readonly #byName = new Map<string, string | undefined>();
+  readonly #effort: Effort;
+
+  constructor(paths: Iterable<string>, effort: Effort) {
+    this.#effort = effort;
+    for (const path of paths) {
+      const names = namesOf(path);
+      let folder = this.#root;
+      for (const name of names) {
+        const next: Folder = folder.names.get(name) ?? { names: new Map() };
+        folder.names.set(name, next);
+        folder = next;
+      }
+      folder.path ??= path;
+      const last = (names.at(-1) ?? "").toLowerCase();
+      this.#byName.set(last, this.#byName.has(last) ? undefined : path);
     }
-    folder.path ??= path;
-    const last = (names.at(-1) ?? "").toLowerCase();
-    byName.set(last, byName.has(last) ? undefined : path);
   }
-  return { root, byName };
+
+  search(wanted: readonly string[], written: readonly string[]): string | undefined {
+    if (wanted.length === 0 || wanted.length > deepest) return undefined;
+    const fits = (path: string | undefined): path is string =>
+      path !== undefined && labelsOf(namesOf(path)) === labelsOf(wanted);
+    const slipped = this.#walk(this.#root, wanted, 1);
+    if (fits(slipped)) return slipped;
+    for (let left = wanted.length - 2; left >= 0; left -= 1) {
+      const shorter = this.#walk(this.#root, wanted.toSpliced(left, 1), 0);
+      if (fits(shorter)) return shorter;
+    }
+    const last = (written.at(-1) ?? "").toLowerCase();
+    const same = /^(?:index|readme)?$/.test(last) ? undefined : this.#byName.get(last);
+    return fits(same) && isIn(written, namesOf(same)) ? same : undefined;
+  }
+
+  /** The path at `names` below `folder`, `slips` of whose names may be wrong by more than their case. */
+  #walk(folder: Folder, names: readonly string[], slips: number): string | undefined {
+    const [name, ...rest] = names;
+    this.#effort.left -= 10;
+    if (name === undefined || this.#effort.left < 0) return name === undefined ? folder.path : undefined;
+    const exact = folder.names.get(name);
+    const found = exact === undefined ? undefined : this.#walk(exact, rest, slips);
+    if (found !== undefined) return found;
+    folder.near ??= nearestAmong(folder.names.keys(), this.#effort);
+    const near = folder.near(name);
+    const next = near === undefined ? undefined : folder.names.get(near);
+    const cost = near?.toLowerCase() === name.toLowerCase() ? 0 : 1;
+    return next === undefined || cost > slips ? undefined : this.#walk(next, rest, slips - cost);
+  }
 }
 
 /** The names of a path: `/a/./b.html` -> a, b. */
@@ -51,39 +83,6 @@ function namesOf(path: string): readonly string[] {
   const names = path.split("/").filter((name) => name !== "" && name !== "." && name !== "..");
   const last = names.pop();
   return last === undefined ? [] : [...names, last.replace(/\.(?:mdx?|markdown|html?)$/i, "")];
-}
-
-function search(tree: Tree, wanted: readonly string[], written: readonly string[], effort: Effort): string | undefined {
-  if (wanted.length === 0 || wanted.length > deepest) return undefined;
-  const fits = (path: string | undefined): path is string =>
-    path !== undefined && labelsOf(namesOf(path)) === labelsOf(wanted);
-  const slipped = walk(tree.root, wanted, 1, effort);
-  if (fits(slipped)) return slipped;
-  for (let left = wanted.length - 2; left >= 0; left -= 1) {
-    const shorter = walk(tree.root, wanted.toSpliced(left, 1), 0, effort);
-    if (fits(shorter)) return shorter;
-  }
-  const last = (written.at(-1) ?? "").toLowerCase();
-  const same = /^(?:index|readme)?$/.test(last) ? undefined : tree.byName.get(last);
-  return fits(same) && isIn(written, namesOf(same)) ? same : undefined;
-}
-
-/** Paths of more names than this are nobody's slip. */
-const deepest = 40;
-
-/** The path at `names` below `folder`, `slips` of whose names may be wrong by more than their case. */
-function walk(folder: Folder, names: readonly string[], slips: number, effort: Effort): string | undefined {
-  const [name, ...rest] = names;
-  effort.left -= 10;
-  if (name === undefined || effort.left < 0) return name === undefined ? folder.path : undefined;
-  const exact = folder.names.get(name);
-  const found = exact === undefined ? undefined : walk(exact, rest, slips, effort);
-  if (found !== undefined) return found;
-  folder.near ??= nearestAmong(folder.names.keys(), effort);
-  const near = folder.near(name);
-  const next = near === undefined ? undefined : folder.names.get(near);
-  const cost = near?.toLowerCase() === name.toLowerCase() ? 0 : 1;
-  return next === undefined || cost > slips ? undefined : walk(next, rest, slips - cost, effort);
 }
 
 /** The languages and versions in a path: what differs in one of them is another page, however alike the rest is. */

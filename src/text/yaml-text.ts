@@ -1,58 +1,61 @@
 // A JSON value in, YAML text out, to be read by people: block style, texts of several lines as blocks, quotes only where they are needed.
 // Ours because specs have 13 MB: this takes a quarter of a second where the document model of the `yaml` package takes many.
-import type { Json } from "./json.ts";
-import { isList, isObject } from "./json.ts";
+import { isList, isObject, type Json, type JsonObject } from "./json.ts";
 
 /** The YAML 1.2 text of `value`; reading it gives the value back, whatever it holds. */
 export function yamlText(value: Json): string {
-  const out: string[] = [];
-  write(out, value, "", "");
-  return `${out.join("")}\n`;
+  const writer = new YamlWriter();
+  writer.write(value, "", "");
+  return `${writer.out.join("")}\n`;
 }
 
 /** Implicit keys may have 1,024 characters. */
 const longestKey = 1000;
 
 /** `lead`: what stands between the key or dash before and a scalar. */
-function write(out: string[], value: Json, indent: string, lead: string): void {
-  if (isList(value)) writeList(out, value, indent, lead);
-  else if (isObject(value)) writeMap(out, value, indent, lead);
-  else if (typeof value === "string") out.push(lead, scalar(value, indent));
-  else out.push(lead, JSON.stringify(value));
-}
+class YamlWriter {
+  readonly out: string[] = [];
 
-function writeList(out: string[], list: readonly Json[], indent: string, lead: string): void {
-  if (list.length === 0) {
-    out.push(lead, "[]");
-    return;
+  write(value: Json, indent: string, lead: string): void {
+    if (isList(value)) this.#list(value, indent, lead);
+    else if (isObject(value)) this.#map(value, indent, lead);
+    else if (typeof value === "string") this.out.push(lead, scalar(value, indent));
+    else this.out.push(lead, JSON.stringify(value));
   }
-  let first = lead === "" || lead === "- ";
-  if (lead === "- ") out.push(lead);
-  for (const entry of list) {
-    if (!first) out.push("\n", indent);
-    first = false;
-    const nested = (isList(entry) && entry.length > 0) || (isObject(entry) && Object.keys(entry).length > 0);
-    if (nested) write(out, entry, `${indent}  `, "- ");
-    else write(out, entry, indent, "- ");
-  }
-}
 
-function writeMap(out: string[], map: { readonly [key: string]: Json }, indent: string, lead: string): void {
-  const keys = Object.keys(map);
-  if (keys.length === 0) {
-    out.push(lead, "{}");
-    return;
+  #list(list: readonly Json[], indent: string, lead: string): void {
+    if (list.length === 0) {
+      this.out.push(lead, "[]");
+      return;
+    }
+    let first = lead === "" || lead === "- ";
+    if (lead === "- ") this.out.push(lead);
+    for (const entry of list) {
+      if (!first) this.out.push("\n", indent);
+      first = false;
+      const nested = (isList(entry) && entry.length > 0) || (isObject(entry) && Object.keys(entry).length > 0);
+      if (nested) this.write(entry, `${indent}  `, "- ");
+      else this.write(entry, indent, "- ");
+    }
   }
-  let first = lead === "" || lead === "- ";
-  if (lead === "- ") out.push(lead);
-  for (const key of keys) {
-    const value = map[key] ?? null;
-    if (!first) out.push("\n", indent);
-    first = false;
-    const name = isPlain(key) ? key : quoted(key);
-    if (name.length > longestKey) out.push("? ", name, "\n", indent, ":");
-    else out.push(name, ":");
-    write(out, value, isList(value) || isObject(value) ? `${indent}  ` : indent, " ");
+
+  #map(map: JsonObject, indent: string, lead: string): void {
+    const keys = Object.keys(map);
+    if (keys.length === 0) {
+      this.out.push(lead, "{}");
+      return;
+    }
+    let first = lead === "" || lead === "- ";
+    if (lead === "- ") this.out.push(lead);
+    for (const key of keys) {
+      const value = map[key] ?? null;
+      if (!first) this.out.push("\n", indent);
+      first = false;
+      const name = isPlain(key) ? key : quoted(key);
+      if (name.length > longestKey) this.out.push("? ", name, "\n", indent, ":");
+      else this.out.push(name, ":");
+      this.write(value, isList(value) || isObject(value) ? `${indent}  ` : indent, " ");
+    }
   }
 }
 

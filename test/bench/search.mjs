@@ -153,7 +153,7 @@ async function openIndex(folder) {
   const load = async (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
   const first = await load("assets/search.json");
   const start = performance.now();
-  const engine = openEngine(first, makeLookup, load);
+  const engine = openEngine(first, { makeLookup, load });
   return {
     engine,
     client: gzipSync(readFileSync(bundle), { level: 9 }).length,

@@ -71,7 +71,7 @@ const restored = (kept: unknown): FormState => {
   return withServer(form, withValues(form, start, values), server);
 };
 const typedInto = (state: FormState, ...texts: readonly string[]): FormState =>
-  texts.reduce((all, text, index) => (text === "" ? all : withParameter(form, all, index, text)), state);
+  texts.reduce((all, text, index) => (text === "" ? all : withParameter(form, index, text)(all)), state);
 
 test("values, server and choices come back as they were", () => {
   const typed: FormState = {
@@ -83,7 +83,7 @@ test("values, server and choices come back as they were", () => {
     variables: new Map([[variableKey(1, "region"), "us"]]),
   };
   expect(restored(stored(form, typed))).toEqual(typed);
-  expect(restored(stored(form, withParameter(form, start, 0, ""))).parameters[0]).toEqual({ text: "" });
+  expect(restored(stored(form, withParameter(form, 0, "")(start))).parameters[0]).toEqual({ text: "" });
 });
 
 test("what lets somebody in is not kept, wherever it was typed", () => {

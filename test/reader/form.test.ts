@@ -130,14 +130,14 @@ describe("the request of a form", () => {
   });
 
   it("follows parameters; nothing typed is nothing sent", () => {
-    let state = withParameter(form, start, 1, "a b&c");
-    state = withParameter(form, state, 2, "x\n\ny");
+    let state = withParameter(form, 1, "a b&c")(start);
+    state = withParameter(form, 2, "x\n\ny")(state);
     expect(url(state)).toBe("https://a.example.com/things/7?q=a%20b%26c&tags=x&tags=y");
-    state = withParameter(form, withParameter(form, state, 1, ""), 2, "");
+    state = withParameter(form, 2, "")(withParameter(form, 1, "")(state));
     expect(url(state)).toBe("https://a.example.com/things/7");
-    expect(url(withParameter(form, state, 0, ""))).toBe("https://a.example.com/things/id");
+    expect(url(withParameter(form, 0, "")(state))).toBe("https://a.example.com/things/id");
     // As typed: a number that a number type could not hold.
-    expect(url(withParameter(form, state, 0, "12345678901234567890.10"))).toBe(
+    expect(url(withParameter(form, 0, "12345678901234567890.10")(state))).toBe(
       "https://a.example.com/things/12345678901234567890.10",
     );
   });
@@ -176,12 +176,12 @@ describe("the request of a form", () => {
     expect(body({ ...start, sendsBody: false })).toBeUndefined();
     const second = { ...start, body: 1 };
     expect(body(second)).toMatchObject({ text: "sku=A" });
-    expect(body(withBodyField(form, second, 1, "2"))).toMatchObject({ text: "sku=A&count=2" });
+    expect(body(withBodyField(form, 1, "2")(second))).toMatchObject({ text: "sku=A&count=2" });
     expect(body(withExample(form, second, "full"))).toMatchObject({ text: "sku=F&count=2" });
     expect(body(withExample(form, second, "empty"))).toMatchObject({ text: "" });
     expect(body({ ...start, body: 2 })).toMatchObject({ kind: "file", type: "image/png" });
     // What was typed in one body is still there when the reader comes back to it.
-    const back = { ...withBodyField(form, { ...withBodyText(start, "1"), body: 1 }, 0, "Z"), body: 0 };
+    const back = { ...withBodyField(form, 0, "Z")({ ...withBodyText(start, "1"), body: 1 }), body: 0 };
     expect(body(back)).toMatchObject({ text: "1" });
   });
 
@@ -291,7 +291,7 @@ describe("what is told of a value", () => {
   });
 
   it("counts fields, not sentences, of what is sent only", () => {
-    const wrong = withBodyField(form, withParameter(form, { ...start, body: 1 }, 0, ""), 1, "9");
+    const wrong = withBodyField(form, 1, "9")(withParameter(form, 0, "")({ ...start, body: 1 }));
     expect(countProblems(form, wrong)).toBe(2);
     expect(countProblems(form, { ...wrong, sendsBody: false })).toBe(1);
     expect(countProblems(form, start)).toBe(0);

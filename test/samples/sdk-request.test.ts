@@ -136,9 +136,10 @@ test("a method that a generator does not know says so in its sample, and nothing
   const java = variants.find(({ lang, variant }) => `${lang} ${variant}` === "java Unirest");
   if (java === undefined) throw new Error("no generator");
   const request = { method: "TRACE", origin, target: "/shops", headers: [] };
-  const text = sampleText(java.main, { key: "java" }, { label: "Unirest" }, request);
+  const unirest = { generator: java.main, language: { key: "java" }, variant: { label: "Unirest" } };
+  const text = sampleText(unirest, request);
   expect(text).toBe("// Unirest sends no TRACE requests.");
-  expect(sampleText(java.main, { key: "java" }, { label: "Unirest" }, { ...request, method: "HEAD" })).toContain(
+  expect(sampleText(unirest, { ...request, method: "HEAD" })).toContain(
     'Unirest.head("https://api.example.com/shops")',
   );
   expect(told).not.toHaveBeenCalled();

@@ -106,7 +106,7 @@ function engineOf(held: ReadonlyMap<string, string>): ReturnType<typeof openEngi
     if (text === undefined) throw new Error(`no ${file}`);
     return JSON.parse(text);
   };
-  return openEngine(firstOf(held), makeLookup, load);
+  return openEngine(firstOf(held), { makeLookup, load });
 }
 
 function firstOf(held: ReadonlyMap<string, string>): FirstFile {
@@ -200,8 +200,8 @@ describe("a site's index", () => {
     const pause = async (): Promise<void> => {
       pauses += 1;
     };
-    const inSteps = await openEngineInSteps(firstOf(held), makeLookup, load, pause);
-    const whole = openEngine(firstOf(held), makeLookup, load);
+    const inSteps = await openEngineInSteps(firstOf(held), { makeLookup, load }, pause);
+    const whole = openEngine(firstOf(held), { makeLookup, load });
     for (const typed of ["tracking_number", "trakcing", "POST /parcels", "par", "postal code"]) {
       const answer = await inSteps.search(typed, { limit: 20 });
       expect(answer).toEqual(await whole.search(typed, { limit: 20 }));
@@ -213,9 +213,12 @@ describe("a site's index", () => {
   it("answers at once from what is there, and completely when it may fetch", async () => {
     const held = await filesOf();
     const loads: string[] = [];
-    const engine = openEngine(firstOf(held), makeLookup, async (file) => {
-      loads.push(file);
-      return JSON.parse(held.get(file) ?? "null");
+    const engine = openEngine(firstOf(held), {
+      makeLookup,
+      load: async (file) => {
+        loads.push(file);
+        return JSON.parse(held.get(file) ?? "null");
+      },
     });
     const instant = await engine.search("signatures", { limit: 5, instant: true });
     expect(loads).toEqual([]);
@@ -282,9 +285,12 @@ describe("a damaged index", () => {
   it("a file that failed once is asked for again", async () => {
     const held = await filesOf();
     let broken = true;
-    const engine = openEngine(firstOf(held), makeLookup, async (file) => {
-      if (broken) throw new Error("offline");
-      return JSON.parse(held.get(file) ?? "null");
+    const engine = openEngine(firstOf(held), {
+      makeLookup,
+      load: async (file) => {
+        if (broken) throw new Error("offline");
+        return JSON.parse(held.get(file) ?? "null");
+      },
     });
     expect((await engine.search("keyed digest", { limit: 5 })).total).toBe(0);
     broken = false;

@@ -46,7 +46,11 @@ beforeEach(() => {
     write: (key: string, value: string | null) => void stored.set(key, value ?? ""),
   };
   const source = { transport: { pause: 0, warm: () => undefined, search }, indexName: "pio", base };
-  session = openSession(source, openStored(keep, "pio", base), "", (url) => gone.push(url));
+  session = openSession(source, {
+    finds: openStored(keep, "pio", base),
+    initial: "",
+    go: (url) => gone.push(url),
+  });
   session.subscribe(() => {
     const { state } = session.view();
     if (states.at(-1) !== state) states.push(state);

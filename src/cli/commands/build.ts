@@ -5,19 +5,17 @@ import type { Context } from "../context.ts";
 import { type Asked, askedOf, type SiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 
-/** Builds or checks with a progress line, and tells the findings. */
+/** Builds or, where nothing is to be written, checks, with a progress line, and tells the findings. */
 export async function buildAndTell(
-  context: Context,
-  asked: Asked,
+  { streams, tools, voice }: Context,
+  asked: Asked & { readonly write: boolean },
   options: SiteOptions,
-  kind: "build" | "check",
 ): Promise<BuildResult> {
-  const { streams, tools, voice } = context;
   const progress = progressOn(streams.stderr, options.quiet === true);
   let result: BuildResult;
   try {
     const signal = streams.interrupted;
-    result = await tools.build(tools.host, { ...asked, write: kind === "build", progress: progress.show, signal });
+    result = await tools.build(tools.host, { ...asked, progress: progress.show, signal });
   } finally {
     progress.clear();
   }
@@ -25,8 +23,8 @@ export async function buildAndTell(
   const { pages, written, out, bytes, ms, exit } = result;
   const outcome = { exit, pages, written, ms, ...(written ? { out: here.nativeOf(out), bytes } : {}) };
   const { findings } = result;
-  await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: kind === "check" });
-  voice.closing(result, kind);
+  await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
+  voice.closing(result, asked.write ? "build" : "check");
   return result;
 }
 
@@ -34,5 +32,5 @@ export async function buildAndTell(
 export async function buildCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
   const asked = await askedOf(site, options, { ...context.streams, host: context.tools.host });
   if ("code" in asked) return context.voice.faults([asked]);
-  return (await buildAndTell(context, asked, options, "build")).exit;
+  return (await buildAndTell(context, { ...asked, write: true }, options)).exit;
 }

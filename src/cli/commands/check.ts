@@ -7,5 +7,5 @@ import { buildAndTell } from "./build.ts";
 export async function checkCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
   const asked = await askedOf(site, options, { ...context.streams, host: context.tools.host });
   if ("code" in asked) return context.voice.faults([asked]);
-  return (await buildAndTell(context, asked, options, "check")).exit;
+  return (await buildAndTell(context, { ...asked, write: false }, options)).exit;
 }

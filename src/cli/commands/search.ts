@@ -12,12 +12,10 @@ const snippetWords = 10;
 
 /** Runs the command; 0 also when nothing is found, 1 or 2 when there is no site to search. */
 export async function searchCommand(
-  context: Context,
-  query: string,
-  site: string,
+  { streams, tools, voice }: Context,
+  { query, site }: { readonly query: string; readonly site: string },
   options: SearchOptions,
 ): Promise<number> {
-  const { streams, tools, voice } = context;
   const asked = await askedOf(site, options, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
   const progress = progressOn(streams.stderr, options.quiet === true);

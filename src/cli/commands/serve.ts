@@ -14,15 +14,13 @@ import { type Asked, askedOf, type ServeOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { buildAndTell } from "./build.ts";
 
-type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload" | "panel">;
+/** What is served; `started` gets the running server. */
+type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload" | "panel"> & {
+  readonly started?: (server: RunningServer) => void;
+};
 
-/** Serves until Ctrl-C; `started` gets the running server. */
-async function serveUntilStopped(
-  context: Context,
-  options: ServeOptions,
-  serving: Serving,
-  started: (server: RunningServer) => void = () => undefined,
-): Promise<number> {
+/** Serves until Ctrl-C. */
+async function serveUntilStopped(context: Context, options: ServeOptions, serving: Serving): Promise<number> {
   const { streams, tools, voice } = context;
   let server: RunningServer;
   try {
@@ -32,7 +30,7 @@ async function serveUntilStopped(
     const code = error.problem === "no-host" ? "host-refused" : "port-refused";
     return voice.faults([finding(code, { file: options.host }, { problem: error.message })]);
   }
-  started(server);
+  serving.started?.(server);
   if (options.port === undefined && server.port !== defaultPort) {
     voice.say(`Port ${defaultPort} is taken by another program, so the site is on port ${server.port}.`);
   }
@@ -105,9 +103,15 @@ async function serveWatched(context: Context, options: ServeOptions, asked: Aske
     const first = session.result();
     await tell(first);
     const { base, trailingSlash } = first;
-    const serving: Serving = { shelf: shelfOf(session), base, trailingSlash, reload: true, panel: () => panel };
-    return await serveUntilStopped(context, options, serving, (running) => {
-      server = running;
+    return await serveUntilStopped(context, options, {
+      shelf: shelfOf(session),
+      base,
+      trailingSlash,
+      reload: true,
+      panel: () => panel,
+      started(running) {
+        server = running;
+      },
     });
   } finally {
     await session.close();
@@ -118,7 +122,7 @@ async function serveWatched(context: Context, options: ServeOptions, asked: Aske
 /** Builds and serves the output. What has faults is not written, and is served from memory, so that its author sees what there is. */
 async function serveBuilt(context: Context, options: ServeOptions, asked: Asked): Promise<number> {
   const { tools, voice } = context;
-  const result = await buildAndTell(context, asked, options, "build");
+  const result = await buildAndTell(context, { ...asked, write: true }, options);
   const found = await voice.panel(result.findings, asked.siteFolder);
   const { base, trailingSlash } = result;
   const shown = { base, trailingSlash, reload: found !== undefined, panel: () => found };

@@ -48,8 +48,8 @@ export function fieldProblems(form: RequestForm, field: FormField, { text }: Fie
 
 /** What is wrong with `value` by `schema`, as sentences: `lines[0].sku is missing`. */
 export function problemsOf(form: RequestForm, value: Json, schema: Json): readonly string[] {
-  const checker = new SchemaChecker((pointer) => member(form.schemas, pointer), mostSteps);
-  return checker.misfits(value, schema, "request", mostMisfits).map(sentence);
+  const checker = new SchemaChecker((pointer) => member(form.schemas, pointer), mostSteps, mostMisfits);
+  return checker.misfits(value, schema, "request").map(sentence);
 }
 
 /** A JSON text as a value, or what is wrong with it, with the place. */

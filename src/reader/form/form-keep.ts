@@ -82,7 +82,7 @@ export function withServer(form: RequestForm, state: FormState, kept: unknown): 
 export function withValues(form: RequestForm, state: FormState, kept: unknown): FormState {
   const { parameters, access, body, sendsBody, bodies } = fieldsOf(kept);
   let next = textsIn(parameters).reduce<FormState>(
-    (all, text, index) => (fits(form.parameters[index], text) ? withParameter(form, all, index, text) : all),
+    (all, text, index) => (fits(form.parameters[index], text) ? withParameter(form, index, text)(all) : all),
     state,
   );
   form.bodies.forEach((facts, at) => {
@@ -91,7 +91,7 @@ export function withValues(form: RequestForm, state: FormState, kept: unknown): 
     if (facts.kind === "text" && typeof own.text === "string") next = withBodyText(next, own.text);
     if (!("fields" in facts)) return;
     textsIn(own.fields).forEach((text, index) => {
-      if (fits(facts.fields[index], text)) next = withBodyField(form, next, index, text);
+      if (fits(facts.fields[index], text)) next = withBodyField(form, index, text)(next);
     });
   });
   return {

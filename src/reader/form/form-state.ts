@@ -52,11 +52,14 @@ export function variableKey(server: number, name: string): string {
   return `${server} ${name}`;
 }
 
-/** The parameter at `index` with another text. */
-export function withParameter(form: RequestForm, state: FormState, index: number, text: string): FormState {
+/** What a reader did to the form: from how it stood to how it stands. */
+export type Edit = (state: FormState) => FormState;
+
+/** Another text in the parameter at `index`. */
+export function withParameter(form: RequestForm, index: number, text: string): Edit {
   const field = form.parameters[index];
-  if (field === undefined) return state;
-  return { ...state, parameters: replaced(state.parameters, index, typed(field.control, text)) };
+  if (field === undefined) return (state) => state;
+  return (state) => ({ ...state, parameters: replaced(state.parameters, index, typed(field.control, text)) });
 }
 
 /** The text of the body that is chosen. */
@@ -65,14 +68,16 @@ export function withBodyText(state: FormState, text: string): FormState {
   return body === undefined ? state : { ...state, bodies: replaced(state.bodies, state.body, { ...body, text }) };
 }
 
-/** One field of the body that is chosen. */
-export function withBodyField(form: RequestForm, state: FormState, index: number, text: string): FormState {
-  const facts = form.bodies[state.body];
-  const body = state.bodies[state.body];
-  const field = facts !== undefined && "fields" in facts ? facts.fields[index] : undefined;
-  if (body === undefined || field === undefined) return state;
-  const fields = replaced(body.fields, index, typed(field.control, text));
-  return { ...state, bodies: replaced(state.bodies, state.body, { ...body, fields }) };
+/** Another text in one field of the body that is chosen. */
+export function withBodyField(form: RequestForm, index: number, text: string): Edit {
+  return (state) => {
+    const facts = form.bodies[state.body];
+    const body = state.bodies[state.body];
+    const field = facts !== undefined && "fields" in facts ? facts.fields[index] : undefined;
+    if (body === undefined || field === undefined) return state;
+    const fields = replaced(body.fields, index, typed(field.control, text));
+    return { ...state, bodies: replaced(state.bodies, state.body, { ...body, fields }) };
+  };
 }
 
 /** The chosen body as the example of `name` has it. */

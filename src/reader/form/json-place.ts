@@ -18,7 +18,7 @@ export function brokenAt(text: string): number {
     const start = at + (/^[ \t\n\r]*/.exec(text.slice(at))?.[0].length ?? 0);
     if (found === null) return start;
     const [whole, sign, string] = found;
-    const follows = after(next, sign, string !== undefined, open);
+    const follows = after(next, sign ?? (string === undefined ? "word" : "string"), open);
     if (follows === undefined) return start;
     next = follows;
     at += whole.length;
@@ -26,22 +26,23 @@ export function brokenAt(text: string): number {
   return text.length;
 }
 
-function after(next: Next, sign: string | undefined, string: boolean, open: string[]): Next | undefined {
+/** `met`: a sign, or which kind of scalar. */
+function after(next: Next, met: string, open: string[]): Next | undefined {
   const isName = next === "name" || next === "firstName";
   const isValue = next === "value" || next === "first";
-  if (sign === undefined) {
-    if (isName) return string ? "colon" : undefined;
+  if (met === "string" || met === "word") {
+    if (isName) return met === "string" ? "colon" : undefined;
     return isValue ? closed(open) : undefined;
   }
-  if (sign === ":") return next === "colon" ? "value" : undefined;
-  if (sign === ",") return next !== "after" ? undefined : open.at(-1) === "}" ? "name" : "value";
-  if (sign === "{" || sign === "[") {
+  if (met === ":") return next === "colon" ? "value" : undefined;
+  if (met === ",") return next !== "after" ? undefined : open.at(-1) === "}" ? "name" : "value";
+  if (met === "{" || met === "[") {
     if (!isValue) return undefined;
-    open.push(sign === "{" ? "}" : "]");
-    return sign === "{" ? "firstName" : "first";
+    open.push(met === "{" ? "}" : "]");
+    return met === "{" ? "firstName" : "first";
   }
-  const mayEnd = next === "after" || (next === "first" && sign === "]") || (next === "firstName" && sign === "}");
-  if (!mayEnd || open.pop() !== sign) return undefined;
+  const mayEnd = next === "after" || (next === "first" && met === "]") || (next === "firstName" && met === "}");
+  if (!mayEnd || open.pop() !== met) return undefined;
   return closed(open);
 }
 

@@ -64,3 +64,6 @@ export type MakeLookup = (documents: readonly (readonly string[])[]) => Lookup;
 
 /** Fetches a file of the index by its path in the output, parsed; rejects when it cannot be had. */
 export type Load = (file: string) => Promise<unknown>;
+
+/** What an engine needs from where it runs. */
+export type IndexAccess = { readonly makeLookup: MakeLookup; readonly load: Load };

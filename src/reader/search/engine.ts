@@ -1,7 +1,7 @@
 // Answers queries from the files of an index, in a reader's browser and on the command line alike. The first file alone answers at once;
 // shards are fetched for the words typed, and texts for the snippets shown. What cannot be had makes an answer smaller, never wrong:
 // `missing` says so.
-import type { Answer, Engine, Hit, Load, Lookup, MakeLookup } from "./answer.ts";
+import type { Answer, Engine, Hit, IndexAccess, Load, Lookup } from "./answer.ts";
 import { type Found, kindOf, namesOf, wordsIn } from "./found.ts";
 import { hitOf, openTexts } from "./hit.ts";
 import { type FirstFile, isShard, isTexts, nameKey } from "./index-files.ts";
@@ -22,7 +22,7 @@ const mostCandidates = 250;
 const perStep = 250;
 
 /** An engine over the first file `first`. */
-export function openEngine(first: FirstFile, makeLookup: MakeLookup, load: Load): Engine {
+export function openEngine(first: FirstFile, { makeLookup, load }: IndexAccess): Engine {
   const names = allNames(first);
   const documents = names.map(documentOf);
   return engineOver(first, { names, documents, lookup: makeLookup(documents) }, load);
@@ -31,8 +31,7 @@ export function openEngine(first: FirstFile, makeLookup: MakeLookup, load: Load)
 /** The same in steps with `pause` between, so that the page stays at its reader's command while a large index opens. */
 export async function openEngineInSteps(
   first: FirstFile,
-  makeLookup: MakeLookup,
-  load: Load,
+  { makeLookup, load }: IndexAccess,
   pause: () => Promise<void>,
 ): Promise<Engine> {
   const names = allNames(first);
@@ -111,7 +110,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       const query = parseQuery(typed);
       if (query.words.length === 0) return emptyAnswer(query);
       const instant = asked.instant === true;
-      const opened = await openShards(first, shards, query, instant);
+      const opened = await openShards(first, query, (number) => shards.get(number, instant));
       const found = merged(first, query, [
         ...entryHits(query),
         ...namedHits(query, opened.shards),
@@ -119,7 +118,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       ]);
       const { counts, chosen } = filtered(first, found, asked);
       const shown = chosen.slice(0, asked.limit + spare);
-      const chunks = await openTexts(first, texts, shown, instant);
+      const chunks = await openTexts(first, shown, (number) => texts.get(number, instant));
       const hits = shown.map((one) => hitOf(first, one, chunks.texts));
       const once = hits.filter((hit, at) => hits.findIndex((other) => isSame(other, hit)) === at);
       return {
@@ -127,7 +126,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
         hits: once.slice(0, asked.limit),
         total: chosen.length - (hits.length - once.length),
         counts,
-        missing: opened.missing || chunks.missing,
+        missing: !instant && (opened.missing || chunks.missing),
       };
     },
   };

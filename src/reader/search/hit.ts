@@ -5,19 +5,14 @@ import { percentEncoded } from "../../text/percent.ts";
 import type { Hit } from "./answer.ts";
 import { anchorOf, areaOf, type Found, pageOf } from "./found.ts";
 import { type FirstFile, placeOf, type Texts } from "./index-files.ts";
-import type { Keeper } from "./open-files.ts";
+import type { Get } from "./open-files.ts";
 
 /** Files of texts that are fetched for one answer. */
 const mostTexts = 10;
 
 type OpenTexts = { readonly texts: ReadonlyMap<number, Texts>; readonly missing: boolean };
 
-export async function openTexts(
-  first: FirstFile,
-  texts: Keeper<Texts>,
-  shown: readonly Found[],
-  instant: boolean,
-): Promise<OpenTexts> {
+export async function openTexts(first: FirstFile, shown: readonly Found[], get: Get<Texts>): Promise<OpenTexts> {
   const numbers = new Set<number>();
   for (const one of shown) {
     if (one.from === "name" || (one.from === "entry" && one.kind !== "page" && one.kind !== "operation")) continue;
@@ -27,9 +22,9 @@ export async function openTexts(
   let missing = false;
   await Promise.all(
     [...numbers].map(async (number) => {
-      const value = await texts.get(number, instant);
+      const value = await get(number);
       if (value !== undefined) opened.set(number, value);
-      else if (!instant) missing = true;
+      else missing = true;
     }),
   );
   return { texts: opened, missing };

@@ -8,7 +8,10 @@ export const leastOpen = 3;
 
 const shardsPerWord = 2;
 
-export type Keeper<Value> = {
+/** One file of an index by its number; undefined when it cannot be had now. */
+export type Get<Value> = (number: number) => Promise<Value | undefined>;
+
+type Keeper<Value> = {
   /** undefined: could not be had, or is not there yet when `instant`. */
   get(number: number, instant: boolean): Promise<Value | undefined>;
 };
@@ -47,12 +50,7 @@ export function keeper<Value>(
 export type OpenShards = { readonly shards: ReadonlyMap<string, readonly Shard[]>; readonly missing: boolean };
 
 /** The shards of each word, and of the whole query where it may be one name. */
-export async function openShards(
-  first: FirstFile,
-  shards: Keeper<Shard>,
-  query: Query,
-  instant: boolean,
-): Promise<OpenShards> {
+export async function openShards(first: FirstFile, query: Query, get: Get<Shard>): Promise<OpenShards> {
   const keys = new Map<string, boolean>();
   for (const word of query.words) if (!word.quiet) keys.set(word.whole, word.open && word.whole.length >= leastOpen);
   const last = query.words.at(-1);
@@ -65,8 +63,8 @@ export async function openShards(
   await Promise.all(
     [...keys].map(async ([key, open]) => {
       const numbers = shardsOf(first.shards.from, key, open ? shardsPerWord : 1);
-      const opened = await Promise.all(numbers.map((number) => shards.get(number, instant)));
-      if (!instant && opened.includes(undefined)) missing = true;
+      const opened = await Promise.all(numbers.map(get));
+      if (opened.includes(undefined)) missing = true;
       found.set(
         key,
         opened.filter((shard) => shard !== undefined),

@@ -59,7 +59,7 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
     let sent = 0;
     for (const batch of batchesOf(records)) {
       order.progress(sent, records.length);
-      await sendBatch(call, fresh, batch, order);
+      await sendBatch({ call, collection: fresh, key }, batch);
       sent += batch.length;
     }
     order.progress(sent, records.length);
@@ -88,20 +88,18 @@ export async function pushToTypesense(order: PushOrder): Promise<PushOutcome> {
   }
 }
 
+/** Where records go; `key` must not show in what is told of a failure. */
+type Target = { readonly call: ReturnType<typeof serviceCall>; readonly collection: string; readonly key: string };
+
 /** One batch; what the service did not take of it is sent again, a few times. */
-async function sendBatch(
-  call: ReturnType<typeof serviceCall>,
-  collection: string,
-  batch: readonly PublishedRecord[],
-  order: PushOrder,
-): Promise<void> {
+async function sendBatch({ call, collection, key }: Target, batch: readonly PublishedRecord[]): Promise<void> {
   let waiting = batch;
   let reason = "";
   for (let attempt = 0; attempt < 3 && waiting.length > 0; attempt += 1) {
     const body = waiting.map((record) => JSON.stringify(documentOf(record))).join("\n");
     const path = `${collectionPath(collection)}/documents/import?action=upsert`;
     const answer = await call({ method: "POST", path, body, contentType: "text/plain" }, "lines");
-    if (answer.status >= 300) throw new ServiceTrouble(`The service ${refusalOf(answer, order.key)}`);
+    if (answer.status >= 300) throw new ServiceTrouble(`The service ${refusalOf(answer, key)}`);
     const lines = Array.isArray(answer.value) ? answer.value : [];
     const failed = waiting.filter((_, at) => fieldOf(lines[at], "success") !== true);
     const said = lines.map((line) => textAt(line, "error")).find((error) => error !== undefined);

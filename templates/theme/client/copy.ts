@@ -41,21 +41,23 @@ function watch(block: Element, pre: Element): void {
 function addButtons(): void {
   measure.disconnect();
   for (const block of document.body.querySelectorAll(".code")) {
-    const wrap = addButton(block, "wrap", "Toggle word wrap", "Toggle word wrap");
+    const wrap = addButton(block, "wrap", "Toggle word wrap");
     wrap.hidden = true;
     wrap.ariaPressed = "false";
-    addButton(block, "copy", "Copy", idle).ariaLive = "polite";
+    const copying = addButton(block, "copy", "Copy");
+    copying.ariaLabel = idle;
+    copying.ariaLive = "polite";
     const pre = block.querySelector("pre");
     if (pre) watch(block, pre);
   }
 }
 
-function addButton(block: Element, className: string, title: string, label: string): HTMLButtonElement {
+function addButton(block: Element, className: string, title: string): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = className;
   button.title = title;
-  button.ariaLabel = label;
+  button.ariaLabel = title;
   block.append(button);
   return button;
 }

@@ -29,16 +29,18 @@ export function startSpinner(): () => void {
 /** The page of the address could not be had: `text` says why, `retry` asks again. */
 export function showTrouble(text: string, retry: () => void): void {
   document.title = trouble;
-  replaceMain(trouble, text, "Retry", retry);
+  replaceMain(trouble, text, { label: "Retry", act: retry });
 }
 
 /** The page could not be shown, which is a fault of ours. */
 export function showCrash(error: unknown): void {
   document.title = "Page Error";
-  replaceMain("This page crashed.", String(error), "Try again", () => location.reload());
+  replaceMain("This page crashed.", String(error), { label: "Try again", act: () => location.reload() });
 }
 
-function replaceMain(title: string, text: string, label: string, act: () => void): void {
+type Remedy = { readonly label: string; readonly act: () => void };
+
+function replaceMain(title: string, text: string, { label, act }: Remedy): void {
   markEntry(location.pathname);
   const main = document.body.querySelector<HTMLElement>("main");
   const box = document.createElement("article");

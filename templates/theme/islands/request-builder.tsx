@@ -21,7 +21,7 @@ export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
   if (box === null || button.ariaBusy === "true") return;
   const known = box.querySelector<HTMLElement>(".builder");
   if (known !== null) {
-    show(box, button, known, known.hasAttribute("hidden"));
+    show(button, known, known.hasAttribute("hidden"));
     return;
   }
   button.ariaBusy = "true";
@@ -39,15 +39,15 @@ export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
     };
     mountIsland(place, "builder", <BuilderForm form={form} sample={sampleOf(box)} memory={own} />);
     button.setAttribute("aria-controls", place.id);
-    show(box, button, place, true);
+    show(button, place, true);
   } finally {
     button.ariaBusy = null;
   }
 }
 
-function show(box: HTMLElement, button: HTMLElement, place: HTMLElement, open: boolean): void {
+function show(button: HTMLElement, place: HTMLElement, open: boolean): void {
   place.hidden = !open;
-  box.toggleAttribute("data-editing", open);
+  place.closest(".request-sample")?.toggleAttribute("data-editing", open);
   button.ariaExpanded = String(open);
 }
 

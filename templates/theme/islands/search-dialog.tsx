@@ -55,7 +55,7 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
     follow(url);
   };
   const finds = openStored(keep, source.indexName, source.base);
-  const session = openSession(source, finds, cutQuery(typed || selected), go);
+  const session = openSession(source, { finds, initial: cutQuery(typed || selected), go });
   const isNarrow = matchMedia("(max-width: 768px)").matches;
   const { credit } = source.transport;
   const box = <SearchBox {...{ session, isNarrow, credit, close, go }} pageHref={button.href} />;

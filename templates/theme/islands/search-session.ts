@@ -58,13 +58,11 @@ export type SearchSession = {
 const patience = 40;
 const stalledAfter = 300;
 
-/** `go` leaves the dialog for a URL. */
-export function openSession(
-  { transport, base }: SearchSource,
-  finds: StoredFinds,
-  initial: string,
-  go: (url: string) => void,
-): SearchSession {
+/** What the reader brings: the finds of before and the first words; `go` leaves the dialog for a URL. */
+type Visit = { readonly finds: StoredFinds; readonly initial: string; readonly go: (url: string) => void };
+
+/** A session over `source`, the first question asked. */
+export function openSession({ transport, base }: SearchSource, { finds, initial, go }: Visit): SearchSession {
   const listeners = new Set<() => void>();
   const seen = new Set<string>();
   const urlOf = ({ hit }: Row): string => new URL(hit.href, base).href;
@@ -156,7 +154,7 @@ export function openSession(
     enterWaits = false;
     return [source];
   };
-  const autocomplete = autocompleteOf(sources, initial, go, publish);
+  const autocomplete = autocompleteOf(initial, { sources, go, publish });
   return {
     autocomplete,
     view: () => view,
@@ -202,12 +200,13 @@ const none: readonly Row[] = [];
 const nothing = (): void => undefined;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-function autocompleteOf(
-  sources: () => RowSource[],
-  initial: string,
-  go: (url: string) => void,
-  publish: (state: AutocompleteState<Row>) => void,
-): RowAutocomplete {
+type Ends = {
+  readonly sources: () => RowSource[];
+  readonly go: (url: string) => void;
+  readonly publish: (state: AutocompleteState<Row>) => void;
+};
+
+function autocompleteOf(initial: string, { sources, go, publish }: Ends): RowAutocomplete {
   return createAutocomplete<Row, FormEvent, MouseEvent, KeyboardEvent>({
     // Its ids are those of DocSearch: `docsearch-input`.
     id: "docsearch",

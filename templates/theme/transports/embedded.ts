@@ -26,7 +26,7 @@ export function embeddedTransport(base: string): Searcher {
 async function start(load: (file: string) => Promise<unknown>): Promise<Engine> {
   const first = await load(firstFile);
   if (!isFirstFile(first)) throw new Error(`${firstFile} is not an index`);
-  return openEngineInSteps(first, makeLookup, load, pause);
+  return openEngineInSteps(first, { makeLookup, load }, pause);
 }
 
 /** Lets the browser see to its reader first; a timer would wait longer than that. */

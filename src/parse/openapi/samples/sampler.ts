@@ -39,7 +39,8 @@ export function createSampler(generators: Generators, edition = ""): Sampler {
         const key = `${language.key} ${variant.key} ${shapeKey}`;
         let skeleton = skeletons.get(key);
         if (skeleton === undefined) {
-          const plain = sampleSkeleton(generators(language.key, variant.label), language, variant, shape);
+          const generator = generators(language.key, variant.label);
+          const plain = sampleSkeleton({ generator, language, variant }, shape);
           skeleton = coloured(plain, grammars[language.key] ?? language.key);
           if (skeletons.size >= mostSkeletons) skeletons.clear();
           skeletons.set(key, skeleton);

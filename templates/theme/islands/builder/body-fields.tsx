@@ -95,7 +95,7 @@ function BodyContent({ body, form, state, change }: PartProps & { body: FormBody
               form={form}
               field={field}
               state={own?.fields[index] ?? { text: "" }}
-              change={(text) => change((old) => withBodyField(form, old, index, text))}
+              change={(text) => change(withBodyField(form, index, text))}
             />
           ),
         )

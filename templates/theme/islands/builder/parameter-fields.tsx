@@ -52,7 +52,7 @@ function Rows({ form, state, change, rows }: PartProps & { rows: readonly Row[] 
       form={form}
       field={parameter}
       state={state.parameters[index] ?? { text: "" }}
-      change={(text) => change((old) => withParameter(form, old, index, text))}
+      change={(text) => change(withParameter(form, index, text))}
     />
   ));
 }

@@ -12,7 +12,7 @@ export async function writeSample(parts: RequestParts, name: string): Promise<st
   const language = sampleLanguages.find((one) => one.key === key);
   const variant = language?.variants.find((one) => one.key === variantKey);
   if (language === undefined || variant === undefined) throw new Error(`There is no sample in ${name}.`);
-  return sampleText(await loadGenerator(name), language, variant, requestOf(parts));
+  return sampleText({ generator: await loadGenerator(name), language, variant }, requestOf(parts));
 }
 
 /** Shows `text` in `block`, the element around a sample; what changed is scrolled into its view. */
