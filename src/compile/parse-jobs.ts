@@ -38,7 +38,7 @@ export function createParsing(): Parsing {
     landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),
     async operations(entries, { spec, outline }) {
       const samples = spec.api.languages?.length === 0 ? undefined : await sampler();
-      return entries.map((entry) => withRecords(parseOperation(spec, entry, outline, samples)));
+      return entries.map((entry) => withRecords(parseOperation({ spec, outline, sampler: samples }, entry)));
     },
     schemas: (pointers, { spec }) =>
       pointers.map((pointer) => {

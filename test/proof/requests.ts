@@ -30,7 +30,7 @@ export async function pioRequests(): Promise<readonly Named[]> {
   const opened = openSpec(loaded.spec);
   const { outline } = outlineOf(opened);
   return outline.operations.flatMap((entry) => {
-    const { body } = parseOperation(opened, entry, outline);
+    const { body } = parseOperation({ spec: opened, outline }, entry);
     if (body.kind !== "operation" || body.request === undefined) return [];
     return [{ name: `${entry.method} ${entry.path}`, request: requestOf(body.request) }];
   });

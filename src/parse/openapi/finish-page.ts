@@ -29,7 +29,7 @@ export function extentFor(
 ): Extent {
   const rowsIn = (list: typeof schemas, depth: number): number => {
     let sum = 0;
-    for (const { flat, direction } of list) sum += rowsOf(spec, flat, direction, depth);
+    for (const { flat, direction } of list) sum += rowsOf(spec, flat, { direction, depth });
     return sum;
   };
   const once = rowsIn(schemas, 2) > mostRows;

@@ -5,21 +5,16 @@ import { isList, isObject, listAt, member, objectAt, put, textAt } from "../../t
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
 import { exampleOf } from "./example.ts";
-import { type Direction, mediaWord, type PageMaker } from "./page-maker.ts";
+import { type Direction, mediaWord, type PageMaker, type Where } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
-import { resolved } from "./spec.ts";
+import { type Found, type Held, resolved } from "./spec.ts";
 import { xmlOf } from "./xml.ts";
 
 /** Examples beyond this many characters lose list entries until they fit; GitHub's longest has 1.4 million. */
 const longest = 24_000;
 
 /** Media types of a `content` map, JSON first in anchors: it gets `prefix` itself, the others `prefix~form`. */
-export function contentOf(
-  maker: PageMaker,
-  content: Json | undefined,
-  pointer: string,
-  where: { readonly prefix: string; readonly direction: Direction },
-): readonly MediaType[] {
+export function contentOf(maker: PageMaker, { value: content, pointer }: Held, where: Where): readonly MediaType[] {
   if (!isObject(content)) return [];
   const types = Object.keys(content);
   const main = types.find(isJson) ?? types[0];
@@ -37,7 +32,7 @@ export function contentOf(
         ...(schema === undefined
           ? {}
           : { schema: schemaOf(maker, [source], { direction: where.direction, prefix, anchor }) }),
-        examples: maker.counted === undefined ? mediaExamples(maker, type, found, where.direction) : [],
+        examples: maker.counted === undefined ? mediaExamples(maker, { ...found, type }, where.direction) : [],
         encoding: encodingOf(found.value.encoding),
       },
     ];
@@ -51,13 +46,13 @@ export function isJson(type: string): boolean {
 
 function mediaExamples(
   maker: PageMaker,
-  type: string,
-  found: { readonly value: { readonly [key: string]: Json }; readonly pointer: string },
+  media: Found & { readonly type: string },
   direction: Direction,
 ): readonly Example[] {
-  const given = givenExamples(maker, found.value, found.pointer, type);
-  if (given.length > 0 || found.value.schema === undefined || isBinary(type)) return given;
-  const source = { value: found.value.schema, pointer: pointerTo(found.pointer, "schema") };
+  const { type } = media;
+  const given = givenExamples(maker, media, type);
+  if (given.length > 0 || media.value.schema === undefined || isBinary(type)) return given;
+  const source = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };
   const value = exampleOf(maker.spec, [source], direction);
   if (value === undefined) return [];
   const text = /[/+]xml\s*(;|$)/i.test(type) ? xmlOf(maker.spec, [source], value) : textOf(value, type);
@@ -70,12 +65,7 @@ export function isBinary(type: string): boolean {
 }
 
 /** Examples as written in `example` or `examples` of a media type, parameter or header. */
-export function givenExamples(
-  maker: PageMaker,
-  value: { readonly [key: string]: Json },
-  pointer: string,
-  type: string,
-): readonly Example[] {
+export function givenExamples(maker: PageMaker, { value, pointer }: Found, type: string): readonly Example[] {
   const named = objectAt(value, "examples") ?? {};
   const found = Object.keys(named).flatMap((name): readonly Example[] => {
     const entry = resolved(maker.spec, named[name], pointerTo(pointer, "examples", name));

@@ -1,15 +1,14 @@
 // What operations of paths, webhooks and callbacks share: parameters, body, responses; and the callbacks, which are operations again.
 import type { Callback, OperationCore, RequestBody } from "../../model/api.ts";
 import type { ApiOutline } from "../../model/outline.ts";
-import type { Json } from "../../text/json.ts";
 import { isObject, type JsonObject, member, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { contentOf } from "./media.ts";
 import { isMethod, plainLine } from "./outline.ts";
-import type { Direction, PageMaker } from "./page-maker.ts";
+import type { Direction, PageMaker, Where } from "./page-maker.ts";
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
-import { resolved } from "./spec.ts";
+import { type Held, heldAt, resolved } from "./spec.ts";
 
 /** Operations inside callbacks inside callbacks are rare and can be endless. */
 const deepestCallback = 2;
@@ -43,13 +42,10 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
       { value: core.item.parameters ?? null, pointer: pointerTo(core.itemPointer, "parameters") },
       { value: operation.parameters ?? null, pointer: pointerTo(pointer, "parameters") },
     ],
-    prefix,
-    asked,
+    { prefix, direction: asked },
   );
-  const body = requestBodyOf(maker, operation.requestBody, pointerTo(pointer, "requestBody"), {
-    prefix,
-    direction: asked,
-  });
+  const written = { value: operation, pointer };
+  const body = requestBodyOf(maker, heldAt(written, "requestBody"), { prefix, direction: asked });
   return {
     method: core.method,
     path: core.path,
@@ -57,7 +53,7 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
     ...(description === undefined ? {} : { description }),
     parameters,
     ...(body === undefined ? {} : { body }),
-    responses: responsesOf(maker, operation.responses, pointerTo(pointer, "responses"), {
+    responses: responsesOf(maker, heldAt(written, "responses"), {
       prefix,
       direction: answered,
       outline: core.outline,
@@ -65,12 +61,7 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
   };
 }
 
-function requestBodyOf(
-  maker: PageMaker,
-  value: Json | undefined,
-  pointer: string,
-  where: { readonly prefix: string; readonly direction: Direction },
-): RequestBody | undefined {
+function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where): RequestBody | undefined {
   const found = resolved(maker.spec, value, pointer);
   if (found === undefined) return undefined;
   const anchor = maker.anchor(`${where.prefix}body`);
@@ -79,7 +70,7 @@ function requestBodyOf(
     anchor,
     required: found.value.required === true,
     ...(description === undefined ? {} : { description }),
-    content: contentOf(maker, found.value.content, pointerTo(found.pointer, "content"), {
+    content: contentOf(maker, heldAt(found, "content"), {
       prefix: anchor,
       direction: where.direction,
     }),

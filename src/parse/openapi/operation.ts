@@ -17,7 +17,7 @@ import { formOf } from "./samples/form.ts";
 import type { Sampler } from "./samples/sampler.ts";
 import { requirementsOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
-import { type Spec, valueAt } from "./spec.ts";
+import { heldAt, type Spec, valueAt } from "./spec.ts";
 
 /** Extensions that have a place of their own on the page, or none. */
 const placed = new Set([
@@ -30,17 +30,24 @@ const placed = new Set([
   "x-sunset",
 ]);
 
+/** What operations are read from: the spec, what stands where in it, and, for samples of their requests, a sampler. */
+export type Operations = { readonly spec: Spec; readonly outline: ApiOutline; readonly sampler?: Sampler | undefined };
+
+/** One of them: its entry in the outline, and what the spec says of it. */
+type Described = { readonly entry: OperationEntry; readonly outline: ApiOutline; readonly operation: JsonObject };
+
 /**
- * The page of one entry of the outline; with a `sampler`, with samples of its request. Findings: those of prose, unknown-security-scheme,
+ * The page of one entry of the outline. Findings: those of prose, unknown-security-scheme,
  * unknown-link-operation, code-not-coloured.
  */
-export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOutline, sampler?: Sampler): ParsedPage {
+export function parseOperation({ spec, outline, sampler }: Operations, entry: OperationEntry): ParsedPage {
   const value = valueAt(spec, entry.pointer);
-  const operation = isObject(value) ? value : {};
+  const described: Described = { entry, outline, operation: isObject(value) ? value : {} };
   const counting = new PageMaker(spec, "count");
-  bodyOf(counting, entry, operation, outline);
+  bodyOf(counting, described);
   const maker = new PageMaker(spec, extentFor(spec, counting.counted ?? []));
-  const { body, samples } = withSamples(spec, entry, operation, bodyOf(maker, entry, operation, outline), sampler);
+  const plain = bodyOf(maker, described);
+  const { body, samples } = withSamples(described, plain, { spec, sampler });
   if (body.security !== undefined) maker.section("authorization");
   if (body.body !== undefined || body.parameters.length > 0) maker.section("request");
   if (body.responses.length > 0) maker.section("responses");
@@ -59,11 +66,9 @@ export function parseOperation(spec: Spec, entry: OperationEntry, outline: ApiOu
 
 /** Adds the request that readers send, and the first of its samples; the digest is that of all that the others are made of. */
 function withSamples(
-  spec: Spec,
-  entry: OperationEntry,
-  operation: JsonObject,
+  { entry, operation }: Described,
   body: Operation,
-  sampler: Sampler | undefined,
+  { spec, sampler }: Pick<Operations, "spec" | "sampler">,
 ): { readonly body: Operation; readonly samples?: Digest } {
   if (entry.kind === "webhook") return { body };
   const item = itemOf(spec, entry);
@@ -87,7 +92,7 @@ function withSamples(
   return { body: { ...body, request, generated, form }, samples };
 }
 
-function bodyOf(maker: PageMaker, entry: OperationEntry, operation: JsonObject, outline: ApiOutline): Operation {
+function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Operation {
   const { pointer } = entry;
   const item = itemOf(maker.spec, entry);
   const root = maker.spec.document;
@@ -103,13 +108,9 @@ function bodyOf(maker: PageMaker, entry: OperationEntry, operation: JsonObject, 
     reversed: webhook,
     outline,
   });
-  const own = operation.security;
-  const security =
-    own === undefined
-      ? webhook
-        ? undefined
-        : requirementsOf(maker, root.security, "/security", outline.landing)
-      : requirementsOf(maker, own, pointerTo(pointer, "security"), outline.landing);
+  const own = heldAt({ value: operation, pointer }, "security");
+  const said = own.value !== undefined || webhook ? own : { value: root.security, pointer: "/security" };
+  const security = requirementsOf(maker, said, outline.landing);
   const externalDocs = maker.externalDocs(operation.externalDocs, pointerTo(pointer, "externalDocs"));
   const deprecated = deprecationOf(maker, operation, pointer);
   return {

@@ -28,6 +28,19 @@ export function titleOf(spec: Spec): string {
   return textAt(spec.document.info, "title")?.trim() || spec.api.id;
 }
 
+function draftOf(at: Pick<Draft, "kind" | "pointer" | "method" | "path">, operation: JsonObject): Draft {
+  const operationId = textAt(operation, "operationId")?.trim() ?? "";
+  const summary = plainLine(textAt(operation, "summary") ?? "");
+  const fallback = at.kind === "webhook" ? at.path : `${at.method.toUpperCase()} ${at.path}`;
+  return {
+    ...at,
+    operationId,
+    title: summary || operationId || fallback,
+    tags: [...new Set(listAt(operation, "tags").filter((tag) => typeof tag === "string"))],
+    deprecated: operation.deprecated === true,
+  };
+}
+
 class Outliner {
   readonly #spec: Spec;
   readonly #findings: Finding[] = [];
@@ -75,26 +88,10 @@ class Outliner {
       for (const method of Object.keys(item.value)) {
         const operation = item.value[method];
         if (!methods.includes(method) || !isObject(operation)) continue;
-        found.push(this.#draft(kind, path, method, operation, pointerTo(item.pointer, method)));
+        found.push(draftOf({ kind, pointer: pointerTo(item.pointer, method), method, path }, operation));
       }
     }
     return found;
-  }
-
-  #draft(kind: "operation" | "webhook", path: string, method: string, operation: JsonObject, pointer: string): Draft {
-    const operationId = textAt(operation, "operationId")?.trim() ?? "";
-    const summary = plainLine(textAt(operation, "summary") ?? "");
-    const fallback = kind === "webhook" ? path : `${method.toUpperCase()} ${path}`;
-    return {
-      kind,
-      pointer,
-      method,
-      path,
-      operationId,
-      title: summary || operationId || fallback,
-      tags: [...new Set(listAt(operation, "tags").filter((tag) => typeof tag === "string"))],
-      deprecated: operation.deprecated === true,
-    };
   }
 
   #summary(draft: Draft): string {

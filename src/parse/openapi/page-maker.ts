@@ -16,6 +16,9 @@ import type { Spec } from "./spec.ts";
 /** Who reads the value: `request` is written by the reader, `response` received; `both` on pages of schemas. */
 export type Direction = "request" | "response" | "both";
 
+/** Where a part of a page stands: `prefix` begins its anchors. */
+export type Where = { readonly prefix: string; readonly direction: Direction };
+
 /** Ids of the headings that the layouts of API pages print themselves; nothing else of a page may take them. */
 const sections = ["authentication", "authorization", "request", "responses", "callbacks"] as const;
 

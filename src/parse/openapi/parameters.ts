@@ -1,38 +1,27 @@
 // Parameters of an operation: those of its path item merged in by name and location, each with its schema, examples and serialisation.
 import type { Header, Parameter } from "../../model/api.ts";
-import type { Json } from "../../text/json.ts";
 import { isList, isObject, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Source } from "./flat.ts";
 import { givenExamples } from "./media.ts";
-import type { Direction, PageMaker } from "./page-maker.ts";
+import type { PageMaker, Where } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { flatOf } from "./schema-flat.ts";
-import { resolved, type Spec } from "./spec.ts";
+import { type Found, type Held, resolved, type Spec } from "./spec.ts";
 
 const places = ["path", "query", "header", "cookie"] as const;
 /** Headers that OpenAPI describes elsewhere: parameters of these names are ignored by its rules. */
 const describedElsewhere = ["accept", "content-type", "authorization"];
 
-type Found = { readonly value: JsonObject; readonly pointer: string };
+type Placed = Found & { readonly place: Parameter["in"] };
 
-/** The parameters of an operation in the order path, query, header, cookie, then as written. `prefix` stands before their anchors. */
-export function parametersOf(
-  maker: PageMaker,
-  lists: readonly Source[],
-  prefix: string,
-  direction: Direction,
-): readonly Parameter[] {
-  return parameterSources(maker.spec, lists).map((parameter) =>
-    parameterOf(maker, parameter, parameter.place, { prefix, direction }),
-  );
+/** The parameters of an operation in the order path, query, header, cookie, then as written. */
+export function parametersOf(maker: PageMaker, lists: readonly Source[], where: Where): readonly Parameter[] {
+  return parameterSources(maker.spec, lists).map((parameter) => parameterOf(maker, parameter, where));
 }
 
 /** The parameters of `lists` as written, later lists over earlier ones by name and location, in the order of `parametersOf`. */
-export function parameterSources(
-  spec: Spec,
-  lists: readonly Source[],
-): readonly (Found & { readonly place: Parameter["in"] })[] {
+export function parameterSources(spec: Spec, lists: readonly Source[]): readonly Placed[] {
   const found = new Map<string, Found>();
   for (const list of lists) {
     if (!isList(list.value)) continue;
@@ -54,13 +43,7 @@ export function parameterSources(
   );
 }
 
-function parameterOf(
-  maker: PageMaker,
-  found: Found,
-  place: Parameter["in"],
-  where: { readonly prefix: string; readonly direction: Direction },
-): Parameter {
-  const { value, pointer } = found;
+function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where: Where): Parameter {
   const name = textAt(value, "name") ?? "";
   const anchor = maker.anchor(`${where.prefix}${place}`, name);
   const described = schemaSource(value, pointer);
@@ -80,18 +63,13 @@ function parameterOf(
     schema: schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor }),
     examples:
       maker.counted === undefined
-        ? givenExamples(maker, described.holder, pointer, described.contentType ?? "text/plain")
+        ? givenExamples(maker, { value: described.holder, pointer }, described.contentType ?? "text/plain")
         : [],
   };
 }
 
 /** Response headers; `prefix` is the anchor of the response. */
-export function headersOf(
-  maker: PageMaker,
-  headers: Json | undefined,
-  pointer: string,
-  where: { readonly prefix: string; readonly direction: Direction },
-): readonly Header[] {
+export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, where: Where): readonly Header[] {
   if (!isObject(headers)) return [];
   return Object.keys(headers).flatMap((name): readonly Header[] => {
     const found = resolved(maker.spec, headers[name], pointerTo(pointer, name));
@@ -102,7 +80,9 @@ export function headersOf(
     const described = schemaSource(found.value, found.pointer);
     const schema = schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor });
     const examples =
-      maker.counted === undefined ? givenExamples(maker, described.holder, found.pointer, "text/plain") : [];
+      maker.counted === undefined
+        ? givenExamples(maker, { value: described.holder, pointer: found.pointer }, "text/plain")
+        : [];
     return [
       {
         name,

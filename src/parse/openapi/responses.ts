@@ -6,16 +6,15 @@ import type { Json } from "../../text/json.ts";
 import { isObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { contentOf } from "./media.ts";
-import type { Direction, PageMaker } from "./page-maker.ts";
+import type { PageMaker, Where } from "./page-maker.ts";
 import { headersOf } from "./parameters.ts";
-import { resolved } from "./spec.ts";
+import { type Held, heldAt, resolved } from "./spec.ts";
 
 /** Responses in the order of their codes, ranges after codes, `default` last. Finding: unknown-link-operation. */
 export function responsesOf(
   maker: PageMaker,
-  responses: Json | undefined,
-  pointer: string,
-  where: { readonly prefix: string; readonly direction: Direction; readonly outline: ApiOutline },
+  { value: responses, pointer }: Held,
+  where: Where & { readonly outline: ApiOutline },
 ): readonly Response[] {
   if (!isObject(responses)) return [];
   const codes = Object.keys(responses).filter((code) => !code.startsWith("x-"));
@@ -30,15 +29,15 @@ export function responsesOf(
         status,
         anchor,
         ...(description === undefined ? {} : { description }),
-        headers: headersOf(maker, found.value.headers, pointerTo(found.pointer, "headers"), {
+        headers: headersOf(maker, heldAt(found, "headers"), {
           prefix: anchor,
           direction: where.direction,
         }),
-        content: contentOf(maker, found.value.content, pointerTo(found.pointer, "content"), {
+        content: contentOf(maker, heldAt(found, "content"), {
           prefix: `${anchor}.body`,
           direction: where.direction,
         }),
-        links: linksOf(maker, found.value.links, pointerTo(found.pointer, "links"), where.outline),
+        links: linksOf(maker, heldAt(found, "links"), where.outline),
       },
     ];
   });
@@ -49,12 +48,7 @@ function orderOf(code: string): number {
   return /^\dxx$/i.test(code) ? Number(code[0]) * 100 + 99.5 : 1000;
 }
 
-function linksOf(
-  maker: PageMaker,
-  links: Json | undefined,
-  pointer: string,
-  outline: ApiOutline,
-): readonly ResponseLink[] {
+function linksOf(maker: PageMaker, { value: links, pointer }: Held, outline: ApiOutline): readonly ResponseLink[] {
   if (!isObject(links)) return [];
   return Object.keys(links).flatMap((name): readonly ResponseLink[] => {
     const found = resolved(maker.spec, links[name], pointerTo(pointer, name));

@@ -6,7 +6,7 @@ import type { Json } from "../../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Flat, FlatChoice, Source, Sources } from "./flat.ts";
-import { componentName, follow, type Spec } from "./spec.ts";
+import { componentName, type Found, follow, type Spec } from "./spec.ts";
 
 /** Bounds for hostile specs: parts of one schema, and how deep `allOf` may nest. */
 const mostParts = 400;
@@ -56,6 +56,13 @@ const annotations = new Set([
   "$comment",
 ]);
 
+/** Of a part of a schema: how far out it stands (0: the schema itself), and how many references and parts led to it. */
+type Level = { readonly weight: number; readonly depth: number };
+
+function further({ weight, depth }: Level, step: number): Level {
+  return { weight: weight + step, depth: depth + 1 };
+}
+
 class Merge {
   readonly #spec: Spec;
   readonly #sources: Sources;
@@ -91,7 +98,7 @@ class Merge {
   }
 
   run(): Flat {
-    for (const source of this.#sources) this.#add(source, 0, 0);
+    for (const source of this.#sources) this.#add(source, { weight: 0, depth: 0 });
     const named = this.#sources.length === 1 ? this.#sources.map((source) => this.#home(source)) : [];
     const home = named[0];
     const first = this.#sources[0];
@@ -163,28 +170,30 @@ class Merge {
     return undefined;
   }
 
-  /** `weight`: how far out a part stands: 0 the schema itself, more for its parts. Inner parts first, so that outer ones win. */
-  #add(source: Source, weight: number, depth: number): void {
+  /** Inner parts first, so that outer ones win. */
+  #add(source: Source, level: Level): void {
     const { value, pointer } = source;
-    if (this.#seen.has(pointer) || this.#seen.size > mostParts || depth > deepestMerge) return;
+    if (this.#seen.has(pointer) || this.#seen.size > mostParts || level.depth > deepestMerge) return;
     this.#seen.add(pointer);
     if (value === false) this.#never = true;
     if (!isObject(value)) return;
     if (typeof value.$ref === "string") {
       const found = follow(this.#spec, value, pointer);
       if (found === undefined) this.#broken = value.$ref;
-      else this.#add(found.source, weight + 1, depth + 1);
+      else this.#add(found.source, further(level, 1));
     }
     const parts = listAt(value, "allOf");
     for (const [index, part] of parts.entries()) {
       const base = isObject(part) && part.$ref !== undefined && parts.length > 1;
       const step = isWrapper(value) ? 1 : base ? 2 * partWeight : partWeight;
-      this.#add({ value: part, pointer: pointerTo(pointer, "allOf", index) }, weight + step, depth + 1);
+      this.#add({ value: part, pointer: pointerTo(pointer, "allOf", index) }, further(level, step));
     }
-    this.#own(value, pointer, weight, depth);
+    this.#own({ value, pointer }, level);
   }
 
-  #own(value: JsonObject, pointer: string, weight: number, depth: number): void {
+  #own(found: Found, level: Level): void {
+    const { value, pointer } = found;
+    const { weight } = level;
     this.#type(value);
     this.#limits(value, weight);
     const text = value.description;
@@ -201,8 +210,8 @@ class Merge {
         if (isList(list)) this.#dependent.set(name, list.map(String));
       }
     }
-    addAll(this.#properties, value, pointer, "properties");
-    addAll(this.#patternProperties, value, pointer, "patternProperties");
+    addAll(this.#properties, found, "properties");
+    addAll(this.#patternProperties, found, "patternProperties");
     this.#additional(value, pointer);
     if (isList(value.prefixItems)) this.#prefixItems = sourcesAt(value, pointer, "prefixItems");
     else if (isList(value.items)) this.#prefixItems = sourcesAt(value, pointer, "items");
@@ -224,7 +233,7 @@ class Merge {
       this.#conditions.set(at, { keyword: `with ${name}`, source: { value: schema, pointer: at } });
     }
     if (isObject(value.discriminator) && weight < partWeight) this.#discriminator = value.discriminator;
-    for (const keyword of ["oneOf", "anyOf"] as const) this.#choice(value, pointer, keyword, weight, depth);
+    for (const keyword of ["oneOf", "anyOf"] as const) this.#choice(found, keyword, level);
   }
 
   #type(value: JsonObject): void {
@@ -302,7 +311,7 @@ class Merge {
   }
 
   /** An alternative `null` is nullability; a single alternative is no choice; alternatives that are all constants are an enum. */
-  #choice(value: JsonObject, pointer: string, keyword: "oneOf" | "anyOf", weight: number, depth: number): void {
+  #choice({ value, pointer }: Found, keyword: "oneOf" | "anyOf", level: Level): void {
     const all = sourcesAt(value, pointer, keyword);
     if (all.length === 0) return;
     const branches = all.filter((branch) => !isNull(this.#spec, branch));
@@ -310,7 +319,7 @@ class Merge {
     const only = branches[0];
     if (branches.length === 0 || only === undefined) return;
     if (branches.length === 1) {
-      this.#add(only, weight + 1, depth + 1);
+      this.#add(only, further(level, 1));
       return;
     }
     if (branches.every((branch) => isConstant(branch.value))) {
@@ -380,7 +389,7 @@ function push(list: Source[], source: Source): void {
   if (list.length < mostSources && !list.some((other) => other.pointer === source.pointer)) list.push(source);
 }
 
-function addAll(target: Map<string, Source[]>, value: JsonObject, pointer: string, key: string): void {
+function addAll(target: Map<string, Source[]>, { value, pointer }: Found, key: string): void {
   const held = member(value, key);
   if (!isObject(held)) return;
   for (const name of Object.keys(held)) {

@@ -102,24 +102,24 @@ function hasInside(maker: PageMaker, flat: Flat, direction: Direction): boolean 
   return false;
 }
 
+/** What is to become a row; `word` ends its anchor. */
+type Row = Pick<Property, "kind" | "name"> & { readonly word: string; readonly sources: Sources };
+
 function propertiesOf(maker: PageMaker, flat: Flat, spot: Spot): readonly Property[] {
-  const rows: Property[] = [];
-  const add = (name: string, kind: Property["kind"], sources: Sources, word: string) => {
+  const rows: readonly Row[] = [
+    ...[...flat.properties].map(([name, sources]): Row => ({ kind: "property", name, word: name, sources })),
+    ...[...flat.patternProperties].map(([name, sources]): Row => ({ kind: "pattern", name, word: name, sources })),
+    ...(flat.rest.length > 0
+      ? [{ kind: "map" as const, name: keyNameOf(maker, flat), word: "*", sources: flat.rest }]
+      : []),
+  ];
+  return rows.flatMap(({ kind, name, word, sources }): readonly Property[] => {
     const child = flatOf(maker.spec, sources);
-    if (isHidden(child, spot.direction)) return;
+    if (isHidden(child, spot.direction)) return [];
     const anchor = maker.anchor(spot.prefix, word);
-    rows.push({
-      name,
-      kind,
-      required: kind === "property" && flat.required.has(name),
-      anchor,
-      schema: expand(maker, child, inner(spot, anchor, anchor)),
-    });
-  };
-  for (const [name, sources] of flat.properties) add(name, "property", sources, name);
-  for (const [name, sources] of flat.patternProperties) add(name, "pattern", sources, name);
-  if (flat.rest.length > 0) add(keyNameOf(maker, flat), "map", flat.rest, "*");
-  return rows;
+    const required = kind === "property" && flat.required.has(name);
+    return [{ name, kind, required, anchor, schema: expand(maker, child, inner(spot, anchor, anchor)) }];
+  });
 }
 
 /** How the keys of a map are called: the extension for it, else a plain word. */

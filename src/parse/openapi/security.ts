@@ -2,12 +2,11 @@
 import { finding } from "../../diagnostics/finding.ts";
 import type { Flow, Requirement, SecurityScheme } from "../../model/api.ts";
 import type { Route } from "../../model/route.ts";
-import type { Json } from "../../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { PageMaker } from "./page-maker.ts";
-import { resolved } from "./spec.ts";
+import { type Held, resolved } from "./spec.ts";
 
 /** The anchor of a scheme on the landing page. */
 export function schemeAnchor(key: string): string {
@@ -17,8 +16,7 @@ export function schemeAnchor(key: string): string {
 /** Requirements as alternatives; undefined when nothing is said, empty when nothing is required. Finding: unknown-security-scheme. */
 export function requirementsOf(
   maker: PageMaker,
-  value: Json | undefined,
-  pointer: string,
+  { value, pointer }: Held,
   landing: Route,
 ): readonly Requirement[] | undefined {
   if (!isList(value)) return undefined;

@@ -6,7 +6,7 @@ import { type Origins, placesOf } from "../../model/origin.ts";
 import type { Link } from "../../model/page.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, type JsonObject, member } from "../../text/json.ts";
-import { type FilePath, type Place, tokensOf } from "../../text/place.ts";
+import { type FilePath, type Place, pointerTo, tokensOf } from "../../text/place.ts";
 import type { Prose } from "../prose.ts";
 import type { Flat, Source } from "./flat.ts";
 
@@ -58,6 +58,17 @@ export function openSpec(text: SpecText): Spec {
   };
 }
 
+/** An object of the document and where it stands. */
+export type Found = { readonly value: JsonObject; readonly pointer: string };
+
+/** What stands at a place of the document, if anything does. */
+export type Held = { readonly value: Json | undefined; readonly pointer: string };
+
+/** The member `key` of an object. */
+export function heldAt({ value, pointer }: Found, key: string): Held {
+  return { value: value[key], pointer: pointerTo(pointer, key) };
+}
+
 /** The value at a pointer of the document. */
 export function valueAt(spec: Spec, pointer: string): Json | undefined {
   let value: Json | undefined = spec.document;
@@ -88,11 +99,7 @@ export function follow(
 }
 
 /** The object at the end of a `$ref` chain, siblings of the first `$ref` laid over it (`summary` and `description` of 3.1). */
-export function resolved(
-  spec: Spec,
-  value: Json | undefined,
-  pointer: string,
-): { readonly value: JsonObject; readonly pointer: string } | undefined {
+export function resolved(spec: Spec, value: Json | undefined, pointer: string): Found | undefined {
   if (!isObject(value)) return undefined;
   if (typeof value.$ref !== "string") return { value, pointer };
   const found = follow(spec, value, pointer);

@@ -12,14 +12,17 @@ export function xmlOf(spec: Spec, sources: Sources, value: Json): string {
   const flat = flatOf(spec, sources);
   const item = flat.items.length > 0 ? flatOf(spec, flat.items) : undefined;
   const name = nameOf(flat, flat.name ?? (item?.name === undefined ? "root" : `${item.name}s`));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(spec, flat, name, value, 0)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(spec, { flat, name, value }, 0)}`;
 }
 
-function element(spec: Spec, flat: Flat, name: string, value: Json, depth: number): string {
+type Element = { readonly flat: Flat; readonly name: string; readonly value: Json };
+
+function element(spec: Spec, { flat, name, value }: Element, depth: number): string {
   const pad = "  ".repeat(depth);
   if (isList(value)) {
     const inner = flat.items.length > 0 ? flatOf(spec, flat.items) : flat;
-    const lines = value.map((entry) => element(spec, inner, nameOf(inner, inner.name ?? "item"), entry, depth + 1));
+    const tag = nameOf(inner, inner.name ?? "item");
+    const lines = value.map((entry) => element(spec, { flat: inner, name: tag, value: entry }, depth + 1));
     return lines.length === 0 ? `${pad}<${name}/>` : `${pad}<${name}>\n${lines.join("\n")}\n${pad}</${name}>`;
   }
   if (!isObject(value))
@@ -35,12 +38,9 @@ function element(spec: Spec, flat: Flat, name: string, value: Json, depth: numbe
     if (isObject(hints) && hints.attribute === true) attributes += ` ${tag}="${escapeAttribute(String(child))}"`;
     else if (isList(child) && !(isObject(hints) && hints.wrapped === true)) {
       const item = inner.items.length > 0 ? flatOf(spec, inner.items) : inner;
-      lines.push(
-        ...child.map((entry) =>
-          element(spec, item, inner.items.length > 0 ? nameOf(item, tag) : tag, entry, depth + 1),
-        ),
-      );
-    } else lines.push(element(spec, inner, tag, child, depth + 1));
+      const name = inner.items.length > 0 ? nameOf(item, tag) : tag;
+      lines.push(...child.map((entry) => element(spec, { flat: item, name, value: entry }, depth + 1)));
+    } else lines.push(element(spec, { flat: inner, name: tag, value: child }, depth + 1));
   }
   return lines.length === 0
     ? `${pad}<${name}${attributes}/>`

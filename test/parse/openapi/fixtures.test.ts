@@ -24,7 +24,7 @@ it.each(names)("%s", async (name) => {
   const { outline, findings } = outlineOf(spec);
   const pages = [
     parseLanding(spec, outline),
-    ...outline.operations.map((entry) => parseOperation(spec, entry, outline)),
+    ...outline.operations.map((entry) => parseOperation({ spec, outline }, entry)),
   ];
   const schemas = new Set(
     pages.flatMap((page) => page.links).flatMap((link) => (link.kind === "schema" ? [link.href] : [])),

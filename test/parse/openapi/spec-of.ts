@@ -33,7 +33,7 @@ export async function specOf(document: object | string, file = "openapi.json"): 
 export function pageOf({ spec, outline }: Opened, index = 0): { readonly page: ParsedPage; readonly body: Operation } {
   const entry = outline.operations[index];
   if (entry === undefined) throw new Error("no such operation");
-  const page = parseOperation(spec, entry, outline);
+  const page = parseOperation({ spec, outline }, entry);
   const body = open(seal(page.body));
   if (body.kind !== "operation") throw new Error(body.kind);
   return { page, body };

@@ -16,7 +16,7 @@ const sampler = createSampler(await loadGenerators());
 async function formsOf(document: object | string): Promise<readonly RequestForm[]> {
   const { spec, outline } = await specOf(document);
   return outline.operations.flatMap((entry) => {
-    const { body } = parseOperation(spec, entry, outline, sampler);
+    const { body } = parseOperation({ spec, outline, sampler }, entry);
     if (body.kind !== "operation") throw new Error(body.kind);
     if (body.form === undefined) return [];
     expect(partsOfForm(body.form, startOf(body.form))).toEqual(body.request);
@@ -167,7 +167,7 @@ describe("the form of an operation", () => {
     const { spec, outline } = await specOf({ paths: { "/a": { get: { responses: {} } } } });
     const [entry] = outline.operations;
     if (entry === undefined) throw new Error("no operation");
-    const { body } = parseOperation(spec, entry, outline);
+    const { body } = parseOperation({ spec, outline }, entry);
     expect(body.kind === "operation" && body.form).toBe(undefined);
   });
 });

@@ -19,7 +19,7 @@ async function sampled(document: object, languages?: readonly string[]) {
   const [entry] = outline.operations;
   if (entry === undefined) throw new Error("no operation");
   const own = languages === undefined ? spec : { ...spec, api: { ...spec.api, languages } };
-  const page = parseOperation(own, entry, outline, createSampler(generators));
+  const page = parseOperation({ spec: own, outline, sampler: createSampler(generators) }, entry);
   const { body } = page;
   if (body.kind !== "operation") throw new Error(body.kind);
   return { page, body };

@@ -22,25 +22,25 @@ const mostExampleText = 60_000;
 
 /** The bodies of an operation, in the order of `content`, which is its own as shown. */
 export function bodiesOf(
-  spec: Spec,
   shelf: SchemaShelf,
   source: OperationSource,
   content: readonly MediaType[],
 ): readonly FormBody[] {
+  const { spec } = shelf;
   const holder = resolved(spec, source.value.requestBody, pointerTo(source.pointer, "requestBody"));
   return content.map((media) => {
     const at = pointerTo(holder?.pointer ?? "", "content", media.type);
     const found = resolved(spec, member(member(holder?.value, "content"), media.type), at);
     const schema = { value: found?.value.schema ?? true, pointer: pointerTo(found?.pointer ?? at, "schema") };
-    return bodyOf(spec, shelf, { media, found, schema });
+    return bodyOf(shelf, { media, found, schema });
   });
 }
 
 function bodyOf(
-  spec: Spec,
   shelf: SchemaShelf,
   { media, found, schema }: { readonly media: MediaType; readonly found: Found; readonly schema: Source },
 ): FormBody {
+  const { spec } = shelf;
   const { type } = media;
   const flat = flatOf(spec, [schema]);
   if (isBinary(type) || (!isJson(type) && flat.values.get("format") === "binary")) return { kind: "file", type };
@@ -58,7 +58,7 @@ function bodyOf(
             name,
             required: flat.required.has(name),
             part: partOf(spec, sources, objectAt(found?.value.encoding, name)),
-            ...fieldFacts(spec, shelf, sources ?? [], member(value, name)),
+            ...fieldFacts(shelf, sources ?? [], member(value, name)),
             ...(child?.values.get("deprecated") === true ? { deprecated: true as const } : {}),
           },
         ];

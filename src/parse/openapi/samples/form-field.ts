@@ -16,11 +16,11 @@ const longestHint = 80;
 
 /** The facts of a value described by `sources`, which is `value` in the page's samples. */
 export function fieldFacts(
-  spec: Spec,
   shelf: SchemaShelf,
   sources: Sources,
   value: Json | undefined,
 ): Pick<FormField, "schema" | "control" | "types" | "hint" | "value"> {
+  const { spec } = shelf;
   const flat = flatOf(spec, sources);
   const control = controlOf(spec, flat, value);
   const inner = control.kind === "lines" ? flatOf(spec, flat.items) : flat;

@@ -23,9 +23,9 @@ const placeholder = { header: "<token>", key: "<api-key>", bare: "YOUR_API_KEY" 
 export function formOf(spec: Spec, source: OperationSource, operation: Operation): RequestForm {
   const shelf = new SchemaShelf(spec);
   const accept = acceptOf(operation);
-  const parameters = parametersOf(spec, shelf, source.parameters);
+  const parameters = parametersOf(shelf, source.parameters);
   const content = operation.body?.content ?? [];
-  const bodies = bodiesOf(spec, shelf, source, content);
+  const bodies = bodiesOf(shelf, source, content);
   const access = accessOf(spec, operation);
   return {
     method: operation.method,
@@ -61,7 +61,8 @@ function acceptOf(operation: Operation): string | undefined {
   return types.find(isJson) ?? types[0];
 }
 
-function parametersOf(spec: Spec, shelf: SchemaShelf, lists: readonly Source[]): readonly FormParameter[] {
+function parametersOf(shelf: SchemaShelf, lists: readonly Source[]): readonly FormParameter[] {
+  const { spec } = shelf;
   return parameterSources(spec, lists).map(({ value, pointer, place }): FormParameter => {
     const described = schemaSource(value, pointer);
     const required = value.required === true || place === "path";
@@ -75,7 +76,7 @@ function parametersOf(spec: Spec, shelf: SchemaShelf, lists: readonly Source[]):
       in: place,
       how: serializationOf(value, place, described.contentType),
       required,
-      ...fieldFacts(spec, shelf, [described.source], shown ? made : undefined),
+      ...fieldFacts(shelf, [described.source], shown ? made : undefined),
       ...(deprecated ? { deprecated: true as const } : {}),
     };
   });

@@ -40,13 +40,13 @@ const lists = ["allOf", "oneOf", "anyOf", "prefixItems"] as const;
 const single = ["items", "additionalItems", "additionalProperties", "propertyNames"] as const;
 
 export class SchemaShelf {
-  readonly #spec: Spec;
+  readonly spec: Spec;
   readonly #schemas = new Map<string, Json>();
   readonly #waiting: string[] = [];
   #left = mostText;
 
   constructor(spec: Spec) {
-    this.#spec = spec;
+    this.spec = spec;
   }
 
   /** `schema` as it travels; the schemas that it names are put on the shelf. */
@@ -61,7 +61,7 @@ export class SchemaShelf {
   /** All that was named, by pointer; those that were named first are there first. */
   schemas(): { readonly [pointer: string]: Json } {
     for (let pointer = this.#waiting.shift(); pointer !== undefined; pointer = this.#waiting.shift()) {
-      const schema = this.#small(valueAt(this.#spec, pointer) ?? true, 0);
+      const schema = this.#small(valueAt(this.spec, pointer) ?? true, 0);
       const size = JSON.stringify(schema).length;
       if (size > this.#left) continue;
       this.#left -= size;
