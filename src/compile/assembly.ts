@@ -27,7 +27,10 @@ export type Bench = { readonly options: Run; readonly memory: Memory };
 /** The site of what was gathered. */
 export async function assembled(gathered: Gathered, { options, memory }: Bench): Promise<Compiled> {
   const { inputs, parsed, shell, files } = gathered;
-  const assets = await linkedFiles(memory.files.host, options.siteFolder, parsed.pages, (path) => isOwn(path, options));
+  const assets = await linkedFiles(memory.files.host, parsed.pages, {
+    siteFolder: options.siteFolder,
+    excluded: (path) => isOwn(path, options),
+  });
   const made = publishedSpecs(inputs.specs, parsed.outlines, memory.yaml);
   const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, made });
   const ofStyles = styleHostFindings(inputs.config, shell.references);

@@ -74,16 +74,16 @@ export async function readInputs(host: Sources, options: Run, { known, sized }: 
     else if (share >= 1) sized("large");
   };
   const [listed, categories, specs, statics, dates] = await Promise.all([
-    listGuides(host, config, siteFolder, excluded).then((found) => {
+    listGuides(host, { config, siteFolder, excluded }).then((found) => {
       tell("guides", found.guides.length);
       return found;
     }),
-    loadCategories(host, config, siteFolder, excluded),
+    loadCategories(host, { config, siteFolder, excluded }),
     Promise.all(
       config.apis.map(async (api) => {
         const file = absoluteOf(siteFolder, api.spec);
         tell("spec", (file === undefined ? undefined : await host.stamp(file))?.size ?? 0);
-        return knownSpec(host, api, { siteFolder, store, audiences }, known);
+        return knownSpec(host, api, { siteFolder, store, audiences, known });
       }),
     ),
     listStatic(host, config, siteFolder),

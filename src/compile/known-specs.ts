@@ -12,16 +12,15 @@ export type KnownSpecs = Map<string, { readonly asked: string; readonly state: s
 export async function knownSpec(
   host: Host,
   api: ApiConfig,
-  settings: SpecSettings,
-  known: KnownSpecs,
+  { known, ...settings }: SpecSettings & { readonly known: KnownSpecs },
 ): Promise<SpecAnswer> {
   const asked = JSON.stringify([api, settings.siteFolder, settings.audiences]);
   const last = known.get(api.id);
-  if (last?.asked === asked && last.state === (await stateOf(host, settings.siteFolder, last.answer)))
+  if (last?.asked === asked && last.state === (await stateOf(host, filesOf(last.answer, settings.siteFolder))))
     return last.answer;
   const start = Date.now();
   const answer = await loadSpec(host, api, settings);
-  const state = await stateOf(host, settings.siteFolder, answer, start - justNow);
+  const state = await stateOf(host, filesOf(answer, settings.siteFolder), start - justNow);
   if (state === undefined) known.delete(api.id);
   else known.set(api.id, { asked, state, answer });
   return answer;
@@ -30,17 +29,21 @@ export async function knownSpec(
 /** A file saved while it was read may be another one by the time it is looked at. In ms. */
 const justNow = 20;
 
-/** Names, sizes and times of all files that shaped `answer`; undefined when there is no spec, or some of it is not on the disk or was saved after `before`. */
+/** All files that shaped `answer`; undefined when there is no spec, or some of it is not on the disk. */
+function filesOf({ spec }: SpecAnswer, siteFolder: string): readonly string[] | undefined {
+  const files = spec?.files.flatMap((file) => absoluteOf(siteFolder, file) ?? []);
+  return files?.length === spec?.files.length ? files : undefined;
+}
+
+/** Names, sizes and times of `files`; undefined when there are none, or one was saved after `before`. */
 async function stateOf(
   host: Host,
-  siteFolder: string,
-  { spec }: SpecAnswer,
+  files: readonly string[] | undefined,
   before = Number.POSITIVE_INFINITY,
 ): Promise<string | undefined> {
-  if (spec === undefined) return undefined;
-  const files = spec.files.map((file) => absoluteOf(siteFolder, file));
-  const stamps = await Promise.all(files.map((file) => (file === undefined ? undefined : host.stamp(file))));
-  if (files.includes(undefined) || stamps.some((stamp) => (stamp?.modified ?? 0) > before)) return undefined;
+  if (files === undefined) return undefined;
+  const stamps = await Promise.all(files.map((file) => host.stamp(file)));
+  if (stamps.some((stamp) => (stamp?.modified ?? 0) > before)) return undefined;
   return JSON.stringify(files.map((file, index) => [file, stamps[index]]));
 }
 

@@ -10,20 +10,21 @@ import type { Asset } from "../model/site.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 
+/** The site folder, and what of it is the program's own. */
+type Ground = { readonly siteFolder: string; readonly excluded: (path: string) => boolean };
+
 /** The assets of `pages`: files inside the site folder (links followed) that some page links relatively. */
 export async function linkedFiles(
   host: Sources,
-  siteFolder: string,
   pages: readonly Page[],
-  excluded: (path: string) => boolean,
+  { siteFolder, excluded }: Ground,
 ): Promise<readonly Asset[]> {
   const root = await host.realPath(siteFolder);
+  if (root === undefined) return [];
   const sources = new Set(pages.map((page) => page.source));
   const named = new Set<FilePath>();
   for (const page of pages) for (const file of namedBy(page)) if (!sources.has(file)) named.add(file);
-  const assets = await inTurns([...named].sort(), (file) =>
-    assetOf(host, `${siteFolder}/${file}`, file, root, excluded),
-  );
+  const assets = await inTurns([...named].sort(), (file) => assetOf(host, file, { siteFolder, excluded, root }));
   return assets.flatMap((asset) => asset ?? []);
 }
 
@@ -42,14 +43,13 @@ function* namedBy(page: Page): Iterable<FilePath> {
 
 async function assetOf(
   host: Sources,
-  absolute: string,
   file: FilePath,
-  root: string | undefined,
-  excluded: (path: string) => boolean,
+  { siteFolder, excluded, root }: Ground & { readonly root: string },
 ): Promise<Asset | undefined> {
+  const absolute = `${siteFolder}/${file}`;
   if (excluded(absolute) || (await host.stamp(absolute))?.kind !== "file") return undefined;
   const real = await host.realPath(absolute);
-  if (root === undefined || real === undefined || !isWithin(real, root)) return undefined;
+  if (real === undefined || !isWithin(real, root)) return undefined;
   const loaded = await loadAsset(host, absolute, file);
   return loaded === undefined ? undefined : { ...loaded, source: file, output: outputOf(file, loaded.digest) };
 }

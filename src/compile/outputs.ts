@@ -81,7 +81,8 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
       { href: site.config.baseUrl + output, sidebar: lazily(() => openSidebar(site.sidebars.get(sidebar) ?? [])) },
     ]),
   );
-  const viewOf = (page: Page, of: Site): SealedView => sealedViewOf(of, page, shell.chrome, trees);
+  const around = { chrome: shell.chrome, trees };
+  const viewOf = (page: Page, of: Site): SealedView => sealedViewOf(of, page, around);
   for (const page of site.pages.values()) {
     const samples = samplesOutput(page, shell.chrome);
     // Its name is the digest of all that it shows.

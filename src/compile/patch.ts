@@ -47,7 +47,7 @@ export async function patched(
   if (changes === undefined) return undefined;
   const gathered = withPages(assembly.gathered, changes);
   return changes.every((change) => isOwnAffair(compiled, change))
-    ? withTexts(compiled, gathered, changes, bench)
+    ? withTexts({ ...compiled, assembly: { ...assembly, gathered } }, changes, bench)
     : assembled(gathered, bench);
 }
 
@@ -150,19 +150,15 @@ function* touched(site: CompiledSite["site"], changes: readonly Change[]): Itera
 }
 
 /** `base` with the changed pages in the place of the old ones. */
-function withTexts(
-  base: CompiledSite,
-  gathered: Assembly["gathered"],
-  changes: readonly Change[],
-  { options, memory }: Bench,
-): Compiled {
+function withTexts(base: CompiledSite, changes: readonly Change[], { options, memory }: Bench): Compiled {
   const fresh = changes.map(({ after }) => after);
   const pages = overlay(
     base.site.pages,
     fresh.map((page) => [page.face.route, page]),
   );
   const site = { ...base.site, pages, links: linksWith(base.site.links, base.site, fresh) };
-  const { found, changedOutput } = base.assembly;
+  const { assembly } = base;
+  const { found, changedOutput } = assembly;
   const shown: (readonly [string, Output])[] = [];
   const findings = new Map<Route, readonly Finding[]>();
   for (const { before, after } of changes) {
@@ -177,8 +173,7 @@ function withTexts(
   }
   const outputs = overlay(base.outputs, shown);
   const index = indexFor(site, memory);
-  const assembly = { ...base.assembly, gathered };
-  if (findings.size === 0) return { ...base, site, outputs, index, assembly };
+  if (findings.size === 0) return { ...base, site, outputs, index };
   const now = { ...found, checked: { ...found.checked, pages: inPageOrder(site, found.checked.pages, findings) } };
   const { files, whole, config, chrome } = base;
   const rest = { files, whole, site, outputs, index, ...(config && { config }), ...(chrome && { chrome }) };

@@ -4,7 +4,6 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { docsOf } from "../model/collection.ts";
-import type { Config } from "../model/config.ts";
 import type { CategorySettings } from "../model/site.ts";
 import { absolutePath, isCategoryName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
 import { readData } from "../text/data-file.ts";
@@ -12,6 +11,7 @@ import type { Json } from "../text/json.ts";
 import { isObject, member, textsAt } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
+import type { Ground } from "./guides.ts";
 import { inTurns } from "./in-turns.ts";
 
 const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> = {
@@ -30,9 +30,7 @@ const typeWords = { string: "a text", number: "a number", boolean: "true or fals
 /** Category settings by folder (from the docs folder). Findings: category-file, category-several. */
 export async function loadCategories(
   host: Host,
-  config: Config,
-  siteFolder: string,
-  excluded: (absolutePath: string) => boolean,
+  { config, siteFolder, excluded }: Ground,
 ): Promise<{ readonly categories: ReadonlyMap<FilePath, CategorySettings>; readonly findings: readonly Finding[] }> {
   const categories = new Map<FilePath, CategorySettings>();
   const findings: Finding[] = [];

@@ -19,6 +19,13 @@ export type GuideEntry = {
   readonly stamp: Stamp;
 };
 
+/** Where sources are looked for: the folders of a config in its site, but for what `excluded` (by absolute path) names. */
+export type Ground = {
+  readonly config: Config;
+  readonly siteFolder: string;
+  readonly excluded: (absolutePath: string) => boolean;
+};
+
 /**
  * The markdown files of all collections, each sorted by path. Not listed: files and
  * folders that start with `_` or `.`, tests, node_modules, the static folders, one collection inside the other, and what `excluded` names.
@@ -26,9 +33,7 @@ export type GuideEntry = {
  */
 export async function listGuides(
   host: Host,
-  config: Config,
-  siteFolder: string,
-  excluded: (absolutePath: string) => boolean,
+  { config, siteFolder, excluded }: Ground,
 ): Promise<{ readonly guides: readonly GuideEntry[]; readonly findings: readonly Finding[]; readonly whole: boolean }> {
   const findings: Finding[] = [];
   const guides: GuideEntry[] = [];

@@ -25,7 +25,7 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
   const { path, query, fragment } = splitHref(href);
   if (path === "") return { kind: "page", route: spot.route, query, fragment };
   const found = path.startsWith("/") ? absolute(site, path) : relative(site, spot, path);
-  if (found === undefined) return missing(site, spot, link, path);
+  if (found === undefined) return missing(site, spot, { path, kind: link.kind });
   switch (found.kind) {
     case "page":
       return { kind: "page", route: found.route, query, fragment };
@@ -166,14 +166,20 @@ function schemaPage(site: Targets, { api = "" }: Spot, pointer: string): Resolut
     : { kind: "page", route, query: "", fragment: "" };
 }
 
-function missing(site: Targets, spot: Spot, link: Pick<Link, "kind">, path: string): Resolution {
+function missing(
+  site: Targets,
+  spot: Spot,
+  { path, kind }: Pick<Link, "kind"> & { readonly path: string },
+): Resolution {
   const markdown = markdownFile.test(path);
   if (!path.startsWith("/") && leavesTree(site, spot, path)) return { kind: "outside" };
-  return { kind: "broken", markdown, path: soughtFor(site, spot, path, markdown || link.kind !== "link") };
+  const from = folderOf(markdown || kind !== "link" ? spot.source : spot.route);
+  return { kind: "broken", markdown, path: soughtFor(site, from, path) };
 }
 
-function soughtFor(site: Targets, spot: Spot, path: string, isFile: boolean): string {
-  if (!path.startsWith("/")) return joinPath(folderOf(isFile ? spot.source : spot.route), path);
+/** `from`: the folder that a relative path begins at. */
+function soughtFor(site: Targets, from: string, path: string): string {
+  if (!path.startsWith("/")) return joinPath(from, path);
   if (markdownFile.test(path)) return inFolder(docsOf(site.config.collections)?.folder, path) ?? path;
   const base = site.config.baseUrl;
   const route = joinPath("/", path);

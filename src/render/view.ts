@@ -21,8 +21,11 @@ export type SealedView = Omit<PageView, "body" | "toc"> & {
 /** Each sidebar by its name, with the href of its shared tree file. */
 export type Trees = ReadonlyMap<string, { readonly href: string; readonly sidebar: () => Sidebar }>;
 
+/** What stands around every page of a build. */
+export type Around = { readonly chrome: Chrome; readonly trees: Trees };
+
 /** The view of a page, but for its body. */
-export function sealedViewOf(site: Site, page: Page, chrome: Chrome, trees: Trees): SealedView {
+export function sealedViewOf(site: Site, page: Page, { chrome, trees }: Around): SealedView {
   const { config } = site;
   const { face } = page;
   const { front } = face;

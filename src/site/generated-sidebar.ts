@@ -13,6 +13,16 @@ type Folder = {
   readonly folders: Map<string, Folder>;
   readonly docs: Page[];
 };
+/** The sidebar that asks for a folder: where it does, and what it knows and gathers. */
+type Wish = { readonly place: Place; readonly context: SidebarContext };
+/** A folder with what its `_category_` file and its index document say. */
+type Category = {
+  readonly folder: Folder;
+  readonly settings: CategorySettings | undefined;
+  readonly index: Page | undefined;
+  readonly label: string;
+  readonly items: readonly NavNode[];
+};
 type Ordered = { readonly node: NavNode; readonly position: number; readonly name: string };
 
 /**
@@ -30,7 +40,7 @@ export function generatedNodes(dirName: string, place: Place, context: SidebarCo
     folderFor(root, path.split("/").slice(0, -1)).docs.push(page);
   }
   const start = dirName === "." ? root : folderFor(root, dirName.split("/"));
-  return entriesOf(start, place, context);
+  return entriesOf(start, { place, context });
 }
 
 function folderFor(root: Folder, segments: readonly string[]): Folder {
@@ -48,7 +58,7 @@ function folderFor(root: Folder, segments: readonly string[]): Folder {
   return folder;
 }
 
-function entriesOf(folder: Folder, place: Place, context: SidebarContext, index?: Page): readonly NavNode[] {
+function entriesOf(folder: Folder, wish: Wish, index?: Page): readonly NavNode[] {
   const docs = folder.docs
     .filter((page) => page !== index && !(page.face.front.unlisted === true))
     .map(
@@ -58,7 +68,7 @@ function entriesOf(folder: Folder, place: Place, context: SidebarContext, index?
         name: page.source,
       }),
     );
-  const folders = [...folder.folders.values()].flatMap((child) => categoryOf(child, place, context));
+  const folders = [...folder.folders.values()].flatMap((child) => categoryOf(child, wish));
   return [...docs, ...folders].sort(byPosition).map((entry) => entry.node);
 }
 
@@ -75,15 +85,16 @@ function compareNames(a: string, b: string): number {
   return order !== 0 ? order : a < b ? -1 : a > b ? 1 : 0;
 }
 
-function categoryOf(folder: Folder, place: Place, context: SidebarContext): readonly Ordered[] {
+function categoryOf(folder: Folder, wish: Wish): readonly Ordered[] {
+  const { context } = wish;
   const settings: CategorySettings | undefined = context.categories.get(folder.path);
   const { name, position } = prefixOf(folder.name);
   const index = indexOf(folder, settings, context);
-  const items = entriesOf(folder, place, context, index);
+  const items = entriesOf(folder, wish, index);
   if (items.length === 0 && index === undefined) return [];
   const label =
     settings?.label ?? index?.face.front.sidebar_label ?? (index === undefined ? wordsOf(name) : index.face.title);
-  const route = routeFor(folder, settings, index, label, items, place, context);
+  const route = routeFor({ folder, settings, index, label, items }, wish);
   const ordered = {
     position: settings?.position ?? index?.face.position ?? position ?? Number.POSITIVE_INFINITY,
     name: folder.path,
@@ -122,15 +133,7 @@ function indexOf(folder: Folder, settings: CategorySettings | undefined, context
   );
 }
 
-function routeFor(
-  folder: Folder,
-  settings: CategorySettings | undefined,
-  index: Page | undefined,
-  label: string,
-  items: readonly NavNode[],
-  place: Place,
-  context: SidebarContext,
-): Route | undefined {
+function routeFor({ folder, settings, index, label, items }: Category, { place, context }: Wish): Route | undefined {
   if (settings?.link === null) return undefined;
   const tree = docsOf(context.config.collections)?.folder ?? ".";
   const path = tree === "." ? folder.path : `${tree}/${folder.path}`;

@@ -36,7 +36,7 @@ async function world() {
     /** The spec, and how many files were read for it. */
     async load(audiences: readonly string[] = [], asked: ApiConfig = api) {
       reads = 0;
-      const answer = await knownSpec(counting, asked, { siteFolder: "/site", store: undefined, audiences }, known);
+      const answer = await knownSpec(counting, asked, { siteFolder: "/site", store: undefined, audiences, known });
       return { json: answer.spec?.json, findings: answer.findings.map(({ code }) => code), reads };
     },
   };

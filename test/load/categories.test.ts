@@ -4,7 +4,11 @@ import { siteOf } from "./site.ts";
 
 async function load(files: Record<string, string | Uint8Array>) {
   const { host, config } = await siteOf({ "docs/index.md": "# A", ...files });
-  const { categories, findings } = await loadCategories(host, config, "/site", (path) => path === "/site/docs/out");
+  const { categories, findings } = await loadCategories(host, {
+    config,
+    siteFolder: "/site",
+    excluded: (path) => path === "/site/docs/out",
+  });
   return { categories: Object.fromEntries(categories), findings };
 }
 

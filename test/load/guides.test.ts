@@ -28,7 +28,7 @@ describe("listGuides", () => {
       "pages/about.md": "",
       "README.md": "",
     });
-    const { guides, findings } = await listGuides(host, config, "/site", none);
+    const { guides, findings } = await listGuides(host, { config, siteFolder: "/site", excluded: none });
     expect(findings).toEqual([]);
     expect(guides.map(({ file, path, collection }) => [file, path, collection.kind])).toEqual([
       ["docs/a/index.mdx", "a/index.mdx", "docs"],
@@ -49,7 +49,11 @@ describe("listGuides", () => {
       "build/copy.md": "",
       ".pio-docs/x.md": "",
     });
-    const { guides } = await listGuides(host, config, "/site", (path) => path === "/site/build");
+    const { guides } = await listGuides(host, {
+      config,
+      siteFolder: "/site",
+      excluded: (path) => path === "/site/build",
+    });
     expect(guides.map(({ file, collection }) => `${collection.kind} ${file}`)).toEqual([
       "docs guide/a.md",
       "docs index.md",
@@ -67,7 +71,7 @@ describe("listGuides", () => {
       await symlink("gone.md", join(folder, "docs/dead.md"));
       const { config } = await readConfig(diskHost, { siteFolder: folder });
       if (config === undefined) throw new Error("no config");
-      const { guides } = await listGuides(diskHost, config, folder, none);
+      const { guides } = await listGuides(diskHost, { config, siteFolder: folder, excluded: none });
       expect(guides.map(({ file }) => file)).toEqual(["docs/a/x.md"]);
     } finally {
       await rm(folder, { recursive: true });
@@ -80,7 +84,7 @@ describe("listGuides", () => {
       ...host,
       list: (path) => Promise.reject(new HostError("denied", path, "permission denied")),
     };
-    expect(await listGuides(denied, config, "/site", none)).toEqual({
+    expect(await listGuides(denied, { config, siteFolder: "/site", excluded: none })).toEqual({
       guides: [],
       whole: false,
       findings: [
@@ -98,7 +102,7 @@ describe("listGuides", () => {
 describe("readGuide", () => {
   const read = async (bytes: string | Uint8Array) => {
     const { host, config } = await siteOf({ "docs/a.md": bytes });
-    const entry = (await listGuides(host, config, "/site", none)).guides[0];
+    const entry = (await listGuides(host, { config, siteFolder: "/site", excluded: none })).guides[0];
     if (entry === undefined) throw new Error("not listed");
     return { host, entry, answer: await readGuide(host, entry) };
   };

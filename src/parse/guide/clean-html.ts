@@ -19,7 +19,7 @@ export function cleanHtml(tree: Root, text: string, { mark, placeOf }: { mark: s
   alignByAttribute(parsed);
   const clean = sanitizer(mark);
   const findings: Finding[] = [];
-  report(parsed, { clean, placeOf, findings });
+  report(parsed, { clean, placeOf, findings }, { inSvg: false, at: undefined });
   return { tree: clean(parsed), findings };
 }
 
@@ -44,7 +44,10 @@ function sanitizer(mark: string): Sanitize {
   return (tree) => processor.runSync(tree);
 }
 
-function report(parent: Root | Element, reporter: Reporter, inSvg = false, at: Element | undefined = undefined): void {
+/** `at`: the innermost element around that has a position. */
+type Spot = { readonly inSvg: boolean; readonly at: Element | undefined };
+
+function report(parent: Root | Element, reporter: Reporter, { inSvg, at }: Spot): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
     const here = child.position === undefined ? at : child;
@@ -61,7 +64,7 @@ function report(parent: Root | Element, reporter: Reporter, inSvg = false, at: E
           drop(`\`${attributeName(name)}\` of \`<${child.tagName}>\``, hints.get(name));
       }
     }
-    report(child, reporter, inSvg || child.tagName === "svg", here);
+    report(child, reporter, { inSvg: inSvg || child.tagName === "svg", at: here });
   }
 }
 

@@ -41,16 +41,17 @@ export function bracketTitles(text: string): Bracketed {
   if (!text.includes(":::")) return { text, changes };
   let line = 1;
   let counted = 0;
-  const result = text.replace(
-    titled,
-    (all, prefix: string, fence: string, space: string, rest: string, offset: number) => {
-      const parsed = fence + bracket(rest.trimEnd());
-      for (; counted < offset; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
-      changes.set(line, { written: fence + space + rest, parsed });
-      return all.slice(0, prefix.length) + parsed;
-    },
-  );
-  return { text: result, changes };
+  let result = "";
+  let copied = 0;
+  for (const match of text.matchAll(titled)) {
+    const [all, prefix = "", fence = "", space = "", rest = ""] = match;
+    const parsed = fence + bracket(rest.trimEnd());
+    for (; counted < match.index; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
+    changes.set(line, { written: fence + space + rest, parsed });
+    result += text.slice(copied, match.index) + prefix + parsed;
+    copied = match.index + all.length;
+  }
+  return { text: result + text.slice(copied), changes };
 }
 
 function bracket(rest: string): string {

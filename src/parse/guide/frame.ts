@@ -33,7 +33,8 @@ export const frame: Hand = (element, work) => {
   const place = work.placeOf(element.position === undefined ? (work.at ?? element) : element);
   const { problem, origin = "" } = judged;
   work.findings.push(finding("dropped-frame", place, { src: written.slice(0, 80), problem, origin }));
-  return linkTo(written, name, element, work);
+  const instead = linkTo(written, name, element);
+  return instead === undefined ? [] : link(instead, work);
 };
 
 type Judged = { readonly url: URL } | { readonly problem: string; readonly origin?: string };
@@ -61,8 +62,8 @@ function sizeOf(size: Readonly<Record<"width" | "height", Element["properties"][
 }
 
 /** Checked like every link; nothing where the address would run something. */
-function linkTo(src: string, title: string, { position }: Element, work: Work): ReturnType<Hand> {
-  if (src === "" || !/^(?:https?:\/\/|[^:\\]*$|[^:\\]*[/?#])/i.test(src)) return [];
+function linkTo(src: string, title: string, { position }: Element): Element | undefined {
+  if (src === "" || !/^(?:https?:\/\/|[^:\\]*$|[^:\\]*[/?#])/i.test(src)) return undefined;
   const text = { type: "text" as const, value: title === "" ? src : title };
   const element: Element = {
     type: "element",
@@ -71,5 +72,5 @@ function linkTo(src: string, title: string, { position }: Element, work: Work): 
     children: [text],
   };
   if (position !== undefined) element.position = position;
-  return link(element, work);
+  return element;
 }

@@ -108,7 +108,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     const problem = result.success ? addressFault(key, value, path) : undefined;
     if (problem !== undefined) findings.push(unusableAddress(placeOf(key), { key, value, problem }));
     else if (result.success) front[key] = result.data;
-    else findings.push(wrongValue(placeOf(key), key, value, result.error.issues));
+    else findings.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
   }
   findings.push(...slips(data.value, placeOf));
   const checked = checkTogether(front, placeOf);
@@ -142,7 +142,10 @@ function slips(value: { readonly [key: string]: Json }, placeOf: (key: string) =
   });
 }
 
-function wrongValue(place: Finding["place"], key: string, value: Json, issues: readonly z.core.$ZodIssue[]): Finding {
+function wrongValue(
+  place: Finding["place"],
+  { key, value, issues }: { readonly key: string; readonly value: Json; readonly issues: readonly z.core.$ZodIssue[] },
+): Finding {
   const nested = issues.find((issue) => issue.path.length > 0);
   const expected = nested === undefined ? (issues[0]?.message ?? "another value") : expectedInside[key];
   const quotable = expected === "text" && typeof value !== "object";

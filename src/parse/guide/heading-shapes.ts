@@ -14,7 +14,7 @@ export const heading: Hand = (element, work) => {
     work.titles.push({ text, element });
     return [element];
   }
-  const id = idOf(element, work, text);
+  const id = idOf(element, work, slugOf(text));
   element.properties = { id, ...element.properties };
   work.outline.push({ level, id, html: inlineHtml(element.children) });
   const label = `Direct link to ${text === "" ? id : text}`;
@@ -23,11 +23,16 @@ export const heading: Hand = (element, work) => {
   return [element];
 };
 
-function idOf(element: Element, work: Work, text: string, prefix = ""): string {
+function slugOf(text: string): string {
+  const slug = new Slugger().slug(text).replace(/^-+$/, "");
+  return slug === "" ? "section" : slug;
+}
+
+/** The id that an author gave, else `wanted`, or one like it that is free. */
+function idOf(element: Element, work: Work, wanted: string): string {
   const written = element.properties.id;
   if (typeof written === "string" && written !== "") return written;
-  const slug = new Slugger().slug(text).replace(/^-+$/, "");
-  const id = work.slugger.unique(prefix + (slug === "" ? "section" : slug));
+  const id = work.slugger.unique(wanted);
   work.anchors.push(id);
   return id;
 }
@@ -39,7 +44,9 @@ function proseHeading(element: Element, work: Work, text: string): Element {
       : { top: 3, prefix: undefined };
   const level = Math.min(6, top + depthOf(Number(element.tagName.slice(1)), work.levels));
   const properties =
-    prefix === undefined ? element.properties : { ...element.properties, id: idOf(element, work, text, `${prefix}-`) };
+    prefix === undefined
+      ? element.properties
+      : { ...element.properties, id: idOf(element, work, `${prefix}-${slugOf(text)}`) };
   return { ...element, tagName: `h${level}`, properties };
 }
 

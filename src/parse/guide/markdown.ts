@@ -68,7 +68,7 @@ function render(text: string, context: MarkdownContext): Rendered {
   const deepText = textDepth(text);
   if (deepText !== undefined) return asWritten(text, deepText, context);
   const denseText = textDensity(text);
-  if (denseText !== undefined) return asWritten(text, denseText, context, "markdown-too-dense");
+  if (denseText !== undefined) return asWritten(text, { ...denseText, code: "markdown-too-dense" }, context);
   const gated = context.gated !== false;
   const shelved = gated ? shelveFences(text) : { text, contents: new Map() };
   const bracketed = bracketTitles(shelved.text);
@@ -93,7 +93,7 @@ function render(text: string, context: MarkdownContext): Rendered {
     readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
   }) => placeAt(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
   const rough = toHast(tree, { blocks, findings, placeOf });
-  const html = gated && !survey.raw ? rough : cleaned(rough, bracketed.text, context, placeOf);
+  const html = gated && !survey.raw ? rough : cleaned(rough, bracketed.text, { ...context, placeOf });
   const description = descriptionOf(html);
   const { links, frames = [] } = context;
   const finished = finish(html, { blocks, links, findings, headings, frames, placeOf });
@@ -104,14 +104,11 @@ function tellEnded({ findings, placeAt }: MarkdownContext): void {
   findings.push(finding("parser-ended", placeAt(1, 1), {}));
 }
 
-function cleaned(
-  tree: HtmlRoot,
-  text: string,
-  context: MarkdownContext,
-  placeOf: Parameters<typeof cleanHtml>[2]["placeOf"],
-): HtmlRoot {
-  const result = cleanHtml(tree, text, { mark: context.mark, placeOf });
-  context.findings.push(...result.findings);
+type Cleaning = Pick<MarkdownContext, "findings"> & Parameters<typeof cleanHtml>[2];
+
+function cleaned(tree: HtmlRoot, text: string, { mark, placeOf, findings }: Cleaning): HtmlRoot {
+  const result = cleanHtml(tree, text, { mark, placeOf });
+  findings.push(...result.findings);
   return result.tree;
 }
 
@@ -140,12 +137,11 @@ function takeHeadingIds(tree: Root, text: string): void {
   });
 }
 
-function asWritten(
-  text: string,
-  { what, limit, line }: TooDeep | TooDense,
-  context: MarkdownContext,
-  code: "markdown-too-deep" | "markdown-too-dense" = "markdown-too-deep",
-): Rendered {
+type TooMuch = TooDeep | (TooDense & { readonly code: "markdown-too-dense" });
+
+function asWritten(text: string, found: TooMuch, context: MarkdownContext): Rendered {
+  const { what, limit, line } = found;
+  const code = "code" in found ? found.code : "markdown-too-deep";
   context.findings.push(finding(code, context.placeAt(line, 1), { what, limit }));
   return { html: [`<pre>${escapeText(text.trim())}</pre>`], anchors: [], outline: [], description: "", blocks: [] };
 }

@@ -3,7 +3,6 @@
 import type { Finding } from "../../diagnostics/finding.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { Face, GuideBody, Link, ParsedPage } from "../../model/page.ts";
-import type { Route } from "../../model/route.ts";
 import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { cutText } from "../../text/cut-text.ts";
 import type { FilePath } from "../../text/place.ts";
@@ -20,13 +19,12 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Parsed
   const text = plainLines(source.text);
   const { front, body: markdown, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
   const links: Link[] = [];
-  const { root } = source;
-  const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source.path, root));
+  const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source));
   const placeAt = (line: number, column: number) => ({ file: source.file, line, column });
   const mark = `x${digestOf(text)}`;
   const { frames } = settings;
   const rendered = renderMarkdown(markdown, { mark, placeAt, links, findings, headings: { kind: "page" }, frames });
-  const address = addressOf(source.path, root, front);
+  const address = addressOf(source.path, source.root, front);
   const title = front.title || rendered.title || nameFor(source.path, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
   const face: Face = {
@@ -63,7 +61,7 @@ function lastOf(path: string): string {
 }
 
 /** Front matter that cannot be read leaves its page at another address than the author wrote: links to that one are no faults of theirs. */
-function withLostAddress(found: Finding, text: string, path: FilePath, root: Route): Finding {
+function withLostAddress(found: Finding, text: string, { path, root }: GuideSource): Finding {
   if (found.code !== "front-matter-syntax") return found;
   const written = (key: string): string | undefined =>
     new RegExp(`^${key}:[ \\t]*["']?([^\\s"'#][^"'#\\n]*)`, "m")

@@ -54,18 +54,31 @@ const html: Handler = (state, node) => {
 
 const addressHandlers: Handlers = {
   html,
-  link: (state, node) => elementOf(state, node, "a", { href: node.url, ...titleOf(node) }, state.all(node)),
-  image: (state, node) => elementOf(state, node, "img", { src: node.url, alt: node.alt ?? "", ...titleOf(node) }),
+  link: (state, node) =>
+    elementOf(state, node, {
+      tagName: "a",
+      properties: { href: node.url, ...titleOf(node) },
+      children: state.all(node),
+    }),
+  image: (state, node) =>
+    elementOf(state, node, { tagName: "img", properties: { src: node.url, alt: node.alt ?? "", ...titleOf(node) } }),
   linkReference(state, node) {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
     if (definition === undefined) return defaultHandlers.linkReference(state, node);
     // A fault in the address is a fault of the definition: it stands there once, however often it is used.
-    return elementOf(state, definition, "a", { href: definition.url, ...titleOf(definition) }, state.all(node));
+    return elementOf(state, definition, {
+      tagName: "a",
+      properties: { href: definition.url, ...titleOf(definition) },
+      children: state.all(node),
+    });
   },
   imageReference(state, node) {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
     if (definition === undefined) return defaultHandlers.imageReference(state, node);
-    return elementOf(state, definition, "img", { src: definition.url, alt: node.alt ?? "", ...titleOf(definition) });
+    return elementOf(state, definition, {
+      tagName: "img",
+      properties: { src: definition.url, alt: node.alt ?? "", ...titleOf(definition) },
+    });
   },
 };
 
@@ -73,12 +86,12 @@ function titleOf(node: { readonly title?: string | null | undefined }): { title?
   return typeof node.title === "string" ? { title: node.title } : {};
 }
 
+type Shape = Pick<Element, "tagName" | "properties"> & Partial<Pick<Element, "children">>;
+
 function elementOf(
   state: State,
   node: Parameters<State["patch"]>[0],
-  tagName: string,
-  properties: Element["properties"],
-  children: ElementContent[] = [],
+  { tagName, properties, children = [] }: Shape,
 ): Element {
   const element: Element = { type: "element", tagName, properties, children };
   state.patch(node, element);
@@ -95,7 +108,12 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
       const facts = { problem: "`:::tab` stands outside of `::::tabs`", hint: "Put it between `::::tabs` and `::::`." };
       context.findings.push(finding("tabs-content", context.placeOf(node), facts));
     }
-    return [...(label === undefined ? [] : [elementOf(state, label, "p", {}, state.all(label))]), ...children];
+    return [
+      ...(label === undefined
+        ? []
+        : [elementOf(state, label, { tagName: "p", properties: {}, children: state.all(label) })]),
+      ...children,
+    ];
   }
   const { title: given, id, class: className } = node.attributes ?? {};
   const head = label === undefined ? [] : [placeholder(context.blocks, { kind: "title" }, state.all(label))];
