@@ -20,8 +20,11 @@ export type Answered = {
   readonly ms: number;
 };
 
-/** The answer to `query` over the site of `options`. Nothing is written but the cache. */
-export async function answerOf(host: Host, options: BuildOptions, query: string, asked: Asked): Promise<Answered> {
+/** What is looked for, and how. */
+export type SearchAsked = Asked & { readonly query: string };
+
+/** The answer to a query over the site of `options`. Nothing is written but the cache. */
+export async function answerOf(host: Host, options: BuildOptions, asked: SearchAsked): Promise<Answered> {
   const start = performance.now();
   const run = await runOf(host, options, true);
   const version = await programVersion();
@@ -40,7 +43,7 @@ export async function answerOf(host: Host, options: BuildOptions, query: string,
     const first = await read(firstFile);
     if (!isFirstFile(first)) return { result, ms };
     const engine = openEngine(first, { makeLookup, load: read });
-    return { result, answer: await engine.search(query, asked), ms };
+    return { result, answer: await engine.search(asked.query, asked), ms };
   } finally {
     await pool.close();
     memory.memo.close();

@@ -1,6 +1,6 @@
 // What goes between the thread that listens and the thread that builds: plain data only.
 import { HostError, type HostProblem } from "../host/host.ts";
-import type { Asked } from "../reader/search/answer.ts";
+import type { SearchAsked } from "./answer.ts";
 import type { BuildOptions, Progress } from "./options.ts";
 import type { PackedResult } from "./packed-findings.ts";
 import type { PushAsked } from "./push.ts";
@@ -8,7 +8,7 @@ import type { PushAsked } from "./push.ts";
 export type Order =
   | { readonly kind: "build" }
   | { readonly kind: "session"; readonly watch: boolean }
-  | { readonly kind: "search"; readonly query: string; readonly asked: Asked }
+  | { readonly kind: "search"; readonly asked: SearchAsked }
   | { readonly kind: "push"; readonly asked: PushAsked };
 
 /** An order with what it is to be done with. */

@@ -29,7 +29,7 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
     }
     case "search": {
       const { answerOf } = await import("./answer.ts");
-      return crossed(await answerOf(diskHost, options, order.query, order.asked));
+      return crossed(await answerOf(diskHost, options, order.asked));
     }
     case "push": {
       const { pushSite } = await import("./push.ts");

@@ -2,8 +2,7 @@
 // thread hears no signal; so this one, which the process began with, does nothing but listen. When it ends, it ends them with it.
 import { Worker } from "node:worker_threads";
 import type { Host } from "../host/host.ts";
-import type { Asked } from "../reader/search/answer.ts";
-import type { Answered } from "./answer.ts";
+import type { Answered, SearchAsked } from "./answer.ts";
 import { type FromThread, type Order, type Question, restored, type ToThread } from "./apart-messages.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { type PackedResult, unpackedResult } from "./packed-findings.ts";
@@ -17,8 +16,8 @@ export async function buildApart(_disk: Host, options: BuildOptions): Promise<Bu
 }
 
 /** `answerOf` of answer.ts. */
-export async function answerApart(_disk: Host, options: BuildOptions, query: string, asked: Asked): Promise<Answered> {
-  const { result, ...rest } = await finished(start<Crossed<Answered>>(options, { kind: "search", query, asked }));
+export async function answerApart(_disk: Host, options: BuildOptions, asked: SearchAsked): Promise<Answered> {
+  const { result, ...rest } = await finished(start<Crossed<Answered>>(options, { kind: "search", asked }));
   return { ...rest, result: unpackedResult(result) };
 }
 

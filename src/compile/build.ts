@@ -37,7 +37,7 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
   try {
     const { compiled, written } = await mending(memory, async () => {
       const compiled = await compile(run, memory, pool);
-      return { compiled, written: await writeSite(host, run, compiled, { pool, memo: memory.memo }) };
+      return { compiled, written: await writeSite(run, compiled, { host, pool, memo: memory.memo }) };
     });
     const result = resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
     const { mark } = written;
@@ -65,11 +65,11 @@ export type Written = {
   readonly mark?: Digest;
 };
 
-/** Who renders, and what remembers the output. */
-type Hands = { readonly pool: Pool; readonly memo: Memo };
+/** Where it is written, who renders, and what remembers the output. */
+type Hands = { readonly host: Host; readonly pool: Pool; readonly memo: Memo };
 
 /** Writes what a compiled site says. Problems of the disk are findings (`output-full`, `output-denied`, ...), and the old output stands. */
-export async function writeSite(host: Host, options: Run, compiled: Compiled, { pool, memo }: Hands): Promise<Written> {
+export async function writeSite(options: Run, compiled: Compiled, { host, pool, memo }: Hands): Promise<Written> {
   if (compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
   if (!options.write) {
     const found = await findingsOfParts(compiled, pool);
@@ -87,7 +87,8 @@ export async function writeSite(host: Host, options: Run, compiled: Compiled, { 
     stage = await openStage(host, options.out);
     // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
     const kept: Kept = { host, memo, out: options.out };
-    const found = await fill(stage, { ...compiled, outputs }, readManifest(kept, stage), pool, options);
+    const manifest = readManifest(kept, stage);
+    const found = await fill(stage, { ...compiled, outputs }, { ...options, manifest, pool });
     const told = found.size === 0 ? undefined : withFindings(compiled, [...found.values()].flat(), options);
     if (told !== undefined && told.exit !== 0) {
       await stage.abort();
@@ -111,13 +112,17 @@ export async function writeSite(host: Host, options: Run, compiled: Compiled, { 
   }
 }
 
+/** `manifest`: the digests of the output as it is, by path. */
+type Filling = Pick<BuildOptions, "signal" | "progress"> & {
+  readonly manifest: ReadonlyMap<string, string>;
+  readonly pool: Pool;
+};
+
 /** Puts each file that changed into the stage; answers what is wrong with the site's own parts, by the output of the page. */
 async function fill(
   stage: Stage,
   compiled: Compiled,
-  manifest: ReadonlyMap<string, string>,
-  pool: Pool,
-  options: BuildOptions,
+  { manifest, pool, signal, progress }: Filling,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const { chrome } = compiled;
   const found = new Map<string, readonly Finding[]>();
@@ -125,7 +130,7 @@ async function fill(
   const wanted: Wanted[] = [];
   const samples: WantedSamples[] = [];
   for (const [path, output] of compiled.outputs) {
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     if (manifest.get(path) === output.digest && (await stage.keep(path))) continue;
     if (output.kind === "page") wanted.push({ path, page: output.page, view: output.view });
     else if (output.kind === "samples") samples.push({ path, page: output.page });
@@ -140,10 +145,10 @@ async function fill(
       for await (const { path, html, findings = [] } of made) {
         if (failed) return;
         if (findings.length > 0) found.set(path, findings);
-        options.signal?.throwIfAborted();
+        signal?.throwIfAborted();
         await stage.put(path, html);
         done += 1;
-        options.progress?.({ stage: "render", done, total: compiled.outputs.size });
+        progress?.({ stage: "render", done, total: compiled.outputs.size });
       }
     } catch (error) {
       failed = true;

@@ -40,8 +40,8 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
 
   progress({ stage: "parse" });
   const [parsed, shell] = await Promise.all([
-    parsePages(host, inputs, memory, pool, (done, total) => progress({ stage: "parse", done, total })),
-    shellOf(host, options, inputs.config, memory),
+    parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
+    shellOf(host, { config: inputs.config, siteFolder: options.siteFolder }, memory),
   ]);
 
   progress({ stage: "check" });

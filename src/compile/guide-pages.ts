@@ -15,14 +15,16 @@ import type { Job } from "./tasks.ts";
 
 const guidesPerJob = 16;
 
+/** Who parses, and what remembers the pages. */
+export type Parsing = { readonly memory: Memory; readonly pool: Pool };
+
 /** All guides as pages. Findings of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
 export async function parseGuides(
-  host: Sources,
   inputs: Inputs,
-  memory: Memory,
-  pool: Pool,
+  { memory, pool }: Parsing,
   progress: (done: number) => void,
 ): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
+  const { host } = memory.files;
   const settings = guideSettings(inputs.config);
   const settingsText = JSON.stringify(settings);
   const findings: Finding[] = [];

@@ -1,6 +1,5 @@
 // Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Sources } from "../host/files.ts";
 import type { Digest } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
@@ -8,11 +7,10 @@ import type { Route } from "../model/route.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
 import type { Spec } from "../parse/openapi/spec.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
-import { parseGuides } from "./guide-pages.ts";
+import { type Parsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { SharedSpec } from "./opened-specs.ts";
-import type { Pool } from "./pool.ts";
 import type { Job } from "./tasks.ts";
 
 export type Parsed = {
@@ -29,20 +27,14 @@ type Progress = (done: number, total: number) => void;
 const operationsPerJob = 8;
 
 /** All pages of all sources. Findings of a page are in the page; those here are of files that could not be read and of whole specs. */
-export async function parsePages(
-  host: Sources,
-  inputs: Inputs,
-  memory: Memory,
-  pool: Pool,
-  progress: Progress,
-): Promise<Parsed> {
+export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Progress): Promise<Parsed> {
   const total = inputs.guides.length + inputs.specs.length;
   // Together, so that the few guides of an API's site are parsed here while threads are at its operations.
   const [guides, ...apis] = await Promise.all([
-    parseGuides(host, inputs, memory, pool, (done) => progress(done, total)),
-    ...inputs.specs.map((spec): Promise<Api> => parseApi(spec, memory, pool, progress)),
+    parseGuides(inputs, parsing, (done) => progress(done, total)),
+    ...inputs.specs.map((spec): Promise<Api> => parseApi(spec, parsing, progress)),
   ]);
-  const trouble = memory.remote?.finding();
+  const trouble = parsing.memory.remote?.finding();
   return {
     pages: [...guides.pages, ...apis.flatMap((api) => api.pages)],
     outlines: apis.map((api) => api.outline),
@@ -59,43 +51,33 @@ type Api = {
   readonly findings: readonly Finding[];
 };
 
-async function parseApi(loaded: LoadedSpec, memory: Memory, pool: Pool, progress: Progress): Promise<Api> {
-  const shared = shareSpec(loaded, memory);
-  const { spec, outline, findings } = pool.specs.open(shared);
+async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress): Promise<Api> {
+  const shared = shareSpec(loaded, parsing.memory);
+  const { spec, outline, findings } = parsing.pool.specs.open(shared);
   const digests = new SourceDigests(spec, outline);
   const landing = [{ item: undefined, key: digests.landing(outline) }];
   const entries = outline.operations.map((entry) => ({ item: entry, key: digests.operation(entry) }));
   const parsed = await Promise.all([
-    through(
-      memory,
-      pool,
-      landing,
-      1,
-      () => ({ kind: "landing", spec: shared }),
-      () => undefined,
-    ),
-    through(
-      memory,
-      pool,
-      entries,
-      operationsPerJob,
-      (slice) => ({ kind: "operations", spec: shared, entries: slice }),
-      (done) => progress(done, entries.length),
-    ),
+    through(landing, parsing, { perJob: 1, jobOf: () => ({ kind: "landing", spec: shared }) }),
+    through(entries, parsing, {
+      perJob: operationsPerJob,
+      jobOf: (slice) => ({ kind: "operations", spec: shared, entries: slice }),
+      progress: (done) => progress(done, entries.length),
+    }),
   ]);
   const pages = parsed.flat().flatMap((page) => page ?? []);
-  const schemas = await parseSchemas(spec, shared, memory, pool, pages, digests);
+  const schemas = await parseSchemas({ spec, shared, digests }, parsing, pages);
   return { outline, pages: [...pages, ...schemas.pages], schemaRoutes: schemas.routes, findings };
 }
 
+/** A spec as this thread has it open, as all share it, and the keys of its pages. */
+type Opened = { readonly spec: Spec; readonly shared: SharedSpec; readonly digests: SourceDigests };
+
 /** Pages of the schemas that other pages cut off, and of those that these cut off in turn. */
 async function parseSchemas(
-  spec: Spec,
-  shared: SharedSpec,
-  memory: Memory,
-  pool: Pool,
+  { spec, shared, digests }: Opened,
+  parsing: Parsing,
   from: readonly Page[],
-  digests: SourceDigests,
 ): Promise<{ pages: readonly Page[]; routes: readonly (readonly [string, Route])[] }> {
   const pages: Page[] = [];
   const routes: (readonly [string, Route])[] = [];
@@ -103,14 +85,10 @@ async function parseSchemas(
   let wanted = schemaPointers(from, seen);
   while (wanted.length > 0) {
     const items = wanted.map((pointer) => ({ item: pointer, key: digests.schema(pointer.slice(1)) }));
-    const parsed = await through(
-      memory,
-      pool,
-      items,
-      operationsPerJob,
-      (pointers) => ({ kind: "schemas", spec: shared, pointers: pointers.map((pointer) => pointer.slice(1)) }),
-      () => undefined,
-    );
+    const parsed = await through(items, parsing, {
+      perJob: operationsPerJob,
+      jobOf: (pointers) => ({ kind: "schemas", spec: shared, pointers: pointers.map((pointer) => pointer.slice(1)) }),
+    });
     parsed.forEach((page, index) => {
       const pointer = wanted[index];
       if (page === undefined || pointer === undefined) return;
@@ -137,14 +115,18 @@ function schemaPointers(pages: readonly Page[], seen: Set<string>): readonly str
   return fresh;
 }
 
+/** How items become jobs; `progress` hears how many of them are pages. */
+type Work<Item> = {
+  readonly perJob: number;
+  readonly jobOf: (items: readonly Item[]) => Job;
+  readonly progress?: (done: number) => void;
+};
+
 /** Pages for `items`, from the cache where it has them, in the order of the items. */
 async function through<Item>(
-  memory: Memory,
-  pool: Pool,
   items: readonly { readonly item: Item; readonly key: Digest }[],
-  perJob: number,
-  jobOf: (items: readonly Item[]) => Job,
-  progress: (done: number) => void,
+  { memory, pool }: Parsing,
+  { perJob, jobOf, progress }: Work<Item>,
 ): Promise<readonly (Page | undefined)[]> {
   await memory.remote?.bring(items.map(({ key }) => key));
   const pages = items.map(({ key }) => memory.pages.get(key));
@@ -159,7 +141,7 @@ async function through<Item>(
       if (wanted === undefined || page === undefined) continue;
       pages[wanted.at] = memory.pages.put(wanted.key, page);
     }
-    progress(items.length - missing.length + next);
+    progress?.(items.length - missing.length + next);
   }
   return pages;
 }

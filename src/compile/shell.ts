@@ -12,7 +12,6 @@ import { absolutePath } from "../model/source-tree.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { spotter } from "../text/lines.ts";
 import type { Memo } from "./memo.ts";
-import type { BuildOptions } from "./options.ts";
 import { packageFolder, readyClient, templatesFolder } from "./program.ts";
 
 export type Shell = {
@@ -31,16 +30,15 @@ type Known = { readonly shells: Map<string, Shell>; readonly memo: Memo };
 /** The client for this config. Templates are read from the package's own folder, whatever host the site lives on. */
 export async function shellOf(
   host: Host,
-  options: BuildOptions,
-  config: Config,
+  { config, siteFolder }: { readonly config: Config; readonly siteFolder: string },
   { shells, memo }: Known,
 ): Promise<Shell> {
-  const absolute = (file: string): string => absolutePath(options.siteFolder, file);
+  const absolute = (file: string): string => absolutePath(siteFolder, file);
   const css = config.theme.css.map(absolute);
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
   const key = await keyOf(
     host,
-    [config.baseUrl, config.theme.accent ?? "", options.siteFolder, ...css, JSON.stringify(parts)],
+    [config.baseUrl, config.theme.accent ?? "", siteFolder, ...css, JSON.stringify(parts)],
     [...css, ...Object.values(parts)],
   );
   const known = shells.get(key) ?? keptShell(memo, key);
@@ -53,13 +51,13 @@ export async function shellOf(
   const client = await buildClient({
     templates: templatesFolder,
     ...(ready === undefined ? {} : { ready }),
-    siteFolder: options.siteFolder,
+    siteFolder,
     css,
     parts,
     base: config.baseUrl,
     ...(config.theme.accent === undefined ? {} : { accent: config.theme.accent }),
   });
-  const shell: Shell = { ...client, references: await placed(host, options.siteFolder, client.references) };
+  const shell: Shell = { ...client, references: await placed(host, siteFolder, client.references) };
   // A fault in a part or a stylesheet does not cost the good client that the mended one will be again.
   for (const [other, { findings }] of shells)
     if (shell.findings.length === 0 || findings.length > 0) shells.delete(other);

@@ -21,7 +21,7 @@ export async function searchCommand(
   const progress = progressOn(streams.stderr, options.quiet === true);
   const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
   const { result, answer, ms } = await tools
-    .search(tools.host, build, query, { limit: options.limit })
+    .search(tools.host, build, { query, limit: options.limit })
     .finally(() => progress.clear());
   streams.interrupted.throwIfAborted();
   if (answer === undefined) {
