@@ -1,5 +1,6 @@
 // Text of a JSON or YAML file in; its value, its problems and the places of its parts out. Made for config files and for specs of
-// 13 MB alike: a place is looked up only when it is asked for. The only file that imports the `yaml` package.
+// 13 MB alike: a place is looked up only when it is asked for. The only file that imports the `yaml` package:
+// long because all that asks it stands here.
 import {
   type Alias,
   type Document,
