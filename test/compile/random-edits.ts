@@ -217,6 +217,7 @@ const edits: readonly Edit[] = [
   async (disk, dice) => append(disk, dice.one(guides), dice.one(blocks)),
   async (disk, dice) => append(disk, dice.one(guides), `See ${dice.one(links)}.`),
   async (disk, dice) => append(disk, dice.one(guides), `And see ${dice.one(links)}, ${dice.one(links)}.`),
+  async (disk, dice) => append(disk, dice.one(guides), dice.one(["![far](https://far.example/p.png)", "![p](p.png)"])),
   async ({ host }, dice) => {
     const [path, text] = [dice.one(guides), textOf(dice)];
     await host.write(path, text);
@@ -276,6 +277,15 @@ const edits: readonly Edit[] = [
   },
 ];
 
+/** Puts the files right whose faults stop a site. */
+async function mend({ host }: Disk): Promise<string> {
+  await host.write("/site/pio-docs.config.json", config());
+  await host.write("/site/openapi.json", spec("Get A"));
+  await host.remove("/site/sidebars.json");
+  await host.remove("/site/docs/deep/_category_.json");
+  return "mended";
+}
+
 /** A session at work on a site that changes at random. */
 export type RandomWriter = {
   /** One to three edits at once; answers what was done when the session has heard of it. */
@@ -300,6 +310,8 @@ export async function randomWriter(seed: number): Promise<RandomWriter> {
         told = resolve;
       });
       const done: string[] = [];
+      // A site with faults is compiled, not gone on from: most of the time there are none.
+      if (session.result().exit !== 0 && dice.below(3) > 0) done.push(await mend(disk));
       for (let count = dice.below(4) === 0 ? 3 : 1; count > 0; count -= 1) done.push(await dice.one(edits)(disk, dice));
       // Something is always heard, also where a removed file was not there.
       await append(disk, "/site/docs/a.md", "Heard.");
