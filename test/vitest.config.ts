@@ -1,12 +1,16 @@
-// Three projects. `units` needs nothing but the program; `sites` reads the built Pio site over HTTP and in a browser; `apart` replaces
-// modules of the program. The files of the first two share a few processes, since nothing of ours keeps state in a module: each module is
-// loaded once a process, not once a file.
+// Three projects. `units` needs nothing but the program; `sites` reads the built Pio site over HTTP and in a browser; `apart` are those
+// that replace modules of the program (`vi.mock`). The files of the first two share a few processes, since nothing of ours keeps state in a
+// module: each module is loaded once a process, not once a file.
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const sites = ["test/routes/**/*.test.ts", "test/browser/**/*.test.ts", "test/theme/islands.test.ts"];
-const apart = ["test/compile/faults-keep-caches.test.ts"];
+const apart = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".test.ts") && !path.includes("node_modules"))
+  .filter((path) => readFileSync(join(import.meta.dirname, path), "utf8").includes("vi.mock("))
+  .map((path) => `test/${path.replaceAll("\\", "/")}`);
 const elsewhere = ["test/real/**", "test/slow/**"];
 const globalSetup = [join(import.meta.dirname, "setup.ts")];
 
@@ -32,7 +36,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "sites", include: sites, globalSetup } },
-      { extends: true, test: { name: "apart", include: apart, isolate: true, globalSetup } },
+      { extends: true, test: { name: "apart", include: apart, exclude: elsewhere, isolate: true, globalSetup } },
     ],
   },
 });
