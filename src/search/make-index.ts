@@ -173,18 +173,22 @@ class Draft {
   }
 }
 
-/** Postings of a term with one entry a page: the heaviest, the earlier of equal ones; sorted by page. */
-function onePerPage(list: readonly number[]): number[] {
+/** Postings of a term with one entry a page: the heaviest, the earlier of equal ones; sorted by page. Most terms have them so. */
+function onePerPage(list: number[]): number[] {
+  if (isSorted(list)) return list;
   const best = new Map<number, number>();
-  let sorted = true;
   for (let at = 0; at < list.length; at += 3) {
     const page = list[at] ?? 0;
-    if (at > 0 && page <= (list[at - 3] ?? 0)) sorted = false;
     const known = best.get(page);
     if (known === undefined || (list[at + 2] ?? 0) > (list[known + 2] ?? 0)) best.set(page, at);
   }
-  if (sorted) return [...list];
   return [...best].sort(([a], [b]) => a - b).flatMap(([page, at]) => [page, list[at + 1] ?? 0, list[at + 2] ?? 0]);
+}
+
+/** Whether each page of `list` comes after the one before. */
+function isSorted(list: readonly number[]): boolean {
+  for (let at = 3; at < list.length; at += 3) if ((list[at] ?? 0) <= (list[at - 3] ?? 0)) return false;
+  return true;
 }
 
 /** Records whose text a snippet may be cut from; shared ones are added where they are at home. */
