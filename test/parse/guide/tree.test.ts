@@ -51,6 +51,8 @@ const differing: Readonly<Record<string, string>> = {
   "list after code": ">\n~~~\n~~~\n\t)\n4. 7",
   "open fence": "- ~~~]\n\n* a",
   "open code": "- `\n  *b*",
+  "open bracket": "-[x]\n- [\n  *b*",
+  "odd attribute": "<a b=c='x'>q",
   "break before a bracket": "[\\\n]()",
   "white space at the end": ">\n# y\n\te\n    ",
   label: "[a&nbsp;b]\n\n[a&nbsp;b]: x",
