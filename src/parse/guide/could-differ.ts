@@ -71,7 +71,7 @@ export const doubts: readonly Doubt[] = [
   { name: "open fence", holds: (text) => /```|~~~/.test(text) && hasOpenFence(text) },
   // What may begin code and does not: its text ends with its line to one, and where the next line begins to the other.
   { name: "open code", holds: (text) => text.includes("`") && hasOpenCode(text) },
-  { name: "open bracket", holds: (text) => /\[[ \t]*\n[ \t>]+\S/.test(text) },
+  { name: "open bracket", holds: (text) => /\[[ \t]*\n[ \t>]+[*_~`<![&\\]/.test(text) },
   // A value without quotes that holds quotes or `=` makes no tag to remark.
   { name: "odd attribute", holds: (text) => /<[A-Za-z][^<>]*=[ \t]*[^\s"'<>=][^\s<>]*["'=`]/.test(text) },
   { name: "break before a bracket", holds: (text) => /\\\n[ \t>]*\]/.test(text) },
