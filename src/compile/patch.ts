@@ -46,9 +46,11 @@ export async function patched(
   const changes = await changesOf(compiled, entries, bench);
   if (changes === undefined) return undefined;
   const gathered = withPages(assembly.gathered, changes);
-  return changes.every((change) => isOwnAffair(compiled, change))
-    ? withTexts({ ...compiled, assembly: { ...assembly, gathered } }, changes, bench)
-    : assembled(gathered, bench);
+  if (changes.every((change) => isOwnAffair(compiled, change)))
+    return withTexts({ ...compiled, assembly: { ...assembly, gathered } }, changes, bench);
+  // What is asked of files now may have been answered before one of them came or went that nobody asked for then.
+  bench.memory.files.begin(bench.options.changed);
+  return assembled(gathered, bench);
 }
 
 /**

@@ -50,8 +50,9 @@ export async function openRounds(host: Host, run: Run, pool: Pool): Promise<Roun
       // A round that fails leaves nothing to go on from.
       const base = latest;
       latest = undefined;
-      const patch = base && (await patched(base, paths, { disk: host, options: run, memory, pool }));
-      const compiled = patch ?? (await compile({ ...run, changed: [...changed] }, memory, pool));
+      const options = { ...run, changed: [...changed] };
+      const patch = base && (await patched(base, paths, { disk: host, options, memory, pool }));
+      const compiled = patch ?? (await compile(options, memory, pool));
       if (patch === undefined) {
         changed.clear();
         sweepMemory(memory, compiled);
