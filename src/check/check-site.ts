@@ -6,6 +6,7 @@ import { isMade } from "../model/page-kinds.ts";
 import { configSpot, spotOf } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
+import { defined } from "../text/defined.ts";
 import { leftOutFindings } from "./left-out.ts";
 import { outsideHostFindings } from "./outside-host.ts";
 import { rules } from "./rules.ts";
@@ -43,7 +44,7 @@ function check(named: Named, site: Site, survey: Survey): Finding[] {
 
 function namedBy(page: Page, site: Site): Named {
   const links = site.links.pages.get(page.face.route) ?? [];
-  return { spot: spotOf(page), links, ...(page.preview === undefined ? {} : { preview: page.preview }) };
+  return defined({ spot: spotOf(page), links, preview: page.preview });
 }
 
 /** Navbar, footer and sidebar links as if a page at the root made them, so that the same rules hold for them. */

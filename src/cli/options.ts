@@ -1,11 +1,13 @@
 // The options of the command line: their words, their checks, and how they become the options of a build. Paths are relative to the
 // working folder; what comes out is absolute.
+
 import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BuildOptions } from "../compile/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";
+import { defined } from "../text/defined.ts";
 import { remoteOf } from "./remote.ts";
 import { severitiesOf } from "./severities.ts";
 import type { Streams } from "./streams.ts";
@@ -156,19 +158,19 @@ export async function askedOf(
   if ("code" in severities) return severities;
   const remote = remoteOf(options, world.env);
   if (remote !== undefined && "code" in remote) return remote;
-  return {
+  return defined({
     siteFolder,
     out: options.out === undefined ? `${siteFolder}/build` : here.resolve(cwd, options.out),
     cache: options.cache,
     strict: options.strict === true,
-    ...(config === undefined ? {} : { config }),
+    config,
     ...(spec === undefined ? {} : { spec: await specOf(spec, cwd, host) }),
     ...(specAlone === true ? { specAlone } : {}),
-    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
-    ...(options.audience === undefined ? {} : { audiences: options.audience }),
+    baseUrl: options.baseUrl,
+    audiences: options.audience,
     ...(options.severity === undefined ? {} : { severities: severities.levels }),
-    ...(remote === undefined ? {} : { remote }),
-  };
+    remote,
+  });
 }
 
 type Named = Pick<Asked, "siteFolder" | "config" | "spec" | "specAlone">;
@@ -185,10 +187,10 @@ async function siteOf(
   const path = here.resolve(cwd, site);
   const kind = isUrl(site) ? "file" : (await host.stamp(path))?.kind;
   const config = options.config === undefined ? undefined : here.resolve(cwd, options.config);
-  const given = {
-    ...(config === undefined ? {} : { config }),
-    ...(options.spec === undefined ? {} : { spec: options.spec }),
-  };
+  const given = defined({
+    config,
+    spec: options.spec,
+  });
   if (kind === "folder") return { ...given, siteFolder: path };
   if (kind !== "file") return finding("site-missing", { file: path }, { folder: site });
   if (/^pio-docs\.config\.\w+$/.test(basename(path)))

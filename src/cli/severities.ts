@@ -1,7 +1,9 @@
 // `--severity code=level` in; the level of each code out, or what is wrong with the first that is not right.
+
 import { type Code, catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Severity } from "../diagnostics/severity.ts";
+import { defined } from "../text/defined.ts";
 import { nearest } from "../text/nearest.ts";
 
 const levels: readonly Severity[] = ["ignore", "log", "warn", "throw"];
@@ -46,5 +48,5 @@ function isCode(text: string): text is Code {
 
 function wrong(problem: string, near?: string): Finding {
   const key = "--severity";
-  return finding("config-value", { file: key }, { key, problem, ...(near === undefined ? {} : { near }) });
+  return finding("config-value", { file: key }, defined({ key, problem, near }));
 }

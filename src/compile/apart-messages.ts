@@ -1,5 +1,7 @@
 // What goes between the thread that listens and the thread that builds: plain data only.
+
 import { HostError, type HostProblem } from "../host/host.ts";
+import { defined } from "../text/defined.ts";
 import type { SearchAsked } from "./answer.ts";
 import type { BuildOptions, Progress } from "./options.ts";
 import type { PackedResult } from "./packed-findings.ts";
@@ -41,7 +43,7 @@ export function crossing(error: unknown): Crossing {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, stack } = error;
   const host = error instanceof HostError ? { host: { problem: error.problem, path: error.path } } : {};
-  return { message, ...(stack === undefined ? {} : { stack }), ...host };
+  return defined({ message, stack, ...host });
 }
 
 /** The error that crossed. */

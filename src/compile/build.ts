@@ -1,10 +1,12 @@
 // One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
+
 import type { Finding } from "../diagnostics/finding.ts";
 import { outputFinding } from "../emit/output-finding.ts";
 import { packed } from "../emit/packed.ts";
 import { openStage, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
+import { defined } from "../text/defined.ts";
 import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import type { Compiled } from "./compiled.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
@@ -103,7 +105,7 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
       mark,
       remember: (written) => writeManifest(kept, mark, { outputs: sound, written, files }),
     });
-    return { written: true, bytes, mark, ...(told === undefined ? {} : { compiled: told }) };
+    return defined({ written: true, bytes, mark, compiled: told });
   } catch (error) {
     await stage?.abort();
     const found = outputFinding(error, options.out);

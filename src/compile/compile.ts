@@ -2,6 +2,7 @@
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 
 import { keepHeapSmall } from "../host/heap.ts";
+import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { Run } from "./cache-folder.ts";
 import { type Compiled, concluded } from "./compiled.ts";
@@ -30,13 +31,16 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
     },
   });
   if (inputs === undefined)
-    return concluded(options, {
-      findings: found,
-      files,
-      whole: false,
-      outputs: new Map(),
-      ...(known === undefined ? {} : { config: known }),
-    });
+    return concluded(
+      options,
+      defined({
+        findings: found,
+        files,
+        whole: false,
+        outputs: new Map(),
+        config: known,
+      }),
+    );
 
   progress({ stage: "parse" });
   const [parsed, shell] = await Promise.all([

@@ -12,6 +12,7 @@ import type { Config } from "../model/config.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
+import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { Run } from "./cache-folder.ts";
@@ -53,14 +54,17 @@ const huge = { spec: 4_000_000, guides: 2_000 } as const;
 export async function readInputs(host: Sources, options: Run, { known, sized }: Round): Promise<Read> {
   const { siteFolder } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
-  const read = await readConfig(host, {
-    siteFolder,
-    excluded,
-    ...(options.config === undefined ? {} : { config: options.config }),
-    ...(options.spec === undefined ? {} : { spec: options.spec }),
-    ...(options.specAlone === true ? { specAlone: true } : {}),
-    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
-  });
+  const read = await readConfig(
+    host,
+    defined({
+      siteFolder,
+      excluded,
+      config: options.config,
+      spec: options.spec,
+      ...(options.specAlone === true ? { specAlone: true } : {}),
+      baseUrl: options.baseUrl,
+    }),
+  );
   const { config } = read;
   if (config === undefined) return { findings: read.findings, files: read.files };
   const misplaced = await misplacedOutput(host, options, config);

@@ -16,6 +16,7 @@ import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
 import { type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
+import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { type Claim, settleClaims } from "./claims.ts";
 
@@ -51,7 +52,7 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   const claims: Claim<Output>[] = [];
   const data = (path: string, content: string | Uint8Array, by?: Claim<Output>["by"]): void => {
     const output: Output = { kind: "data", digest: digestOf(content), data: content };
-    claims.push({ path, output, ...(by === undefined ? {} : { by }) });
+    claims.push(defined({ path, output, by }));
   };
   // What an author puts into a static folder under these names takes the place of ours.
   const hashed = [...shell.files, ...shell.trees].map((file) => file.output);

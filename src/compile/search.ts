@@ -1,5 +1,6 @@
 // The search index of a compiled site, made when it is first asked for: a build writes it, a session makes it when a reader searches.
 // It is kept by the digests of all pages, so a warm build reads no page's records.
+
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isListed } from "../model/page-kinds.ts";
@@ -10,6 +11,7 @@ import { type IndexedPage, makeIndex } from "../search/make-index.ts";
 import { faceRecords } from "../search/page-records.ts";
 import { type PublishedRecord, publishedRecords } from "../search/published-records.ts";
 import type { IndexFile } from "../search/shard-files.ts";
+import { defined } from "../text/defined.ts";
 import type { Memo } from "./memo.ts";
 import { LostValue } from "./page-memo.ts";
 
@@ -64,12 +66,12 @@ export function recordsToPublish(site: Site): readonly PublishedRecord[] {
 
 function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "records"> {
   const trail = site.positions.get(face.route)?.trail ?? [];
-  return {
+  return defined({
     href: hrefOf(face.route, { base: "", trailingSlash: site.config.trailingSlash }),
     title: face.title,
     trail: trail.map(({ label }) => label),
-    ...(face.api === undefined ? {} : { api: face.api }),
-  };
+    api: face.api,
+  });
 }
 
 /** Pages that assembly makes bring none. */

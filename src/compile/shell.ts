@@ -10,6 +10,7 @@ import { digestOf } from "../model/digest.ts";
 import type { StyleReference } from "../model/policy.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { ClientAssets } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
 import { spotter } from "../text/lines.ts";
 import type { Memo } from "./memo.ts";
 import { packageFolder, readyClient, templatesFolder } from "./program.ts";
@@ -48,15 +49,17 @@ export async function shellOf(
     return known;
   }
   const ready = await readyOf();
-  const client = await buildClient({
-    templates: templatesFolder,
-    ...(ready === undefined ? {} : { ready }),
-    siteFolder,
-    css,
-    parts,
-    base: config.baseUrl,
-    ...(config.theme.accent === undefined ? {} : { accent: config.theme.accent }),
-  });
+  const client = await buildClient(
+    defined({
+      templates: templatesFolder,
+      ready,
+      siteFolder,
+      css,
+      parts,
+      base: config.baseUrl,
+      accent: config.theme.accent,
+    }),
+  );
   const shell: Shell = { ...client, references: await placed(host, siteFolder, client.references) };
   // A fault in a part or a stylesheet does not cost the good client that the mended one will be again.
   for (const [other, { findings }] of shells)

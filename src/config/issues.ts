@@ -1,6 +1,8 @@
 // Issues of the schema in, findings in plain words out: what is expected, what stands there, and the nearest known name.
+
 import type * as z from "zod";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, member } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
@@ -51,11 +53,11 @@ export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, fil
       issue.code === "invalid_value" && typeof actual === "string"
         ? nearest(actual, issue.values.map(String))
         : undefined;
-    const facts = {
+    const facts = defined({
       key: key === "" ? "the config" : key,
       problem: problemOf(issue, actual),
-      ...(near === undefined ? {} : { near }),
-    };
+      near,
+    });
     return [finding("config-value", { file, pointer }, facts)];
   });
 }
@@ -63,7 +65,7 @@ export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, fil
 function unknownKey(name: string, tokens: readonly string[], file: FilePath): Finding {
   const near =
     (Object.hasOwn(elsewhere, name) ? elsewhere[name] : undefined) ?? nearest(name, knownKeysAt(tokens) ?? []);
-  const facts = { key: keyOf([...tokens, name]), ...(near === undefined ? {} : { near }) };
+  const facts = defined({ key: keyOf([...tokens, name]), near });
   return finding("config-unknown-key", { file, pointer: pointerTo("", ...tokens, name) }, facts);
 }
 

@@ -1,10 +1,12 @@
 // The folder of a site and the options of the command line in; the site's Config and what is wrong with its settings out. A site
 // needs no config file: what can be told from its folder is.
+
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
@@ -86,14 +88,17 @@ async function readFrom(reading: Reading, options: ConfigOptions): Promise<Confi
     if (docs !== undefined && docs !== ".") findings.push(...(await leftOut(reading, written, docs)));
   }
   const sidebars = await sidebarsOf(reading, written, { file, docs, apis, raw: member(raw, "sidebars") ?? null });
-  const settled = settle(written, {
-    ...(file === undefined ? {} : { file }),
-    name: await nameOfSite(host, siteFolder),
-    ...(docs === undefined ? {} : { docs }),
-    apis,
-    sidebars,
-    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
-  });
+  const settled = settle(
+    written,
+    defined({
+      file,
+      name: await nameOfSite(host, siteFolder),
+      docs,
+      apis,
+      sidebars,
+      baseUrl: options.baseUrl,
+    }),
+  );
   findings.push(...settled.findings);
   const unusable = findings.some(({ code }) => catalogue[code].fixed === true && catalogue[code].severity === "throw");
   return unusable ? { findings, files } : { config: settled.config, findings, files };

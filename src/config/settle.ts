@@ -7,6 +7,7 @@ import type { ApiConfig, Config, HeadTag, Inline, Logo, Sidebars } from "../mode
 import { digestOf } from "../model/digest.ts";
 import { routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
+import { defined } from "../text/defined.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { baseUrlOf, originOf } from "./address.ts";
@@ -57,9 +58,9 @@ export function settle(
   const head = headTags(theme.head, file);
   findings.push(...head.findings);
 
-  const config: Config = {
+  const config: Config = defined({
     version: 1,
-    ...(around.file === undefined ? {} : { file: around.file }),
+    file: around.file,
     title: written.title,
     name: around.name,
     tagline: written.tagline,
@@ -68,7 +69,7 @@ export function settle(
     dir: written.dir ?? (rightToLeft.has(written.lang.split("-")[0]?.toLowerCase() ?? "") ? "rtl" : "ltr"),
     ...(origin !== undefined && "value" in origin ? { url: origin.value } : {}),
     baseUrl: "value" in base ? base.value : "/",
-    ...(written.trailingSlash === undefined ? {} : { trailingSlash: written.trailingSlash }),
+    trailingSlash: written.trailingSlash,
     noIndex: written.noIndex,
     ...(written.favicon === undefined ? {} : { favicon: written.favicon.replace(/^\.?\/+/, "") }),
     collections: collectionsOf(written, around.docs),
@@ -76,11 +77,11 @@ export function settle(
     sidebars: around.sidebars,
     apis: around.apis,
     severities: severitiesOf(written.severities),
-    navbar: {
+    navbar: defined({
       title: navbar.title ?? written.title,
-      ...(logo === undefined ? {} : { logo }),
+      logo,
       items: navbar.items,
-    },
+    }),
     ...(footer === undefined
       ? {}
       : { footer: { columns: footer.columns, copyright: html(footer.copyright, "footer", "copyright") } }),
@@ -110,13 +111,13 @@ export function settle(
     hosting: [...new Set(written.hosting)].sort(),
     compress: written.compress,
     redirects: written.redirects,
-    theme: {
-      ...(theme.accent === undefined ? {} : { accent: theme.accent }),
+    theme: defined({
+      accent: theme.accent,
       css: theme.css.map(tidyPath),
       head: head.tags,
       parts: Object.fromEntries(Object.entries(theme.parts).map(([name, part]) => [name, tidyPath(part)])),
-    },
-  };
+    }),
+  });
   return { config, findings };
 }
 
@@ -161,12 +162,12 @@ function logoOf(written: ConfigFile): Logo | undefined {
   if (src === undefined) return undefined;
   const srcDark = navbar.logo?.srcDark ?? theme.logoDark;
   const href = navbar.logo?.href;
-  return {
+  return defined({
     src,
-    ...(srcDark === undefined ? {} : { srcDark }),
+    srcDark,
     alt: navbar.logo?.alt ?? "",
-    ...(href === undefined ? {} : { href }),
-  };
+    href,
+  });
 }
 
 function headTags(
@@ -185,9 +186,7 @@ function headTags(
     const at = pointerTo("/theme/head", index, ...(attribute === undefined ? [] : ["attributes", attribute]));
     const near = attribute === undefined ? undefined : nearest(attribute, judged.known);
     const key = attribute === undefined ? `theme.head[${index}]` : `theme.head[${index}].attributes.${attribute}`;
-    findings.push(
-      finding("config-value", { file, pointer: at }, { key, problem, ...(near === undefined ? {} : { near }) }),
-    );
+    findings.push(finding("config-value", { file, pointer: at }, defined({ key, problem, near })));
   }
   return { tags, findings };
 }

@@ -1,6 +1,8 @@
 // The types of sidebar items as zod schemas: they validate one item at a time (what is below a category has a walk of its own, which
 // knows how deep it is), and the same schemas, with items in items, describe sidebars files to editors.
+
 import * as z from "zod";
+import { defined } from "../text/defined.ts";
 import { type JsonObject, member } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 
@@ -96,5 +98,5 @@ export function judgeShape(
 function unknownKey(key: string, type: ItemType, known: readonly string[]): ShapeFault {
   const near = nearest(key, known);
   const problem = `\`${key}\` is not a known key of an item of type \`${type}\``;
-  return { key, problem, ...(near === undefined ? {} : { near }) };
+  return defined({ key, problem, near });
 }

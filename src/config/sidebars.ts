@@ -1,9 +1,11 @@
 // Sidebars as their author wrote them in; sidebar items with every shorthand expanded out. Whether the documents exist is found when
 // the site is assembled: this file sees only the settings.
+
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import type { SidebarItem, SidebarLink } from "../model/config.ts";
 import { isSafeHref } from "../model/safe-href.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, member, put, textAt, textsAt } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
@@ -169,16 +171,16 @@ function category(value: JsonObject, spot: Spot, inner: Spot): readonly SidebarI
   }
   const collapsible = member(value, "collapsible") !== false;
   return [
-    {
+    defined({
       kind: "category",
       label,
       items,
-      ...(target === undefined ? {} : { link: target }),
+      link: target,
       ...textsAt(value, "description", "className"),
       collapsible,
       collapsed: collapsible && member(value, "collapsed") !== false,
       pointer: spot.pointer,
-    },
+    }),
   ];
 }
 

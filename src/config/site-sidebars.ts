@@ -1,8 +1,10 @@
 // The sidebars of a site: those of its config, those of its file, or those made from its folders and APIs.
+
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { ApiConfig, SidebarItem, Sidebars } from "../model/config.ts";
 import { absolutePath, siteFileOf, tidyPath } from "../model/source-tree.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { nearestAmong } from "../text/nearest.ts";
 import type { FilePath } from "../text/place.ts";
@@ -31,7 +33,7 @@ export async function sidebarsOf(reading: Reading, written: ConfigFile, known: K
     shown.add(item.api);
     if (known.apis.some((api) => api.id === item.api)) continue;
     const near = nearApi(item.api);
-    const facts = { problem: `The config has no API \`${item.api}\``, ...(near === undefined ? {} : { near }) };
+    const facts = defined({ problem: `The config has no API \`${item.api}\``, near });
     reading.findings.push(finding("sidebar-item", { file: own?.file ?? "", pointer: item.pointer }, facts));
   }
   const added: Record<string, SidebarItem[]> = {};

@@ -1,9 +1,11 @@
 // The reader's side as files: the mode script, boot with its islands, one stylesheet, and the site's own parts for the renderer.
 // In: the theme as files and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, and findings for what is
 // wrong in a site's own CSS and TSX. A site that adds neither needs no bundler.
+
 import type { Finding } from "../diagnostics/finding.ts";
 import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
 import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
 import { bundleParts } from "./client-parts.ts";
 import { buildReadyClient } from "./client-ready.ts";
@@ -54,7 +56,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
     const file = files.find((one) => one.output.startsWith(`assets/${start}-`) && one.output.endsWith(end));
     return file === undefined ? emptyAsset : hrefsOf(file, options.base);
   };
-  return {
+  return defined({
     files,
     assets: {
       styles: [named("theme", ".css")],
@@ -62,10 +64,10 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
       boot: named("boot", ".js"),
       chosen: Object.fromEntries(chosenScripts.map((name) => [name, named(name, ".js")])),
     },
-    ...(parts.text === undefined ? {} : { parts: parts.text }),
+    parts: parts.text,
     findings: [...styles.findings, ...parts.findings],
     references: styles.references,
-  };
+  });
 }
 
 function isStylesheet({ output }: ClientFile): boolean {

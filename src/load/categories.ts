@@ -7,6 +7,7 @@ import { docsOf } from "../model/collection.ts";
 import type { CategorySettings } from "../model/site.ts";
 import { absolutePath, isCategoryName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
 import { readData } from "../text/data-file.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isObject, member, textsAt } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
@@ -112,7 +113,7 @@ function linkIn(value: Json, file: FilePath, findings: Finding[]): Pick<Category
   if (link === undefined) return {};
   if (link === null || "kind" in link) return { link };
   const pointer = pointerTo("/link", ...(link.key === undefined ? [] : [link.key]));
-  const facts = { problem: link.problem, ...(link.near === undefined ? {} : { near: link.near }) };
+  const facts = defined({ problem: link.problem, near: link.near });
   findings.push(finding("category-file", { file, pointer }, facts));
   return {};
 }

@@ -1,6 +1,7 @@
 // What each service that counts page views needs of a page: its script, as its own documentation gives it, and the hosts that script
 // sends to. The start of each (templates/theme/client/visits/) is a file of ours, since inline code is not allowed; no service counts
 // by itself, so that each page is counted once.
+import { defined } from "../text/defined.ts";
 import type { Analytics, HeadTag, Policy } from "./config.ts";
 
 type Hosts = Partial<Omit<Policy, "trustedTypes">>;
@@ -88,7 +89,7 @@ export function analyticsTags(
   const { script, startsFirst } = services[one.service];
   const theirs: HeadTag = { tag: "script", attributes: { defer: "", ...script(one) } };
   const { href: src, integrity } = start;
-  const data = { "data-id": one.id, ...(one.url === undefined ? {} : { "data-url": one.url }) };
+  const data = defined({ "data-id": one.id, "data-url": one.url });
   const ours: HeadTag = { tag: "script", attributes: { defer: "", src, integrity, crossorigin: "anonymous", ...data } };
   return startsFirst ? [ours, theirs] : [theirs, ours];
 }

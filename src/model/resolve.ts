@@ -1,6 +1,7 @@
 // Where a link leads: one answer for the link check and for the renderer, so that what is reported and what is printed agree.
 // A link written as a file is looked up among the sources; one written as an address among routes, then among files.
 
+import { defined } from "../text/defined.ts";
 import { climbs } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf } from "./collection.ts";
@@ -39,7 +40,7 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
 /** The spot of a page's own links. */
 export function spotOf({ source, face }: Pick<Page, "source" | "face">): Spot {
   const { route, api } = face;
-  return { source, route, ...(api === undefined ? {} : { api }) };
+  return defined({ source, route, api });
 }
 
 /** The spot of what the config and the sidebars name: as if a page at the root did. */

@@ -1,9 +1,11 @@
 // A page prints only its branch of the sidebar: the categories that lead to it and those that are open by default, and at most 150
 // siblings a level around it. Otherwise ten thousand pages would each print ten thousand links.
+
 import { isWebAddress } from "../model/resolve.ts";
 import { hrefOf, type Route } from "../model/route.ts";
 import type { NavNode, Site } from "../model/site.ts";
 import type { ViewBranch, ViewNode, ViewRest } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
 import { targetOf } from "./target.ts";
 
 const siblingsShown = 150;
@@ -66,11 +68,11 @@ export function branchOf(site: Site, sidebar: Sidebar, route: Route): ViewBranch
   const shown = level(nodes, "", { site, route, sidebar });
   const before = restOf(site, { nodes, from: shown.from - 1, step: -1, count: shown.from });
   const after = restOf(site, { nodes, from: shown.to, step: 1, count: nodes.length - shown.to });
-  return {
+  return defined({
     nodes: shown.nodes,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-  };
+    before,
+    after,
+  });
 }
 
 type Rest = {
@@ -147,16 +149,16 @@ function viewOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
       const current = node.route === aim.route;
       if (node.unlisted === true && !current) return [];
       return [
-        {
+        defined({
           kind: "page",
           label: node.label,
           href: hrefOf(node.route, addressing),
           current,
           external: false,
           ...classOf(node),
-          ...(node.method === undefined ? {} : { method: node.method }),
+          method: node.method,
           ...(node.deprecated === true ? { deprecated: true } : {}),
-        },
+        }),
       ];
     }
     case "category": {

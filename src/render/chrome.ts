@@ -1,4 +1,5 @@
 // What every page of a site shows alike, made once a build.
+
 import { analyticsTags, startName } from "../model/analytics.ts";
 import type { Config, HeadTag, Logo } from "../model/config.ts";
 import type { Digest } from "../model/digest.ts";
@@ -6,6 +7,7 @@ import { metaPolicy, trustedScripts } from "../model/policy.ts";
 import { hrefOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, ClientAssets } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
 import { entriesOf } from "./entries.ts";
 
 /** `deployment` names this build's shell, so that an open page notices when the next one comes from another. */
@@ -17,7 +19,7 @@ export function chromeOf(
   const { config } = site;
   const addressing = { base: config.baseUrl, trailingSlash: config.trailingSlash };
   const { footer, announcement } = config;
-  return {
+  return defined({
     version: 1,
     generator: shell.generator,
     siteTitle: config.title,
@@ -30,19 +32,19 @@ export function chromeOf(
     navbarTitle: config.navbar.title,
     colorMode: config.colorMode,
     autoCollapse: config.sidebar.autoCollapse,
-    ...(config.versionLabel === undefined ? {} : { versionLabel: config.versionLabel }),
+    versionLabel: config.versionLabel,
     policy: metaPolicy(config),
     first: firstTags(config, client),
     head: [...config.theme.head, ...visitTags(config, client)],
     client,
     deployment: shell.deployment,
-    ...(config.url === undefined ? {} : { url: config.url }),
+    url: config.url,
     ...(config.favicon === undefined ? {} : { favicon: staticHref(config, config.favicon) }),
     ...(config.navbar.logo === undefined ? {} : { logo: logoOf(config, config.navbar.logo) }),
-    ...(announcement === undefined ? {} : { announcement }),
+    announcement,
     ...(config.search.page === false ? {} : { searchHref: hrefOf(searchRoute(site, config.search.page), addressing) }),
-    ...(config.search.hosted === undefined ? {} : { search: config.search.hosted }),
-    ...(shell.partsModule === undefined ? {} : { partsModule: shell.partsModule }),
+    search: config.search.hosted,
+    partsModule: shell.partsModule,
     ...(footer === undefined
       ? {}
       : {
@@ -54,7 +56,7 @@ export function chromeOf(
             copyright: footer.copyright,
           },
         }),
-  };
+  });
 }
 
 /** The default policy of trusted types is made before any script can ask for it, or make one of its own. */

@@ -7,6 +7,7 @@ import { robotsOf } from "../model/page-kinds.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
 import { entriesOf } from "./entries.ts";
 import { samplesOutput } from "./samples-file.ts";
@@ -39,7 +40,7 @@ export function sealedViewOf(site: Site, page: Page, { chrome, trees }: Around):
   const samples = samplesOutput(page, chrome);
   const previous = neighbour(site, front.pagination_prev, position?.previous);
   const next = neighbour(site, front.pagination_next, position?.next);
-  return {
+  return defined({
     version: 1,
     route: face.route,
     href,
@@ -57,14 +58,14 @@ export function sealedViewOf(site: Site, page: Page, { chrome, trees }: Around):
     modeHref: modeHref(face.route, config, chrome),
     ...(config.url === undefined ? {} : { canonical: config.url + href }),
     ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
-    ...(robots === undefined ? {} : { robots }),
+    robots,
     ...(samples === undefined ? {} : { samplesHref: config.baseUrl + samples }),
     ...(face.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()].map(({ href }) => href) } : {}),
-    ...(sidebar === undefined ? {} : { sidebar }),
-    ...(previous === undefined ? {} : { previous }),
-    ...(next === undefined ? {} : { next }),
-    ...(edit === undefined ? {} : { editHref: edit }),
-    ...(updated === undefined ? {} : { updated }),
+    sidebar,
+    previous,
+    next,
+    editHref: edit,
+    updated,
     ...(front.hide_table_of_contents === true
       ? {}
       : {
@@ -74,7 +75,7 @@ export function sealedViewOf(site: Site, page: Page, { chrome, trees }: Around):
           },
         }),
     ...(front.unlisted === true ? { banner: "unlisted" as const } : {}),
-  };
+  });
 }
 
 /** The digest of all that a page's HTML depends on: its view, its content, the chrome. */

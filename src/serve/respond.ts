@@ -1,8 +1,10 @@
 // One file as an HTTP response: entity tag and 304, HEAD, gzip for text, byte ranges for the rest.
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { digestOf } from "../model/digest.ts";
+import { defined } from "../text/defined.ts";
 import { cacheControlOf, isText, mediaTypeOf, policyOf } from "./headers.ts";
 
 const compress = promisify(gzip);
@@ -43,14 +45,14 @@ function matches(header: string | undefined, tag: string): boolean {
 function baseHeaders(served: Served): Record<string, string> {
   const type = mediaTypeOf(served.output);
   const policy = policyOf(type, served.policy);
-  return {
+  return defined({
     "Content-Type": type,
     "Cache-Control": served.status === 200 ? cacheControlOf(served.output) : "no-cache",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    ...(policy === undefined ? {} : { "Content-Security-Policy": policy }),
+    "Content-Security-Policy": policy,
     ...(isText(type) ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" }),
-  };
+  });
 }
 
 /** Sends `served` as the request asks for it. A page with status 404 has no entity tag: it is never "not modified". */

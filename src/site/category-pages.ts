@@ -1,9 +1,11 @@
 // Index pages of categories: a card for each thing directly in the category. A category of thousands is cut into parts, each with a
 // page of its own, so that no page grows without bound.
+
 import type { Card, Link, Page } from "../model/page.ts";
 import { type Route, routeOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import type { NavNode } from "../model/site.ts";
+import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
 import { pageOf } from "./page-of.ts";
 
@@ -32,28 +34,30 @@ export function categoryPages(draft: CategoryDraft, descriptionOf: (route: Route
       .slice(index * cardsPerPage, part * cardsPerPage)
       .flatMap((item) => cardOf(item, linkTo, descriptionOf));
     const description = draft.description === "" ? [] : [`<p>${escapeText(draft.description)}</p>`];
-    return pageOf({
-      source: draft.place.file,
-      route: routeOfPart(part),
-      title: part === 1 ? draft.title : `${draft.title} (${part})`,
-      description: draft.description,
-      links,
-      body: {
-        kind: "category",
-        description,
-        cards,
-        ...(parts === 1
-          ? {}
-          : {
-              part: {
-                number: part,
-                of: parts,
-                links: Array.from({ length: parts }, (_, n) => linkTo(routeOfPart(n + 1))),
-              },
-            }),
-      },
-      ...(draft.api === undefined ? {} : { api: draft.api }),
-    });
+    return pageOf(
+      defined({
+        source: draft.place.file,
+        route: routeOfPart(part),
+        title: part === 1 ? draft.title : `${draft.title} (${part})`,
+        description: draft.description,
+        links,
+        body: {
+          kind: "category",
+          description,
+          cards,
+          ...(parts === 1
+            ? {}
+            : {
+                part: {
+                  number: part,
+                  of: parts,
+                  links: Array.from({ length: parts }, (_, n) => linkTo(routeOfPart(n + 1))),
+                },
+              }),
+        },
+        api: draft.api,
+      }),
+    );
   });
 }
 

@@ -1,9 +1,11 @@
 // A sidebar made from folders: each folder a category, each document an entry, in the order of positions and then names.
+
 import { docsOf } from "../model/collection.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
 import { wordsOf } from "../model/slug.ts";
+import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
 import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
 
@@ -104,16 +106,16 @@ function categoryOf(folder: Folder, wish: Wish): readonly Ordered[] {
   return [
     {
       ...ordered,
-      node: {
+      node: defined({
         kind: "category",
         label,
         items,
         collapsible,
         collapsed: collapsible && (settings?.collapsed ?? true),
-        ...(route === undefined ? {} : { route }),
+        route,
         ...(settings?.className === undefined ? {} : { className: settings.className }),
         ...(settings?.description === undefined ? {} : { description: settings.description }),
-      },
+      }),
     },
   ];
 }

@@ -1,7 +1,9 @@
 // Pages that have no source of their own (categories, search, 404) are made here in the shape that parsed pages have.
+
 import { digestOf } from "../model/digest.ts";
 import { type Body, type Face, type Link, type Page, seal } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
+import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
 
 export type Made = {
@@ -17,7 +19,7 @@ export type Made = {
 /** A page made by assembly; its digest covers title, links and body. */
 export function pageOf(made: Made): Page {
   const body = seal(made.body);
-  const face: Face = {
+  const face: Face = defined({
     route: made.route,
     kind: made.body.kind,
     id: made.route,
@@ -25,8 +27,8 @@ export function pageOf(made: Made): Page {
     description: made.description,
     anchors: [],
     front: {},
-    ...(made.api === undefined ? {} : { api: made.api }),
-  };
+    api: made.api,
+  });
   const digest = digestOf(JSON.stringify([face, made.links]), body);
   return { source: made.source, face, links: made.links, body, digest, findings: [] };
 }

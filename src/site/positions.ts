@@ -1,7 +1,9 @@
 // Where each page stands: the first sidebar that holds it, the categories above it, and its neighbours in reading order.
+
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { NavNode, Position } from "../model/site.ts";
+import { defined } from "../text/defined.ts";
 
 type Stop = { readonly label: string; readonly route: Route };
 type Spot = { readonly stop: Stop; readonly trail: Position["trail"] };
@@ -41,7 +43,7 @@ function* spotsOf(nodes: readonly NavNode[], trail: Position["trail"]): Generato
       yield { stop: { label: node.label, route: node.route }, trail };
     }
     if (node.kind === "category") {
-      const own = { label: node.label, ...(node.route === undefined ? {} : { route: node.route }) };
+      const own = defined({ label: node.label, route: node.route });
       if (node.route !== undefined) yield { stop: { label: node.label, route: node.route }, trail };
       yield* spotsOf(node.items, [...trail, own]);
     }

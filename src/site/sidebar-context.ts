@@ -1,4 +1,5 @@
 // What building a sidebar knows and gathers: the pages by id, the outlines by API, and, as they turn up, index pages and findings.
+
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Config } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
@@ -7,6 +8,7 @@ import type { Link, Page } from "../model/page.ts";
 import { type Route, routeOf, routeOfAddress } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
 import { headingSlug, Slugger } from "../model/slug.ts";
+import { defined } from "../text/defined.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { CategoryDraft } from "./category-pages.ts";
@@ -43,16 +45,16 @@ export function docNode(
 ): NavNode {
   const { front, route, title, description } = page.face;
   const className = given.className ?? front.sidebar_class_name;
-  return {
+  return defined({
     kind: "page",
     // The label written into the sidebar is the more deliberate of the two.
     label: given.label ?? front.sidebar_label ?? title,
     route,
     description,
-    ...(className === undefined ? {} : { className }),
+    className,
     ...(front.unlisted === true ? { unlisted: true } : {}),
     ...(given.ref === true ? { ref: true } : {}),
-  };
+  });
 }
 
 /** `/category/<slug of the label>` unless a slug is given; repeated labels get -1, -2. */

@@ -1,7 +1,9 @@
 // Fetches a spec over HTTP: bounded in time, size, tries and redirects. A copy is kept with its ETag, so that an unchanged spec is not
 // sent again and a build can go on when the server is away. Errors come back as words, never as exceptions.
+
 import type { Readable } from "node:stream";
 import type { Store } from "../host/store.ts";
+import { defined } from "../text/defined.ts";
 import { type Exchange, exchange, RefusedAddress } from "./exchange.ts";
 import { type Reach, reachOf } from "./reach.ts";
 
@@ -79,7 +81,7 @@ export async function fetchSpec(url: string, order: FetchOrder): Promise<Fetched
   if (copy !== undefined && order.useCopy) {
     return { kind: "text", text: copy.text, url, keep: nothing, stale: { problem: answer.problem, date: copy.date } };
   }
-  return { kind: "failed", problem: answer.problem, ...(answer.hint === undefined ? {} : { hint: answer.hint }) };
+  return defined({ kind: "failed", problem: answer.problem, hint: answer.hint });
 }
 
 async function request(start: string, copy: Copy | undefined, order: FetchOrder): Promise<Answer> {
@@ -117,7 +119,7 @@ async function request(start: string, copy: Copy | undefined, order: FetchOrder)
     }
     const { problem, hint } = wordsFor(error, order.patience.timeout);
     const whole = url === written ? problem : `it redirects to ${shown(url)}: ${problem}`;
-    return { kind: "failed", problem: whole, ...(hint === undefined ? {} : { hint }), again: true };
+    return defined({ kind: "failed", problem: whole, hint, again: true });
   }
 }
 
@@ -155,7 +157,7 @@ async function readAnswer(answer: Exchange, url: URL, { limit, isMoved }: Readin
       answer.status === 401 || answer.status === 403
         ? "The server wants credentials; download the spec in a step before the build and name the file."
         : undefined;
-    return failed(`the server answered ${words}`, { again, ...(hint === undefined ? {} : { hint }) });
+    return failed(`the server answered ${words}`, defined({ again, hint }));
   }
   const bytes = await readBounded(answer.body, limit);
   if (bytes === undefined) return failed(`it is larger than ${limit / 1024 / 1024} MB`);
@@ -167,13 +169,13 @@ async function readAnswer(answer: Exchange, url: URL, { limit, isMoved }: Readin
   }
   const etag = answer.header("etag");
   const modified = answer.header("last-modified");
-  return {
+  return defined({
     kind: "text",
     text,
     url: shown(url),
-    ...(etag === undefined ? {} : { etag }),
-    ...(modified === undefined ? {} : { modified }),
-  };
+    etag,
+    modified,
+  });
 }
 
 async function readBounded(body: Readable, limit: number): Promise<Uint8Array | undefined> {
@@ -224,13 +226,13 @@ function isCopy(value: unknown): value is Copy {
 
 async function keepCopy(url: string, answer: Answer & { kind: "text" }, order: FetchOrder): Promise<void> {
   const { etag, modified, text } = answer;
-  const copy: Copy = {
+  const copy: Copy = defined({
     url,
     date: new Date().toISOString(),
     text,
-    ...(etag === undefined ? {} : { etag }),
-    ...(modified === undefined ? {} : { modified }),
-  };
+    etag,
+    modified,
+  });
   order.store?.put(copies, url, JSON.stringify(copy));
 }
 

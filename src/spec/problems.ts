@@ -1,5 +1,6 @@
 // What the validator of a spec complains of in, problems in words for its author out. A schema with alternatives makes it complain of all
 // that were not meant; what stands here is one problem a place, the exact one, with the word that is wrong in it.
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, type JsonObject, member } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
@@ -70,7 +71,7 @@ function wrongWord(pointer: string, value: Json | undefined, allowed: readonly s
   const listed = allowed.slice(0, 12).join(", ");
   const message = `\`${key}\` is ${shown}, expected is ${allowed.length === 1 ? listed : `one of ${listed}`}`;
   const near = typeof value === "string" ? nearest(value, allowed) : undefined;
-  return { pointer, message, ...(near === undefined ? {} : { near }) };
+  return defined({ pointer, message, near });
 }
 
 function problemOf({ pointer, keyword, params, message }: Detail, document: JsonObject): readonly Problem[] {
@@ -98,7 +99,7 @@ const keys =
 
 function strayKey(pointer: string, key: string): Problem {
   const near = nearest(key, keys.split(" "));
-  return { pointer, message: `\`${key}\` is not allowed here`, ...(near === undefined ? {} : { near }) };
+  return defined({ pointer, message: `\`${key}\` is not allowed here`, near });
 }
 
 function article(value: Json | undefined): string {

@@ -3,6 +3,7 @@
 // Long because it is one conversion whose parts (parameters, bodies, responses) share its tables and serve nobody else.
 
 import type { Origin } from "../model/origin.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
@@ -216,7 +217,7 @@ class Raiser {
       for (const type of consumes.length > 0 ? consumes : ["application/json"]) {
         this.#origins.push({ from: pointerTo(target, "content", type), to: body.at });
         const example = objectAt(body.value, "x-examples")?.[type] ?? body.value["x-example"];
-        put(content, type, { schema: body.value.schema ?? {}, ...(example === undefined ? {} : { example }) });
+        put(content, type, defined({ schema: body.value.schema ?? {}, example }));
       }
       const { description, required } = body.value;
       return {
@@ -281,10 +282,14 @@ class Raiser {
     const content: Mutable = {};
     for (const type of types) {
       const example = member(examples, type);
-      put(content, type, {
-        ...(schema === undefined ? {} : { schema }),
-        ...(example === undefined ? {} : { example }),
-      });
+      put(
+        content,
+        type,
+        defined({
+          schema,
+          example,
+        }),
+      );
       this.#origins.push({ from: pointerTo(target, "content", type), to: at });
       this.#origins.push({ from: pointerTo(target, "content", type, "schema"), to: pointerTo(at, "schema") });
     }

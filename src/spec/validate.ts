@@ -1,6 +1,8 @@
 // Whether a document keeps the rules of its OpenAPI version, as findings. References stay in place: following them would multiply what is
 // checked and move what is found. The answer is advice: a readable document builds whatever it says.
+
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isObject, type JsonObject } from "../text/json.ts";
 import type { Place } from "../text/place.ts";
@@ -20,7 +22,7 @@ export async function validateSpec(
   const { checkable, problems: first } = prepared(document);
   const problems = [...first, ...problemsIn(await complaintsOf(checkable), checkable)];
   const found = problems.map(({ pointer, message, near }) =>
-    finding("spec-invalid", placeOf(pointer), { problem: message, ...(near === undefined ? {} : { near }) }),
+    finding("spec-invalid", placeOf(pointer), defined({ problem: message, near })),
   );
   if (found.length <= mostTold) return found;
   return [...found.slice(0, mostTold), finding("spec-invalid-more", placeOf(""), { count: found.length - mostTold })];

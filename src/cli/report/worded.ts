@@ -1,5 +1,6 @@
 // A reported finding with all that a report prints: wording from the catalogue, line and column. Every format prints these, so that all
 // say the same.
+
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Facts } from "../../diagnostics/facts.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
@@ -7,6 +8,7 @@ import type { Placed } from "../../diagnostics/placed.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
 import type { Host } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
+import { defined } from "../../text/defined.ts";
 import { type Locator, locator } from "../../text/locate.ts";
 
 /** `throw`, `warn` and `log` by the names that people and other tools use. */
@@ -56,15 +58,15 @@ function worded(placed: Placed, told: Facts): Worded {
   const { code, place } = placed.finding;
   const entry = catalogue[code];
   const hint = entry.hint?.(told);
-  return {
+  return defined({
     code,
     level: levelOf(placed),
     message: entry.says(told),
     file: place.file,
     ...placed.spot,
     ...("pointer" in place ? { pointer: place.pointer } : {}),
-    ...(hint === undefined ? {} : { hint }),
-  };
+    hint,
+  });
 }
 
 /** Paths among the facts as this system writes them. */

@@ -1,6 +1,8 @@
 // A fenced code block to the HTML that the theme's styles and the copy button rely on: title bar, focusable `pre`, highlighted code,
 // one span per line only where lines matter. The HTML is made of escaped text and our own tags only.
+
 import { escapeAttribute, escapeText } from "../../model/segments.ts";
+import { defined } from "../../text/defined.ts";
 import { type ColourBudget, type Highlighted, highlight } from "../highlight.ts";
 import { codeSettings } from "./fence-info.ts";
 
@@ -20,7 +22,7 @@ export function codeBlockHtml(
   const whole =
     `<div class="code${numbered ? " numbered" : ""}" data-language="${language}"${start}>${title}` +
     `<pre tabindex="0"><code class="hljs language-${language}">${lines}</code></pre></div>`;
-  return { ...rest, html: whole, ...(settings.title === undefined ? {} : { title: settings.title }) };
+  return defined({ ...rest, html: whole, title: settings.title });
 }
 
 /** One span per line; a token that spans lines is closed at each line's end and opened again. */

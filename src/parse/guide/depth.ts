@@ -1,6 +1,8 @@
 // How deep a text nests, before and after parsing. The parser and all walks over trees recurse or take time that grows with the
 // square of the depth; a page that nests beyond what anyone reads is printed as written instead.
+
 import type { Root } from "mdast";
+import { defined } from "../../text/defined.ts";
 import { walk } from "./walk.ts";
 
 /** Levels of containers, of tree nodes and of raw HTML elements that a page may have. Real pages stay below 20. */
@@ -79,7 +81,7 @@ export function surveyOf(tree: Root): Survey {
     }
     return tooDeep === undefined;
   });
-  return { raw, bareUrls, ...(tooDeep === undefined ? {} : { tooDeep }) };
+  return defined({ raw, bareUrls, tooDeep });
 }
 
 /** Elements without an end, or whose end is implied by the next of their kind. */

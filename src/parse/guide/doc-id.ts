@@ -1,8 +1,10 @@
 // The path of a markdown file in; its id, route and position out. Folders and files may carry a number prefix that orders them
 // and shows in neither; a document named index, readme or like its folder is the folder itself.
+
 import type { Hidden } from "../../diagnostics/hidden.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
 import { type Route, routeOf } from "../../model/route.ts";
+import { defined } from "../../text/defined.ts";
 import { decodedPath } from "../../text/percent.ts";
 import type { FilePath } from "../../text/place.ts";
 
@@ -22,11 +24,11 @@ export function addressOf(path: FilePath, root: Route, front: FrontMatter): Addr
   const last = front.id ?? file;
   const own = isIndex(file, folders.at(-1)) ? folders : [...folders, last];
   const position = front.sidebar_position ?? (strip ? splitPrefix(parts.at(-1) ?? "").position : undefined);
-  return {
+  return defined({
     id: [...folders, last].join("/"),
     route: routeOf([root, ...slugPath(front.slug, folders, own)].join("/")),
-    ...(position === undefined ? {} : { position }),
-  };
+    position,
+  });
 }
 
 /** What is not there when the document of this address is not; `file` is undefined when only its address is another one. */

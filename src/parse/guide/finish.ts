@@ -1,9 +1,11 @@
 // A clean HTML tree in; the tree that is printed, with the page's ids, outline and title, out. One table of hands by tag name; each
 // answers the nodes that stand in its element's place. Ids that authors wrote are taken first, so that made ones step aside.
+
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { finding } from "../../diagnostics/finding.ts";
 import type { Heading } from "../../model/page.ts";
 import { headingSlug, Slugger } from "../../model/slug.ts";
+import { defined } from "../../text/defined.ts";
 import { blockNodes } from "./block-shapes.ts";
 import { blockOf } from "./blocks.ts";
 import { type FinishContext, type Hand, keepsIds, plain, type Work } from "./finish-work.ts";
@@ -42,7 +44,7 @@ export function finish(tree: Root, context: FinishContext): Finished {
   }
   const title = work.titles[0]?.text;
   if (work.headings.kind === "page") giveTitleIds(work);
-  return { anchors: work.anchors, outline: work.outline, ...(title === undefined ? {} : { title }) };
+  return defined({ anchors: work.anchors, outline: work.outline, title });
 }
 
 /** Titles are spots to link to, as on code hosts; they take ids last, so that no other heading's id depends on them. */

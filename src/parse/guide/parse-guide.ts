@@ -1,10 +1,12 @@
 // One markdown file in, one Page out: pure and synchronous, so it runs on any thread and its result can be cached. Nothing of other
 // pages is looked at: links stay as written, and their places in the HTML stay holes.
+
 import type { Finding } from "../../diagnostics/finding.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { Face, GuideBody, Link, ParsedPage } from "../../model/page.ts";
 import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { cutText } from "../../text/cut-text.ts";
+import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
 import { addressOf, hiddenAt, splitPrefix } from "./doc-id.ts";
 import { readFrontMatter } from "./front-matter.ts";
@@ -27,7 +29,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Parsed
   const address = addressOf(source.path, source.root, front);
   const title = front.title || rendered.title || nameFor(source.path, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
-  const face: Face = {
+  const face: Face = defined({
     route: address.route,
     kind: "guide",
     id: address.id,
@@ -35,15 +37,15 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Parsed
     description: front.description ?? cutText(rendered.description, longestDescription),
     anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
     front,
-    ...(address.position === undefined ? {} : { position: address.position }),
-  };
-  const body: GuideBody = {
+    position: address.position,
+  });
+  const body: GuideBody = defined({
     kind: "guide",
     html: rendered.html,
     outline: rendered.outline,
     hasTitle: rendered.title !== undefined,
-    ...(titleId === undefined ? {} : { titleId }),
-  };
+    titleId,
+  });
   const prose = new Map([[rendered.html, rendered.blocks]]);
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   return { source: source.file, face, links, ...preview, body, prose, findings };
@@ -69,7 +71,7 @@ function withLostAddress(found: Finding, text: string, { path, root }: GuideSour
       ?.trim();
   const [slug, id] = [written("slug"), written("id")];
   if (slug === undefined && id === undefined) return found;
-  const lost = addressOf(path, root, { ...(slug === undefined ? {} : { slug }), ...(id === undefined ? {} : { id }) });
+  const lost = addressOf(path, root, defined({ slug, id }));
   return { ...found, hides: hiddenAt(lost) };
 }
 

@@ -1,7 +1,9 @@
 // A finished tree to its blocks of plain text: headings, paragraphs, list items, table rows and code titles in order, each once: what
 // stands in an inner block is not said again by the outer one. Code itself is left out; what it shows is said by the fields that it uses.
+
 import type { Element, Root } from "hast";
 import type { Block } from "../../model/search-block.ts";
+import { defined } from "../../text/defined.ts";
 import { codeTitleOf } from "./blocks.ts";
 
 type Open = {
@@ -113,7 +115,7 @@ class Reader {
     if (text === "" || open.kind === "skip" || open.kind === "pass") return;
     const level = open.kind === "heading" ? Number(open.tag.slice(1)) : 0;
     const { kind, id, declares } = open;
-    this.blocks.push({ kind, text, id, level, ...(declares === undefined ? {} : { declares }) });
+    this.blocks.push(defined({ kind, text, id, level, declares }));
   }
 
   #kindOf({ tagName, properties }: Element): Open["kind"] {

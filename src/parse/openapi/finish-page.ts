@@ -5,6 +5,7 @@ import type { Body, Face, OperationFace, ParsedPage } from "../../model/page.ts"
 import type { Route } from "../../model/route.ts";
 import type { Segments } from "../../model/segments.ts";
 import { cutText } from "../../text/cut-text.ts";
+import { defined } from "../../text/defined.ts";
 import type { Flat } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { rowsOf } from "./schema-parts.ts";
@@ -57,7 +58,7 @@ type Parts = {
 /** Closes a page: `maker` gives its links, anchors and findings. */
 export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
   const { spec } = maker;
-  const face: Face = {
+  const face: Face = defined({
     route: parts.route,
     kind: parts.body.kind,
     id: parts.id,
@@ -66,19 +67,19 @@ export function finishPage(maker: PageMaker, parts: Parts): ParsedPage {
     anchors: maker.anchors,
     front: {},
     api: spec.api.id,
-    ...(parts.operation === undefined ? {} : { operation: parts.operation }),
-  };
+    operation: parts.operation,
+  });
   const place = spec.placeOf(parts.pointer);
   const findings = [...new Map(maker.findings.map((found) => [JSON.stringify(found), found])).values()];
-  return {
+  return defined({
     source: place.file,
     face,
     links: maker.links,
     body: parts.body,
     prose: maker.blocks,
-    ...(parts.samples === undefined ? {} : { samples: parts.samples }),
+    samples: parts.samples,
     findings,
-  };
+  });
 }
 
 /** The first paragraph of finished prose as plain text, at most 300 characters, for cards and meta descriptions. */

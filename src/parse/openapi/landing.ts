@@ -1,7 +1,9 @@
 // The introduction of an API: what it is, where it is served, how to be let in, and where its categories are.
+
 import type { Landing } from "../../model/api.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
+import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, objectAt, textAt } from "../../text/json.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
@@ -38,14 +40,14 @@ function bodyOf(maker: PageMaker, outline: ApiOutline): Landing {
   const license = licenseOf(maker, info.license);
   const terms = textAt(info, "termsOfService");
   const externalDocs = maker.externalDocs(spec.document.externalDocs, "/externalDocs");
-  return {
+  return defined({
     kind: "landing",
     api: spec.api.id,
     title: outline.title,
     version: versionText(info.version),
     specVersion: spec.specVersion,
     ...(summary === undefined ? {} : { summary: plainLine(summary) }),
-    ...(description === undefined ? {} : { description }),
+    description,
     ...(logoUrl === undefined
       ? {}
       : {
@@ -56,23 +58,23 @@ function bodyOf(maker: PageMaker, outline: ApiOutline): Landing {
         }),
     servers: serversOf(maker, [{ value: spec.document.servers, pointer: "/servers" }]),
     schemes: schemesOf(maker),
-    ...(contact === undefined ? {} : { contact }),
-    ...(license === undefined ? {} : { license }),
+    contact,
+    license,
     ...(terms === undefined || terms === "" ? {} : { terms: maker.link(terms, "link", "/info/termsOfService") }),
-    ...(externalDocs === undefined ? {} : { externalDocs }),
+    externalDocs,
     tags: outline.tags.map((tag) => {
       const about = maker.prose(tag.description, `${tag.pointer}/description`);
-      return {
+      return defined({
         name: tag.label,
-        ...(about === undefined ? {} : { description: about }),
+        description: about,
         link: maker.link(tag.route, "link", tag.pointer),
-      };
+      });
     }),
     downloads: [
       { label: "OpenAPI (JSON)", link: maker.link(`${outline.landing}.json`, "link", "/info") },
       { label: "OpenAPI (YAML)", link: maker.link(`${outline.landing}.yaml`, "link", "/info") },
     ],
-  };
+  });
 }
 
 /** A version that YAML read as a number is text for readers. */
@@ -86,11 +88,11 @@ function contactOf(maker: PageMaker, value: Json | undefined): Landing["contact"
   const email = textAt(value, "email");
   const url = textAt(value, "url");
   if (name === undefined && email === undefined && url === undefined) return undefined;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
+  return defined({
+    name,
+    email,
     ...(url === undefined || url === "" ? {} : { link: maker.link(url, "link", "/info/contact/url") }),
-  };
+  });
 }
 
 function licenseOf(maker: PageMaker, value: Json | undefined): Landing["license"] {

@@ -1,5 +1,7 @@
 // Media types of bodies and responses: their schemas, the encoding of their parts, and examples as text, given or made up.
+
 import type { Example, MediaType } from "../../model/api.ts";
+import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isList, isObject, listAt, member, objectAt, put, textAt } from "../../text/json.ts";
 import { percentEncoded } from "../../text/percent.ts";
@@ -77,9 +79,7 @@ export function givenExamples(maker: PageMaker, { value, pointer }: Found, type:
     const outside = textAt(entry.value, "externalValue");
     const known = entry.value.value !== undefined || outside !== undefined;
     const text = exampleText(name, known ? (entry.value.value ?? outside ?? null) : entry.value, type);
-    return [
-      { ...text, ...(summary === undefined ? {} : { summary }), ...(description === undefined ? {} : { description }) },
-    ];
+    return [defined({ ...text, summary, description })];
   });
   if (found.length > 0) return found;
   const list = listAt(value, "examples");

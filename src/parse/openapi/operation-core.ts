@@ -1,6 +1,8 @@
 // What operations of paths, webhooks and callbacks share: parameters, body, responses; and the callbacks, which are operations again.
+
 import type { Callback, OperationCore, RequestBody } from "../../model/api.ts";
 import type { ApiOutline } from "../../model/outline.ts";
+import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, member, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { contentOf } from "./media.ts";
@@ -46,19 +48,19 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
   );
   const written = { value: operation, pointer };
   const body = requestBodyOf(maker, heldAt(written, "requestBody"), { prefix, direction: asked });
-  return {
+  return defined({
     method: core.method,
     path: core.path,
     summary: plainLine(textAt(operation, "summary") ?? ""),
-    ...(description === undefined ? {} : { description }),
+    description,
     parameters,
-    ...(body === undefined ? {} : { body }),
+    body,
     responses: responsesOf(maker, heldAt(written, "responses"), {
       prefix,
       direction: answered,
       outline: core.outline,
     }),
-  };
+  });
 }
 
 function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where): RequestBody | undefined {
@@ -66,15 +68,15 @@ function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where)
   if (found === undefined) return undefined;
   const anchor = maker.anchor(`${where.prefix}body`);
   const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
-  return {
+  return defined({
     anchor,
     required: found.value.required === true,
-    ...(description === undefined ? {} : { description }),
+    description,
     content: contentOf(maker, heldAt(found, "content"), {
       prefix: anchor,
       direction: where.direction,
     }),
-  };
+  });
 }
 
 export type Around = {

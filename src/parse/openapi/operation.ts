@@ -1,4 +1,5 @@
 // One operation or webhook of a spec in, its page out. Everything that the description says of it is on the page or one link away.
+
 import { finding } from "../../diagnostics/finding.ts";
 import type { Operation, Sample } from "../../model/api.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
@@ -7,6 +8,7 @@ import type { ParsedPage } from "../../model/page.ts";
 import { requestOf } from "../../model/request.ts";
 import { chosenLanguages } from "../../model/sample-languages.ts";
 import { partsOfForm, startOf } from "../../reader/form/form-state.ts";
+import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, listAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { highlight, pageBudget } from "../highlight.ts";
@@ -52,16 +54,19 @@ export function parseOperation({ spec, outline, sampler }: Operations, entry: Op
   if (body.body !== undefined || body.parameters.length > 0) maker.section("request");
   if (body.responses.length > 0) maker.section("responses");
   if (body.callbacks.length > 0) maker.section("callbacks");
-  return finishPage(maker, {
-    pointer: entry.pointer,
-    route: entry.route,
-    id: entry.operationId || entry.route,
-    title: entry.title,
-    description: plainText(body.description) || entry.title,
-    body,
-    ...(samples === undefined ? {} : { samples }),
-    operation: { method: entry.method, path: entry.path, tags: entry.tags, deprecated: entry.deprecated },
-  });
+  return finishPage(
+    maker,
+    defined({
+      pointer: entry.pointer,
+      route: entry.route,
+      id: entry.operationId || entry.route,
+      title: entry.title,
+      description: plainText(body.description) || entry.title,
+      body,
+      samples,
+      operation: { method: entry.method, path: entry.path, tags: entry.tags, deprecated: entry.deprecated },
+    }),
+  );
 }
 
 /** Adds the request that readers send, and the first of its samples; the digest is that of all that the others are made of. */
@@ -113,13 +118,13 @@ function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Ope
   const security = requirementsOf(maker, said, outline.landing);
   const externalDocs = maker.externalDocs(operation.externalDocs, pointerTo(pointer, "externalDocs"));
   const deprecated = deprecationOf(maker, operation, pointer);
-  return {
+  return defined({
     kind: "operation",
     api: maker.spec.api.id,
     operationId: entry.operationId,
     role: entry.kind,
     ...core,
-    ...(deprecated === undefined ? {} : { deprecated }),
+    deprecated,
     tags: entry.tags,
     servers: webhook
       ? []
@@ -128,14 +133,14 @@ function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Ope
           { value: item.value.servers, pointer: pointerTo(item.pointer, "servers") },
           { value: root.servers, pointer: "/servers" },
         ]),
-    ...(security === undefined ? {} : { security }),
+    security,
     callbacks: callbacksOf(maker, operation, { pointer, prefix: "", depth: 0, outline, reversed: webhook }),
-    ...(externalDocs === undefined ? {} : { externalDocs }),
+    externalDocs,
     extensions: Object.keys(operation)
       .filter((key) => key.startsWith("x-") && !placed.has(key))
       .map((name) => ({ name, value: JSON.stringify(operation[name], null, 2) })),
     samples: maker.counted === undefined ? samplesOf(maker, operation, pointer) : [],
-  };
+  });
 }
 
 /** The path item of an entry: the operation's own parent, so that a `$ref`ed item keeps its parameters and servers. */
@@ -150,7 +155,7 @@ function deprecationOf(maker: PageMaker, operation: JsonObject, pointer: string)
   const key = operation["x-deprecated-description"] === undefined ? "x-deprecated-reason" : "x-deprecated-description";
   const reason = maker.prose(operation[key], pointerTo(pointer, key));
   const sunset = textAt(operation, "x-sunset");
-  return { ...(reason === undefined ? {} : { reason }), ...(sunset === undefined ? {} : { sunset }) };
+  return defined({ reason, sunset });
 }
 
 function samplesOf(maker: PageMaker, operation: JsonObject, pointer: string): readonly Sample[] {

@@ -1,10 +1,12 @@
 // The contents list of an API: operations, webhooks and tags in the order of the spec, with the address of each. Names that come to the
 // same address are told with both places, and each side keeps a page of its own.
+
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { ApiOutline, OperationEntry, TagEntry } from "../../model/outline.ts";
 import { shortName } from "../../model/output-name.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { kebabCase } from "../../model/slug.ts";
+import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
@@ -127,15 +129,15 @@ class Outliner {
         pointer,
       });
       const description = textAt(found?.value, "description");
-      return {
+      return defined({
         name: name || label,
         label,
         slug: claimed.slug,
         route: claimed.route,
         pointer,
         operations: members,
-        ...(description === undefined ? {} : { description }),
-      };
+        description,
+      });
     });
   }
 

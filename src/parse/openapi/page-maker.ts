@@ -1,11 +1,13 @@
 // What grows while one page is made: its links, anchors and findings, and how deep its schemas may be expanded. A page is made twice:
 // the first time only to count the rows of its schemas, so that the depth which fits is known before anything is written.
+
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { ExternalDocs } from "../../model/api.ts";
 import type { Link } from "../../model/page.ts";
 import type { Block } from "../../model/search-block.ts";
 import type { Segments } from "../../model/segments.ts";
 import { kebabCase, Slugger } from "../../model/slug.ts";
+import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
@@ -139,11 +141,11 @@ export class PageMaker {
     if (!isObject(value) || url === undefined || url === "") return undefined;
     const description = this.prose(value.description, pointerTo(pointer, "description"));
     const label = textAt(value, "description");
-    return {
+    return defined({
       link: this.link(url, "link", pointerTo(pointer, "url")),
       label: label !== undefined && label.length <= 60 && !label.includes("\n") ? label : url,
-      ...(description === undefined ? {} : { description }),
-    };
+      description,
+    });
   }
 }
 

@@ -1,5 +1,7 @@
 // Parameters of an operation: those of its path item merged in by name and location, each with its schema, examples and serialisation.
+
 import type { Header, Parameter } from "../../model/api.ts";
+import { defined } from "../../text/defined.ts";
 import { isList, isObject, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Source } from "./flat.ts";
@@ -51,21 +53,21 @@ function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where:
   const serialization = serializationOf(value, place, described.contentType);
   const types = flatOf(maker.spec, [described.source]).types;
   const style = styleText(serialization, place, types.includes("array") || types.includes("object"));
-  return {
+  return defined({
     name,
     in: place,
     anchor,
     required: value.required === true || place === "path",
     deprecated: value.deprecated === true,
-    ...(description === undefined ? {} : { description }),
-    ...(style === undefined ? {} : { style }),
+    description,
+    style,
     serialization,
     schema: schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor }),
     examples:
       maker.counted === undefined
         ? givenExamples(maker, { value: described.holder, pointer }, described.contentType ?? "text/plain")
         : [],
-  };
+  });
 }
 
 /** Response headers; `prefix` is the anchor of the response. */
@@ -84,14 +86,14 @@ export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, w
         ? givenExamples(maker, { value: described.holder, pointer: found.pointer }, "text/plain")
         : [];
     return [
-      {
+      defined({
         name,
         anchor,
         required: found.value.required === true,
         deprecated: found.value.deprecated === true,
-        ...(description === undefined ? {} : { description }),
+        description,
         schema: examples.length === 0 ? schema : { ...schema, examples: examples.map((example) => example.value) },
-      },
+      }),
     ];
   });
 }

@@ -1,7 +1,9 @@
 // Responses of an operation: status, headers, content, and the links that lead to the next call.
+
 import { finding } from "../../diagnostics/finding.ts";
 import type { Response, ResponseLink } from "../../model/api.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
+import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
@@ -25,10 +27,10 @@ export function responsesOf(
     const anchor = maker.anchor(`${where.prefix}${status}`);
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
     return [
-      {
+      defined({
         status,
         anchor,
-        ...(description === undefined ? {} : { description }),
+        description,
         headers: headersOf(maker, heldAt(found, "headers"), {
           prefix: anchor,
           direction: where.direction,
@@ -38,7 +40,7 @@ export function responsesOf(
           direction: where.direction,
         }),
         links: linksOf(maker, heldAt(found, "links"), where.outline),
-      },
+      }),
     ];
   });
 }
@@ -65,13 +67,13 @@ function linksOf(maker: PageMaker, { value: links, pointer }: Held, outline: Api
     const rows = Object.keys(parameters).map((key) => ({ name: key, value: text(parameters[key] ?? null) }));
     const body = found.value.requestBody;
     return [
-      {
+      defined({
         name,
         operation: target?.title ?? named,
         ...(target === undefined ? {} : { link: maker.link(target.route, "link", found.pointer) }),
-        ...(description === undefined ? {} : { description }),
+        description,
         parameters: body === undefined ? rows : [...rows, { name: "request body", value: text(body) }],
-      },
+      }),
     ];
   });
 }

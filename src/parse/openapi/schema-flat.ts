@@ -2,6 +2,7 @@
 // properties and alternatives hold when all its parts hold at once. Children stay references, so that nothing multiplies; a child
 // that several parts describe is the list of their descriptions, merged when it is asked for.
 // Long because the merge of each keyword stands next to the others: they are one rule, all parts hold.
+import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
@@ -105,23 +106,23 @@ class Merge {
     const pointer = home ?? first?.pointer ?? "";
     const name = home === undefined ? undefined : componentName(home);
     const types = this.#types ?? this.#guessTypes();
-    return {
+    return defined({
       identity:
         home ??
         this.#sources
           .map((source) => follow(this.#spec, source.value, source.pointer)?.source.pointer ?? source.pointer)
           .join("+"),
       pointer,
-      ...(name === undefined ? {} : { name }),
+      name,
       never: this.#never,
-      ...(this.#broken === undefined ? {} : { broken: this.#broken }),
+      broken: this.#broken,
       types,
       nullable: this.#wishNull || (this.#typed > 0 && this.#withNull === this.#typed),
       values: this.#values,
       descriptions: spokenOf(this.#descriptions),
       patterns: [...this.#patterns],
       multiples: [...this.#multiples],
-      ...(this.#enum === undefined ? {} : { enum: this.#enum }),
+      enum: this.#enum,
       enumNotes: this.#enumNotes,
       examples: this.#examples,
       required: this.#required,
@@ -134,8 +135,8 @@ class Merge {
       prefixItems: this.#prefixItems,
       choices: [...this.#choices.values()],
       conditions: [...this.#conditions.values()],
-      ...(this.#discriminator === undefined ? {} : { discriminator: this.#discriminator }),
-    };
+      discriminator: this.#discriminator,
+    });
   }
 
   /** The component that a schema stands for: by `$ref`, or wrapped with nothing but remarks beside. */
@@ -328,7 +329,7 @@ class Merge {
     }
     const discriminator = isObject(value.discriminator) ? value.discriminator : undefined;
     const key = `${keyword} ${branches.map((branch) => (isObject(branch.value) && typeof branch.value.$ref === "string" ? branch.value.$ref : branch.pointer)).join(" ")}`;
-    this.#choices.set(key, { keyword, branches, ...(discriminator === undefined ? {} : { discriminator }) });
+    this.#choices.set(key, defined({ keyword, branches, discriminator }));
   }
 
   #constants(branches: Sources): void {

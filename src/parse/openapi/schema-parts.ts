@@ -1,5 +1,6 @@
 // What a merged schema leaves to be decided by its neighbours: the variants of its choices with their labels and discriminator values,
 // which properties a direction hides, and how many rows an expansion would take.
+import { defined } from "../../text/defined.ts";
 import { isObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo, tokensOf } from "../../text/place.ts";
 import { type Flat, type FlatChoice, type Source, type Sources, titleOfFlat } from "./flat.ts";
@@ -43,9 +44,9 @@ function labelled(spec: Spec, flat: Flat, choice: FlatChoice): LabelledChoice {
       property === undefined
         ? undefined
         : (mappedValue(mapping, branch) ?? constantOf(spec, inside, property) ?? inside.name);
-    return { label: labelOf(spec, inside), sources: [branch], ...(value === undefined ? {} : { value }) };
+    return defined({ label: labelOf(spec, inside), sources: [branch], value });
   });
-  return { keyword: choice.keyword, variants, ...(property === undefined ? {} : { discriminator: property }) };
+  return defined({ keyword: choice.keyword, variants, discriminator: property });
 }
 
 function labelOf(spec: Spec, flat: Flat): string {

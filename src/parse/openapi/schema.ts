@@ -1,7 +1,9 @@
 // Merged schemas to the Schema that a page shows: expanded in place level by level, with anchors, until the page's depth is used up or
 // a schema comes back to itself; there a link leads on to the schema's own page.
+
 import type { Choice, Property, Schema, Variant } from "../../model/api.ts";
 import { kebabCase } from "../../model/slug.ts";
+import { defined } from "../../text/defined.ts";
 import { textAt } from "../../text/json.ts";
 import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
@@ -77,17 +79,17 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
   const prefixItems = flat.prefixItems.map((source, index) =>
     expand(maker, flatOf(maker.spec, [source]), { ...inner(below, `${spot.prefix}.${index}`), lists: spot.lists + 1 }),
   );
-  return {
+  return defined({
     ...own,
     properties: propertiesOf(maker, flat, below),
-    ...(items === undefined ? {} : { items }),
+    items,
     ...(prefixItems.length === 0 ? {} : { prefixItems }),
     choices: choicesOf(maker.spec, flat).map((choice) => expandChoice(maker, choice, below)),
     conditions: flat.conditions.map(({ keyword, source }) => ({
       keyword,
       schema: expand(maker, flatOf(maker.spec, [source]), inner(below, `${spot.prefix}~${kebabCase(keyword)}`)),
     })),
-  };
+  });
 }
 
 /** `anchor`: when what is entered has an id of its own. */
@@ -133,18 +135,18 @@ function keyNameOf(maker: PageMaker, flat: Flat): string {
 function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[number], spot: Spot): Choice {
   const variants = choice.variants.map((variant): Variant => {
     const anchor = maker.anchor(`${spot.prefix}~${kebabCase(variant.label) || "variant"}`);
-    return {
+    return defined({
       label: variant.label,
       anchor,
-      ...(variant.value === undefined ? {} : { value: variant.value }),
+      value: variant.value,
       schema: expand(maker, flatOf(maker.spec, variant.sources), inner(spot, anchor, anchor)),
-    };
+    });
   });
-  return {
+  return defined({
     keyword: choice.keyword,
-    ...(choice.discriminator === undefined ? {} : { discriminator: choice.discriminator }),
+    discriminator: choice.discriminator,
     variants,
-  };
+  });
 }
 
 function ownLevel(maker: PageMaker, flat: Flat): Schema {
@@ -156,12 +158,12 @@ function ownLevel(maker: PageMaker, flat: Flat): Schema {
   const constant = values.get("const");
   const fallback = values.get("default");
   const nullInEnum = flat.enum?.includes(null) === true;
-  return {
+  return defined({
     types: flat.types,
     nullable: flat.nullable,
     typeText: flat.broken === undefined ? typeTextOf(maker.spec, flat) : `unknown (${flat.broken} leads nowhere)`,
-    ...(flat.name === undefined ? {} : { name: flat.name }),
-    ...(title === undefined ? {} : { title }),
+    name: flat.name,
+    title,
     ...(typeof format === "string" ? { format } : {}),
     ...(description.length === 0 ? {} : { description }),
     ...(values.get("deprecated") === true ? { deprecated: true } : {}),
@@ -175,9 +177,9 @@ function ownLevel(maker: PageMaker, flat: Flat): Schema {
     properties: [],
     choices: [],
     conditions: [],
-    ...(externalDocs === undefined ? {} : { externalDocs }),
+    externalDocs,
     ...(nullInEnum && !flat.nullable && flat.types.length === 0 ? { nullable: true } : {}),
-  };
+  });
 }
 
 /** Examples of a row stand in one line; whole documents belong to the media type. */
@@ -191,6 +193,6 @@ function enumOf(maker: PageMaker, flat: Flat): NonNullable<Schema["enum"]> {
     const varname = Array.isArray(names) ? names[index] : undefined;
     const note = flat.enumNotes.get(JSON.stringify(value)) ?? (typeof varname === "string" ? varname : undefined);
     const description = note === undefined ? undefined : maker.prose(note, flat.pointer);
-    return { value: valueText(value), ...(description === undefined ? {} : { description }) };
+    return defined({ value: valueText(value), description });
   });
 }

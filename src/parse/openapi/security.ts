@@ -1,7 +1,9 @@
 // Who may call: security requirements of operations with links to the schemes on the landing page, and those schemes themselves.
+
 import { finding } from "../../diagnostics/finding.ts";
 import type { Flow, Requirement, SecurityScheme } from "../../model/api.ts";
 import type { Route } from "../../model/route.ts";
+import { defined } from "../../text/defined.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
@@ -46,14 +48,14 @@ export function schemesOf(maker: PageMaker): readonly SecurityScheme[] {
     if (found === undefined) return [];
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
     return [
-      {
+      defined({
         key,
         anchor: maker.anchor(schemeAnchor(key)),
         label: labelOf(key, found.value),
-        ...(description === undefined ? {} : { description }),
+        description,
         facts: factsOf(found.value),
         flows: flowsOf(maker, found.value, found.pointer),
-      },
+      }),
     ];
   });
 }

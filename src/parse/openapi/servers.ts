@@ -1,5 +1,7 @@
 // Servers of a document, path item or operation, with their variables.
+
 import type { Server } from "../../model/api.ts";
+import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isList, isObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
@@ -19,22 +21,22 @@ export function serversOf(
     const description = maker.prose(server.description, pointerTo(at, "description"));
     const variables = objectAt(server, "variables") ?? {};
     return [
-      {
+      defined({
         url,
-        ...(description === undefined ? {} : { description }),
+        description,
         variables: Object.keys(variables).map((name) => {
           const about = maker.prose(
             textAt(variables[name], "description"),
             pointerTo(at, "variables", name, "description"),
           );
-          return {
+          return defined({
             name,
             default: textAt(variables[name], "default") ?? "",
             enum: listAt(variables[name], "enum").map(String),
-            ...(about === undefined ? {} : { description: about }),
-          };
+            description: about,
+          });
         }),
-      },
+      }),
     ];
   });
 }

@@ -1,7 +1,9 @@
 // Requests to a search service: bounded in time and tries, with longer and longer pauses, over several hosts. What the service refuses for
 // good comes back as it is; what never comes back is a ServiceTrouble, which the makers of an index catch. The key of the service stands
 // in headers alone and is taken out of every word that leaves here.
+
 import { withinTime } from "../../host/time-limit.ts";
+import { defined } from "../../text/defined.ts";
 import { networkProblem } from "../../text/network-problem.ts";
 
 /** Milliseconds and counts; the defaults are those of `usualPatience`. */
@@ -106,17 +108,20 @@ async function request(
   const { patience, signal, headers, shape } = order;
   try {
     const { response, text } = await withinTime(patience.timeout, signal, async (limit) => {
-      const response = await fetch(url, {
-        method: ask.method,
-        // A redirect would carry the key to whoever it names.
-        redirect: "manual",
-        signal: limit,
-        headers: {
-          ...headers,
-          ...(ask.body === undefined ? {} : { "content-type": ask.contentType ?? "application/json" }),
-        },
-        ...(ask.body === undefined ? {} : { body: ask.body }),
-      });
+      const response = await fetch(
+        url,
+        defined({
+          method: ask.method,
+          // A redirect would carry the key to whoever it names.
+          redirect: "manual",
+          signal: limit,
+          headers: {
+            ...headers,
+            ...(ask.body === undefined ? {} : { "content-type": ask.contentType ?? "application/json" }),
+          },
+          body: ask.body,
+        }),
+      );
       return { response, text: await response.text() };
     });
     const { status } = response;

@@ -2,6 +2,7 @@
 
 import type { Control, FormField } from "../../../model/request-form.ts";
 import { scalarText } from "../../../model/serialise.ts";
+import { defined } from "../../../text/defined.ts";
 import type { Json } from "../../../text/json.ts";
 import { isList, isObject } from "../../../text/json.ts";
 import type { Flat, Sources } from "../flat.ts";
@@ -26,7 +27,7 @@ export function fieldFacts(
   const inner = control.kind === "lines" ? flatOf(spec, flat.items) : flat;
   const [only, ...others] = sources;
   const hint = sources.length === 0 ? "" : typeTextOf(spec, flat);
-  return {
+  return defined({
     schema:
       only === undefined
         ? {}
@@ -36,8 +37,8 @@ export function fieldFacts(
     control,
     types: inner.types,
     hint: hint.length > longestHint ? `${hint.slice(0, longestHint - 1)}…` : hint,
-    ...(value === undefined ? {} : { value }),
-  };
+    value,
+  });
 }
 
 function controlOf(spec: Spec, flat: Flat, value: Json | undefined): Control {

@@ -1,7 +1,9 @@
 // One operation of a spec as a form to fill in, and filled in: values that the spec gives as examples, else made up from the schemas.
 // Required parameters have a value, and those optional ones that the spec has an example for; the others wait for a reader.
+
 import type { Operation } from "../../../model/api.ts";
 import type { FormAccess, FormCredential, FormParameter, RequestForm } from "../../../model/request-form.ts";
+import { defined } from "../../../text/defined.ts";
 import { member, objectAt, textAt } from "../../../text/json.ts";
 import { pointerTo } from "../../../text/place.ts";
 import { exampleOf } from "../example.ts";
@@ -27,10 +29,10 @@ export function formOf(spec: Spec, source: OperationSource, operation: Operation
   const content = operation.body?.content ?? [];
   const bodies = bodiesOf(shelf, source, content);
   const access = accessOf(spec, operation);
-  return {
+  return defined({
     method: operation.method,
     path: operation.path,
-    ...(accept === undefined ? {} : { accept }),
+    accept,
     servers: operation.servers.map(({ url, description, variables }) => {
       const about = plainText(description);
       return {
@@ -52,7 +54,7 @@ export function formOf(spec: Spec, source: OperationSource, operation: Operation
     ),
     bodyRequired: operation.body?.required ?? false,
     schemas: shelf.schemas(),
-  };
+  });
 }
 
 function acceptOf(operation: Operation): string | undefined {
