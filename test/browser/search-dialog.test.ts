@@ -430,7 +430,7 @@ test("stays open and keeps what is typed while a page arrives under it", async (
   await page.locator(`[href="${href}"]`).first().click();
   await dialog(page).waitFor({ state: "detached" });
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("orders");
+  await page.keyboard.type("orders", { delay: 180 });
   await page.waitForURL(href.href);
   await page
     .getByRole("heading", { level: 1, name: "Integration checklist", includeHidden: true })

@@ -31,7 +31,12 @@ function go(region: HTMLElement, aim: Exclude<Aim, "stay">): void {
   const hash = "hash" in aim ? aim.hash : "";
   if (hash === "") scrollTo({ top: "y" in aim ? aim.y : 0, behavior: "instant" });
   // The browser's own way to a fragment sets :target, which the history's does not; it does not always scroll.
-  else location.replace(hash);
+  else {
+    const held = document.activeElement;
+    location.replace(hash);
+    // Going to a fragment drops the focus, also that of a dialog that was opened while the page was on its way.
+    if (held instanceof HTMLElement && held.closest("dialog") !== null) held.focus();
+  }
 }
 
 function regionOf(page: Document): HTMLElement {
