@@ -11,7 +11,7 @@ const apart = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf
   .filter((path) => path.endsWith(".test.ts") && !path.includes("node_modules"))
   .filter((path) => readFileSync(join(import.meta.dirname, path), "utf8").includes("vi.mock("))
   .map((path) => `test/${path.replaceAll("\\", "/")}`);
-const elsewhere = ["test/real/**", "test/slow/**"];
+const elsewhere = ["test/real/**", "test/slow/**", "test/nightly/**"];
 const globalSetup = [join(import.meta.dirname, "setup.ts")];
 
 export default defineConfig({

@@ -1,0 +1,16 @@
+// What a night is for: the random tests of `npm test` with a hundred times as many edits and texts. No landing waits for it; what it finds
+// becomes a case of the short run.
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  root: join(import.meta.dirname, "../.."),
+  test: {
+    include: ["test/nightly/**/*.test.ts"],
+    provide: { reach: "whole" },
+    globalSetup: [join(import.meta.dirname, "../slow/setup.ts")],
+    testTimeout: 7_200_000,
+    hookTimeout: 600_000,
+    maxWorkers: 2,
+  },
+});
