@@ -34,6 +34,8 @@ export default defineConfig({
   test: {
     include: ["test/slow/**/*.test.ts", ...further],
     provide: { reach: "whole" },
+    // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: [join(import.meta.dirname, "setup.ts")],
     testTimeout: 600_000,
     hookTimeout: 600_000,
