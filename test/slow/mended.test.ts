@@ -97,7 +97,7 @@ describe.each(["pio", "many"])("%s", (site) => {
       const edits: number[] = [];
       const mends: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        edits.push(await cost(config(), good.replace("{", `{ "versionLabel": "Round ${round}",`)));
+        edits.push(await cost(config(), good.replace(/"title": "[^"]*"/, `"title": "Round ${round}"`)));
         await cost(config(), good.replace("{", '{ "titel": "x",'));
         mends.push(await cost(config(), good));
       }
