@@ -44,7 +44,8 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
     const result = resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
     const { mark } = written;
     // What went wrong on the way to another machine is told of this build alone.
-    if (mark !== undefined && memory.remote?.isTroubled() !== true)
+    const outlives = run.store !== undefined && mark !== undefined;
+    if (outlives && memory.remote?.isTroubled() !== true)
       await keepBuild(host, options, { memory, compiled, told: result, mark });
     if (!options.write) return result;
     await saveMemory(memory, compiled);
