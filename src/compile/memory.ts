@@ -51,7 +51,8 @@ export async function openMemory(host: Host, store: Store | undefined, version: 
 export async function saveMemory({ files, memo }: Memory, { whole }: { readonly whole: boolean }): Promise<void> {
   const { states, facts } = files.kept(whole);
   const kept: KeptFiles = { states: [...states], facts: [...facts] };
-  if (JSON.stringify(kept) !== memo.get("files", "")?.toString("utf8")) memo.putJson("files", "", kept);
+  const text = JSON.stringify(kept);
+  if (text !== memo.get("files", "")?.toString("utf8")) memo.put("files", "", text);
   await memo.save(whole);
 }
 

@@ -1,15 +1,13 @@
 // Watching where the system gives no more watches: chokidar looks at every file again and again. It forgets a path that is deleted, so
 // one that comes back is handed to it anew; what a link leads to outside of the folders is not looked at.
 import type { FSWatcher } from "chokidar";
+import type { FolderWatch } from "./folder-watch.ts";
 import { here } from "./native.ts";
 
 /** In ms, between two looks at everything. */
 const interval = 500;
 
-export type Polling = {
-  readonly changed: (path: string) => void;
-  readonly ignores: (path: string) => boolean;
-};
+type Polling = Pick<FolderWatch, "changed" | "ignores">;
 
 export class Poller {
   readonly #on: Polling;

@@ -31,7 +31,7 @@ class DiskWatcher implements Watcher {
     this.#gather = new Gather((paths) => changed(paths));
     this.#folders = new Folders({
       changed: (path) => this.#changed(path),
-      ignores: (path) => !this.#roots.includes(path) && this.#ignore(path),
+      ignores: (path) => this.#ignores(path),
       refused: () => this.#startPolling(),
     });
   }
@@ -43,6 +43,11 @@ class DiskWatcher implements Watcher {
     if (this.#closed) return;
     for (const root of before) if (!roots.includes(root)) this.#drop(root);
     for (const root of roots) if (!before.includes(root)) this.#add(root);
+  }
+
+  /** What was named as a root is never ignored. */
+  #ignores(path: string): boolean {
+    return !this.#roots.includes(path) && this.#ignore(path);
   }
 
   #add(root: string, isNew = false): void {
@@ -120,7 +125,7 @@ class DiskWatcher implements Watcher {
     if (this.#poller !== undefined || this.#closed) return;
     this.#poller = new Poller({
       changed: (path) => this.#gather.add(path),
-      ignores: (path) => !this.#roots.includes(path) && this.#ignore(path),
+      ignores: (path) => this.#ignores(path),
     });
     void this.#poller.start(this.#roots);
   }
