@@ -4,6 +4,7 @@ import { Argument, Command, CommanderError } from "commander";
 import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
 import { finding } from "../diagnostics/finding.ts";
+import { optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
 import { here } from "../host/native.ts";
 import { type Context, contextOf } from "./context.ts";
@@ -210,6 +211,7 @@ const patience = 600;
  * once signals are heard here.
  */
 export async function main(listening: () => void = () => undefined): Promise<void> {
+  optimiseLate();
   const stopped = new AbortController();
   const stop = (): void => {
     if (stopped.signal.aborted) process.exit(130);

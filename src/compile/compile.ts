@@ -1,7 +1,7 @@
 // The program in one paragraph: config, load, parse, assemble, check. What comes out is a site in memory and everything that was found
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 
-import { keepHeapSmall } from "../host/heap.ts";
+import { keepHeapSmall } from "../host/engine.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { Run } from "./cache-folder.ts";

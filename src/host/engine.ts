@@ -1,0 +1,27 @@
+// How V8 works for this process. Its defaults are those of a page or a server that lives for hours; a build lives for seconds, and may
+// have a large heap. The flags hold for all threads, from the moment that they are set.
+import { setFlagsFromString } from "node:v8";
+
+/**
+ * From now on all threads clean up when their heap has grown by two fifths. V8 lets a heap grow to several times its live size before it
+ * cleans up, which is right for a small site and costs a large one hundreds of megabytes. On GitHub's spec: a third less memory for 1 % more time.
+ */
+export function keepHeapSmall(): void {
+  setFlagsFromString("--heap-growing-percent=40");
+}
+
+/** How much bytecode a function runs before V8 thinks about optimising it: V8's own number, and one for a process of a few seconds. */
+const budgets = { usual: 67_584, late: 300_000 } as const;
+
+/**
+ * A function is optimised when it has run four times as long as V8 would wait. A process of a few seconds else spends a fourth of its
+ * processor time on machine code that it never gets back. On Pio's site: 3.3 s of processor time in place of 4.4; on a thousand guides 3 % less.
+ */
+export function optimiseLate(): void {
+  setFlagsFromString(`--interrupt-budget=${budgets.late}`);
+}
+
+/** As V8 does by itself: for a process that goes on, now that it has started. */
+export function optimiseAsUsual(): void {
+  setFlagsFromString(`--interrupt-budget=${budgets.usual}`);
+}
