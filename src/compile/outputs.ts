@@ -15,7 +15,7 @@ import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
-import { type SealedView, sealedViewOf, type Trees, viewDigest } from "../render/view.ts";
+import { type Around, type SealedView, sealedViewOf, type Tree, type Trees, viewDigest } from "../render/view.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { type Claim, settleClaims } from "./claims.ts";
@@ -75,15 +75,8 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     const by = { place: redirect.place, name: `the redirect from ${redirect.from}` };
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect), by);
   }
-  const chromeDigest = digestOf(JSON.stringify(shell.chrome));
-  const trees: Trees = new Map(
-    shell.trees.map(({ sidebar, output }) => [
-      sidebar,
-      { href: site.config.baseUrl + output, sidebar: lazily(() => openSidebar(site.sidebars.get(sidebar) ?? [])) },
-    ]),
-  );
-  const around = { chrome: shell.chrome, trees };
-  const viewOf = (page: Page, of: Site): SealedView => sealedViewOf(of, page, around);
+  const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, treeOf(site, sidebar, output)]));
+  const around: Surroundings = { chrome: shell.chrome, trees, digest: digestOf(JSON.stringify(shell.chrome)) };
   for (const page of site.pages.values()) {
     const samples = samplesOutput(page, shell.chrome);
     // Its name is the digest of all that it shows.
@@ -91,25 +84,44 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
     claims.push({
       path: outputFileOf(page.face.route, site.config.trailingSlash),
-      output: pageOutput(page, chromeDigest, () => viewOf(page, site)),
+      output: pageOutput(page, site, around),
       by: { place: { file: page.source }, name: page.source },
       isPage: true,
     });
   }
   return {
     ...settleClaims(claims),
-    changedOutput: (page, of) => shownOutput(page, chromeDigest, viewOf(page, of)),
+    changedOutput: (page, of) => shownOutput(page, of, around),
   };
 }
 
-function pageOutput(page: Page, chrome: Digest, view: () => SealedView): Output {
-  const known = lazily(view);
-  const digest = lazily(() => viewDigest(known(), page, chrome));
+/** What stands around every page, and its digest. */
+type Surroundings = Around & { readonly digest: Digest };
+
+/** View and digest are made when they are asked for; of a page that did not change the view never is. */
+function pageOutput(page: Page, site: Site, around: Surroundings): Output {
+  const view = lazily(() => sealedViewOf(site, page, around));
+  const digest = lazily(() => viewDigest(site, page, around));
+  return pageOutputOf(page, view, digest);
+}
+
+/** Holds the view alone, and not the site that it is of: a session has one such site for each edit. */
+function shownOutput(page: Page, site: Site, around: Surroundings): Output {
+  const view = sealedViewOf(site, page, around);
+  const digest = viewDigest(site, page, around);
+  return pageOutputOf(
+    page,
+    () => view,
+    () => digest,
+  );
+}
+
+function pageOutputOf(page: Page, view: () => SealedView, digest: () => Digest): Output {
   return {
     kind: "page",
     page,
     get view() {
-      return known();
+      return view();
     },
     get digest() {
       return digest();
@@ -117,9 +129,17 @@ function pageOutput(page: Page, chrome: Digest, view: () => SealedView): Output 
   };
 }
 
-/** Holds the view alone, and not the site that it is of: a session has one such site for each edit. */
-function shownOutput(page: Page, chrome: Digest, view: SealedView): Output {
-  return pageOutput(page, chrome, () => view);
+/** What of a sidebar's entries its file does not tell: those that only their own pages show, and those that are not at home there. */
+const ofEntries = ["kind", "items", "label", "route", "className", "method", "deprecated", "unlisted", "ref"];
+
+/** A sidebar for the views of pages. Its digest is of all that they show of it, so the descriptions of its entries are no part of that. */
+function treeOf(site: Site, sidebar: string, output: string): Tree {
+  const nodes = site.sidebars.get(sidebar) ?? [];
+  return {
+    href: site.config.baseUrl + output,
+    sidebar: lazily(() => openSidebar(nodes)),
+    digest: lazily(() => digestOf(output, JSON.stringify(nodes, ofEntries))),
+  };
 }
 
 /** `.gz` and `.br` beside a text of some size, for hosts that send them as they are. */

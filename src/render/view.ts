@@ -19,21 +19,30 @@ export type SealedView = Omit<PageView, "body" | "toc"> & {
   readonly levels?: { readonly min: number; readonly max: number };
 };
 
-/** Each sidebar by its name, with the href of its shared tree file. */
-export type Trees = ReadonlyMap<string, { readonly href: string; readonly sidebar: () => Sidebar }>;
+/** A sidebar: the href of its shared tree file, its entries opened, and the digest of all that pages show of them. */
+export type Tree = { readonly href: string; readonly sidebar: () => Sidebar; readonly digest: () => Digest };
+
+/** Each sidebar by its name. */
+export type Trees = ReadonlyMap<string, Tree>;
 
 /** What stands around every page of a build. */
 export type Around = { readonly chrome: Chrome; readonly trees: Trees };
 
 /** The view of a page, but for its body. */
-export function sealedViewOf(site: Site, page: Page, { chrome, trees }: Around): SealedView {
+export function sealedViewOf(site: Site, page: Page, around: Around): SealedView {
+  return defined({ ...frameOf(site, page, around), sidebar: sidebarOf(site, page, around.trees) });
+}
+
+/** What of a view is small and the page's own: all but the sidebar, which is a function of its entries and of where the page stands. */
+type Frame = Omit<SealedView, "sidebar">;
+
+function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
   const { config } = site;
   const { face } = page;
   const { front } = face;
   const addressing = { base: config.baseUrl, trailingSlash: config.trailingSlash };
   const href = hrefOf(face.route, addressing);
   const position = site.positions.get(face.route);
-  const sidebar = sidebarOf(site, page, trees);
   const robots = robotsOf(face, config.noIndex);
   const edit = editHref(site, page);
   const updated = updatedOf(site, page);
@@ -61,7 +70,6 @@ export function sealedViewOf(site: Site, page: Page, { chrome, trees }: Around):
     robots,
     ...(samples === undefined ? {} : { samplesHref: config.baseUrl + samples }),
     ...(face.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()].map(({ href }) => href) } : {}),
-    sidebar,
     previous,
     next,
     editHref: edit,
@@ -78,9 +86,20 @@ export function sealedViewOf(site: Site, page: Page, { chrome, trees }: Around):
   });
 }
 
-/** The digest of all that a page's HTML depends on: its view, its content, the chrome. */
-export function viewDigest(view: SealedView, page: Page, chrome: Digest): Digest {
-  return digestOf(JSON.stringify(view), page.digest, chrome);
+/**
+ * The digest of all that a page's HTML depends on: its view, its content, and `chrome`, the digest of what stands around every page. Of the
+ * sidebar it takes the digest of the whole tree, so that ten thousand branches need not be made to find that none of them changed: pages
+ * name the tree's file, so where an entry changes all of them do.
+ */
+export function viewDigest(
+  site: Site,
+  page: Page,
+  { chrome, ...around }: Around & { readonly digest: Digest },
+): Digest {
+  const name = sidebarName(site, page);
+  const tree = name === undefined ? undefined : around.trees.get(name);
+  const frame = JSON.stringify(frameOf(site, page, { chrome, ...around }));
+  return digestOf(frame, tree === undefined ? "" : `${name} ${tree.digest()}`, page.digest, around.digest);
 }
 
 /** Opens the body and picks the headings for the table of contents. */
@@ -101,10 +120,15 @@ function htmlClass(page: Page, inDocs: boolean): string {
   return `page-${page.face.kind}${inDocs ? ` docs-version-current${id}` : ""}`;
 }
 
+/** The sidebar that a page shows, if it is there. */
+function sidebarName(site: Site, page: Page): string | undefined {
+  const { displayed_sidebar: chosen } = page.face.front;
+  if (chosen === null) return undefined;
+  return chosen ?? site.positions.get(page.face.route)?.sidebar ?? apiSidebar(site, page);
+}
+
 function sidebarOf(site: Site, page: Page, trees: Trees): PageView["sidebar"] {
-  if (page.face.front.displayed_sidebar === null) return undefined;
-  const position = site.positions.get(page.face.route);
-  const name = page.face.front.displayed_sidebar ?? position?.sidebar ?? apiSidebar(site, page);
+  const name = sidebarName(site, page);
   const tree = name === undefined ? undefined : trees.get(name);
   if (name === undefined || tree === undefined) return undefined;
   return { name, ...branchOf(site, tree.sidebar(), page.face.route), treeHref: tree.href };
