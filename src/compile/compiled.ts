@@ -12,7 +12,7 @@ import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import type { Inputs } from "./inputs.ts";
 import type { BuildOptions } from "./options.ts";
-import type { Output } from "./outputs.ts";
+import type { KeptOutput, Output } from "./outputs.ts";
 import type { Parsed } from "./pages.ts";
 import type { Shell } from "./shell.ts";
 
@@ -55,7 +55,7 @@ type Made = {
   readonly site: Site;
   readonly chrome: Chrome;
   /** The files of the search index, made at the first call. */
-  readonly index: () => Promise<ReadonlyMap<string, Output>>;
+  readonly index: () => Promise<ReadonlyMap<string, KeptOutput>>;
   /** What a later round may go on from. */
   readonly assembly: Assembly;
 };

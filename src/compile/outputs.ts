@@ -151,10 +151,13 @@ function packs(path: string, content: string | Uint8Array): readonly Claim<Outpu
   }));
 }
 
+/** A file whose text the memo has. */
+export type KeptOutput = Extract<Output, { readonly kind: "kept" }>;
+
 /** The files of the search index as outputs. */
 export function indexOutputs(
   files: readonly { readonly output: string; readonly digest: Digest; readonly text: () => string }[],
-): ReadonlyMap<string, Output> {
+): ReadonlyMap<string, KeptOutput> {
   return new Map(files.map(({ output, digest, text }) => [output, { kind: "kept", digest, text }]));
 }
 

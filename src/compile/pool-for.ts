@@ -10,7 +10,7 @@ const worthThreads = 64;
 
 /** A pool that starts threads only when a run has enough jobs to be worth it, or when it is told to; once they are there, all runs have them. */
 export function poolFor(host: Host): Pool {
-  const tasks = createTasks();
+  const tasks = createTasks(host);
   const local = localPool(tasks);
   if (host !== diskHost || !isShipped) return local;
   const threads = threadPool(workerScript, tasks);
@@ -54,6 +54,7 @@ function unitsOf(job: Job): number {
     case "schemas":
       return job.pointers.length;
     case "render":
+    case "write":
       return job.views.length;
     case "samples":
       return job.pages.length;

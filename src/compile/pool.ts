@@ -97,14 +97,19 @@ export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.m
     },
     async *run(jobs) {
       const running: Promise<Result>[] = [];
-      for await (const job of jobs) {
-        const submitted = submit(job);
-        // A failure is thrown when its turn comes; until then it must not count as unhandled.
-        submitted.catch(() => undefined);
-        running.push(submitted);
-        if (running.length >= cores * (jobsPerThread + 1)) yield await (running.shift() as Promise<Result>);
+      try {
+        for await (const job of jobs) {
+          const submitted = submit(job);
+          // A failure is thrown when its turn comes; until then it must not count as unhandled.
+          submitted.catch(() => undefined);
+          running.push(submitted);
+          if (running.length >= cores * (jobsPerThread + 1)) yield await (running.shift() as Promise<Result>);
+        }
+        for (const result of running) yield await result;
+      } finally {
+        // Who asks no more may clear away what these are still writing to.
+        await Promise.allSettled(running);
       }
-      for (const result of running) yield await result;
     },
     async close() {
       queue.length = 0;

@@ -1,5 +1,7 @@
-// Jobs of rendering: views in, HTML out. The theme and its renderer come with this file, which only a thread that has such a job imports.
+// Jobs of rendering: views in, HTML out, or written. The theme and its renderer come with this file, which only a thread that has such a job
+// imports.
 import type { Finding } from "../diagnostics/finding.ts";
+import { type Host, HostError, type HostProblem } from "../host/host.ts";
 import type { SealedBody } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import { renderGuarded } from "../render/guarded-html.ts";
@@ -8,17 +10,56 @@ import { openView, type SealedView } from "../render/view.ts";
 
 export type SealedPage = { readonly view: SealedView; readonly body: SealedBody };
 
+/** `to`: the absolute path of its file. */
+export type PlacedPage = SealedPage & { readonly to: string };
+
 /** Parallel to the pages: their HTML, and what is wrong with the site's own parts. */
 export type Printed = { readonly html: readonly string[]; readonly findings: readonly (readonly Finding[])[] };
 
-/** The rendering of one thread. It remembers the last parts it ran. */
-export function createPrinting(): (pages: readonly SealedPage[], chrome: Chrome) => Printed {
+/** What a HostError says, as it crosses threads. */
+export type Unwritten = { readonly problem: HostProblem; readonly path: string; readonly message: string };
+
+/** Parallel to the pages: the sizes of their files. After one that is `unwritten` there are no more. */
+type Written = Pick<Printed, "findings"> & { readonly sizes: readonly number[]; readonly unwritten?: Unwritten };
+
+type Printing = {
+  print(pages: readonly SealedPage[], chrome: Chrome): Printed;
+  write(pages: readonly PlacedPage[], chrome: Chrome): Promise<Written>;
+};
+
+/** The rendering of one thread, which writes to `host`. It remembers the last parts it ran, and the folders it made. */
+export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printing {
   let last: { readonly text: string | undefined; readonly parts: OwnParts } = { text: undefined, parts: noParts };
-  return (pages, chrome) => {
+  const folders = new Set<string>();
+  const print: Printing["print"] = (pages, chrome) => {
     const text = chrome.partsModule;
     if (text !== last.text) last = { text, parts: text === undefined ? noParts : loadParts(text) };
     const own = last.parts;
     const made = pages.map(({ view, body }) => renderGuarded(chrome, openView(view, body), own));
     return { html: made.map(({ html }) => html), findings: made.map(({ findings }) => findings) };
+  };
+  const put = async (path: string, html: string): Promise<number> => {
+    // Most pages have a folder of their own: to make it is cheaper than to find that it is missing.
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) await host.makeFolder(folder);
+    folders.add(folder);
+    const bytes = Buffer.from(html, "utf8");
+    await host.write(path, bytes);
+    return bytes.length;
+  };
+  return {
+    print,
+    async write(pages, chrome) {
+      const { html, findings } = print(pages, chrome);
+      const sizes: number[] = [];
+      try {
+        for (const [index, { to }] of pages.entries()) sizes.push(await put(to, html[index] ?? ""));
+      } catch (error) {
+        if (!(error instanceof HostError)) throw error;
+        const { problem, path, message } = error;
+        return { findings, sizes, unwritten: { problem, path, message } };
+      }
+      return { findings, sizes };
+    },
   };
 }

@@ -27,7 +27,10 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   const known = memo.json<readonly (readonly [output: string, digest: Digest])[]>("index", key);
   if (known?.every(([, digest]) => memo.has("index file", digest)) === true)
     return known.map(([output, digest]) => keptFile(memo, output, digest));
-  const made = makeIndex(pages.map((page) => ({ ...placeOf(site, page), records: () => recordsOf(page) })));
+  const made = await makeIndex(
+    pages.map((page) => ({ ...placeOf(site, page), records: () => recordsOf(page) })),
+    { breathe: () => new Promise(setImmediate) },
+  );
   const files = made.map(({ output, text }) => {
     const digest = digestOf(text);
     if (!memo.has("index file", digest)) memo.put("index file", digest, text);

@@ -2,6 +2,7 @@
 // same code runs in this process for a small site and on worker threads for a large one. What does the work is read when the first job
 // of its kind comes: it is most of the program, and a build in which little changed needs little of it.
 import type { Finding } from "../diagnostics/finding.ts";
+import type { Host } from "../host/host.ts";
 import type { OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
@@ -10,7 +11,7 @@ import type { SamplesFrame } from "../render/samples-file.ts";
 import { lazily } from "../text/lazily.ts";
 import { OpenedSpecs, type SharedSpec } from "./opened-specs.ts";
 import type { SampledPage } from "./parse-jobs.ts";
-import type { SealedPage } from "./print-jobs.ts";
+import type { PlacedPage, SealedPage, Unwritten } from "./print-jobs.ts";
 
 export type Job =
   | { readonly kind: "guides"; readonly sources: readonly GuideSource[]; readonly settings: GuideSettings }
@@ -23,6 +24,12 @@ export type Job =
       readonly views: readonly SealedPage[];
     }
   | {
+      /** Rendered, and written by the thread that has rendered them: so no page passes through another one. */
+      readonly kind: "write";
+      readonly chrome: Chrome;
+      readonly views: readonly PlacedPage[];
+    }
+  | {
       readonly kind: "samples";
       readonly frame: SamplesFrame;
       readonly pages: readonly SampledPage[];
@@ -32,18 +39,21 @@ export type Job =
 export type Result = {
   readonly pages: readonly (Page | undefined)[];
   readonly html: readonly string[];
-  /** Of rendering, parallel to `html`: what is wrong with the site's own parts. */
+  /** Of rendering, parallel to its pages: what is wrong with the site's own parts. */
   readonly findings?: readonly (readonly Finding[])[];
+  /** Of writing: the sizes of the files in bytes, parallel to the pages, and what kept one from being written. */
+  readonly sizes?: readonly number[];
+  readonly unwritten?: Unwritten;
 };
 
 /** What one thread can do, and the specs that it has opened for it. */
 export type Tasks = { readonly run: (job: Job) => Promise<Result>; readonly specs: OpenedSpecs };
 
-/** The tasks of one thread. */
-export function createTasks(): Tasks {
+/** The tasks of one thread, which writes to `host`. */
+export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
   const specs = new OpenedSpecs();
   const parsing = lazily(async () => (await import("./parse-jobs.ts")).createParsing());
-  const printing = lazily(async () => (await import("./print-jobs.ts")).createPrinting());
+  const printing = lazily(async () => (await import("./print-jobs.ts")).createPrinting(host));
   const run = async (job: Job): Promise<Result> => {
     switch (job.kind) {
       case "guides":
@@ -60,7 +70,11 @@ export function createTasks(): Tasks {
       case "render": {
         // Parsing is over: a large spec and all that was learned of it need not stay while pages are rendered.
         specs.forget();
-        return { pages: [], ...(await printing())(job.views, job.chrome) };
+        return { pages: [], ...(await printing()).print(job.views, job.chrome) };
+      }
+      case "write": {
+        specs.forget();
+        return { pages: [], html: [], ...(await (await printing()).write(job.views, job.chrome)) };
       }
     }
   };

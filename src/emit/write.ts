@@ -28,8 +28,12 @@ export type Stage = {
   readonly earlier: string | undefined;
   /** The files of the earlier output as they were when the stage was opened. */
   readonly files: ReadonlyMap<string, Stamp>;
-  /** Adds a file; a failure to write it may be told by a later call. One whose bytes are those of the earlier output counts as kept. */
+  /** Adds a file. One whose bytes are those of the earlier output counts as kept. */
   put(output: string, bytes: Uint8Array | string): Promise<void>;
+  /** The path of a file that the earlier output does not have, for whoever makes it to write it there; `wrote` adds it then. */
+  free(output: string): string | undefined;
+  /** Adds a file of `size` bytes that was written to its `free` path. */
+  wrote(output: string, size: number): void;
   /** Adds a copy of a file (never a link to it: the source stays the author's own). */
   copy(output: string, fromAbsolute: string): Promise<void>;
   /** Takes a file over from the earlier output as it is; false if it is not there. */
@@ -80,8 +84,6 @@ class OpenStage implements Stage {
   readonly #free: () => Promise<void>;
   readonly #written = new Map<string, number>();
   readonly #kept = new Map<string, number>();
-  readonly #writing = new Set<Promise<void>>();
-  #failure: unknown;
   #open = true;
 
   constructor(host: Host, hold: Hold, { files, mark, isKnown }: Earlier) {
@@ -95,32 +97,22 @@ class OpenStage implements Stage {
 
   async put(output: string, bytes: Uint8Array | string): Promise<void> {
     const data = typeof bytes === "string" ? Buffer.from(bytes, "utf8") : bytes;
-    if (this.#written.has(outputName(output))) await this.#settle();
-    if (await this.#isUnchanged(output, data)) {
+    if (await this.#isUnchanged(outputName(output), data)) {
       if (this.#written.delete(output)) await this.#host.remove(`${this.#layout.next}/${output}`);
       this.#kept.set(output, data.length);
       return;
     }
     this.#kept.delete(output);
     this.#written.set(output, data.length);
-    await this.#write(`${this.#layout.next}/${output}`, data);
+    await this.#host.write(`${this.#layout.next}/${output}`, data);
   }
 
-  /** Writes overlap, up to a limit: a disk makes many small files faster at once. What fails is told by the next call. */
-  async #write(path: string, data: Uint8Array): Promise<void> {
-    const writing = this.#host.write(path, data).catch((error: unknown) => {
-      this.#failure ??= error;
-    });
-    this.#writing.add(writing);
-    writing.finally(() => this.#writing.delete(writing));
-    if (this.#writing.size >= atOnce) await Promise.race(this.#writing);
-    if (this.#failure !== undefined) throw this.#failure;
+  free(output: string): string | undefined {
+    return this.files.has(outputName(output)) ? undefined : `${this.#layout.next}/${output}`;
   }
 
-  /** Waits for all writes; rejects if one failed. */
-  async #settle(): Promise<void> {
-    await Promise.all(this.#writing);
-    if (this.#failure !== undefined) throw this.#failure;
+  wrote(output: string, size: number): void {
+    this.#written.set(output, size);
   }
 
   async #isUnchanged(output: string, data: Uint8Array): Promise<boolean> {
@@ -147,7 +139,6 @@ class OpenStage implements Stage {
     if (!this.#open) throw new Error("the stage is closed");
     try {
       await this.put(marker.name, markerText(sealing?.mark));
-      await this.#settle();
       const mode = this.#isSame() ? "swap" : await this.#bring();
       await sealing?.remember([...this.#written.keys()]);
       await this.#close();
@@ -228,7 +219,6 @@ class OpenStage implements Stage {
 
   /** Cleaning up is not worth a failure: what is left is removed by the next run. */
   async #close(): Promise<void> {
-    await Promise.all(this.#writing);
     if (this.#open) await removeStage(this.#host, this.#layout).catch(() => undefined);
     await this.#leave();
   }

@@ -11,6 +11,7 @@ import {
 } from "../model/search-record.ts";
 import { type FirstFile, firstFile, nameKey, type TextRecord } from "../reader/search/index-files.ts";
 import { fold, isQuiet, termsOf } from "../reader/search/tokens.ts";
+import { onePerPage } from "./one-per-page.ts";
 import { type IndexFile, type Name, type Named, shardFiles, textFiles } from "./shard-files.ts";
 
 export type IndexedPage = {
@@ -28,11 +29,32 @@ export type IndexedPage = {
 /** Weight of a shared field's name and text in the postings of its home page. */
 const nameWeight = 4;
 
-/** The index of `pages`. `shardSize`: characters of JSON that a shard aims at; what is shipped compresses to less than a third. */
-export function makeIndex(pages: readonly IndexedPage[], shardSize = 90_000): readonly IndexFile[] {
+/**
+ * `shardSize`: characters of JSON that a shard aims at; what is shipped compresses to less than a third. `breathe` is awaited each few
+ * milliseconds, so that others on this thread have their turn.
+ */
+export type Making = { readonly shardSize?: number; readonly breathe?: () => Promise<void> };
+
+/** Pages and files that take about ten milliseconds. */
+const slice = { pages: 64, files: 8 } as const;
+
+/** The index of `pages`. */
+export async function makeIndex(
+  pages: readonly IndexedPage[],
+  { shardSize = 90_000, breathe = async () => undefined }: Making = {},
+): Promise<readonly IndexFile[]> {
   const draft = new Draft();
-  for (const [number, page] of pages.entries()) draft.take(number, page);
-  return draft.finish(pages, shardSize);
+  for (const [number, page] of pages.entries()) {
+    draft.take(number, page);
+    if (number % slice.pages === 0) await breathe();
+  }
+  return draft.finish(pages, { shardSize, breathe });
+}
+
+async function gathered<Item>(items: Iterable<Item>, breathe: () => Promise<void>): Promise<readonly Item[]> {
+  const all: Item[] = [];
+  for (const item of items) if (all.push(item) % slice.files === 0) await breathe();
+  return all;
 }
 
 /** The page that a record stands on. */
@@ -120,12 +142,13 @@ class Draft {
     if (parent !== undefined && kind === "field") known.parents.add(nameKey(parent));
   }
 
-  finish(pages: readonly IndexedPage[], shardSize: number): readonly IndexFile[] {
+  async finish(pages: readonly IndexedPage[], { shardSize, breathe }: Required<Making>): Promise<readonly IndexFile[]> {
     this.postShared();
+    await breathe();
     const names = [...this.names].filter(([key]) => key !== "").sort(byKey);
     for (const [, { records }] of names) records.sort(byUse);
-    const shards = shardFiles(this.terms, names, shardSize);
-    const texts = textFiles(this.texts);
+    const shards = await gathered(shardFiles(this.terms, names, shardSize), breathe);
+    const texts = await gathered(textFiles(this.texts), breathe);
     const trails = [...new Set(pages.map(({ trail }) => trail.join(" › ")))];
     const trailNumbers = new Map(trails.map((trail, index) => [trail, index]));
     const first: FirstFile = {
@@ -171,24 +194,6 @@ class Draft {
   postOnce(term: string, named: Named, weight: number): void {
     this.postingsOf(term).push(named.page, named.record, weight);
   }
-}
-
-/** Postings of a term with one entry a page: the heaviest, the earlier of equal ones; sorted by page. Most terms have them so. */
-function onePerPage(list: number[]): number[] {
-  if (isSorted(list)) return list;
-  const best = new Map<number, number>();
-  for (let at = 0; at < list.length; at += 3) {
-    const page = list[at] ?? 0;
-    const known = best.get(page);
-    if (known === undefined || (list[at + 2] ?? 0) > (list[known + 2] ?? 0)) best.set(page, at);
-  }
-  return [...best].sort(([a], [b]) => a - b).flatMap(([page, at]) => [page, list[at + 1] ?? 0, list[at + 2] ?? 0]);
-}
-
-/** Whether each page of `list` comes after the one before. */
-function isSorted(list: readonly number[]): boolean {
-  for (let at = 3; at < list.length; at += 3) if ((list[at] ?? 0) <= (list[at - 3] ?? 0)) return false;
-  return true;
 }
 
 /** Records whose text a snippet may be cut from; shared ones are added where they are at home. */

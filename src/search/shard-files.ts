@@ -28,24 +28,22 @@ const textsSize = 32_000;
 export type Cut<From> = { readonly from: From; readonly file: IndexFile };
 
 /** Terms and names in one order, cut where a shard has its size; equal keys stay together. */
-export function shardFiles(
+export function* shardFiles(
   terms: ReadonlyMap<string, readonly number[]>,
   names: readonly (readonly [string, Name])[],
   shardSize: number,
-): readonly Cut<string>[] {
+): Generator<Cut<string>> {
   const nameRows = new Map(names.map(([key, name]) => [key, name.records.map(recordRow)]));
   const keys = [...new Set([...terms.keys(), ...nameRows.keys()])].sort((a, b) => (a < b ? -1 : 1));
-  const cuts: Cut<string>[] = [];
   let from = "";
   let size = 0;
   let shard: { terms: (readonly [string, readonly number[]])[]; names: (readonly [string, readonly NamedRecord[]])[] } =
     { terms: [], names: [] };
-  const end = (): void => {
-    if (shard.terms.length + shard.names.length === 0) return;
+  const end = (): Cut<string> => {
     const text = JSON.stringify({ v: 1, ...shard } satisfies Shard);
-    cuts.push({ from, file: { output: hashedName("words", text), text } });
     shard = { terms: [], names: [] };
     size = 0;
+    return { from, file: { output: hashedName("words", text), text } };
   };
   for (const key of keys) {
     const postings = terms.get(key);
@@ -54,14 +52,13 @@ export function shardFiles(
       key.length +
       (postings === undefined ? 0 : postings.length * 3) +
       (records === undefined ? 0 : JSON.stringify(records).length);
-    if (size > 0 && size + more > shardSize) end();
+    if (size > 0 && size + more > shardSize) yield end();
     if (size === 0) from = key;
     size += more;
     if (postings !== undefined) shard.terms.push([key, postings]);
     if (records !== undefined) shard.names.push([key, records]);
   }
-  end();
-  return cuts;
+  if (size > 0) yield end();
 }
 
 function recordRow(named: Named): NamedRecord {
@@ -70,30 +67,28 @@ function recordRow(named: Named): NamedRecord {
 }
 
 /** Texts of the pages in order, cut between pages. */
-export function textFiles(pages: readonly (readonly TextRecord[])[]): readonly Cut<number>[] {
-  const cuts: Cut<number>[] = [];
+export function* textFiles(pages: readonly (readonly TextRecord[])[]): Generator<Cut<number>> {
   let from = 0;
   let size = 0;
   let chunk: (readonly TextRecord[])[] = [];
-  const end = (): void => {
-    if (chunk.length === 0) return;
+  const end = (): Cut<number> => {
     const text = JSON.stringify({ v: 1, pages: chunk } satisfies Texts);
-    cuts.push({ from, file: { output: hashedName("text", text), text } });
+    const cut = { from, file: { output: hashedName("text", text), text } };
     from += chunk.length;
     chunk = [];
     size = 0;
+    return cut;
   };
   for (const page of pages) {
     const more = page.reduce(
       (sum, [, , name, anchor, text]) => sum + name.length + anchor.length + text.length + 16,
       0,
     );
-    if (chunk.length > 0 && size + more > textsSize) end();
+    if (chunk.length > 0 && size + more > textsSize) yield end();
     chunk.push(page);
     size += more;
   }
-  end();
-  return cuts;
+  if (chunk.length > 0) yield end();
 }
 
 /** `assets/search/words-1f2e3d4c5b.json`: the name says the content, so that it may be kept for ever. */

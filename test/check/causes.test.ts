@@ -45,7 +45,7 @@ async function told(
   const options = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false };
   const memory = await openMemory(host, undefined, "test");
   const run = { ...options, store: undefined };
-  const { findings, exit } = await compile(run, memory, localPool(createTasks()));
+  const { findings, exit } = await compile(run, memory, localPool(createTasks(host)));
   const own = findings.filter(({ because }) => because === undefined);
   return { errors: own.map(line), followers: sentence(findings), exit };
 }

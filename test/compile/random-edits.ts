@@ -302,7 +302,7 @@ export async function randomWriter(seed: number): Promise<RandomWriter> {
   let told: () => void = () => undefined;
   const session = await openSession(disk.host, options, () => told());
   const rendered = new Map<string, string>();
-  const pool = localPool(createTasks());
+  const pool = localPool(createTasks(disk.host));
   let before: readonly string[] = [];
   return {
     async edit() {

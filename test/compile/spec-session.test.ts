@@ -46,7 +46,7 @@ type Document = typeof document;
 /** A session over the spec; `edit` answers the ids of the operations that were parsed again. */
 async function session() {
   const parsed: string[] = [];
-  const tasks = createTasks();
+  const tasks = createTasks(memoryHost({}));
   const pool = localPool({
     ...tasks,
     run: async (job) => {

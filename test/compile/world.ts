@@ -26,7 +26,7 @@ export async function worldOf(
   options: Partial<BuildOptions> = {},
 ): Promise<World> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
-  const pool = localPool(createTasks());
+  const pool = localPool(createTasks(host));
   const whole: Run = {
     siteFolder: "/site",
     out: "/site/build",

@@ -114,7 +114,7 @@ async function outputOf(audiences: readonly string[], spec: object = document) {
     if (!shipped) texts.set(path, await world.html(path));
   }
   for (const [path, output] of (await world.compiled.index?.()) ?? []) {
-    if (output.kind === "data") texts.set(path, String(output.data));
+    texts.set(path, output.text());
   }
   return {
     texts,

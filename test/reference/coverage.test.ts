@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import { localPool } from "../../src/compile/pool.ts";
 import { renderPages } from "../../src/compile/render-pages.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
+import { diskHost } from "../../src/host/disk.ts";
 import { compiledPio, fixture } from "../routes/compiled.ts";
 import { openSite } from "./built-site.ts";
 import { type Counted, countFacts } from "./count-facts.ts";
@@ -19,7 +20,8 @@ beforeAll(async () => {
   const views = [...outputs].flatMap(([path, output]) =>
     output.kind === "page" ? [{ path, page: output.page, view: output.view }] : [],
   );
-  for await (const { path, html: text } of renderPages(views, chrome, localPool(createTasks()))) html.set(path, text);
+  for await (const { path, html: text } of renderPages(views, chrome, localPool(createTasks(diskHost))))
+    html.set(path, text);
   spec = JSON.parse(readFileSync(join(fixture, config?.apis[0]?.spec ?? ""), "utf8"));
 }, 120_000);
 

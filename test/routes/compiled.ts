@@ -12,5 +12,5 @@ export const fixture = join(import.meta.dirname, "../../fixtures/pio");
 /** Compiles fixtures/pio under `baseUrl`; nothing is written. */
 export async function compiledPio(baseUrl: string): Promise<Compiled> {
   const options = { siteFolder: fixture, out: `${fixture}/build`, baseUrl, cache: false, write: false, strict: false };
-  return compile(options, await openMemory(diskHost, undefined, "test"), localPool(createTasks()));
+  return compile(options, await openMemory(diskHost, undefined, "test"), localPool(createTasks(diskHost)));
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   service = await startService();
   const run = { siteFolder, out: "/nowhere", cache: false, write: false, strict: false, store: undefined };
-  const { site } = await compile(run, await openMemory(diskHost, undefined, "test"), localPool(createTasks()));
+  const { site } = await compile(run, await openMemory(diskHost, undefined, "test"), localPool(createTasks(diskHost)));
   records = site === undefined ? [] : recordsToPublish(site);
 });
 afterAll(async () => {

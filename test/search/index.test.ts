@@ -303,8 +303,8 @@ describe("shards", () => {
   const page = fc.array(word, { minLength: 1, maxLength: 40 });
 
   it("resolve exactly what one whole index resolves", () => {
-    fc.assert(
-      fc.property(fc.array(page, { minLength: 1, maxLength: 30 }), (pages) => {
+    return fc.assert(
+      fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 30 }), async (pages) => {
         const indexed = pages.map((words, number) => {
           const records = [
             { kind: "page", name: `p${number}`, anchor: "", text: "" },
@@ -317,8 +317,9 @@ describe("shards", () => {
             records: () => sealRecords({ records, postings: postingsOf(records) }),
           };
         });
-        const made = (size: number) => new Map(makeIndex(indexed, size).map(({ output, text }) => [output, text]));
-        const [whole, cut] = [made(10_000_000), made(120)];
+        const made = async (size: number) =>
+          new Map((await makeIndex(indexed, { shardSize: size })).map(({ output, text }) => [output, text]));
+        const [whole, cut] = [await made(10_000_000), await made(120)];
         const rowsOf = (held: ReadonlyMap<string, string>): readonly (readonly [string, readonly number[]])[] =>
           firstOf(held).shards.file.flatMap((file) => shardAt(held, file).terms);
         expect(rowsOf(cut)).toEqual(rowsOf(whole));

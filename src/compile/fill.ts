@@ -1,0 +1,113 @@
+// Fills a stage with the outputs of a compiled site: what did not change is kept, what is data is put, pages are rendered and written by as
+// many threads as there are while this one makes the search index.
+
+import type { Finding } from "../diagnostics/finding.ts";
+import { packed } from "../emit/packed.ts";
+import type { Stage } from "../emit/write.ts";
+import type { CompiledSite } from "./compiled.ts";
+import type { BuildOptions } from "./options.ts";
+import type { KeptOutput, Output } from "./outputs.ts";
+import type { Pool } from "./pool.ts";
+import { type Rendered, renderPages, type Wanted, type WantedFile, writePages } from "./render-pages.ts";
+import { renderSamples, type WantedSamples } from "./render-samples.ts";
+
+type PageOutput = Extract<Output, { readonly kind: "page" }>;
+type PlainOutput = Exclude<Output, { readonly kind: "page" | "samples" }>;
+
+/** `manifest`: the digests of the output as it is, by path. */
+type Filling = Pick<BuildOptions, "signal" | "progress"> & {
+  readonly manifest: ReadonlyMap<string, string>;
+  readonly pool: Pool;
+};
+
+/** `found`: what is wrong with the site's own parts, by the output of the page. `outputs`: all of them, those of the search index too. */
+type Filled = {
+  readonly found: ReadonlyMap<string, readonly Finding[]>;
+  readonly outputs: ReadonlyMap<string, Output>;
+};
+
+/** Puts each file that changed into the stage. Rejects with a HostError where one cannot be written. */
+export async function fill(
+  stage: Stage,
+  compiled: CompiledSite,
+  { manifest, pool, signal, progress }: Filling,
+): Promise<Filled> {
+  const { chrome } = compiled;
+  const found = new Map<string, readonly Finding[]>();
+  const isThere = async (path: string, { digest }: Output): Promise<boolean> =>
+    manifest.get(path) === digest && (await stage.keep(path));
+  const samples: WantedSamples[] = [];
+  const pages: (readonly [path: string, output: PageOutput])[] = [];
+  for (const [path, output] of compiled.outputs) {
+    signal?.throwIfAborted();
+    if (output.kind === "page") pages.push([path, output]);
+    else if (await isThere(path, output)) continue;
+    else if (output.kind === "samples") samples.push({ path, page: output.page });
+    else await putMade(stage, path, output);
+  }
+  const total = compiled.outputs.size;
+  let done = total - pages.length - samples.length;
+  // Pages whose files the earlier output has too are held against them.
+  const again: Wanted[] = [];
+  async function* fresh(): AsyncGenerator<WantedFile> {
+    for (const [path, output] of pages) {
+      if (await isThere(path, output)) {
+        done += 1;
+        continue;
+      }
+      const to = stage.free(path);
+      const { page, view } = output;
+      if (to === undefined) again.push({ path, page, view });
+      else yield { path, page, view, to };
+    }
+  }
+  let failed = false;
+  const each = async <Made extends { readonly path: string; readonly findings?: readonly Finding[] }>(
+    made: AsyncGenerator<Made>,
+    take: (one: Made) => Promise<void> | void,
+  ): Promise<void> => {
+    try {
+      for await (const one of made) {
+        if (failed) return;
+        if (one.findings !== undefined && one.findings.length > 0) found.set(one.path, one.findings);
+        signal?.throwIfAborted();
+        await take(one);
+        done += 1;
+        progress?.({ stage: "render", done, total });
+      }
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  const put = ({ path, html }: Pick<Rendered, "path" | "html">): Promise<void> => stage.put(path, html);
+  // A search service has its own index.
+  const indexing = async (): Promise<ReadonlyMap<string, KeptOutput>> => {
+    const index = compiled.config.search.hosted === undefined ? await compiled.index() : new Map<string, KeptOutput>();
+    for (const [path, output] of index) {
+      signal?.throwIfAborted();
+      if (!failed && !(await isThere(path, output))) await putMade(stage, path, output);
+    }
+    return index;
+  };
+  // Side by side: one thread is at the samples while others are at the pages and this one makes the index. All have ended before a fault is
+  // told, so that nothing is put into a stage that is being cleared away.
+  const printing = async (): Promise<void> => {
+    await each(writePages(fresh(), chrome, pool), ({ path, size }) => stage.wrote(path, size));
+    await each(renderPages(again, chrome, pool), put);
+  };
+  const [index, ...ends] = await Promise.allSettled([
+    indexing(),
+    each(renderSamples(samples, chrome, pool), put),
+    printing(),
+  ]);
+  for (const end of [index, ...ends]) if (end.status === "rejected") throw end.reason;
+  return { found, outputs: new Map([...(index.status === "fulfilled" ? index.value : []), ...compiled.outputs]) };
+}
+
+/** Puts an output into the stage that asks for no thread. */
+async function putMade(stage: Stage, path: string, output: PlainOutput): Promise<void> {
+  if (output.kind === "copy") await stage.copy(path, output.from);
+  else if (output.kind === "packed") await stage.put(path, await packed(output.data, output.as));
+  else await stage.put(path, output.kind === "kept" ? output.text() : output.data);
+}
