@@ -31,8 +31,8 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
     siteFolder: options.siteFolder,
     excluded: (path) => isOwn(path, options),
   });
-  const made = publishedSpecs(inputs.specs, parsed.outlines, memory.yaml);
-  const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, made });
+  const published = publishedSpecs(inputs.specs, parsed.outlines);
+  const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, published });
   const ofStyles = styleHostFindings(inputs.config, shell.references);
   const before = [...gathered.findings, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings];
 

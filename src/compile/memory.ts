@@ -7,7 +7,6 @@ import type { KnownSpecs } from "./known-specs.ts";
 import { type Memo, openMemo } from "./memo.ts";
 import type { SharedSpec } from "./opened-specs.ts";
 import { LostValue, openPages, type PageMemo } from "./page-memo.ts";
-import type { KeptYaml } from "./published-spec.ts";
 import type { RemotePages } from "./remote-pages.ts";
 import type { Shell } from "./shell.ts";
 
@@ -23,7 +22,6 @@ export type Memory = {
   readonly shells: Map<string, Shell>;
   readonly specs: Map<string, SharedSpec>;
   readonly loaded: KnownSpecs;
-  readonly yaml: KeptYaml;
 };
 
 type KeptFiles = {
@@ -43,7 +41,6 @@ export async function openMemory(host: Host, store: Store | undefined, version: 
     shells: new Map(),
     specs: new Map(),
     loaded: new Map(),
-    yaml: new Map(),
   };
 }
 

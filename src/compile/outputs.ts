@@ -62,7 +62,8 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     claims.push({ path: asset.output, output, by: { place: { file: asset.source }, name: asset.source } });
   }
   for (const file of shell.files) data(file.output, file.bytes);
-  for (const file of [...site.made, ...shell.trees]) data(file.output, file.text);
+  for (const { output, ...kept } of site.published) claims.push({ path: output, output: { kind: "kept", ...kept } });
+  for (const file of shell.trees) data(file.output, file.text);
   if (site.config.compress) {
     for (const file of [...shell.files, ...shell.trees])
       claims.push(...packs(file.output, "bytes" in file ? file.bytes : file.text));

@@ -1,36 +1,28 @@
-// The spec of each API as files of the site, beside its landing page: JSON as it was written, and the same as YAML.
+// The spec of each API as files of the site, beside its landing page: JSON as it was written, and the same as YAML. Texts are made when
+// they are asked for: a session publishes what a reader asks for, and a build what changed.
 
-import { type Digest, digestOf } from "../model/digest.ts";
+import { digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
-import type { MadeFile } from "../model/site.ts";
+import type { PublishedSpec } from "../model/site.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { yamlText } from "../text/yaml-text.ts";
-
-/** YAML texts by API, kept in a session: those of 13 MB take a third of a second. */
-export type KeptYaml = Map<string, { readonly digest: Digest; readonly text: string }>;
 
 /** `outlines` are parallel to `specs`. */
 export function publishedSpecs(
   specs: readonly LoadedSpec[],
   outlines: readonly ApiOutline[],
-  kept: KeptYaml,
-): readonly MadeFile[] {
-  return specs.flatMap((spec, index) => {
+): readonly PublishedSpec[] {
+  return specs.flatMap(({ original, originalDigest }, index) => {
     const outline = outlines[index];
     if (outline === undefined) return [];
     const output = outline.landing.slice(1);
     return [
-      { output: `${output}.json`, text: spec.original },
-      { output: `${output}.yaml`, text: yamlOf(spec, kept) },
+      { output: `${output}.json`, digest: originalDigest, text: () => original },
+      {
+        output: `${output}.yaml`,
+        digest: digestOf("yaml", originalDigest),
+        text: () => yamlText(JSON.parse(original)),
+      },
     ];
   });
-}
-
-function yamlOf(spec: LoadedSpec, kept: KeptYaml): string {
-  const digest = digestOf(spec.original);
-  const known = kept.get(spec.api.id);
-  if (known?.digest === digest) return known.text;
-  const text = yamlText(JSON.parse(spec.original));
-  kept.set(spec.api.id, { digest, text });
-  return text;
 }

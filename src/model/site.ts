@@ -92,8 +92,11 @@ export type SiteLinks = {
 
 export type Redirect = { readonly from: Route; readonly to: string; readonly place: Place };
 
-/** A file of the output that the build makes itself (published spec, sitemap, _redirects). */
+/** A file of the output that the build makes itself (sitemap, _redirects). */
 export type MadeFile = { readonly output: string; readonly text: string };
+
+/** A spec as a file of the output. `digest`: of all that `text` is made of, when it is asked for. */
+export type PublishedSpec = { readonly output: string; readonly digest: Digest; readonly text: () => string };
 
 export type Site = {
   readonly version: 1;
@@ -108,9 +111,9 @@ export type Site = {
   /** Files by source path (co-located) and by output path (static, made). */
   readonly assetsBySource: ReadonlyMap<FilePath, Asset>;
   readonly assetsByOutput: ReadonlyMap<string, Asset>;
-  readonly made: readonly MadeFile[];
+  readonly published: readonly PublishedSpec[];
   readonly redirects: readonly Redirect[];
-  /** Paths that the output answers without a page: the old addresses of `redirects`, and `made`. */
+  /** Paths that the output answers without a page: the old addresses of `redirects`, and `published`. */
   readonly paths: ReadonlySet<string>;
   /** Links that stand in the config and the sidebars: navbar, footer, redirect targets, link items. */
   readonly configLinks: readonly Link[];

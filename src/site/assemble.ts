@@ -9,7 +9,7 @@ import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import type { Targets } from "../model/resolve.ts";
 import { outputFileOf, type Route, routeOf } from "../model/route.ts";
-import type { Asset, CategorySettings, MadeFile, NavNode, Site } from "../model/site.ts";
+import type { Asset, CategorySettings, NavNode, PublishedSpec, Site } from "../model/site.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { categoryPages } from "./category-pages.ts";
 import { configLinks } from "./config-links.ts";
@@ -30,7 +30,7 @@ export type Parts = {
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
   readonly assets: readonly Asset[];
   readonly statics: readonly Asset[];
-  readonly made: readonly MadeFile[];
+  readonly published: readonly PublishedSpec[];
   readonly dates: Site["dates"];
 };
 
@@ -88,9 +88,12 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     assetsBySource: new Map(parts.assets.map((asset) => [asset.source, asset])),
     assetsByOutput: new Map([...statics, ...parts.assets].map((asset) => [asset.output, asset])),
     routesById: new Map([...ousted, ...pages.values()].map((page) => [page.face.id, page.face.route])),
-    made: parts.made,
+    published: parts.published,
     redirects: redirects.redirects,
-    paths: new Set([...redirects.redirects.map(({ from }) => from), ...parts.made.map(({ output }) => `/${output}`)]),
+    paths: new Set([
+      ...redirects.redirects.map(({ from }) => from),
+      ...parts.published.map(({ output }) => `/${output}`),
+    ]),
     configLinks: [...configLinks(config), ...context.links],
     schemaRoutes: parts.schemaRoutes,
     dates: parts.dates,

@@ -6,7 +6,7 @@ import type { Origin } from "../model/origin.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { splitRef, valueAt } from "./bundle.ts";
-import { holdsOf, type Kind, methods, walk } from "./shape.ts";
+import { holdsOf, type Kind, methods, pointerOf, walk } from "./shape.ts";
 
 type Mutable = { [key: string]: Json };
 
@@ -85,13 +85,13 @@ class Hiding {
 
   /** Pointers and ids of hidden operations, so that links to them go, too. */
   #findCalls(): void {
-    walk(this.#source, (item, kind, pointer) => {
+    walk(this.#source, (item, kind, at) => {
       if (kind !== "pathItem") return;
       const whole = this.#goes(item, kind);
       for (const method of methods) {
         const operation = member(item, method);
         if (!isObject(operation) || !(whole || this.#goes(operation, "operation"))) continue;
-        this.#calls.add(pointerTo(pointer, method));
+        this.#calls.add(pointerTo(pointerOf(at), method));
         const id = textAt(operation, "operationId");
         if (id !== undefined) this.#calls.add(id);
       }

@@ -5,7 +5,7 @@ import { type Misfit, SchemaChecker, type Sent } from "../reader/schema-check.ts
 import { isObject, type Json, type JsonObject, listAt, member, objectAt } from "../text/json.ts";
 import { type Place, pointerTo, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "./bundle.ts";
-import { type Kind, walk } from "./shape.ts";
+import { pointerOf, type Trail, walk } from "./shape.ts";
 
 /** How many are told one by one, and of one example. */
 const mostTold = 25;
@@ -13,10 +13,10 @@ const mostOfOne = 3;
 /** Looks at one value by one schema, over the whole spec: GitHub's 13 MB take less than half a million. */
 const mostSteps = 4_000_000;
 
-/** `whole`: what stands in it has no place of its own. */
+/** `pointer` is asked for when something is wrong. `whole`: what stands in it has no place of its own. */
 type Given = {
   readonly value: Json;
-  readonly pointer: string;
+  readonly pointer: () => string;
   readonly word: "example" | "default";
   readonly whole?: boolean;
 };
@@ -51,40 +51,39 @@ class Examples {
   }
 
   run(): readonly Finding[] {
-    walk(this.#document, (value, kind, pointer) => this.#visit(value, kind, pointer));
+    walk(this.#document, (value, kind, at) => {
+      if (kind === "schema") this.#schema(value, at);
+      else if (kind === "mediaType" || kind === "parameter" || kind === "header") this.#described(value, kind, at);
+    });
     if (this.#more === 0) return this.#findings;
     return [...this.#findings, finding("spec-example-more", this.#placeOf(""), { count: this.#more })];
   }
 
-  #visit(value: JsonObject, kind: Kind | "map", pointer: string): void {
-    if (kind === "schema") this.#schema(value, pointer);
-    else if (kind === "mediaType" || kind === "parameter" || kind === "header") {
-      if (value.schema === undefined || (value.example === undefined && value.examples === undefined)) return;
-      for (const given of this.#givenIn(value, pointer)) {
-        if (kind === "mediaType") this.#content(given, value.schema, pointer);
-        else this.#serialised(given, value.schema, pointer);
-      }
+  #described(value: JsonObject, kind: "mediaType" | "parameter" | "header", at: Trail): void {
+    if (value.schema === undefined || (value.example === undefined && value.examples === undefined)) return;
+    const pointer = pointerOf(at);
+    for (const given of this.#givenIn(value, pointer)) {
+      if (kind === "mediaType") this.#content(given, value.schema, pointer);
+      else this.#serialised(given, value.schema, pointer);
     }
   }
 
-  #schema(schema: JsonObject, pointer: string): void {
+  #schema(schema: JsonObject, trail: Trail): void {
     if (schema.default !== undefined) {
-      this.#check(
-        { value: schema.default, pointer: pointerTo(pointer, "default"), word: "default" },
-        schema,
-        "unknown",
-      );
+      const pointer = () => pointerTo(pointerOf(trail), "default");
+      this.#check({ value: schema.default, pointer, word: "default" }, schema, "unknown");
     }
     for (const [index, value] of listAt(schema, "examples").entries()) {
       const raised = this.#raised.has(schema);
       const at = raised && index === 0 ? ["example"] : ["examples", raised ? index - 1 : index];
-      this.#check({ value, pointer: pointerTo(pointer, ...at), word: "example" }, schema, "unknown");
+      const pointer = () => pointerTo(pointerOf(trail), ...at);
+      this.#check({ value, pointer, word: "example" }, schema, "unknown");
     }
   }
 
   #givenIn(value: JsonObject, pointer: string): readonly Given[] {
     const found: Given[] = [];
-    const push = (given: Json, at: string) => found.push({ value: given, pointer: at, word: "example" });
+    const push = (given: Json, at: string) => found.push({ value: given, pointer: () => at, word: "example" });
     if (value.example !== undefined) push(value.example, pointerTo(pointer, "example"));
     for (const [name, entry] of Object.entries(objectAt(value, "examples") ?? {})) {
       let at = pointerTo(pointer, "examples", name);
@@ -135,7 +134,7 @@ class Examples {
   #check(given: Given, schema: Json, sent: Sent): void {
     const named = isObject(schema) && typeof schema.$ref === "string" && Object.keys(schema).length === 1;
     if (named) {
-      const key = `${given.pointer}\n${sent}\n${schema.$ref}`;
+      const key = `${given.pointer()}\n${sent}\n${schema.$ref}`;
       if (this.#done.has(key)) return;
       this.#done.add(key);
     }
@@ -148,7 +147,7 @@ class Examples {
   #findingOf(given: Given, { path, text }: Misfit): Finding {
     // What is missing has no place: the object that lacks it has.
     const there = text.startsWith("is missing") ? path.slice(0, -1) : path;
-    const place = this.#placeOf(given.whole === true ? given.pointer : pointerTo(given.pointer, ...there));
+    const place = this.#placeOf(given.whole === true ? given.pointer() : pointerTo(given.pointer(), ...there));
     return finding("spec-example", place, { what: given.word, problem: problemText(path, text) });
   }
 }

@@ -43,6 +43,7 @@ export type LoadedSpec = {
   readonly json: string;
   /** JSON text of the description as written, joined to one file, for download. */
   readonly original: string;
+  readonly originalDigest: Digest;
   /** Of `json`, the origins and the name. */
   readonly digest: Digest;
   /** Every file that was read or looked for, as printed: what to watch. */
@@ -142,6 +143,7 @@ async function normalise(
     specVersion: written.version,
     json,
     original,
+    originalDigest: digestOf(original),
     digest: digestOf(json, JSON.stringify(origins), written.version, address.printed, JSON.stringify(api)),
     files: [...new Set(address.kind === "path" ? [address.printed, ...files.asked] : files.asked)],
     origins,

@@ -5,7 +5,7 @@ import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, put } from "../text/json.ts";
 import type { Place } from "../text/place.ts";
 import { splitRef, valueAt } from "./bundle.ts";
-import { walk } from "./shape.ts";
+import { pointerOf, walk } from "./shape.ts";
 
 type Mutable = { [key: string]: Json };
 
@@ -23,19 +23,19 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
   }
   const anchors = new Map<string, string>();
   const raised = new Set<JsonObject>();
-  walk(document, (value, kind, pointer) => {
+  walk(document, (value, kind, at) => {
     if (kind !== "schema") return;
     if (value.example !== undefined) raised.add(value);
     raiseSchema(value);
     for (const key of ["$anchor", "$dynamicAnchor"]) {
       const name = value[key];
-      if (typeof name === "string" && !anchors.has(`#${name}`)) anchors.set(`#${name}`, pointer);
+      if (typeof name === "string" && !anchors.has(`#${name}`)) anchors.set(`#${name}`, pointerOf(at));
     }
-    if (typeof value.$id === "string" && !anchors.has(value.$id)) anchors.set(value.$id, pointer);
+    if (typeof value.$id === "string" && !anchors.has(value.$id)) anchors.set(value.$id, pointerOf(at));
   });
   const findings: Finding[] = [];
   const sound = new Map<string, boolean>();
-  walk(document, (value, kind, pointer) => {
+  walk(document, (value, kind, at) => {
     if (kind === "schema" && typeof value.$dynamicRef === "string" && value.$ref === undefined) {
       value.$ref = value.$dynamicRef;
       delete value.$dynamicRef;
@@ -53,7 +53,7 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
       sound.set(plain, found);
     }
     if (!found && findings.length < mostTold) {
-      findings.push(finding("spec-ref-missing", placeOf(`${pointer}/$ref`), { ref }));
+      findings.push(finding("spec-ref-missing", placeOf(`${pointerOf(at)}/$ref`), { ref }));
     }
   });
   return { findings, raised };

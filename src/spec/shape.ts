@@ -146,33 +146,44 @@ export function sectionOf(kind: Kind, swagger: boolean): readonly string[] | und
   return section === undefined ? undefined : ["components", section];
 }
 
-/** One object of a document and where it stands. `path` is an RFC 6901 pointer. */
-export type Visit = (value: { [key: string]: Json }, kind: Kind | "map", path: string) => void;
+/** Where an object stands: a member of what stands above. Few places are ever told, so that their pointers are written when asked for. */
+export type Trail = { readonly above: Trail; readonly token: string } | undefined;
+
+/** One object of a document and where it stands; the root has no trail. */
+export type Visit = (value: { [key: string]: Json }, kind: Kind | "map", at: Trail) => void;
+
+/** `trail` as an RFC 6901 pointer. */
+export function pointerOf(trail: Trail): string {
+  let pointer = "";
+  for (let at = trail; at !== undefined; at = at.above) pointer = `/${escaped(at.token)}${pointer}`;
+  return pointer;
+}
 
 /**
  * Calls `visit` for every object of `document` that is part of the description, parents first, maps included (a `$ref` may stand in for
  * a whole map). Nesting must have been checked: the walk recurses.
  */
 export function walk(document: Json, visit: Visit): void {
-  const enter = (value: Json | undefined, kind: Kind, path: string): void => {
+  const enter = (value: Json | undefined, kind: Kind, at: Trail): void => {
     if (!isObject(value)) return;
-    visit(value, kind, path);
+    visit(value, kind, at);
     for (const key of Object.keys(value)) {
       const holds = holdsOf(kind, key);
       if (holds === undefined) continue;
       const child = value[key];
-      const below = `${path}/${escaped(key)}`;
+      if (typeof child !== "object" || child === null) continue;
+      const below = { above: at, token: key };
       if (holds.as === "one") enter(child, holds.kind, below);
       else if (isList(child)) {
-        for (const [index, entry] of child.entries()) enter(entry, holds.kind, `${below}/${index}`);
+        for (const [index, entry] of child.entries()) enter(entry, holds.kind, { above: below, token: String(index) });
       } else if (holds.as === "list") enter(child, holds.kind, below);
-      else if (isObject(child)) {
+      else {
         visit(child, "map", below);
-        for (const name of Object.keys(child)) enter(child[name], holds.kind, `${below}/${escaped(name)}`);
+        for (const name of Object.keys(child)) enter(child[name], holds.kind, { above: below, token: name });
       }
     }
   };
-  enter(document, "root", "");
+  enter(document, "root", undefined);
 }
 
 function escaped(token: string): string {

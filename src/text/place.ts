@@ -18,8 +18,6 @@ export function pointerTo(pointer: string, ...tokens: readonly (string | number)
 /** The unescaped tokens of an RFC 6901 pointer; `""` has none. */
 export function tokensOf(pointer: string): readonly string[] {
   if (pointer === "") return [];
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const tokens = pointer.slice(1).split("/");
+  return pointer.includes("~") ? tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~")) : tokens;
 }

@@ -75,3 +75,22 @@ it("four thousand operations that lead into one knot of four thousand schemas ar
   expect(keys.size).toBe(size);
   expect(clock()).toBeLessThan(1500);
 });
+
+it("a reference is found wherever it stands, and in no text that only quotes one", async () => {
+  const documentWith = (word: string): object => ({
+    paths: {
+      "/quoted": { get: { description: 'say "#/components/schemas/A" \\"#/components/schemas/A', responses: {} } },
+      "/key": { get: { responses: {}, "x-by": { "#/components/schemas/A": 1 } } },
+      "/named": { get: { responses: { 200: { $ref: '#/components/responses/a"b\\' } } } },
+    },
+    components: {
+      schemas: { A: { description: word } },
+      responses: {
+        'a"b\\': { description: "", content: { "application/json": { schema: { $ref: "#/components/schemas/A" } } } },
+      },
+    },
+  });
+  const before = await keysOf(documentWith("a"));
+  const after = await keysOf(documentWith("b"));
+  expect(after.operations.map((key, at) => key !== before.operations[at])).toEqual([false, false, true]);
+});
