@@ -27,6 +27,8 @@ function machine(programs: readonly string[], more: Partial<World> & { readonly 
   return { world, ran };
 }
 
+const shell = "/usr/bin/chromium-headless-shell";
+
 describe("the browser of the tests", () => {
   test.each([
     [
@@ -36,6 +38,7 @@ describe("the browser of the tests", () => {
       "/opt/chrome",
     ],
     ["a chromium on the path", ["/usr/bin/chromium", "/cache/chrome"], {}, "/usr/bin/chromium"],
+    ["the shell before a whole browser", [shell, "/usr/local/bin/chromium"], {}, shell],
     ["a google-chrome on the path", ["/usr/bin/google-chrome"], {}, "/usr/bin/google-chrome"],
     ["playwright's own", ["/cache/chrome"], {}, "/cache/chrome"],
   ])("%s", (_what, programs, env, path) => {
@@ -44,10 +47,30 @@ describe("the browser of the tests", () => {
     expect(ran).toEqual([]);
   });
 
-  test("root on Debian installs Debian's package", () => {
-    const { world, ran } = machine([], { system: "ID=debian\n", isRoot: true, installs: "/usr/bin/chromium" });
-    expect(findChromium(world)).toBe("/usr/bin/chromium");
-    expect(ran).toEqual(["apt-get install --yes --no-install-recommends chromium"]);
+  const install = "apt-get install --yes --no-install-recommends";
+
+  test("root on Debian installs Debian's package of the shell", () => {
+    const { world, ran } = machine([], { system: "ID=debian\n", isRoot: true, installs: shell });
+    expect(findChromium(world)).toBe(shell);
+    expect(ran).toEqual([`${install} chromium-headless-shell`]);
+  });
+
+  test("and that of the browser where there is none of the shell, with new lists of packages where there was neither", () => {
+    const ran: string[] = [];
+    const { world } = machine([], { system: "ID=debian\n", isRoot: true });
+    const present = new Set<string>();
+    const old: World = {
+      ...world,
+      isProgram: (path) => present.has(path),
+      run: (program, args) => {
+        ran.push([program, ...args].join(" "));
+        if (args.at(-1) === "chromium" && ran.includes("apt-get update")) present.add("/usr/bin/chromium");
+        return args.at(-1) === "update" || present.has("/usr/bin/chromium");
+      },
+    };
+    expect(findChromium(old)).toBe("/usr/bin/chromium");
+    const both = [`${install} chromium-headless-shell`, `${install} chromium`];
+    expect(ran).toEqual([...both, "apt-get update", ...both]);
   });
 
   test("others have playwright install its own", () => {
