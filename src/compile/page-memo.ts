@@ -2,7 +2,7 @@
 // are where the memo has them, and are fetched for the one page that is rendered: ten thousand bodies are more than all the rest.
 import type { Digest } from "../model/digest.ts";
 import type { Page, SealedBody } from "../model/page.ts";
-import type { SealedRecords } from "../model/search-record.ts";
+import type { SealedRecords } from "../model/sealed-records.ts";
 import type { Memo } from "./memo.ts";
 
 export type PageMemo = {
@@ -23,6 +23,9 @@ export class LostValue extends Error {
 type Head = Omit<Page, "body" | "records">;
 type Part = "body" | "records";
 
+/** The stage of a part. Records stand under their own digest: an index that was made of them asks for them when their page is another. */
+export const stageOf = (part: Part): string => `page ${part}`;
+
 /** Characters of bodies and records that stay in memory: what a site of hundreds of pages has. */
 const mostNear = 24_000_000;
 
@@ -31,19 +34,19 @@ export function openPages(memo: Memo): PageMemo {
   const fresh = new Set<Digest>();
   const near = new Map<string, string>();
   let nearSize = 0;
-  const stageOf = (part: Part): string => `page ${part}`;
   const read = (part: Part, key: Digest): string => {
     const known = near.get(`${part} ${key}`) ?? memo.get(stageOf(part), key)?.toString("utf8");
     if (known === undefined) throw new LostValue(`the ${part} of a page is lost`);
     return known;
   };
   const keepNear = (part: Part, key: Digest, text: string): void => {
-    if (nearSize + text.length > mostNear) return;
+    const name = `${part} ${key}`;
+    if (near.has(name) || nearSize + text.length > mostNear) return;
     nearSize += text.length;
-    near.set(`${part} ${key}`, text);
+    near.set(name, text);
   };
-  const dropNear = (key: Digest): void => {
-    for (const name of [`body ${key}`, `records ${key}`]) {
+  const dropNear = (key: Digest, { recordsDigest = key }: Head): void => {
+    for (const name of [`body ${key}`, `records ${recordsDigest}`]) {
       nearSize -= near.get(name)?.length ?? 0;
       near.delete(name);
     }
@@ -56,7 +59,7 @@ export function openPages(memo: Memo): PageMemo {
       },
     };
     if (hasRecords) {
-      const get = (): SealedRecords => read("records", key) as SealedRecords;
+      const get = (): SealedRecords => read("records", head.recordsDigest ?? key) as SealedRecords;
       Object.defineProperty(page, "records", { get, enumerable: true });
     }
     held.set(key, page);
@@ -65,7 +68,7 @@ export function openPages(memo: Memo): PageMemo {
   const stored = (key: Digest): Page | undefined => {
     const known = memo.json<{ readonly head: Head; readonly hasRecords: boolean }>("page", key);
     if (known === undefined || !memo.has(stageOf("body"), key)) return undefined;
-    if (known.hasRecords && !memo.has(stageOf("records"), key)) return undefined;
+    if (known.hasRecords && !memo.has(stageOf("records"), known.head.recordsDigest ?? key)) return undefined;
     return pageOf(key, known.head, known.hasRecords);
   };
   return {
@@ -80,16 +83,17 @@ export function openPages(memo: Memo): PageMemo {
       memo.put(stageOf("body"), key, body);
       keepNear("body", key, body);
       if (hasRecords) {
-        memo.put(stageOf("records"), key, records);
-        keepNear("records", key, records);
+        const under = head.recordsDigest ?? key;
+        memo.put(stageOf("records"), under, records);
+        keepNear("records", under, records);
       }
       return pageOf(key, head, hasRecords);
     },
     sweep() {
-      for (const key of held.keys()) {
+      for (const [key, page] of held) {
         if (fresh.has(key)) continue;
         held.delete(key);
-        dropNear(key);
+        dropNear(key, page);
       }
       fresh.clear();
     },

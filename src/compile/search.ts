@@ -1,52 +1,83 @@
 // The search index of a compiled site, made when it is first asked for: a build writes it, a session makes it when a reader searches.
-// It is kept by the digests of all pages, so a warm build reads no page's records.
+// The last one is kept with the digests of what all pages brought: a warm build reads no page's records, and after an edit it is made of
+// the last one.
 
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isListed } from "../model/page-kinds.ts";
 import { hrefOf } from "../model/route.ts";
-import { type SealedRecords, sealRecords } from "../model/search-record.ts";
+import { type SealedRecords, sealRecords } from "../model/sealed-records.ts";
 import type { Site } from "../model/site.ts";
-import { type IndexedPage, makeIndex } from "../search/make-index.ts";
+import type { IndexedPage, IndexState, MadeIndex } from "../search/index-state.ts";
+import { makeIndex } from "../search/make-index.ts";
 import { faceRecords } from "../search/page-records.ts";
+import { patchIndex } from "../search/patch-index.ts";
 import { type PublishedRecord, publishedRecords } from "../search/published-records.ts";
 import type { IndexFile } from "../search/shard-files.ts";
 import { defined } from "../text/defined.ts";
 import type { Memo } from "./memo.ts";
-import { LostValue } from "./page-memo.ts";
+import { LostValue, stageOf } from "./page-memo.ts";
 
 /** A file of the index as the memo has it. Its text is read for a file that is written, and for no other. */
-export type KeptFile = Omit<IndexFile, "text"> & { readonly digest: Digest; readonly text: () => string };
+export type KeptFile = Omit<IndexFile, "text"> & { readonly text: () => string };
+
+/** The last index: the digest of all that it was made of, and the digests of its files. Its state has a value of its own. */
+type Last = { readonly key: Digest; readonly files: readonly (readonly [output: string, digest: Digest])[] };
+type LastState = { readonly key: Digest; readonly state: IndexState };
 
 /** The files of the index of `site`; none where the config turns search off. */
 export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile[]> {
   if (site.config.search.page === false) return [];
-  const pages = [...site.pages.values()].filter(({ face }) => isListed(face));
-  const places = pages.map((page) => placeOf(site, page));
-  const key = digestOf(JSON.stringify(places), pages.map(({ digest }) => digest).join());
-  const known = memo.json<readonly (readonly [output: string, digest: Digest])[]>("index", key);
-  if (known?.every(([, digest]) => memo.has("index file", digest)) === true)
-    return known.map(([output, digest]) => keptFile(memo, output, digest));
-  const made = await makeIndex(
-    pages.map((page) => ({ ...placeOf(site, page), records: () => recordsOf(page) })),
-    { breathe: () => new Promise(setImmediate) },
-  );
-  const files = made.map(({ output, text }) => {
-    const digest = digestOf(text);
-    if (!memo.has("index file", digest)) memo.put("index file", digest, text);
-    return [output, digest] as const;
-  });
-  memo.putJson("index", key, files);
+  const pages = [...site.pages.values()]
+    .filter(({ face }) => isListed(face))
+    .map((page) => ({ ...placeOf(site, page), ...foundOf(page) }));
+  const key = digestOf(JSON.stringify(pages));
+  const last = memo.json<Last>("index", "");
+  if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
+    return last.files.map(([output, digest]) => keptFile(memo, output, digest));
+  const known = new Map(last?.files);
+  const made =
+    (last && patched(pages, last, memo)) ?? (await makeIndex(pages, { breathe: () => new Promise(setImmediate) }));
+  for (const { digest, records } of pages) {
+    if (!memo.has(stageOf("records"), digest)) memo.put(stageOf("records"), digest, records());
+  }
+  const files: (readonly [output: string, digest: Digest])[] = [];
+  for (const file of made.files) {
+    const digest = file.text === undefined ? known.get(file.output) : file.digest;
+    if (digest === undefined) continue;
+    if (file.text !== undefined && !memo.has("index file", digest)) memo.put("index file", digest, file.text);
+    files.push([file.output, digest]);
+  }
+  memo.putLasting("index", "", { key, files } satisfies Last);
+  memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
   return files.map(([output, digest]) => keptFile(memo, output, digest));
 }
 
+/** The index of `pages` made of the last one; undefined where that is lost, or too much is another. */
+function patched(pages: readonly IndexedPage[], last: Last, memo: Memo): MadeIndex | undefined {
+  const kept = memo.json<LastState>("index state", "");
+  if (kept?.key !== last.key || !last.files.every(([, digest]) => memo.has("index file", digest))) return undefined;
+  const files = new Map(last.files);
+  try {
+    return patchIndex(pages, {
+      state: kept.state,
+      textOf: (output) => textIn(memo, "index file", files.get(output) ?? ""),
+      recordsOf: (digest) => textIn(memo, stageOf("records"), digest) as SealedRecords,
+    });
+  } catch (error) {
+    if (error instanceof LostValue) return undefined;
+    throw error;
+  }
+}
+
+function textIn(memo: Memo, stage: string, key: string): string {
+  const bytes = memo.get(stage, key);
+  if (bytes === undefined) throw new LostValue("a part of the search index is lost");
+  return bytes.toString("utf8");
+}
+
 function keptFile(memo: Memo, output: string, digest: Digest): KeptFile {
-  const text = (): string => {
-    const bytes = memo.get("index file", digest);
-    if (bytes === undefined) throw new LostValue("a file of the search index is lost");
-    return bytes.toString("utf8");
-  };
-  return { output, digest, text };
+  return { output, digest, text: () => textIn(memo, "index file", digest) };
 }
 
 /** The records of `site` for a search service. */
@@ -67,7 +98,7 @@ export function recordsToPublish(site: Site): readonly PublishedRecord[] {
   return publishedRecords(pages);
 }
 
-function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "records"> {
+function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "digest" | "records"> {
   const trail = site.positions.get(face.route)?.trail ?? [];
   return defined({
     href: hrefOf(face.route, { base: "", trailingSlash: site.config.trailingSlash }),
@@ -80,4 +111,11 @@ function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "records"> {
 /** Pages that assembly makes bring none. */
 function recordsOf(page: Page): SealedRecords {
   return page.records ?? sealRecords(faceRecords(page.face));
+}
+
+/** What is found on a page, and its digest: those of ten thousand pages are opened one at a time. */
+function foundOf(page: Page): Pick<IndexedPage, "digest" | "records"> {
+  if (page.recordsDigest !== undefined) return { digest: page.recordsDigest, records: () => recordsOf(page) };
+  const records = recordsOf(page);
+  return { digest: digestOf(records), records: () => records };
 }

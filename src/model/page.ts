@@ -6,8 +6,9 @@ import type { Landing, Operation, SchemaPage } from "./api.ts";
 import { type Digest, digestOf } from "./digest.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { Route } from "./route.ts";
+import { type SealedRecords, sealRecords } from "./sealed-records.ts";
 import type { ProseBlocks } from "./search-block.ts";
-import { type PageRecords, type SealedRecords, sealRecords } from "./search-record.ts";
+import type { PageRecords } from "./search-record.ts";
 import type { Segments } from "./segments.ts";
 
 /** A heading below h1. `html` is the heading's inline HTML (code and emphasis kept, links unwrapped, no holes). */
@@ -114,10 +115,12 @@ export type Page = {
   readonly findings: readonly Finding[];
   /** What search can find on it, made in its own job; pages that assembly makes have none. No part of the digest: no HTML depends on it. */
   readonly records?: SealedRecords;
+  /** Names `records`, so that two states of a page in which the same is found are told to be equal without them. */
+  readonly recordsDigest?: Digest;
 };
 
 /** A page as parsing leaves it: its body still open, with the text of its prose, for what else is made of them. It is sealed last and once. */
-export type ParsedPage = Omit<Page, "body" | "digest" | "records"> & {
+export type ParsedPage = Omit<Page, "body" | "digest" | "records" | "recordsDigest"> & {
   readonly body: Body;
   readonly prose: ProseBlocks;
 };
@@ -126,5 +129,6 @@ export type ParsedPage = Omit<Page, "body" | "digest" | "records"> & {
 export function sealPage({ prose: _, ...page }: ParsedPage, records: PageRecords): Page {
   const body = seal(page.body);
   const digest = digestOf(page.source, JSON.stringify(page.face), JSON.stringify(page.links), body);
-  return { ...page, body, digest, records: sealRecords(records) };
+  const sealed = sealRecords(records);
+  return { ...page, body, digest, records: sealed, recordsDigest: digestOf(sealed) };
 }

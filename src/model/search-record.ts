@@ -56,21 +56,21 @@ export type PageRecord = {
   readonly under?: number;
   /** Of what a shared schema declares: `Address.postal_code`, the same on every page that expands it. */
   readonly home?: string;
+  /** Said by this page alone, as guides do: part of the page's own text, whatever it is. */
+  readonly own?: true;
 };
 
 export type PageRecords = {
   readonly records: readonly PageRecord[];
-  /** Terms of the page's text: `term section weight` thrice repeated flat; `section` is the index of a record that is a page or heading. */
-  readonly postings: readonly (string | number)[];
+  readonly postings: Postings;
 };
 
-/** The JSON text of PageRecords; only the maker of the index opens it. */
-export type SealedRecords = string & { readonly __sealed: PageRecords };
+/** Terms of a page's text, each once, and of each the index of the record that says it best and its weight, flat. */
+export type Postings = { readonly terms: readonly string[]; readonly places: readonly number[] };
 
-export function sealRecords(records: PageRecords): SealedRecords {
-  return JSON.stringify(records) as SealedRecords;
-}
+export const noPostings: Postings = { terms: [], places: [] };
 
-export function openRecords(sealed: SealedRecords): PageRecords {
-  return JSON.parse(sealed) as PageRecords;
+/** Whether other pages may say the same, so that it is found on the one where it is at home; which that is, the maker of the index decides. */
+export function mayBeShared({ kind, own }: Pick<PageRecord, "kind" | "own">): boolean {
+  return own !== true && (kind === "field" || kind === "value" || kind === "schema");
 }

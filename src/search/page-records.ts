@@ -3,7 +3,7 @@
 import type { Face, Page, ParsedPage } from "../model/page.ts";
 import { sealPage } from "../model/page.ts";
 import type { Block } from "../model/search-block.ts";
-import type { PageRecord, PageRecords } from "../model/search-record.ts";
+import { noPostings, type PageRecord, type PageRecords } from "../model/search-record.ts";
 import { landingRecords, operationRecords, schemaRecords } from "./api-records.ts";
 import { declaredKind } from "./declared.ts";
 import { postingsOf } from "./postings.ts";
@@ -23,7 +23,7 @@ function faceRecord({ title, description }: Face): PageRecord {
 }
 
 function recordsOf({ face, body, prose }: ParsedPage): PageRecords {
-  if (face.front.unlisted === true) return { records: [], postings: [] };
+  if (face.front.unlisted === true) return { records: [], postings: noPostings };
   const first = faceRecord(face);
   switch (body.kind) {
     case "guide":
@@ -38,7 +38,7 @@ function recordsOf({ face, body, prose }: ParsedPage): PageRecords {
       return finished([first]);
     case "search":
     case "not-found":
-      return { records: [], postings: [] };
+      return { records: [], postings: noPostings };
   }
 }
 
@@ -69,7 +69,7 @@ function guideRecords(blocks: readonly Block[]): readonly PageRecord[] {
       const place = { anchor: above.at(-1)?.id ?? "", under: above.at(-1)?.index ?? 0 };
       const declared = block.declares === undefined ? undefined : declaredKind(block.declares);
       if (block.declares !== undefined && declared !== undefined) {
-        records.push({ kind: declared, name: block.declares, text: block.text, ...place });
+        records.push({ kind: declared, name: block.declares, text: block.text, ...place, own: true });
       } else if (block.kind === "code") {
         records.push({ kind: "code", name: block.text, text: "", ...place });
       } else {

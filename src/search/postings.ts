@@ -1,6 +1,6 @@
 // The words of a page with the record that says each best. A posting is page-wide: one entry for a term however often it stands there,
 // which keeps the shards of ten thousand pages small; the record is where a reader is led.
-import type { PageRecord, PageRecords } from "../model/search-record.ts";
+import { mayBeShared, type PageRecord, type Postings } from "../model/search-record.ts";
 import { isQuiet, termsOf } from "../reader/search/tokens.ts";
 
 /** How much a word weighs by where it stands, and how strongly that place claims to be the one to lead to. */
@@ -15,8 +15,8 @@ const worths = {
 } as const satisfies Readonly<Record<string, Worth>>;
 const heaviest = 31;
 
-/** Postings of `records`, flat: term, index of the best record, weight. Fields of shared schemas are left to the maker of the index. */
-export function postingsOf(records: readonly PageRecord[]): PageRecords["postings"] {
+/** Postings of `records`. Fields of shared schemas are left to the maker of the index. */
+export function postingsOf(records: readonly PageRecord[]): Postings {
   const best = new Map<string, { record: number; top: number; weight: number }>();
   const add = (text: string, record: number, { weight, claim }: Worth): void => {
     if (text === "") return;
@@ -34,7 +34,7 @@ export function postingsOf(records: readonly PageRecord[]): PageRecords["posting
     }
   };
   for (const [index, record] of records.entries()) {
-    if (record.kind === "field" || record.kind === "value" || record.kind === "schema") continue;
+    if (mayBeShared(record)) continue;
     const { kind, name, aliases = [], text } = record;
     add(
       [name, ...aliases].join(" "),
@@ -43,7 +43,5 @@ export function postingsOf(records: readonly PageRecord[]): PageRecords["posting
     );
     add(text, index, index === 0 ? worths.description : worths.text);
   }
-  const postings: (string | number)[] = [];
-  for (const [term, { record, weight }] of best) postings.push(term, record, weight);
-  return postings;
+  return { terms: [...best.keys()], places: [...best.values()].flatMap(({ record, weight }) => [record, weight]) };
 }

@@ -3,7 +3,8 @@
 // API say alike (a field of a shared schema) is one record here, too, at home where its schema has a page, with the operations that use it.
 
 import { digestOf } from "../model/digest.ts";
-import { openRecords, type PageRecord, type RecordKind, type SealedRecords } from "../model/search-record.ts";
+import { openRecords, type SealedRecords } from "../model/sealed-records.ts";
+import type { PageRecord, RecordKind } from "../model/search-record.ts";
 import type { Area } from "../reader/search/answer.ts";
 import { percentEncoded } from "../text/percent.ts";
 import { pointerTo } from "../text/place.ts";

@@ -1,97 +1,64 @@
-// Sorted terms, names and texts to the files that hold them, each about as large as the others. In: what the maker of the index gathered.
-// Out: files named by their content, with the key or page that each starts at.
-import { digestOf } from "../model/digest.ts";
-import { type RecordKind, recordKinds } from "../model/search-record.ts";
-import type { NamedRecord, Shard, TextRecord, Texts } from "../reader/search/index-files.ts";
+// Where an index is cut into files, each about as large as the others, and what stands in them. In: sizes, or what a file is to hold. Out:
+// the number of rows in each file; files named by their content.
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { NamedRecord, Shard } from "../reader/search/index-files.ts";
 
-export type IndexFile = { readonly output: string; readonly text: string };
+/** `digest` names the text. */
+export type IndexFile = { readonly output: string; readonly text: string; readonly digest: Digest };
 
-/** A thing that has a name, with the place where it is at home and the pages of the operations that use it. */
-export type Named = {
-  readonly name: string;
-  kind: RecordKind;
-  label: string;
-  page: number;
-  record: number;
-  anchor: string;
-  text: string;
-  readonly parents: Set<string>;
-  readonly uses: Set<number>;
-  /** Stands on its schema's own page. */
-  settled: boolean;
-};
-
-export type Name = { readonly name: string; readonly records: Named[] };
 /** Characters of JSON that a file of texts aims at. */
-const textsSize = 32_000;
+export const textsSize = 32_000;
 
-export type Cut<From> = { readonly from: From; readonly file: IndexFile };
+/** A file of `count` rows from the row number `from` on. */
+export type Cut = { readonly from: number; readonly count: number };
 
-/** Terms and names in one order, cut where a shard has its size; equal keys stay together. */
-export function* shardFiles(
-  terms: ReadonlyMap<string, readonly number[]>,
-  names: readonly (readonly [string, Name])[],
-  shardSize: number,
-): Generator<Cut<string>> {
-  const nameRows = new Map(names.map(([key, name]) => [key, name.records.map(recordRow)]));
-  const keys = [...new Set([...terms.keys(), ...nameRows.keys()])].sort((a, b) => (a < b ? -1 : 1));
-  let from = "";
-  let size = 0;
-  let shard: { terms: (readonly [string, readonly number[]])[]; names: (readonly [string, readonly NamedRecord[]])[] } =
-    { terms: [], names: [] };
-  const end = (): Cut<string> => {
-    const text = JSON.stringify({ v: 1, ...shard } satisfies Shard);
-    shard = { terms: [], names: [] };
-    size = 0;
-    return { from, file: { output: hashedName("words", text), text } };
-  };
-  for (const key of keys) {
-    const postings = terms.get(key);
-    const records = nameRows.get(key);
-    const more =
-      key.length +
-      (postings === undefined ? 0 : postings.length * 3) +
-      (records === undefined ? 0 : JSON.stringify(records).length);
-    if (size > 0 && size + more > shardSize) yield end();
-    if (size === 0) from = key;
-    size += more;
-    if (postings !== undefined) shard.terms.push([key, postings]);
-    if (records !== undefined) shard.names.push([key, records]);
-  }
-  if (size > 0) yield end();
-}
-
-function recordRow(named: Named): NamedRecord {
-  const { kind, label, page, anchor, text, parents, uses } = named;
-  return [recordKinds.indexOf(kind), label, page, anchor, text, [...parents].sort().join(" "), [...uses]];
-}
-
-/** Texts of the pages in order, cut between pages. */
-export function* textFiles(pages: readonly (readonly TextRecord[])[]): Generator<Cut<number>> {
+/** Rows of `sizes` in files of at most `most`; a row that is larger has a file of its own. */
+export function cutsOf(sizes: readonly number[], most: number): readonly Cut[] {
+  const cuts: Cut[] = [];
   let from = 0;
   let size = 0;
-  let chunk: (readonly TextRecord[])[] = [];
-  const end = (): Cut<number> => {
-    const text = JSON.stringify({ v: 1, pages: chunk } satisfies Texts);
-    const cut = { from, file: { output: hashedName("text", text), text } };
-    from += chunk.length;
-    chunk = [];
-    size = 0;
-    return cut;
-  };
-  for (const page of pages) {
-    const more = page.reduce(
-      (sum, [, , name, anchor, text]) => sum + name.length + anchor.length + text.length + 16,
-      0,
-    );
-    if (chunk.length > 0 && size + more > textsSize) yield end();
-    chunk.push(page);
+  for (const [at, more] of sizes.entries()) {
+    if (at > from && size + more > most) {
+      cuts.push({ from, count: at - from });
+      from = at;
+      size = 0;
+    }
     size += more;
   }
-  if (chunk.length > 0) yield end();
+  if (sizes.length > from) cuts.push({ from, count: sizes.length - from });
+  return cuts;
+}
+
+/** What a shard holds of one key: the postings of a term, the records of a name, or both. */
+export type Row = {
+  readonly postings?: readonly number[] | undefined;
+  readonly records?: readonly NamedRecord[] | undefined;
+};
+
+/** About as many characters as its JSON. */
+export function rowSize(key: string, { postings, records }: Row): number {
+  return key.length + (postings?.length ?? 0) * 3 + (records === undefined ? 0 : JSON.stringify(records).length);
+}
+
+/** The shard of `keys`, which are sorted. */
+export function shardFile(keys: readonly string[], rowOf: (key: string) => Row): IndexFile {
+  const terms: (readonly [string, readonly number[]])[] = [];
+  const names: (readonly [string, readonly NamedRecord[]])[] = [];
+  for (const key of keys) {
+    const { postings, records } = rowOf(key);
+    if (postings !== undefined) terms.push([key, postings]);
+    if (records !== undefined) names.push([key, records]);
+  }
+  return hashedFile("words", JSON.stringify({ v: 1, terms, names } satisfies Shard));
+}
+
+/** The file of the texts of pages; each is the JSON of its rows. */
+export function textFile(pages: readonly string[]): IndexFile {
+  return hashedFile("text", `{"v":1,"pages":[${pages.join()}]}`);
 }
 
 /** `assets/search/words-1f2e3d4c5b.json`: the name says the content, so that it may be kept for ever. */
-function hashedName(kind: "words" | "text", text: string): string {
-  return `assets/search/${kind}-${digestOf(text).slice(0, 10)}.json`;
+function hashedFile(kind: "words" | "text", text: string): IndexFile {
+  const digest = digestOf(text);
+  return { output: `assets/search/${kind}-${digest.slice(0, 10)}.json`, text, digest };
 }

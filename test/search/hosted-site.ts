@@ -1,5 +1,6 @@
 // A small site's records as a push sends them: two guide pages and two operations that share a schema with a page of its own.
-import { type PageRecord, sealRecords } from "../../src/model/search-record.ts";
+import { sealRecords } from "../../src/model/sealed-records.ts";
+import { noPostings, type PageRecord } from "../../src/model/search-record.ts";
 import { type PublishedPage, type PublishedRecord, publishedRecords } from "../../src/search/published-records.ts";
 
 type Page = {
@@ -100,7 +101,7 @@ export function hostedRecords(more = 0, language = "en"): readonly PublishedReco
         trail: [api === true ? "API reference" : "Guides"],
         tag: "docs-default-current",
         language,
-        records: sealRecords({ records, postings: [] }),
+        records: sealRecords({ records, postings: noPostings }),
         ...(api === true ? { api: "api" } : {}),
       }),
     ),

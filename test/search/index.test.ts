@@ -2,7 +2,7 @@
 // borne calmly. Sites are made by the code that builds real ones.
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { openRecords, sealRecords } from "../../src/model/search-record.ts";
+import { openRecords, sealRecords } from "../../src/model/sealed-records.ts";
 import type { Answer } from "../../src/reader/search/answer.ts";
 import { openEngine, openEngineInSteps } from "../../src/reader/search/engine.ts";
 import {
@@ -314,11 +314,12 @@ describe("shards", () => {
             href: `p${number}`,
             title: `p${number}`,
             trail: [],
+            digest: `d${number}`,
             records: () => sealRecords({ records, postings: postingsOf(records) }),
           };
         });
         const made = async (size: number) =>
-          new Map((await makeIndex(indexed, { shardSize: size })).map(({ output, text }) => [output, text]));
+          new Map((await makeIndex(indexed, { shardSize: size })).files.map(({ output, text = "" }) => [output, text]));
         const [whole, cut] = [await made(10_000_000), await made(120)];
         const rowsOf = (held: ReadonlyMap<string, string>): readonly (readonly [string, readonly number[]])[] =>
           firstOf(held).shards.file.flatMap((file) => shardAt(held, file).terms);

@@ -1,6 +1,7 @@
 // Operations, webhooks and the landing page: every fact of the description reaches the page.
 import { describe, expect, it } from "vitest";
 import { sealPage } from "../../../src/model/page.ts";
+import { noPostings } from "../../../src/model/search-record.ts";
 import { parseLanding } from "../../../src/parse/openapi/landing.ts";
 import { outlineOf } from "../../../src/parse/openapi/outline.ts";
 import { SourceDigests } from "../../../src/parse/openapi/source-digest.ts";
@@ -413,7 +414,7 @@ it("a page's digest follows its content and nothing else", async () => {
     },
   });
   const digestOfPage = async (document: object): Promise<string> =>
-    sealPage(pageOf(await specOf(document)).page, { records: [], postings: [] }).digest;
+    sealPage(pageOf(await specOf(document)).page, { records: [], postings: noPostings }).digest;
   const one = await digestOfPage(paths("A", "B"));
   expect(await digestOfPage(paths("A", "C"))).toBe(one);
   expect(await digestOfPage(paths("X", "B"))).not.toBe(one);

@@ -1,0 +1,95 @@
+// What can be found on a page, as text: between threads, in the memo, from machine to machine. Its parts stand in lines, so that whoever
+// makes an index of ten thousand pages opens what it needs and copies the rest: the rows of text stand as the files of texts have them.
+//
+//   1  records with a name, as [index, record], without the text that line 2 has; the page's own first
+//   2  rows of text: index, kind, name, anchor, text
+//   3  terms of the page's text
+//   4  of each term: index of the record that says it best, weight
+//   5  of each record that is text alone: the record it stands under
+import { mayBeShared, type PageRecord, type PageRecords, recordKinds } from "./search-record.ts";
+
+/** The lines above; only the makers of indexes open them. */
+export type SealedRecords = string & { readonly __sealed: PageRecords };
+
+/** A row of text: index of the record, kind (a position in `recordKinds`), name, anchor, text. */
+export type TextRow = readonly [number, number, string, string, string];
+
+/** A record by its index; without its text where a row has it. */
+export type NamedRow = readonly [index: number, record: Omit<PageRecord, "text"> & Partial<Pick<PageRecord, "text">>];
+
+/** What is opened at once. */
+export type Sketch = {
+  /** The page's own record and all that have a name. */
+  readonly named: readonly NamedRow[];
+  /** JSON of TextRow[], as files of texts have it. */
+  readonly rows: string;
+  readonly terms: readonly string[];
+  /** Record and weight of each term, flat. */
+  readonly places: readonly number[];
+};
+
+export function sealRecords({ records, postings }: PageRecords): SealedRecords {
+  const named: NamedRow[] = [];
+  const rows: TextRow[] = [];
+  const under: number[] = [];
+  for (const [index, record] of records.entries()) {
+    const { kind, name, anchor, text } = record;
+    const hasRow = isText(record, index);
+    if (hasRow) rows.push([index, recordKinds.indexOf(kind), name, anchor, text]);
+    if (hasRow && index > 0 && isTextAlone(record)) under.push(record.under ?? -1);
+    else named.push([index, hasRow && text !== "" ? untold(record) : record]);
+  }
+  const lines = [named, rows, postings.terms, postings.places, under];
+  return lines.map((line) => JSON.stringify(line)).join("\n") as SealedRecords;
+}
+
+export function sketchOf(sealed: SealedRecords): Sketch {
+  const [named = "[]", rows = "[]", terms = "[]", places = "[]"] = sealed.split("\n", 4);
+  return {
+    named: JSON.parse(named) as readonly NamedRow[],
+    rows,
+    terms: JSON.parse(terms) as readonly string[],
+    places: JSON.parse(places) as readonly number[],
+  };
+}
+
+/** The rows of text of a sketch. */
+export function rowsOf({ rows }: Pick<Sketch, "rows">): readonly TextRow[] {
+  return JSON.parse(rows) as readonly TextRow[];
+}
+
+/** Everything, as it was sealed. */
+export function openRecords(sealed: SealedRecords): PageRecords {
+  const { named, terms, places, ...rest } = sketchOf(sealed);
+  const under = JSON.parse(sealed.slice(sealed.lastIndexOf("\n") + 1)) as readonly number[];
+  const records: PageRecord[] = [];
+  for (const [index, record] of named) records[index] = { text: "", ...record };
+  let next = 0;
+  for (const [index, kind, name, anchor, text] of rowsOf(rest)) {
+    const known = records[index];
+    if (known !== undefined) records[index] = { ...known, text };
+    else {
+      const above = under[next] ?? -1;
+      next += 1;
+      const alone = { kind: recordKinds[kind] ?? "paragraph", name, anchor, text };
+      records[index] = above < 0 ? alone : { ...alone, under: above };
+    }
+  }
+  return { records, postings: { terms, places } };
+}
+
+function untold({ text: _, ...record }: PageRecord): NamedRow[1] {
+  return record;
+}
+
+/** Whether a snippet may be cut from it; what pages share is added to those where it is at home. */
+function isText(record: PageRecord, index: number): boolean {
+  return index === 0 || !mayBeShared(record);
+}
+
+/** All that line 2 and line 5 say of a record. */
+const ofText: ReadonlySet<string> = new Set(["kind", "name", "anchor", "text", "under"]);
+
+function isTextAlone(record: PageRecord): boolean {
+  return record.name === "" && Object.keys(record).every((key) => ofText.has(key));
+}

@@ -1,0 +1,41 @@
+// What an index leaves beside its files, so that the next one is made of it: the digest of what each page brought, and what the cuts between
+// files are made of. With it an edit costs the words that it changed, and not those of ten thousand pages.
+import type { SealedRecords } from "../model/sealed-records.ts";
+import type { IndexFile } from "./shard-files.ts";
+
+export type IndexedPage = {
+  /** Without base URL: `api/add-order`. */
+  readonly href: string;
+  readonly title: string;
+  /** Labels of the categories above. */
+  readonly trail: readonly string[];
+  /** Id of the API whose reference it belongs to. */
+  readonly api?: string;
+  /** Names `records`. */
+  readonly digest: string;
+  /** Asked for once: those of all pages are more than should be in memory together. */
+  readonly records: () => SealedRecords;
+};
+
+export type IndexState = {
+  /** Digest and API of each page. */
+  readonly pages: readonly string[];
+  /** Headings of each page, flat: name, anchor. */
+  readonly headings: readonly (readonly string[])[];
+  /** Keys of the shards in order, and the size of each. */
+  readonly keys: readonly string[];
+  readonly keySizes: readonly number[];
+  /** Size of the texts of each page. */
+  readonly textSizes: readonly number[];
+};
+
+/** The files of an index, the first file first, and what the next one is made of. */
+export type MadeIndex = { readonly files: readonly (IndexFile | KeptIndexFile)[]; readonly state: IndexState };
+
+/** A file that is what it was in the index before. */
+export type KeptIndexFile = { readonly output: string; readonly text?: undefined };
+
+/** A page as a state names it. */
+export function nameOf({ digest, api = "" }: IndexedPage): string {
+  return `${digest} ${api}`;
+}

@@ -1,0 +1,32 @@
+// A page's records as the maker of an index goes through them: what is called for, what is a heading, and what has another name.
+import { rowsOf, type Sketch } from "../model/sealed-records.ts";
+import type { PageRecord } from "../model/search-record.ts";
+
+export type Outline = {
+  /** `POST /orders` and operation id; empty for what is no operation. */
+  readonly call: string;
+  readonly id: string;
+  readonly isSchemaPage: boolean;
+  /** Flat: name, anchor. */
+  readonly headings: readonly string[];
+  /** The others that have a name, by their index. */
+  readonly named: readonly (readonly [index: number, record: PageRecord])[];
+};
+
+export function outlineOf({ named: all, rows }: Sketch): Outline {
+  const own = all[0]?.[1];
+  const [call = "", id = ""] = own?.kind === "operation" ? (own.aliases ?? []) : [];
+  const isSchemaPage = all.some(([, { kind, anchor }]) => kind === "schema" && anchor === "");
+  const headings: string[] = [];
+  const named: (readonly [number, PageRecord])[] = [];
+  let texts: ReadonlyMap<number, string> | undefined;
+  for (const [index, record] of all) {
+    if (index === 0) continue;
+    if (record.kind === "heading") headings.push(record.name, record.anchor);
+    else if (record.name !== "") {
+      if (record.text === undefined) texts ??= new Map(rowsOf({ rows }).map(([at, , , , text]) => [at, text]));
+      named.push([index, { ...record, text: record.text ?? texts?.get(index) ?? "" }]);
+    }
+  }
+  return { call, id, isSchemaPage, headings, named };
+}

@@ -1,0 +1,209 @@
+// The index after an edit of a few pages, from the index before: of the files of words only those are opened that hold a word which the
+// edit brought, took or moved, and of the texts only those around the pages that changed. The answer is, byte for byte, what is made of
+// all pages. Where more changed than the text and the headings of pages (which pages there are, what else has a name, what the pages of
+// an API share), there is no answer, and the index is made anew.
+import { isDeepStrictEqual } from "node:util";
+import { rowsOf, type SealedRecords, type Sketch, sketchOf } from "../model/sealed-records.ts";
+import { type FirstFile, firstFile, placeOf, type Shard, type Texts } from "../reader/search/index-files.ts";
+import { firstFileOf, headingsOf, namesOf } from "./first-file.ts";
+import { type IndexedPage, type IndexState, type KeptIndexFile, type MadeIndex, nameOf } from "./index-state.ts";
+import { usualShardSize } from "./make-index.ts";
+import { type Outline, outlineOf } from "./outline.ts";
+import { cutsOf, type IndexFile, type Row, rowSize, shardFile, textFile, textsSize } from "./shard-files.ts";
+
+/** An index that was made: its state, the text of its files, and what it was made of. What is lost is thrown. */
+export type BaseIndex = {
+  readonly state: IndexState;
+  readonly textOf: (output: string) => string;
+  readonly recordsOf: (digest: string) => SealedRecords;
+};
+
+/** A page that brings other records than before. */
+type Change = { readonly page: number; readonly before: Opened; readonly after: Opened };
+type Opened = { readonly sketch: Sketch; readonly outline: Outline };
+
+/** One page in so many: where more changed, most files do. */
+const few = 3;
+
+/** The index of `pages` made of `base`; undefined where more changed than is looked at here. */
+export function patchIndex(
+  pages: readonly IndexedPage[],
+  base: BaseIndex,
+  shardSize = usualShardSize,
+): MadeIndex | undefined {
+  const { state, textOf } = base;
+  const changes = changesOf(pages, base);
+  if (changes === undefined) return undefined;
+  const first = JSON.parse(textOf(firstFile)) as FirstFile;
+  const old: Old = { first, state, textOf };
+  const texts = patchedTexts(changes, old);
+  if (texts === undefined) return undefined;
+  const words = patchedWords(movesOf(changes), old, shardSize);
+  const headings = [...state.headings];
+  for (const { page, after } of changes) headings[page] = after.outline.headings;
+  const { call, id } = first.pages;
+  const file = firstFileOf(pages, {
+    call,
+    id,
+    entries: [...headingsOf(headings, pages), ...namesOf(first)],
+    shards: { from: words.from, file: words.files.map(({ output }) => output) },
+    texts: { from: texts.from, file: texts.files.map(({ output }) => output) },
+  });
+  const { keys, keySizes } = words;
+  return {
+    files: [file, ...words.files, ...texts.files],
+    state: { pages: pages.map(nameOf), headings, keys, keySizes, textSizes: texts.sizes },
+  };
+}
+
+/** The pages that bring other records; undefined where they are many, or say more than other text and headings. */
+function changesOf(pages: readonly IndexedPage[], { state, recordsOf }: BaseIndex): readonly Change[] | undefined {
+  if (pages.length !== state.pages.length) return undefined;
+  const changed = [...pages.entries()].filter(([at, page]) => nameOf(page) !== state.pages[at]);
+  if (changed.length * few > pages.length) return undefined;
+  const changes: Change[] = [];
+  for (const [page, source] of changed) {
+    const [digest = "", api = ""] = state.pages[page]?.split(" ") ?? [];
+    if (api !== (source.api ?? "")) return undefined;
+    const change = { page, before: opened(recordsOf(digest)), after: opened(source.records()) };
+    if (!isDeepStrictEqual(beyondText(change.before), beyondText(change.after))) return undefined;
+    changes.push(change);
+  }
+  return changes;
+}
+
+function opened(sealed: SealedRecords): Opened {
+  const sketch = sketchOf(sealed);
+  return { sketch, outline: outlineOf(sketch) };
+}
+
+/** Where a name stands among the records of its page is told by what the page shares alone, and of such a page nothing is made here. */
+function beyondText({ outline }: Opened): unknown {
+  const { headings: _, named, ...rest } = outline;
+  return { ...rest, named: named.map(([, record]) => record) };
+}
+
+/** What is patched. */
+type Old = Pick<BaseIndex, "state" | "textOf"> & { readonly first: FirstFile };
+
+type PatchedTexts = {
+  readonly sizes: readonly number[];
+  readonly from: readonly number[];
+  readonly files: readonly (IndexFile | KeptIndexFile)[];
+};
+
+/** The files of texts; undefined where one of the pages has texts that it shares with others. */
+function patchedTexts(changes: readonly Change[], { first, state, textOf }: Old): PatchedTexts | undefined {
+  const opened = new Map<number, Texts["pages"]>();
+  const rowsAt = (page: number): Texts["pages"][number] => {
+    const number = placeOf(first.texts.from, page);
+    const known = opened.get(number) ?? (JSON.parse(textOf(first.texts.file[number] ?? "")) as Texts).pages;
+    opened.set(number, known);
+    return known[page - (first.texts.from[number] ?? 0)] ?? [];
+  };
+  const changed = new Map<number, string>();
+  for (const { page, before, after } of changes) {
+    if (rowsAt(page).length !== rowsOf(before.sketch).length) return undefined;
+    changed.set(page, after.sketch.rows);
+  }
+  const sizes = [...state.textSizes];
+  for (const [page, { length }] of changed) sizes[page] = length;
+  const cuts = cutsOf(sizes, textsSize);
+  const known = new Map(
+    cutsOf(state.textSizes, textsSize).map(({ from, count }, at) => [`${from} ${count}`, first.texts.file[at] ?? ""]),
+  );
+  const files = cuts.map(({ from, count }) => {
+    const pages = Array.from({ length: count }, (_, at) => from + at);
+    const output = known.get(`${from} ${count}`);
+    if (output !== undefined && !pages.some((page) => changed.has(page))) return { output };
+    return textFile(pages.map((page) => changed.get(page) ?? JSON.stringify(rowsAt(page))));
+  });
+  return { sizes, from: cuts.map(({ from }) => from), files };
+}
+
+/** Postings of changed pages by term and page: record and weight, or none any more. */
+type Moves = ReadonlyMap<string, ReadonlyMap<number, readonly [record: number, weight: number] | undefined>>;
+
+function movesOf(changes: readonly Change[]): Moves {
+  const moves = new Map<string, Map<number, readonly [number, number] | undefined>>();
+  for (const { page, before, after } of changes) {
+    const [old, now] = [postingsOf(before.sketch), postingsOf(after.sketch)];
+    for (const term of new Set([...old.keys(), ...now.keys()])) {
+      const posting = now.get(term);
+      if (isDeepStrictEqual(posting, old.get(term))) continue;
+      const pages = moves.get(term) ?? new Map<number, readonly [number, number] | undefined>();
+      moves.set(term, pages.set(page, posting));
+    }
+  }
+  return moves;
+}
+
+function postingsOf({ terms, places }: Sketch): ReadonlyMap<string, readonly [record: number, weight: number]> {
+  return new Map(terms.map((term, at) => [term, [places[2 * at] ?? 0, places[2 * at + 1] ?? 0]]));
+}
+
+type PatchedWords = {
+  readonly keys: readonly string[];
+  readonly keySizes: readonly number[];
+  readonly from: readonly string[];
+  readonly files: readonly (IndexFile | KeptIndexFile)[];
+};
+
+function patchedWords(moves: Moves, { first, state, textOf }: Old, shardSize: number): PatchedWords {
+  const opened = new Map<number, ReadonlyMap<string, Row>>();
+  const numberOf = (key: string): number => Math.max(0, placeOf(first.shards.from, key));
+  const rowOf = (key: string): Row => {
+    const number = numberOf(key);
+    const file = first.shards.file[number];
+    const known = opened.get(number) ?? (file === undefined ? new Map() : rowsIn(JSON.parse(textOf(file)) as Shard));
+    opened.set(number, known);
+    return known.get(key) ?? {};
+  };
+  const changed = new Map<string, Row>();
+  const touched = new Set<number>();
+  const keys = [...state.keys];
+  const keySizes = [...state.keySizes];
+  for (const [term, pages] of moves) {
+    const { postings, records } = rowOf(term);
+    const row: Row = { postings: moved(postings ?? [], pages), records };
+    const at = placeOf(keys, term);
+    const isKnown = keys[at] === term;
+    const isGone = row.postings === undefined && records === undefined;
+    const put = isGone ? [] : [term];
+    keys.splice(isKnown ? at : at + 1, isKnown ? 1 : 0, ...put);
+    keySizes.splice(isKnown ? at : at + 1, isKnown ? 1 : 0, ...put.map((key) => rowSize(key, row)));
+    changed.set(term, row);
+    touched.add(numberOf(term));
+  }
+  const known = new Map<string, string>();
+  for (const [number, { from, count }] of cutsOf(state.keySizes, shardSize).entries()) {
+    if (!touched.has(number)) known.set(`${state.keys[from]} ${count}`, first.shards.file[number] ?? "");
+  }
+  const cuts = cutsOf(keySizes, shardSize);
+  const files = cuts.map(({ from, count }) => {
+    const output = known.get(`${keys[from]} ${count}`);
+    if (output !== undefined) return { output };
+    return shardFile(keys.slice(from, from + count), (key) => changed.get(key) ?? rowOf(key));
+  });
+  return { keys, keySizes, from: cuts.map(({ from }) => keys[from] ?? ""), files };
+}
+
+function rowsIn({ terms, names }: Shard): ReadonlyMap<string, Row> {
+  const rows = new Map<string, Row>(terms.map(([key, postings]) => [key, { postings }]));
+  for (const [key, records] of names) rows.set(key, { ...rows.get(key), records });
+  return rows;
+}
+
+/** Postings with those of `pages` in the place of theirs; undefined where none is left. */
+function moved(
+  postings: readonly number[],
+  pages: ReadonlyMap<number, readonly [record: number, weight: number] | undefined>,
+): readonly number[] | undefined {
+  const rows: (readonly [page: number, record: number, weight: number])[] = [];
+  for (let at = 0; at < postings.length; at += 3) {
+    const page = postings[at] ?? 0;
+    if (!pages.has(page)) rows.push([page, postings[at + 1] ?? 0, postings[at + 2] ?? 0]);
+  }
+  for (const [page, posting] of pages) if (posting !== undefined) rows.push([page, ...posting]);
+  return rows.length === 0 ? undefined : rows.sort(([a], [b]) => a - b).flat();
+}
