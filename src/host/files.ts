@@ -3,7 +3,7 @@
 // tells what changed and outranks every stamp; a build that has none asks for each stamp once. What was asked in a round can be kept, and
 // compared by a later process.
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isWithin } from "../text/file-path.ts";
 import { type Entry, type Host, HostError, type Stamp } from "./host.ts";
 import { after, type Listing, renewed } from "./listing.ts";
@@ -207,7 +207,7 @@ export class Files {
 
 /** The digest of a file's bytes. */
 export function contentOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return hash("sha256", bytes, "hex");
 }
 
 async function remembered<Value>(answers: Map<string, Value>, path: string, ask: () => Promise<Value>): Promise<Value> {

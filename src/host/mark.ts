@@ -1,6 +1,6 @@
 // The mark of what is kept between runs: an HMAC with this user's key over the stage that made a value, the key it was made of, and the
 // value itself. What bears a valid one was put by this user's pio-docs, under that stage (which names the program, too) and key, and is whole.
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, timingSafeEqual } from "node:crypto";
 
 export const markLength = 32;
 export const nameLength = 16;
@@ -22,5 +22,5 @@ export function areEqual(one: Uint8Array, other: Uint8Array): boolean {
 
 /** A short name of stage and key, as latin1 text. It finds an entry; only the mark says that it is the right one. */
 export function nameOf({ stage, key }: Under): string {
-  return createHash("sha256").update(`${stage}\0${key}`).digest().toString("latin1", 0, nameLength);
+  return hash("sha256", `${stage}\0${key}`, "buffer").toString("latin1", 0, nameLength);
 }

@@ -26,10 +26,14 @@ export function textDensity(text: string): TooDense | undefined {
   if (text.length > most.characters) return { what: "The page has characters", limit: most.characters, line: 1 };
   const short = text.length < most.tildes;
   if (short) return undefined;
-  const tables = text.includes("|") ? tableDensity(text) : undefined;
+  const lines = linesIn(text);
+  // No line fills up more cells than there are dashes.
+  const mayFill = text.includes("|") && lines * times(text, "-") > most.cells;
+  const tables = mayFill ? tableDensity(text) : undefined;
   if (tables !== undefined) return tables;
-  if (count(text, /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm) > most.items)
+  if (lines > most.items && count(text, /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm) > most.items)
     return { what: "The page has items of lists", limit: most.items, line: 1 };
+  if (!hasLongBlock(text)) return undefined;
   let from = 0;
   for (const gap of [...text.matchAll(/\n[ \t]*(?=\n)|$/g)]) {
     const block = text.slice(from, gap.index);
@@ -52,6 +56,26 @@ function blockDensity(block: string): Omit<TooDense, "line"> | undefined {
     return { what: "A block has steps from a `*` or `_` back to where it began", limit: most.looks };
   if (codeSteps(block) > most.steps) return { what: "A block has steps from a `` ` `` to its end", limit: most.steps };
   return undefined;
+}
+
+function linesIn(text: string): number {
+  return times(text, "\n") + 1;
+}
+
+function times(text: string, sign: string): number {
+  let found = 0;
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) found += 1;
+  return found;
+}
+
+/** Whether two empty lines, or the ends of the text, are far enough from each other for a block to be dense. */
+function hasLongBlock(text: string): boolean {
+  let from = 0;
+  for (let at = text.indexOf("\n\n"); at !== -1; at = text.indexOf("\n\n", at + 1)) {
+    if (at - from >= most.tildes) return true;
+    from = at;
+  }
+  return text.length - from >= most.tildes;
 }
 
 function count(text: string, pattern: RegExp): number {

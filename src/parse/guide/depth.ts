@@ -11,16 +11,16 @@ const deepest = { containers: 100, fences: 50, images: 50, tree: 250, html: 200 
 /** What nests too deep, for the wording of `markdown-too-deep`, and the line where it does. */
 export type TooDeep = { readonly what: string; readonly limit: number; readonly line: number };
 
-const manyMarkers = new RegExp(`^(?:[ \\t]*(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])){${deepest.containers}}`, "gm");
+const manyMarkers = new RegExp(`^(?:[ \\t]*(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])){${deepest.containers}}`);
 const rule = /^[ \t>]*([-+*])(?:[ \t]*\1)*[ \t]*$/;
 
 /** Checks `text` before it is parsed: block quotes and lists opened in one line, images in images, and block fences left open. */
 export function textDepth(text: string): TooDeep | undefined {
-  for (const match of text.matchAll(manyMarkers)) {
-    const end = text.indexOf("\n", match.index);
-    if (!rule.test(text.slice(match.index, end === -1 ? undefined : end))) {
-      return { what: "Lists or quotes", limit: deepest.containers, line: lineAt(text, match.index) };
-    }
+  for (let from = 0, end = 0; end !== -1; from = end + 1) {
+    end = text.indexOf("\n", from);
+    const line = text.slice(from, end === -1 ? undefined : end);
+    if (line.length < deepest.containers || !manyMarkers.test(line) || rule.test(line)) continue;
+    return { what: "Lists or quotes", limit: deepest.containers, line: lineAt(text, from) };
   }
   return listDepth(text) ?? imageDepth(text) ?? (text.includes(":::") ? fenceDepth(text) : undefined);
 }
@@ -53,6 +53,7 @@ function imageDepth(text: string): TooDeep | undefined {
 }
 
 function fenceDepth(text: string): TooDeep | undefined {
+  if (text.split(":::", deepest.fences + 2).length <= deepest.fences) return undefined;
   let depth = 0;
   for (const match of text.matchAll(/^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,}[ \t]*(.?)/gm)) {
     depth = match[1] === "" ? Math.max(0, depth - 1) : depth + 1;
@@ -61,19 +62,26 @@ function fenceDepth(text: string): TooDeep | undefined {
   return undefined;
 }
 
-/** What one walk over a parsed tree tells: whether it nests too deep, holds raw HTML, or text in which a bare URL may stand. */
-type Survey = { readonly tooDeep?: TooDeep; readonly raw: boolean; readonly bareUrls: boolean };
+/** What one walk over a parsed tree tells: whether it nests too deep, holds raw HTML, text in which a bare URL may stand, or definitions (of footnotes, too). */
+type Survey = {
+  readonly tooDeep?: TooDeep;
+  readonly raw: boolean;
+  readonly bareUrls: boolean;
+  readonly definitions: boolean;
+};
 
 /** Surveys a parsed tree. Inline marks and lists count by tree levels; raw HTML by its elements, which nest across nodes. */
 export function surveyOf(tree: Root): Survey {
   let raw = false;
   let bareUrls = false;
+  let definitions = false;
   let html = 0;
   let tooDeep: TooDeep | undefined;
   walk(tree, ({ node, depth }) => {
     const line = node.position?.start.line ?? 1;
     if (depth > deepest.tree) tooDeep = { what: "Marks", limit: deepest.tree, line };
     else if (node.type === "text") bareUrls ||= /@|www\.|https?:/i.test(node.value);
+    else if (node.type === "definition" || node.type === "footnoteDefinition") definitions = true;
     else if (node.type === "html") {
       raw = true;
       html = htmlDepth(node.value, html);
@@ -81,7 +89,7 @@ export function surveyOf(tree: Root): Survey {
     }
     return tooDeep === undefined;
   });
-  return defined({ raw, bareUrls, tooDeep });
+  return defined({ raw, bareUrls, definitions, tooDeep });
 }
 
 /** Elements without an end, or whose end is implied by the next of their kind. */

@@ -29,7 +29,6 @@ type Change = { readonly written: string; readonly parsed: string };
 
 const titled = new RegExp(
   `^((?:[ \\t>]|[-+*][ \\t]|\\d{1,9}[.)][ \\t])*)(:{3,}(?:${containerNames.join("|")}))([ \\t]+)(\\S[^\\n]*)$`,
-  "gm",
 );
 
 /**
@@ -38,18 +37,22 @@ const titled = new RegExp(
  */
 export function bracketTitles(text: string): Bracketed {
   const changes = new Map<number, Change>();
-  if (!text.includes(":::")) return { text, changes };
   let line = 1;
   let counted = 0;
   let result = "";
   let copied = 0;
-  for (const match of text.matchAll(titled)) {
-    const [all, prefix = "", fence = "", space = "", rest = ""] = match;
+  for (let at = text.indexOf(":::"); at !== -1; at = text.indexOf(":::", at)) {
+    const start = text.lastIndexOf("\n", at) + 1;
+    const end = text.indexOf("\n", at);
+    at = end === -1 ? text.length : end;
+    const match = titled.exec(text.slice(start, at));
+    if (match === null) continue;
+    const [, prefix = "", fence = "", space = "", rest = ""] = match;
     const parsed = fence + bracket(rest.trimEnd());
-    for (; counted < match.index; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
+    for (; counted < start; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
     changes.set(line, { written: fence + space + rest, parsed });
-    result += text.slice(copied, match.index) + prefix + parsed;
-    copied = match.index + all.length;
+    result += text.slice(copied, start) + prefix + parsed;
+    copied = at;
   }
   return { text: result + text.slice(copied), changes };
 }

@@ -92,7 +92,7 @@ function render(text: string, context: MarkdownContext): Rendered {
   const placeOf = (node: {
     readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
   }) => placeAt(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
-  const rough = toHast(tree, { blocks, findings, placeOf });
+  const rough = toHast(tree, { blocks, findings, placeOf, definitions: survey.definitions });
   const html = gated && !survey.raw ? rough : cleaned(rough, bracketed.text, { ...context, placeOf });
   const description = descriptionOf(html);
   const { links, frames = [] } = context;

@@ -110,7 +110,8 @@ class Reader {
   }
 
   #flush(open: Open): void {
-    const text = open.text.replace(/\s+/g, " ").trim();
+    // Most texts have one space between words, and nothing to replace.
+    const text = (/\s\s|[^\S ]/.test(open.text) ? open.text.replace(/\s+/g, " ") : open.text).trim();
     open.text = "";
     if (text === "" || open.kind === "skip" || open.kind === "pass") return;
     const level = open.kind === "heading" ? Number(open.tag.slice(1)) : 0;
