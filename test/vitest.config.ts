@@ -6,7 +6,12 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-const sites = ["test/routes/**/*.test.ts", "test/browser/**/*.test.ts", "test/theme/islands.test.ts"];
+const sites = [
+  "test/routes/**/*.test.ts",
+  "test/browser/**/*.test.ts",
+  "test/reference/coverage.test.ts",
+  "test/theme/islands.test.ts",
+];
 const apart = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".test.ts") && !path.includes("node_modules"))
   .filter((path) => readFileSync(join(import.meta.dirname, path), "utf8").includes("vi.mock("))
@@ -16,7 +21,10 @@ const globalSetup = [join(import.meta.dirname, "setup.ts")];
 
 export default defineConfig({
   root: join(import.meta.dirname, ".."),
+  // React as it ships: pages are rendered by its production build, which is also half the work of the one for developing.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
+    env: { NODE_ENV: "production" },
     // One more than there are cores: a file that waits, for a page or a program, leaves its core to another.
     maxWorkers: Math.min(4, availableParallelism()) + 1,
     isolate: false,

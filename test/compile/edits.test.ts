@@ -1,15 +1,26 @@
-// Two hundred random edits: the session is what a fresh compile is. Ten thousand are in test/slow.
-import { expect, it } from "vitest";
+// Two hundred random edits: the session is what a fresh compile is, whichever parser reads for that one. Ten thousand are in test/nightly.
+import { expect, it, vi } from "vitest";
+import { behindSwitch, readBy, textsRead } from "./parser-switch.ts";
 import { randomWriter } from "./random-edits.ts";
 
-it("after any edits a session shows what a fresh build would, and finds what it would", async () => {
+vi.mock("../../src/host/addon.ts", async (load) => {
+  const door = await load<typeof import("../../src/host/addon.ts")>();
+  return { ...door, loadParser: () => behindSwitch(door.loadParser()) };
+});
+
+it("after any edits a session shows what a fresh build would by either parser, and finds what it would", async () => {
   const seed = Number(process.env.PIO_DOCS_TEST_SEED ?? 11);
   const writer = await randomWriter(seed);
   const done: string[] = [];
   for (let count = 1; count <= 200; count += 1) {
     done.push(await writer.edit());
+    const parser = count % 2 === 0 ? "remark" : "native";
+    readBy(parser);
     const different = await writer.differences(count % 20 === 0 ? "all" : "some");
-    expect(different, `seed ${seed}, edit ${count}:\n${done.slice(-4).join("\n")}`).toEqual([]);
+    readBy("native");
+    expect(different, `seed ${seed}, edit ${count}, by ${parser}:\n${done.slice(-4).join("\n")}`).toEqual([]);
   }
   await writer.close();
+  const { native, remark } = textsRead();
+  expect(Math.min(native, remark)).toBeGreaterThan(500);
 }, 120_000);

@@ -3,8 +3,12 @@ import { all, attribute } from "../routes/reading.ts";
 import { classed, PrintedPage, rawText } from "./printed-page.ts";
 import type { Site } from "./spec-facts.ts";
 
-/** `paths` are the site's HTML files; `read` answers their text. Pages are read when they are asked for. */
-export async function openSite(paths: readonly string[], read: (path: string) => Promise<string>): Promise<Site> {
+/** `paths` are the site's HTML files; `read` answers their text, `pageOf` the page that a text is. */
+export async function openSite(
+  paths: readonly string[],
+  read: (path: string) => Promise<string>,
+  pageOf = (route: string, html: string) => new PrintedPage(route, html),
+): Promise<Site> {
   const pages = new Map<string, PrintedPage>();
   const operations = new Map<string, PrintedPage>();
   let landing: PrintedPage | undefined;
@@ -12,7 +16,7 @@ export async function openSite(paths: readonly string[], read: (path: string) =>
     const html = await read(path);
     if (!html.includes('<article class="api')) continue;
     const route = `/${path.replace(/index\.html$/, "")}`;
-    const page = new PrintedPage(route, html);
+    const page = pageOf(route, html);
     pages.set(route, page);
     if (classed(page.article, "landing-facts") !== undefined) landing = page;
     const endpoint = classed(page.article, "endpoint");

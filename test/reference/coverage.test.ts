@@ -2,32 +2,33 @@
 // see when one is missing.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, it } from "vitest";
-import { localPool } from "../../src/compile/pool.ts";
-import { renderPages } from "../../src/compile/render-pages.ts";
-import { createTasks } from "../../src/compile/tasks.ts";
-import { diskHost } from "../../src/host/disk.ts";
-import { compiledPio, fixture } from "../routes/compiled.ts";
+import { expect, inject, it } from "vitest";
+import { fixture } from "../routes/compiled.ts";
+import { filesOf } from "../routes/reading.ts";
 import { openSite } from "./built-site.ts";
 import { type Counted, countFacts } from "./count-facts.ts";
+import { PrintedPage } from "./printed-page.ts";
 import { SpecFacts } from "./spec-facts.ts";
 
-const html = new Map<string, string>();
-let spec: Readonly<Record<string, unknown>>;
-beforeAll(async () => {
-  const { outputs, chrome, config } = await compiledPio("/");
-  if (chrome === undefined) throw new Error("not compiled");
-  const views = [...outputs].flatMap(([path, output]) =>
-    output.kind === "page" ? [{ path, page: output.page, view: output.view }] : [],
-  );
-  for await (const { path, html: text } of renderPages(views, chrome, localPool(createTasks(diskHost))))
-    html.set(path, text);
-  spec = JSON.parse(readFileSync(join(fixture, config?.apis[0]?.spec ?? ""), "utf8"));
-}, 120_000);
+const folder = inject("pio").root;
+const html = new Map(
+  filesOf(folder)
+    .filter((path) => path.endsWith(".html"))
+    .map((path) => [path, readFileSync(join(folder, path), "utf8")]),
+);
+const spec: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(join(fixture, "openapi.json"), "utf8"));
+
+/** Pages by their text: what a case leaves alone is read once for all of them. */
+const read = new Map<string, PrintedPage>();
+function pageOf(route: string, text: string): PrintedPage {
+  const page = read.get(text) ?? new PrintedPage(route, text);
+  read.set(text, page);
+  return page;
+}
 
 async function counted(of = spec, change: (text: string) => string = (text) => text): Promise<Counted> {
-  const site = await openSite([...html.keys()], async (path) => change(html.get(path) ?? ""));
-  return countFacts(new SpecFacts(of, site).run());
+  const texts = async (path: string) => change(html.get(path) ?? "");
+  return countFacts(new SpecFacts(of, await openSite([...html.keys()], texts, pageOf)).run());
 }
 
 /** The spec with two of its paths, which have all that is taken away below. */

@@ -1,6 +1,6 @@
 // A built page for a walker over a spec: elements by id, what an element says itself (without the rows and variants in it, which speak
 // for themselves), the rows and variants directly in it, and where its links lead. Knows the HTML alone, nothing of the compiler.
-import { attribute, documentOf, type Element, elementsIn } from "../routes/reading.ts";
+import { attribute, documentOf, type Element, elementsIn, firstIn } from "../routes/reading.ts";
 
 type Node = Element["childNodes"][number];
 
@@ -120,10 +120,8 @@ export function isRow(element: Element): boolean {
 }
 
 function named(row: Element): string | undefined {
-  for (const element of elementsIn(row)) {
-    if ((attribute(element, "class") ?? "").split(" ").includes("row-name")) return rawText(element);
-  }
-  return undefined;
+  const name = classed(row, "row-name");
+  return name === undefined ? undefined : rawText(name);
 }
 
 /** Text as it stands, white space kept. */
@@ -140,8 +138,5 @@ export function wordsOf(text: string): readonly string[] {
 
 /** The first element below `parent` with this class. */
 export function classed(parent: Element, name: string): Element | undefined {
-  for (const element of elementsIn(parent)) {
-    if ((attribute(element, "class") ?? "").split(" ").includes(name)) return element;
-  }
-  return undefined;
+  return firstIn(parent, (element) => (attribute(element, "class") ?? "").split(" ").includes(name));
 }

@@ -95,7 +95,7 @@ function* inlineCode(document: Document): Generator<string> {
 }
 
 function* names(document: Document): Generator<string> {
-  const ids = [...elementsIn(document)].flatMap((element) => attribute(element, "id") ?? []);
+  const ids = elementsIn(document).flatMap((element) => attribute(element, "id") ?? []);
   for (const id of ids.filter((id, index) => ids.indexOf(id) !== index)) yield `id ${id} twice`;
   if (ids.some((id) => id === "" || /\s/.test(id))) yield "an id that is empty or has a space";
   const known = new Set(ids);
@@ -221,7 +221,7 @@ describe.each(byReach([below], [atTop, below]))("the HTML of the Pio site at $ba
   const ids = new Map(
     [...every].map(([path, document]) => [
       path,
-      new Set([...elementsIn(document)].flatMap((e) => attribute(e, "id") ?? [])),
+      new Set(elementsIn(document).flatMap((e) => attribute(e, "id") ?? [])),
     ]),
   );
 

@@ -50,7 +50,7 @@ describe.each(byReach([below], [atTop, below]))("the pages at $base and the mode
 
   test("agree on every anchor; ids that begin with __ are the theme's own", () => {
     const faults = pages.flatMap(({ path, main, anchors }) => {
-      const ids = [...elementsIn(main)].flatMap((element) => attribute(element, "id") ?? []);
+      const ids = elementsIn(main).flatMap((element) => attribute(element, "id") ?? []);
       const printed = new Set(ids.filter((id) => !id.startsWith("__")));
       const known = new Set(anchors);
       return [
@@ -64,7 +64,7 @@ describe.each(byReach([below], [atTop, below]))("the pages at $base and the mode
   test("agree on every link", () => {
     const faults = pages.flatMap(({ path, main, targets }) => {
       const article = all(main, "article")[0] ?? main;
-      const printed = [...elementsIn(article)].flatMap((element) =>
+      const printed = elementsIn(article).flatMap((element) =>
         ["href", "src", "poster"].flatMap((name) => attribute(element, name) ?? []),
       );
       const known = new Set(targets);

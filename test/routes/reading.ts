@@ -12,17 +12,32 @@ export function documentOf(html: string): DefaultTreeAdapterTypes.Document {
 }
 
 /** All elements below `parent` in document order; content of templates is not part of a page. */
-export function* elementsIn(parent: Parent): Generator<Element> {
+export function elementsIn(parent: Parent): readonly Element[] {
+  const found: Element[] = [];
+  const visit = (node: Parent): void => {
+    for (const child of node.childNodes) {
+      if (!("tagName" in child)) continue;
+      found.push(child);
+      visit(child);
+    }
+  };
+  visit(parent);
+  return found;
+}
+
+/** The first element below `parent` in document order of which `isIt` holds. */
+export function firstIn(parent: Parent, isIt: (element: Element) => boolean): Element | undefined {
   for (const child of parent.childNodes) {
     if (!("tagName" in child)) continue;
-    yield child;
-    yield* elementsIn(child);
+    const found = isIt(child) ? child : firstIn(child, isIt);
+    if (found !== undefined) return found;
   }
+  return undefined;
 }
 
 /** The elements of these tag names. */
 export function all(parent: Parent, ...tags: readonly string[]): readonly Element[] {
-  return [...elementsIn(parent)].filter(({ tagName }) => tags.includes(tagName));
+  return elementsIn(parent).filter(({ tagName }) => tags.includes(tagName));
 }
 
 export function attribute(element: Element, name: string): string | undefined {
