@@ -7,6 +7,7 @@ import { PageLayout } from "./layouts/page-layout.tsx";
 import { BaseUrlBanner } from "./parts/base-url-banner.tsx";
 import { Head } from "./parts/head.tsx";
 import type { Parts } from "./parts/parts.ts";
+import * as words from "./words/page.ts";
 
 /** Renders a page with `parts` in the places that a site may replace. */
 export function Document({ chrome, view, parts }: { chrome: Chrome; view: PageView; parts: Parts }): ReactElement {
@@ -28,9 +29,9 @@ export function Document({ chrome, view, parts }: { chrome: Chrome; view: PageVi
         data-search-service={chrome.search === undefined ? undefined : JSON.stringify(chrome.search)}
       >
         <BaseUrlBanner chrome={chrome} view={view} />
-        <section aria-label="Skip to main content">
+        <section aria-label={words.skipToMain}>
           <a className="skip-link" href="#__main">
-            Skip to main content
+            {words.skipToMain}
           </a>
         </section>
         <parts.Announcement chrome={chrome} view={view} />

@@ -2,6 +2,7 @@
 // keep alive. A category's label is a link (its index page, or the first page in it); the caret beside it opens it.
 import type { MouseEvent, ReactElement } from "react";
 import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
+import * as words from "../words/sidebar.ts";
 import { Icon } from "./icon.tsx";
 import { Inline } from "./inline.tsx";
 
@@ -22,7 +23,7 @@ export function TreeBranch({ branch, onToggle }: { branch: ViewBranch } & Pick<P
 function RestLink({ rest, side }: { rest: ViewRest; side: "before" | "after" }) {
   return (
     <a className="tree-link tree-rest" href={rest.href} data-rest={side} data-count={rest.count}>
-      <bdi>{`${rest.count} more ${side === "before" ? "above" : "below"}`}</bdi>
+      <bdi>{side === "before" ? words.moreAbove(rest.count) : words.moreBelow(rest.count)}</bdi>
     </a>
   );
 }
@@ -59,7 +60,7 @@ function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Ca
         {...(node.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       >
         <span className="tree-text">{node.label}</span>{" "}
-        {node.deprecated ? <span className="unseen">deprecated </span> : null}
+        {node.deprecated ? <span className="unseen">{words.deprecated}</span> : null}
         {node.method === undefined ? null : (
           <span className={`method method-${node.method.toLowerCase()}`}>{node.method.toUpperCase()}</span>
         )}
@@ -87,7 +88,7 @@ function TreeCategory({ category, onToggle }: { category: Category; onToggle?: (
             type="button"
             className="caret with-script"
             aria-expanded={open}
-            aria-label={`${open ? "Collapse" : "Expand"} sidebar category '${label}'`}
+            aria-label={open ? words.collapse(label) : words.expand(label)}
             data-caret={category.key}
             {...(toggle === undefined ? {} : { onClick: toggle })}
           />
@@ -96,7 +97,7 @@ function TreeCategory({ category, onToggle }: { category: Category; onToggle?: (
       {items === undefined ? null : <TreeView nodes={items} {...(onToggle === undefined ? {} : { onToggle })} />}
       {category.more === undefined || category.more === 0 ? null : (
         <a className="tree-link tree-more" href={category.href} data-more={category.more}>
-          <bdi>{`${category.more} more in ${label}`}</bdi>
+          <bdi>{words.moreIn(category.more, label)}</bdi>
         </a>
       )}
     </li>

@@ -2,10 +2,12 @@
 import { Fragment, type ReactElement } from "react";
 import type { Landing } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { Phrase } from "../islands/phrase.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { SchemeSection } from "../parts/scheme-section.tsx";
 import { ServerList } from "../parts/server-list.tsx";
+import * as words from "../words/reference.ts";
 
 type Props = { landing: Landing; targets: readonly Target[] };
 
@@ -17,7 +19,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
         <h1>{landing.title}</h1>
         {landing.summary === undefined ? null : <p className="lead">{landing.summary}</p>}
         <p className="landing-facts">
-          <span className="chip">{`Version: ${landing.version}`}</span>{" "}
+          <span className="chip">{words.version(landing.version)}</span>{" "}
           <span className="chip">{`OpenAPI ${landing.specVersion}`}</span>
           {downloads.map((download) => (
             <Fragment key={download.link}>
@@ -36,13 +38,13 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
       <ExternalDocsLink docs={landing.externalDocs} targets={targets} />
       {servers.length === 0 ? null : (
         <section>
-          <h2>Servers</h2>
+          <h2>{words.servers}</h2>
           <ServerList servers={servers} targets={targets} />
         </section>
       )}
       {schemes.length === 0 ? null : (
         <section>
-          <h2 id="authentication">Authentication</h2>
+          <h2 id="authentication">{words.authentication}</h2>
           {schemes.map((scheme) => (
             <SchemeSection key={scheme.key} scheme={scheme} targets={targets} />
           ))}
@@ -50,7 +52,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
       )}
       {tags.length === 0 ? null : (
         <section>
-          <h2>Operations</h2>
+          <h2>{words.operations}</h2>
           <ul className="cards">
             {tags.map((tag) => (
               <li key={tag.name} className="card">
@@ -74,24 +76,27 @@ function Contacts({ landing, targets }: Props) {
   if (contact === undefined && license === undefined && terms === undefined) return null;
   return (
     <section>
-      <h2>Contact and terms</h2>
+      <h2>{words.contactAndTerms}</h2>
       {contact === undefined ? null : (
         <>
-          <h3>Contact</h3>
+          <h3>{words.contact}</h3>
           <p>
             {contact.name !== undefined && contact.email !== undefined ? `${contact.name}: ` : contact.name}
             {contact.email === undefined ? null : <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           </p>
           {contact.link === undefined ? null : (
             <p>
-              URL: <a href={targets[contact.link]?.href}>{targets[contact.link]?.href}</a>
+              <Phrase
+                text={words.contactUrl}
+                slots={{ address: <a href={targets[contact.link]?.href}>{targets[contact.link]?.href}</a> }}
+              />
             </p>
           )}
         </>
       )}
       {terms === undefined ? null : (
         <>
-          <h3>Terms of Service</h3>
+          <h3>{words.terms}</h3>
           <p>
             <a href={targets[terms]?.href}>{targets[terms]?.href}</a>
           </p>
@@ -99,7 +104,7 @@ function Contacts({ landing, targets }: Props) {
       )}
       {license === undefined ? null : (
         <>
-          <h3>License</h3>
+          <h3>{words.license}</h3>
           <p>{license.link === undefined ? license.name : <a href={targets[license.link]?.href}>{license.name}</a>}</p>
         </>
       )}

@@ -3,6 +3,7 @@
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { Phrase } from "../islands/phrase.tsx";
 import { Authorization } from "../parts/authorization.tsx";
 import { CallbackBlock } from "../parts/callback-block.tsx";
 import { DeprecationNotice } from "../parts/deprecation-notice.tsx";
@@ -13,6 +14,7 @@ import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { RequestFacts } from "../parts/request-facts.tsx";
 import { ResponseList } from "../parts/response-list.tsx";
+import * as words from "../words/reference.ts";
 
 type Props = {
   operation: Operation;
@@ -30,7 +32,7 @@ export function OperationLayout({ operation, title, targets, samplesHref }: Prop
         <Endpoint operation={operation} />
         {hasExamples(operation) ? (
           <p className="to-examples">
-            <a href="#__examples">To the examples</a>
+            <a href="#__examples">{words.toExamples}</a>
           </p>
         ) : null}
       </header>
@@ -43,13 +45,13 @@ export function OperationLayout({ operation, title, targets, samplesHref }: Prop
           <RequestFacts operation={operation} targets={targets} ids />
           {operation.responses.length === 0 ? null : (
             <section>
-              <h2 id="responses">Responses</h2>
+              <h2 id="responses">{words.responses}</h2>
               <ResponseList responses={operation.responses} targets={targets} level={3} />
             </section>
           )}
           {operation.callbacks.length === 0 ? null : (
             <section>
-              <h2 id="callbacks">Callbacks</h2>
+              <h2 id="callbacks">{words.callbacks}</h2>
               {operation.callbacks.map((callback) => (
                 <CallbackBlock key={callback.anchor} callback={callback} targets={targets} />
               ))}
@@ -57,7 +59,7 @@ export function OperationLayout({ operation, title, targets, samplesHref }: Prop
           )}
           {operation.operationId === "" ? null : (
             <p className="fact muted">
-              Operation id: <code>{operation.operationId}</code>
+              <Phrase text={words.operationId} slots={{ id: <code>{operation.operationId}</code> }} />
             </p>
           )}
           <Extensions extensions={operation.extensions} />

@@ -3,17 +3,23 @@ import type { ReactElement } from "react";
 import type { Chrome } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
 import { Inline } from "../islands/inline.tsx";
+import * as words from "../words/page.ts";
 
 export function Announcement({ chrome }: { chrome: Chrome }): ReactElement | null {
   const { announcement } = chrome;
   if (announcement === undefined) return null;
   return (
-    <aside className="announcement" aria-label="Announcement">
+    <aside className="announcement" aria-label={words.announcement}>
       <div className="announcement-content">
         <Inline nodes={announcement.content} />
       </div>
       {announcement.closeable ? (
-        <button type="button" className="announcement-close with-script" aria-label="Close" data-announcement-close="">
+        <button
+          type="button"
+          className="announcement-close with-script"
+          aria-label={words.close}
+          data-announcement-close=""
+        >
           <Icon name="close" />
         </button>
       ) : null}

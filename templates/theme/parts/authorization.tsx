@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Operation, Requirement } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 
 type Props = { security: Operation["security"]; targets: readonly Target[] };
 
@@ -9,9 +10,9 @@ export function Authorization({ security, targets }: Props): ReactElement | null
   if (security === undefined) return null;
   return (
     <section className="authorization">
-      <h2 id="authorization">Authorization</h2>
-      {security.length === 0 ? <p>No authorization needed</p> : null}
-      {security.length > 1 ? <p className="muted">One of these:</p> : null}
+      <h2 id="authorization">{words.authorization}</h2>
+      {security.length === 0 ? <p>{words.noAuthorization}</p> : null}
+      {security.length > 1 ? <p className="muted">{words.oneOfThese}</p> : null}
       {security.length === 0 ? null : (
         <ul className="requirements">
           {security.map((requirement, index) => (
@@ -27,17 +28,17 @@ export function Authorization({ security, targets }: Props): ReactElement | null
 }
 
 function RequirementLine({ requirement, targets }: { requirement: Requirement; targets: readonly Target[] }) {
-  if (requirement.schemes.length === 0) return "No authorization needed";
+  if (requirement.schemes.length === 0) return words.noAuthorization;
   return requirement.schemes.map((scheme, index) => (
     <span key={scheme.key}>
-      {index === 0 ? null : " and "}
+      {index === 0 ? null : words.and}
       <a href={targets[scheme.link]?.href}>{scheme.key}</a>
       {scheme.scopes.length === 0 ? null : (
         <>
-          {" with scopes "}
+          {words.withScopes}
           {scheme.scopes.map((scope, at) => (
             <span key={scope}>
-              {at === 0 ? null : ", "}
+              {at === 0 ? null : words.comma}
               <code>{scope}</code>
             </span>
           ))}

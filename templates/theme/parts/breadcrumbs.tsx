@@ -2,15 +2,16 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
+import * as words from "../words/page.ts";
 
 export function Breadcrumbs({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
   if (view.crumbs.length === 0) return null;
   const last = view.crumbs.length - 1;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
       <ol itemScope itemType="https://schema.org/BreadcrumbList">
         <li>
-          <a className="breadcrumbs-home" href={chrome.home} aria-label="Home page">
+          <a className="breadcrumbs-home" href={chrome.home} aria-label={words.homePage}>
             <Icon name="home" />
           </a>
         </li>

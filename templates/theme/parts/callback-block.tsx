@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Callback } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { HashLink } from "./hash-link.tsx";
 import { Method } from "./method.tsx";
 import { Prose } from "./prose.tsx";
@@ -24,7 +25,7 @@ export function CallbackBlock({ callback, targets }: { callback: Callback; targe
       <RequestFacts operation={operation} targets={targets} examples />
       {operation.responses.length === 0 ? null : (
         <section>
-          <h4>Responses</h4>
+          <h4>{words.responses}</h4>
           <ResponseList responses={operation.responses} targets={targets} level={5} examples />
         </section>
       )}

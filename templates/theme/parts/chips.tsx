@@ -1,6 +1,7 @@
 // What a value is marked with, in the order of the reference: nullable, required, deprecated, then who may write or read it.
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
+import * as words from "../words/reference.ts";
 
 type Props = { schema: Schema; required?: boolean; deprecated?: boolean };
 
@@ -17,11 +18,11 @@ export function Chips({ schema, required = false, deprecated = schema.deprecated
 }
 
 /** One mark, after a space: what is read aloud or copied has no margins to part the words. `after`: the text in front of the space. */
-export function Chip({ word, after = "" }: { word: string; after?: string }): ReactElement {
+export function Chip({ word, after = "" }: { word: keyof typeof words.marks; after?: string }): ReactElement {
   return (
     <>
       {`${after} `}
-      <span className={`chip chip-${word}`}>{word}</span>
+      <span className={`chip chip-${word}`}>{words.marks[word]}</span>
     </>
   );
 }

@@ -2,6 +2,8 @@
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { Phrase } from "../islands/phrase.tsx";
+import * as words from "../words/reference.ts";
 import { fragmentOf } from "./hash-link.tsx";
 
 export function CutLink({ schema, targets }: { schema: Schema; targets: readonly Target[] }): ReactElement | null {
@@ -12,8 +14,10 @@ export function CutLink({ schema, targets }: { schema: Schema; targets: readonly
     cut.link === undefined ? (cut.anchor === undefined ? undefined : fragmentOf(cut.anchor)) : targets[cut.link]?.href;
   return (
     <p className="cut">
-      {cut.reason === "recursion" ? "Repeats " : "Goes on in "}
-      {href === undefined ? <code>{name}</code> : <a href={href}>{name}</a>}
+      <Phrase
+        text={cut.reason === "recursion" ? words.repeats : words.goesOn}
+        slots={{ name: href === undefined ? <code>{name}</code> : <a href={href}>{name}</a> }}
+      />
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { Prose } from "./prose.tsx";
 
 type Props = { deprecated: Operation["deprecated"]; targets: readonly Target[] };
@@ -9,14 +10,14 @@ type Props = { deprecated: Operation["deprecated"]; targets: readonly Target[] }
 export function DeprecationNotice({ deprecated, targets }: Props): ReactElement | null {
   if (deprecated === undefined) return null;
   return (
-    <aside className="admonition admonition-caution" aria-label="Deprecated">
-      <p className="admonition-title">Deprecated</p>
+    <aside className="admonition admonition-caution" aria-label={words.deprecated}>
+      <p className="admonition-title">{words.deprecated}</p>
       {deprecated.reason === undefined ? (
-        <p>This endpoint has been deprecated and may be replaced or removed in future versions of the API.</p>
+        <p>{words.deprecatedNote}</p>
       ) : (
         <Prose segments={deprecated.reason} targets={targets} />
       )}
-      {deprecated.sunset === undefined ? null : <p>{`It stops working on ${deprecated.sunset}.`}</p>}
+      {deprecated.sunset === undefined ? null : <p>{words.sunset(deprecated.sunset)}</p>}
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 // Method and path of an operation, each path parameter leading to its row.
 import { Fragment, type ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
+import * as words from "../words/reference.ts";
 import { fragmentOf } from "./hash-link.tsx";
 import { Method } from "./method.tsx";
 
@@ -8,7 +9,7 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
   if (operation.role === "webhook") {
     return (
       <p className="endpoint">
-        <span className="method method-event">Webhook</span> <Method method={operation.method} />{" "}
+        <span className="method method-event">{words.webhook}</span> <Method method={operation.method} />{" "}
         <code className="endpoint-path">
           <Breakable text={operation.path} />
         </code>

@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { MediaType, Operation, Response } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { HighlightedBlock } from "./code-block.tsx";
 import { ExampleBlock } from "./example-list.tsx";
 import { RequestSample } from "./request-sample.tsx";
@@ -17,30 +18,30 @@ export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactE
   const responses = operation.responses.flatMap((response) => responseTab(response, targets));
   if (!hasExamples(operation)) return null;
   return (
-    <aside className="panel" id="__examples" aria-label="Examples">
+    <aside className="panel" id="__examples" aria-label={words.examples}>
       {servers.length === 0 || operation.role === "webhook" ? null : (
         <section>
-          <h2 className="panel-title">{servers.length === 1 ? "Server" : "Servers"}</h2>
+          <h2 className="panel-title">{servers.length === 1 ? words.server : words.servers}</h2>
           <ServerList servers={servers} targets={targets} />
         </section>
       )}
       {samples.length === 0 ? null : (
         <section>
-          <h2 className="panel-title">Samples</h2>
-          <TabsOrOne name="sample" label="Languages" tabs={sampleTabs(samples)} />
+          <h2 className="panel-title">{words.samples}</h2>
+          <TabsOrOne name="sample" label={words.languages} tabs={sampleTabs(samples)} />
         </section>
       )}
       <RequestSample operation={operation} href={samplesHref} />
       {request.length === 0 ? null : (
         <section>
-          <h2 className="panel-title">Request example</h2>
-          <TabsOrOne name="request-example" label="Examples of the request" tabs={request} />
+          <h2 className="panel-title">{words.requestExample}</h2>
+          <TabsOrOne name="request-example" label={words.requestExamples} tabs={request} />
         </section>
       )}
       {responses.length === 0 ? null : (
         <section>
-          <h2 className="panel-title">Response examples</h2>
-          <Tabs name="response-example" label="Statuses" tabs={responses} className="tabs-status" />
+          <h2 className="panel-title">{words.responseExamples}</h2>
+          <Tabs name="response-example" label={words.statuses} tabs={responses} className="tabs-status" />
         </section>
       )}
     </aside>
@@ -66,7 +67,7 @@ function responseTab(response: Response, targets: readonly Target[]): readonly T
     {
       key: response.status,
       label: <Status status={response.status} />,
-      content: <TabsOrOne name={name} label={`Examples of ${response.status}`} tabs={tabs} />,
+      content: <TabsOrOne name={name} label={words.examplesOf(response.status)} tabs={tabs} />,
     },
   ];
 }

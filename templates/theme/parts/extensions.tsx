@@ -1,13 +1,14 @@
 // What a spec says in words of its own (`x-…`), folded away.
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
+import * as words from "../words/reference.ts";
 import { CodeBlock } from "./code-block.tsx";
 
 export function Extensions({ extensions }: { extensions: Operation["extensions"] }): ReactElement | null {
   if (extensions.length === 0) return null;
   return (
     <details className="extensions">
-      <summary>Extensions</summary>
+      <summary>{words.extensions}</summary>
       {extensions.map((extension) => (
         <CodeBlock key={extension.name} title={extension.name} text={extension.value} language="json" />
       ))}

@@ -2,6 +2,8 @@
 import type { ReactElement } from "react";
 import type { ExternalDocs } from "../../../src/model/api.ts";
 import { escapeText, type Target } from "../../../src/model/segments.ts";
+import { Phrase } from "../islands/phrase.tsx";
+import * as words from "../words/reference.ts";
 import { Prose } from "./prose.tsx";
 
 type Props = { docs: ExternalDocs | undefined; targets: readonly Target[] };
@@ -12,7 +14,7 @@ export function ExternalDocsLink({ docs, targets }: Props): ReactElement | null 
     <div className="external-docs">
       {saysOnly(docs) ? null : <Prose segments={docs.description} targets={targets} />}
       <p>
-        See <a href={targets[docs.link]?.href}>{docs.label}</a>
+        <Phrase text={words.see} slots={{ docs: <a href={targets[docs.link]?.href}>{docs.label}</a> }} />
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 // A link to a spot of the page, for copying. It is empty: the sign is drawn by the stylesheet, so it is never part of copied text.
 import type { ReactElement } from "react";
 import { wellFormed } from "../../../src/text/percent.ts";
+import * as words from "../words/page.ts";
 
 /** The fragment that leads to `anchor`, as an href. */
 export function fragmentOf(anchor: string): string {
@@ -21,7 +22,7 @@ export function HashLink({ anchor, label, stop = true }: Props): ReactElement {
     <a
       className="hash-link"
       href={fragmentOf(anchor)}
-      aria-label={`Direct link to ${label}`}
+      aria-label={words.directLink(label)}
       tabIndex={stop ? undefined : -1}
     />
   );

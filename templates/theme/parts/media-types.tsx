@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { MediaType } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { ExampleList } from "./example-list.tsx";
 import { SchemaBlock } from "./schema-block.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -25,7 +26,7 @@ export function MediaTypes({ content, targets, examples }: Props): ReactElement 
   return (
     <Tabs
       name={first.anchor}
-      label="Media types"
+      label={words.mediaTypes}
       tabs={content.map((media) => ({
         key: media.type,
         label: media.type,

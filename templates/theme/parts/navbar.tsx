@@ -4,18 +4,19 @@ import type { ReactElement } from "react";
 import type { Chrome, PageView, ViewEntry } from "../../../src/model/view.ts";
 import { ColorSwitch } from "../islands/color-switch.tsx";
 import { Icon } from "../islands/icon.tsx";
+import * as words from "../words/page.ts";
 import { Brand } from "./brand.tsx";
 
 export function Navbar({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
   const left = view.navbar.filter((entry) => entry.position !== "right");
   const right = view.navbar.filter((entry) => entry.position === "right");
   return (
-    <nav className="navbar" aria-label="Main">
+    <nav className="navbar" aria-label={words.main}>
       <div className="navbar-inner">
         <button
           type="button"
           className="icon-button hamburger with-script"
-          aria-label="Toggle navigation bar"
+          aria-label={words.toggleNavigation}
           aria-expanded="false"
           data-drawer=""
         >
@@ -30,7 +31,7 @@ export function Navbar({ chrome, view }: { chrome: Chrome; view: PageView }): Re
         {chrome.searchHref === undefined ? null : (
           <a className="search-button" href={chrome.searchHref} data-search="">
             <Icon name="search" />
-            <span className="search-label">Search</span>
+            <span className="search-label">{words.search}</span>
           </a>
         )}
       </div>
@@ -55,7 +56,7 @@ function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "
 function VersionMenu({ label, href }: { label: string; href: string }) {
   return (
     <details className="navbar-menu navbar-version" data-versions="">
-      <summary aria-label={`Version of the docs: ${label}`}>{label}</summary>
+      <summary aria-label={words.version(label)}>{label}</summary>
       <ul>
         <li>
           <a className="navbar-link" href={href} aria-current="true" data-version="current">

@@ -1,24 +1,23 @@
 // What a reader sees at an address that is not there, with ways on.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
+import * as words from "../words/page.ts";
 
 export function NotFound({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
   return (
     <div className="not-found">
-      <h1>Page Not Found</h1>
-      <p>We could not find what you were looking for.</p>
-      <p>
-        Please contact the owner of the site that linked you to the original URL and let them know their link is broken.
-      </p>
+      <h1>{words.notFound}</h1>
+      <p>{words.notFoundWhat}</p>
+      <p>{words.notFoundWhom}</p>
       {view.trees === undefined ? null : (
-        <nav className="near" aria-label="Pages with a similar address" data-trees={view.trees.join(" ")} hidden>
-          <h2>Were you looking for one of these?</h2>
+        <nav className="near" aria-label={words.nearPages} data-trees={view.trees.join(" ")} hidden>
+          <h2>{words.nearQuestion}</h2>
           <ul />
         </nav>
       )}
       <p className="ways-on">
-        <a href={chrome.home}>Home page</a>{" "}
-        {chrome.searchHref === undefined ? null : <a href={chrome.searchHref}>Search</a>}
+        <a href={chrome.home}>{words.homePage}</a>{" "}
+        {chrome.searchHref === undefined ? null : <a href={chrome.searchHref}>{words.search}</a>}
       </p>
     </div>
   );

@@ -2,6 +2,8 @@
 import type { ReactElement } from "react";
 import type { PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
+import { Phrase } from "../islands/phrase.tsx";
+import * as words from "../words/page.ts";
 
 export function PageFooter({ view }: { view: PageView }): ReactElement | null {
   const { tags, editHref, updated } = view;
@@ -10,7 +12,7 @@ export function PageFooter({ view }: { view: PageView }): ReactElement | null {
     <footer className="page-footer">
       {tags.length === 0 ? null : (
         <div className="tags">
-          <b>Tags:</b>
+          <b>{words.tags}</b>
           <ul>
             {tags.map((tag) => (
               <li key={tag.href}>
@@ -26,18 +28,18 @@ export function PageFooter({ view }: { view: PageView }): ReactElement | null {
         {editHref === undefined ? null : (
           <a className="edit-link" href={editHref} target="_blank" rel="noopener noreferrer">
             <Icon name="pen" />
-            Edit this page
+            {words.edit}
           </a>
         )}
         {updated === undefined ? null : (
           <span className="updated">
-            Last updated on <time dateTime={updated.date}>{dayOf(updated.date)}</time>
-            {updated.author === "" ? null : (
-              <>
-                {" by "}
-                <b>{updated.author}</b>
-              </>
-            )}
+            <Phrase
+              text={updated.author === "" ? words.updated : words.updatedBy}
+              slots={{
+                date: <time dateTime={updated.date}>{dayOf(updated.date)}</time>,
+                author: <b>{updated.author}</b>,
+              }}
+            />
           </span>
         )}
       </div>
@@ -45,11 +47,8 @@ export function PageFooter({ view }: { view: PageView }): ReactElement | null {
   );
 }
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** `2026-11-20T…` as `Nov 20, 2026`, without a locale's tables, so that every machine prints the same. */
+/** `2026-11-20T…` as the words have it; what is no date stays as it is. */
 function dayOf(date: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-  const month = match === null ? undefined : months[Number(match[2]) - 1];
-  return match === null || month === undefined ? date : `${month} ${Number(match[3])}, ${match[1]}`;
+  const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})/.exec(date) ?? [];
+  return year === undefined ? date : words.day(year, Number(month), Number(day));
 }

@@ -1,22 +1,24 @@
 // The neighbours of the page in reading order.
 import type { ReactElement } from "react";
 import type { PageView } from "../../../src/model/view.ts";
+import * as words from "../words/page.ts";
 
 export function Pagination({ view }: { view: PageView }): ReactElement | null {
   const { previous, next } = view;
   if (previous === undefined && next === undefined) return null;
   return (
-    <nav className="pagination" aria-label="Docs pages">
+    <nav className="pagination" aria-label={words.neighbours}>
       {previous === undefined ? (
         <span />
       ) : (
         <a className="pagination-link" href={previous.href} rel="prev">
-          <span className="pagination-hint">Previous</span> <span className="pagination-label">{previous.label}</span>
+          <span className="pagination-hint">{words.previous}</span>{" "}
+          <span className="pagination-label">{previous.label}</span>
         </a>
       )}{" "}
       {next === undefined ? null : (
         <a className="pagination-link pagination-next" href={next.href} rel="next">
-          <span className="pagination-hint">Next</span> <span className="pagination-label">{next.label}</span>
+          <span className="pagination-hint">{words.next}</span> <span className="pagination-label">{next.label}</span>
         </a>
       )}
     </nav>

@@ -2,18 +2,14 @@
 import type { ReactElement } from "react";
 import type { OperationCore, Parameter } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { Chip } from "./chips.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
 import { SchemaRow } from "./schema-tree.tsx";
 
-const places = [
-  ["path", "Path Parameters"],
-  ["query", "Query Parameters"],
-  ["header", "Header Parameters"],
-  ["cookie", "Cookie Parameters"],
-] as const;
+const places = ["path", "query", "header", "cookie"] as const;
 
 /** `ids`: this is the page's own request, so its heading is a spot to link to. `examples`: print them here. */
 type Props = { operation: OperationCore; targets: readonly Target[]; ids?: boolean; examples?: boolean };
@@ -25,13 +21,13 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
   const Group = ids ? "h3" : "h5";
   return (
     <section>
-      <Title id={ids ? "request" : undefined}>Request</Title>
-      {places.map(([place, title]) => {
+      <Title id={ids ? "request" : undefined}>{words.request}</Title>
+      {places.map((place) => {
         const rows = parameters.filter((parameter) => parameter.in === place);
         if (rows.length === 0) return null;
         return (
           <section key={place}>
-            <Group>{title}</Group>
+            <Group>{words.parameters[place]}</Group>
             <ul className="rows">
               {rows.map((parameter, index) => (
                 <ParameterRow key={parameter.anchor} parameter={parameter} targets={targets} first={index === 0} />
@@ -43,8 +39,8 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
       {body === undefined ? null : (
         <section className="request-body">
           <Group id={body.anchor}>
-            {body.required ? <Chip word="required" after="Body" /> : "Body"}
-            <HashLink anchor={body.anchor} label="Body" stop={false} />
+            {body.required ? <Chip word="required" after={words.body} /> : words.body}
+            <HashLink anchor={body.anchor} label={words.body} stop={false} />
           </Group>
           <Prose segments={body.description} targets={targets} />
           <MediaTypes content={body.content} targets={targets} examples={examples} />

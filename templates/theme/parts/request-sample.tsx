@@ -3,6 +3,7 @@
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import { chosenLanguages } from "../../../src/model/sample-languages.ts";
+import * as words from "../words/reference.ts";
 import { HighlightedBlock } from "./code-block.tsx";
 
 type Props = { operation: Operation; href: string | undefined };
@@ -21,13 +22,13 @@ export function RequestSample({ operation, href }: Props): ReactElement | null {
   return (
     <section className="request-sample" data-samples={href} data-variant={first.variant}>
       <div className="sample-head">
-        <h2 className="panel-title">Request</h2>
+        <h2 className="panel-title">{words.request}</h2>
         {options.length < 2 || href === undefined ? null : (
           <>
             <a className="sample-link" href={href}>
-              {languages.length === 1 ? "All variants" : `In ${languages.length} languages`}
+              {languages.length === 1 ? words.allVariants : words.inLanguages(languages.length)}
             </a>
-            <select aria-label="Language of the sample" autoComplete="off">
+            <select aria-label={words.sampleLanguage} autoComplete="off">
               {options.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -40,7 +41,7 @@ export function RequestSample({ operation, href }: Props): ReactElement | null {
       <HighlightedBlock html={first.html} language={first.language} />
       {operation.form === undefined || href === undefined ? null : (
         <button type="button" className="button edit-request with-script" aria-expanded={false} data-edit-request="">
-          Edit this request
+          {words.editRequest}
         </button>
       )}
     </section>

@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Header, Response, ResponseLink } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { HashLink } from "./hash-link.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
@@ -33,7 +34,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
             <MediaTypes content={response.content} targets={targets} examples={examples} />
             {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
           </details>
-          <HashLink anchor={response.anchor} label={`response ${response.anchor}`} stop={index === 0} />
+          <HashLink anchor={response.anchor} label={words.response(response.anchor)} stop={index === 0} />
         </div>
       ))}
     </div>
@@ -50,7 +51,7 @@ function sentenceOf(description: Response["description"]) {
 function Headers({ headers, targets }: { headers: readonly Header[]; targets: readonly Target[] }) {
   return (
     <div className="response-headers">
-      <p className="group-title">Response Headers</p>
+      <p className="group-title">{words.responseHeaders}</p>
       <ul className="rows">
         {headers.map((header, index) => (
           <SchemaRow
@@ -74,7 +75,7 @@ function Headers({ headers, targets }: { headers: readonly Header[]; targets: re
 function NextCalls({ links, targets }: { links: readonly ResponseLink[]; targets: readonly Target[] }) {
   return (
     <div className="response-links">
-      <p className="group-title">Links</p>
+      <p className="group-title">{words.links}</p>
       <ul>
         {links.map((link) => (
           <li key={link.name}>

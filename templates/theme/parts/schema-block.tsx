@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { Chips } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
 import { Prose } from "./prose.tsx";
@@ -9,7 +10,7 @@ import { SchemaFacts } from "./schema-facts.tsx";
 import { SchemaInside } from "./schema-tree.tsx";
 
 export function SchemaBlock({ schema, targets }: { schema: Schema; targets: readonly Target[] }): ReactElement {
-  const label = schema.name ?? schema.title ?? "the body";
+  const label = schema.name ?? schema.title ?? words.theBody;
   return (
     <div className="schema">
       <p className="row-head">

@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { ExternalDocsLink } from "./external-docs.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -13,19 +14,19 @@ export function SchemaFacts({ schema, targets, style }: Props): ReactElement {
     <>
       {constraints.length === 0 ? null : (
         <p className="fact">
-          <b>Possible values:</b>{" "}
+          <b>{words.possibleValues}</b>{" "}
           {constraints.map((constraint, index) => (
             <span key={constraint.name + constraint.text}>
-              {index === 0 ? null : ", "}
+              {index === 0 ? null : words.comma}
               <code>{constraint.text}</code>
             </span>
           ))}
         </p>
       )}
-      {schema.const === undefined ? null : <Fact label="Always" value={schema.const} />}
+      {schema.const === undefined ? null : <Fact label={words.always} value={schema.const} />}
       <EnumFacts schema={schema} targets={targets} />
-      {schema.default === undefined ? null : <Fact label="Default value" value={schema.default} />}
-      {style === undefined ? null : <Fact label="Serialisation" value={style} />}
+      {schema.default === undefined ? null : <Fact label={words.defaultValue} value={schema.default} />}
+      {style === undefined ? null : <Fact label={words.serialisation} value={style} />}
       {schema.examples.map((example) => (
         <ExampleFact key={example} value={example} />
       ))}
@@ -37,17 +38,17 @@ export function SchemaFacts({ schema, targets, style }: Props): ReactElement {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <p className="fact">
-      <b>{`${label}:`}</b> <code>{value}</code>
+      <b>{label}</b> <code>{value}</code>
     </p>
   );
 }
 
 /** One example as a line, or as a block where it has lines of its own. */
 export function ExampleFact({ value }: { value: string }) {
-  if (!value.includes("\n")) return <Fact label="Example" value={value} />;
+  if (!value.includes("\n")) return <Fact label={words.example} value={value} />;
   return (
     <div className="fact">
-      <b>Example:</b>
+      <b>{words.example}</b>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code>{value}</code>
@@ -63,10 +64,10 @@ function EnumFacts({ schema, targets }: Props) {
   if (values.every((one) => one.description === undefined)) {
     return (
       <p className="fact">
-        <b>One of:</b>{" "}
+        <b>{words.oneOf}</b>{" "}
         {values.map((one, index) => (
           <span key={one.value}>
-            {index === 0 ? null : ", "}
+            {index === 0 ? null : words.comma}
             <code>{one.value}</code>
           </span>
         ))}
@@ -79,8 +80,8 @@ function EnumFacts({ schema, targets }: Props) {
       <table>
         <thead>
           <tr>
-            <th scope="col">Value</th>
-            <th scope="col">Description</th>
+            <th scope="col">{words.value}</th>
+            <th scope="col">{words.description}</th>
           </tr>
         </thead>
         <tbody>

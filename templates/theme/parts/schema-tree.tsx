@@ -4,6 +4,8 @@
 import type { ReactElement } from "react";
 import type { Choice, Example, Property, Schema, Variant } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
+import { Phrase } from "../islands/phrase.tsx";
+import * as words from "../words/reference.ts";
 import { Chips } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
 import { ExampleList } from "./example-list.tsx";
@@ -129,7 +131,7 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
       )}
       {prefixItems?.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the key
-        <Part key={index} title={`Item ${index + 1}`} schema={item} targets={targets} depth={depth} label={label} />
+        <Part key={index} title={words.item(index + 1)} schema={item} targets={targets} depth={depth} label={label} />
       ))}
       {schema.conditions.map((condition) => (
         <Part
@@ -145,12 +147,10 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
   );
 }
 
-const notes = { property: undefined, pattern: "name pattern", map: "any other name" } as const;
-
 type PropertyProps = Pick<RowProps, "targets" | "depth" | "first"> & { readonly property: Property };
 
 function PropertyRow({ property, targets, depth, first }: PropertyProps) {
-  const note = notes[property.kind];
+  const note = property.kind === "property" ? undefined : words.notes[property.kind];
   return (
     <SchemaRow
       name={property.name}
@@ -173,7 +173,8 @@ function Items({ schema, targets, depth, label, first = false }: ShapeProps) {
       {hasFacts(schema) ? (
         <div className="items-facts">
           <p className="items-title">
-            Each item <span className="row-type">{schema.typeText}</span>
+            {`${words.eachItem} `}
+            <span className="row-type">{schema.typeText}</span>
             <Chips schema={schema} />
           </p>
           <Prose segments={schema.description} targets={targets} />
@@ -207,21 +208,22 @@ type ChoiceProps = { choice: Choice; targets: readonly Target[]; depth: number; 
 function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): ReactElement | null {
   const first = choice.variants[0];
   if (first === undefined) return null;
-  const label = choice.keyword === "oneOf" ? "One of" : "Any of";
+  const { keyword } = choice;
+  const count = choice.variants.length;
   return (
     <div className="choice">
       <p className="choice-title">
-        <span className="chip chip-choice">{choice.keyword}</span>
+        <span className="chip chip-choice">{keyword}</span>
         {choice.discriminator === undefined ? (
-          ` ${label} ${choice.variants.length}`
+          ` ${words.choiceOf(keyword, count)}`
         ) : (
-          <>
-            {` ${label} ${choice.variants.length}, chosen by `}
-            <code>{choice.discriminator}</code>
-          </>
+          <Phrase
+            text={` ${words.choiceBy(keyword, count)}`}
+            slots={{ property: <code>{choice.discriminator}</code> }}
+          />
         )}
       </p>
-      {choice.variants.length > tabsAtMost ? (
+      {count > tabsAtMost ? (
         choice.variants.map((variant) => (
           <details key={variant.anchor} className="shape" id={variant.anchor}>
             <summary>{variant.label}</summary>
@@ -231,7 +233,7 @@ function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): Re
       ) : (
         <Tabs
           name={first.anchor}
-          label={label}
+          label={words.choices[keyword]}
           tabs={choice.variants.map((variant) => ({
             key: variant.anchor,
             label: variant.label,

@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Flow, SecurityScheme } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { HashLink } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -46,7 +47,7 @@ export function SchemeSection({
 function FlowFacts({ flow, targets }: { flow: Flow; targets: readonly Target[] }) {
   return (
     <div className="flow">
-      <p className="group-title">{`OAuth Flow (${flow.kind})`}</p>
+      <p className="group-title">{words.oauthFlow(flow.kind)}</p>
       {flow.urls.map((one) => (
         <p key={one.label} className="fact">
           <b>{`${one.label}:`}</b> <code>{one.url}</code>

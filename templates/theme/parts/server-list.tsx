@@ -2,6 +2,8 @@
 import type { ReactElement } from "react";
 import type { Server } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { Phrase } from "../islands/phrase.tsx";
+import * as words from "../words/reference.ts";
 import { Prose } from "./prose.tsx";
 
 export function ServerList({
@@ -21,8 +23,9 @@ export function ServerList({
             <ul className="server-variables">
               {server.variables.map((variable) => (
                 <li key={variable.name}>
-                  <code>{variable.name}</code>. Default value: <code>{variable.default}</code>
-                  {variable.enum.length === 0 ? "." : `. One of: ${variable.enum.join(", ")}.`}
+                  <code>{variable.name}</code>
+                  <Phrase text={`. ${words.serverDefault}`} slots={{ value: <code>{variable.default}</code> }} />
+                  {variable.enum.length === 0 ? "." : `. ${words.serverValues(variable.enum)}`}
                   <Prose segments={variable.description} targets={targets} />
                 </li>
               ))}

@@ -1,5 +1,6 @@
 // What can be said of a schema without drawing it: whether it unfolds, whether its facts are worth a line, and the words of its fold.
 import type { Schema } from "../../../src/model/api.ts";
+import * as words from "../words/reference.ts";
 
 /** Whether anything of `schema` would unfold. */
 export function hasShape(schema: Schema): boolean {
@@ -34,8 +35,7 @@ export function hasFacts(schema: Schema): boolean {
 export function summaryOf(schema: Schema, label: string): string {
   const inner = schema.items ?? schema;
   const count = inner.properties.length;
-  const of = schema.items === undefined ? label : `each item of ${label}`;
-  if (count > 0) return `${count === 1 ? "1 property" : `${count} properties`} of ${of}`;
-  if (inner.choices.length > 0) return `Alternatives of ${of}`;
-  return `Shape of ${of}`;
+  const owner = schema.items === undefined ? label : words.eachItemOf(label);
+  if (count > 0) return words.propertiesOf(count, owner);
+  return inner.choices.length > 0 ? words.alternativesOf(owner) : words.shapeOf(owner);
 }

@@ -3,13 +3,14 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { TreeBranch } from "../islands/tree-view.tsx";
+import * as words from "../words/page.ts";
 
 export function Sidebar({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
   if (view.sidebar === undefined) return null;
   return (
     <nav
       className="sidebar"
-      aria-label="Docs sidebar"
+      aria-label={words.docsSidebar}
       data-tree={view.sidebar.treeHref}
       data-sidebar-name={view.sidebar.name}
       data-auto-collapse={chrome.autoCollapse ? "" : undefined}

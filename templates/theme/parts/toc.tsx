@@ -3,13 +3,14 @@
 import type { ReactElement } from "react";
 import type { Heading } from "../../../src/model/page.ts";
 import type { PageView } from "../../../src/model/view.ts";
+import * as words from "../words/page.ts";
 import { fragmentOf } from "./hash-link.tsx";
 
 export function Toc({ view }: { view: PageView }): ReactElement | null {
   if (view.toc.length === 0) return null;
   return (
-    <nav className="toc" aria-label="On this page">
-      <p className="toc-title">On this page</p>
+    <nav className="toc" aria-label={words.onThisPage}>
+      <p className="toc-title">{words.onThisPage}</p>
       <TocList headings={view.toc} />
     </nav>
   );
@@ -19,7 +20,7 @@ export function FoldedToc({ view }: { view: PageView }): ReactElement | null {
   if (view.toc.length === 0) return null;
   return (
     <details className="toc-folded">
-      <summary>On this page</summary>
+      <summary>{words.onThisPage}</summary>
       <TocList headings={view.toc} />
     </details>
   );

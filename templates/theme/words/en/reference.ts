@@ -1,0 +1,103 @@
+// English: the pages of an API, from its front page to the fields of a schema.
+import { plural } from "./plural.ts";
+
+export const version = (number: string) => `Version: ${number}`;
+export const servers = "Servers";
+export const server = "Server";
+/** Of a variable in an address; `{value}` is what stands there unless it is set. */
+export const serverDefault = "Default value: {value}";
+export const serverValues = (values: readonly string[]) => `One of: ${values.join(", ")}.`;
+export const authentication = "Authentication";
+export const operations = "Operations";
+export const contactAndTerms = "Contact and terms";
+export const contact = "Contact";
+/** `{address}`: a link. */
+export const contactUrl = "URL: {address}";
+export const terms = "Terms of Service";
+export const license = "License";
+export const oauthFlow = (kind: string) => `OAuth Flow (${kind})`;
+
+export const toExamples = "To the examples";
+export const webhook = "Webhook";
+export const callbacks = "Callbacks";
+/** `{id}`: the operation's name in the spec. */
+export const operationId = "Operation id: {id}";
+export const extensions = "Extensions";
+/** `{docs}`: a link to documentation elsewhere. */
+export const see = "See {docs}";
+export const deprecated = "Deprecated";
+export const deprecatedNote =
+  "This endpoint has been deprecated and may be replaced or removed in future versions of the API.";
+export const sunset = (date: string) => `It stops working on ${date}.`;
+
+export const authorization = "Authorization";
+export const noAuthorization = "No authorization needed";
+export const oneOfThese = "One of these:";
+export const and = " and ";
+export const withScopes = " with scopes ";
+/** Between the entries of a list. */
+export const comma = ", ";
+
+export const request = "Request";
+export const parameters = {
+  path: "Path Parameters",
+  query: "Query Parameters",
+  header: "Header Parameters",
+  cookie: "Cookie Parameters",
+};
+export const body = "Body";
+export const mediaTypes = "Media types";
+export const responses = "Responses";
+export const response = (anchor: string) => `response ${anchor}`;
+export const responseHeaders = "Response Headers";
+export const links = "Links";
+
+export const examples = "Examples";
+export const samples = "Samples";
+export const languages = "Languages";
+export const requestExample = "Request example";
+export const requestExamples = "Examples of the request";
+export const responseExamples = "Response examples";
+export const statuses = "Statuses";
+export const examplesOf = (status: string) => `Examples of ${status}`;
+export const allVariants = "All variants";
+export const inLanguages = (count: number) =>
+  plural(count, { one: `In ${count} language`, other: `In ${count} languages` });
+export const sampleLanguage = "Language of the sample";
+export const editRequest = "Edit this request";
+
+/** Marks of a value. */
+export const marks = {
+  nullable: "nullable",
+  required: "required",
+  deprecated: "deprecated",
+  "read-only": "read-only",
+  "write-only": "write-only",
+};
+export const possibleValues = "Possible values:";
+export const always = "Always:";
+export const defaultValue = "Default value:";
+export const serialisation = "Serialisation:";
+export const example = "Example:";
+export const oneOf = "One of:";
+export const value = "Value";
+export const description = "Description";
+
+/** `{name}`: the schema that goes on elsewhere. */
+export const repeats = "Repeats {name}";
+export const goesOn = "Goes on in {name}";
+export const theBody = "the body";
+export const notes = { pattern: "name pattern", map: "any other name" };
+export const item = (number: number) => `Item ${number}`;
+export const eachItem = "Each item";
+export const eachItemOf = (label: string) => `each item of ${label}`;
+export const propertiesOf = (count: number, label: string) =>
+  plural(count, { one: `${count} property of ${label}`, other: `${count} properties of ${label}` });
+export const alternativesOf = (label: string) => `Alternatives of ${label}`;
+export const shapeOf = (label: string) => `Shape of ${label}`;
+/** Ways to be a value: `oneOf` exactly one of them, `anyOf` at least one. */
+export const choices = { oneOf: "One of", anyOf: "Any of" };
+export const choiceOf = (keyword: "oneOf" | "anyOf", count: number) => `${choices[keyword]} ${count}`;
+/** `{property}`: whose value says which one it is. */
+export const choiceBy = (keyword: "oneOf" | "anyOf", count: number) =>
+  `${choiceOf(keyword, count)}, chosen by {property}`;

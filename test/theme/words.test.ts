@@ -1,0 +1,70 @@
+// The words of the theme: none stands in a component, and another language can take the place of English.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import * as english from "../../templates/theme/words/en/page.ts";
+import type { Translation } from "../../templates/theme/words/language.ts";
+import { bodies, chromeOf, viewOf } from "./sample-views.ts";
+import { wordsIn } from "./words-in.ts";
+
+const theme = join(import.meta.dirname, "../../templates/theme");
+
+/** What a component may say by itself, and why. */
+const allowed: Readonly<Record<string, string>> = {
+  "OpenAPI ": "the name of the specification",
+};
+
+afterEach(() => {
+  vi.doUnmock("../../templates/theme/words/page.ts");
+  vi.resetModules();
+});
+
+describe("the words of the theme", () => {
+  it("stand in no component", () => {
+    const files = ["layouts", "parts"].flatMap((folder) =>
+      readdirSync(join(theme, folder), { encoding: "utf8" }).map((file) => `${folder}/${file}`),
+    );
+    expect(files.length).toBeGreaterThan(40);
+    const own = files.flatMap((file) =>
+      wordsIn(file, readFileSync(join(theme, file), "utf8")).filter((word) => allowed[word] === undefined),
+    );
+    expect(own).toEqual([]);
+  });
+
+  it("are found wherever a component could hold them", () => {
+    const text = `
+      import { a } from "./Some thing.ts";
+      const why = "The network failed";
+      const Part = ({ n, key }) => (
+        <p className="Two names" aria-label={n > 1 ? "Several" : \`One of \${n}\`} data-of="Not said">
+          See {n === 0 ? null : " and more "}
+          {key === "Escape" ? a(why) : <b title="Close" className={n ? "a b" : "c"}>{n}</b>}
+          <Tabs tabs={[{ label: "First tab" }]} />
+        </p>
+      );
+      function fail() { throw new Error("Said to nobody."); }`;
+    expect([...wordsIn("part.tsx", text)].sort()).toEqual(
+      ["Several", "One of ", "See", " and more ", "Close", "The network failed", "First tab"].sort(),
+    );
+  });
+
+  it("come from another language where an area names it", async () => {
+    const german: Translation<typeof english> = {
+      ...english,
+      onThisPage: "Auf dieser Seite",
+      version: (label) => `Fassung der Anleitung: ${label}`,
+      updatedBy: "Von {author} zuletzt am {date} geändert",
+      day: (year, month, date) => `${date}.${month}.${year}`,
+    };
+    vi.resetModules();
+    vi.doMock("../../templates/theme/words/page.ts", () => german);
+    const { renderHtml } = await import("../../src/render/html.ts");
+    const toc = [{ level: 2, id: "why", html: "Why" }];
+    const updated = { date: "2026-11-05T08:00:00Z", author: "Ada" };
+    const page = renderHtml(chromeOf({ versionLabel: "2.1" }), viewOf(bodies.guide, { toc, updated }));
+    expect(page).toContain("Auf dieser Seite");
+    expect(page).toContain("Fassung der Anleitung: 2.1");
+    expect(page).toContain('Von <b>Ada</b> zuletzt am <time dateTime="2026-11-05T08:00:00Z">5.11.2026</time> geändert');
+    expect(page).not.toContain(english.onThisPage);
+  });
+});
