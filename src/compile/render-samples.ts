@@ -7,8 +7,8 @@ import type { Job } from "./tasks.ts";
 
 export type WantedSamples = { readonly path: string; readonly page: Page };
 
-/** Many, since what pages share in their samples is made once for each thread that makes some. */
-const filesPerJob = 96;
+/** Many, since what pages share in their samples is made once for each thread that makes some: most of the work below some hundreds. */
+const filesPerJob = 192;
 
 /** Yields each wanted file's path and HTML, in order. */
 export async function* renderSamples(

@@ -37,10 +37,16 @@ export function extentFor(
   const shown = once
     ? [...new Map(schemas.map((schema) => [`${schema.direction} ${schema.flat.identity}`, schema])).values()]
     : schemas;
-  if (rowsIn(shown, 2) > tooManyRows) return { depth: 1, once };
-  let depth = 2;
-  while (depth < deepest && rowsIn(shown, depth + 1) <= mostRows) depth += 1;
-  return { depth, once };
+  let rows = rowsIn(shown, 2);
+  if (rows > tooManyRows) return { depth: 1, once };
+  for (let depth = 2; depth < deepest; depth += 1) {
+    const deeper = rowsIn(shown, depth + 1);
+    if (deeper > mostRows) return { depth, once };
+    // Where a level brings no row, none below it does.
+    if (deeper === rows) break;
+    rows = deeper;
+  }
+  return { depth: deepest, once };
 }
 
 type Parts = {

@@ -13,7 +13,7 @@ import { isObject, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { type Prose, parseProse } from "../prose.ts";
 import type { Flat } from "./flat.ts";
-import type { Spec } from "./spec.ts";
+import type { KnownProse, Spec } from "./spec.ts";
 
 /** Who reads the value: `request` is written by the reader, `response` received; `both` on pages of schemas. */
 export type Direction = "request" | "response" | "both";
@@ -84,15 +84,13 @@ export class PageMaker {
   /** Markdown at `pointer` as HTML with holes; undefined for none. The same text is parsed once for all pages. */
   prose(text: Json | undefined, pointer: string): Segments | undefined {
     if (typeof text !== "string" || text.trim() === "" || this.counted !== undefined) return undefined;
-    const { prose } = this.spec.memory;
-    const key = `${this.#top} ${text}`;
-    let known = prose.get(key);
+    let known = this.#known().get(text);
     if (known === undefined) {
       const links: Link[] = [];
       const findings: Finding[] = [];
       const parsed = parseProse(text, { place: this.spec.placeOf(pointer), links, findings, top: this.#top });
       known = { ...parsed, links, findings };
-      prose.set(key, known);
+      this.#known().set(text, known);
     }
     const { segments, blocks, links, findings } = known;
     if (findings.length === 0 && links.length === 0) return this.#shown(known);
@@ -104,6 +102,14 @@ export class PageMaker {
       typeof segment === "string" ? segment : { ...segment, link: segment.link + offset },
     );
     return this.#shown({ segments: moved, blocks });
+  }
+
+  /** Prose whose headings are of this level. A key made of level and text would be a copy of each text. */
+  #known(): Map<string, KnownProse> {
+    const { prose } = this.spec.memory;
+    const known = prose.get(this.#top) ?? new Map<string, KnownProse>();
+    prose.set(this.#top, known);
+    return known;
   }
 
   /** The HTML of all `texts`, one after the other. */

@@ -29,7 +29,8 @@ export type KnownProse = Prose & {
 export type Memory = {
   readonly flats: Map<string, Flat>;
   readonly rows: WeakMap<Flat, Map<string, number>>;
-  readonly prose: Map<string, KnownProse>;
+  /** By the level of its headings, then by its text. */
+  readonly prose: Map<number, Map<string, KnownProse>>;
   schemaSlugs?: ReadonlyMap<string, string>;
   heirs?: ReadonlyMap<string, readonly string[]>;
 };
