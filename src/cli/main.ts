@@ -7,6 +7,7 @@ import { finding } from "../diagnostics/finding.ts";
 import { optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
 import { here } from "../host/native.ts";
+import type { MergeOptions } from "./commands/merge.ts";
 import { type Context, contextOf } from "./context.ts";
 import {
   type ManualOptions,
@@ -15,10 +16,12 @@ import {
   type SearchOptions,
   type ServeOptions,
   type SiteOptions,
+  withMergeOptions,
   withReportOptions,
   withSearchOptions,
   withServeOptions,
   withServerOptions,
+  withShardOptions,
   withSiteOptions,
 } from "./options.ts";
 import type { Streams } from "./streams.ts";
@@ -115,10 +118,15 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   const site = "[site]";
   const siteWords = "folder of the site, or an OpenAPI file";
 
-  withReportOptions(withSiteOptions(command("build", "build the site into its output folder")))
+  withReportOptions(withShardOptions(withSiteOptions(command("build", "build the site into its output folder"))))
     .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/build.ts")).buildCommand(context, folder, options)),
+    );
+  withReportOptions(withMergeOptions(command("merge", "make one site of the parts that several machines built")))
+    .argument("<parts...>", "parts, or folders that hold some")
+    .action((parts: readonly string[], options: MergeOptions) =>
+      perform(options, async (context) => (await import("./commands/merge.ts")).mergeCommand(context, parts, options)),
     );
   const serve = (made: Command, always: Partial<ServeOptions>): void => {
     withReportOptions(withServeOptions(withSiteOptions(made)))

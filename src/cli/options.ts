@@ -10,6 +10,7 @@ import { here } from "../host/native.ts";
 import { defined } from "../text/defined.ts";
 import { remoteOf } from "./remote.ts";
 import { severitiesOf } from "./severities.ts";
+import { type ShardWords, shardOf } from "./shard.ts";
 import type { Streams } from "./streams.ts";
 
 export type ReportOptions = {
@@ -19,18 +20,19 @@ export type ReportOptions = {
   readonly color: boolean;
 };
 
-export type SiteOptions = ReportOptions & {
-  readonly spec?: string;
-  readonly out?: string;
-  readonly config?: string;
-  readonly baseUrl?: string;
-  readonly audience?: readonly string[];
-  readonly strict?: boolean;
-  readonly severity?: readonly string[];
-  readonly cache: boolean;
-  readonly cacheUrl?: string;
-  readonly cacheReadOnly?: boolean;
-};
+export type SiteOptions = ReportOptions &
+  ShardWords & {
+    readonly spec?: string;
+    readonly out?: string;
+    readonly config?: string;
+    readonly baseUrl?: string;
+    readonly audience?: readonly string[];
+    readonly strict?: boolean;
+    readonly severity?: readonly string[];
+    readonly cache: boolean;
+    readonly cacheUrl?: string;
+    readonly cacheReadOnly?: boolean;
+  };
 
 export type ServeOptions = SiteOptions & {
   readonly dir?: string;
@@ -78,6 +80,23 @@ export function withSiteOptions(command: Command): Command {
         .choices(["native", "remark"])
         .default("native"),
     );
+}
+
+/** Adds the options of one of several machines. */
+export function withShardOptions(command: Command): Command {
+  return command
+    .option("--shard <k/n>", "build the k-th of n parts of the site; needs --faces, and then --with")
+    .option("--faces <dir>", "first round: parse this shard's pages and leave them there")
+    .option("--with <dir>", "second round: take what all shards left there, and write this part to --out");
+}
+
+/** Adds the options of a merge. */
+export function withMergeOptions(command: Command): Command {
+  return command
+    .option("--out <dir>", "output folder (default: <site>/build)")
+    .option("--site <dir>", "folder of the site, for places in findings", ".")
+    .option("--strict", "warnings fail, too")
+    .option("--severity <code=level>", "how grave a finding is in this run; may be repeated", listOf);
 }
 
 /** Adds the options of the server. */
@@ -158,6 +177,8 @@ export async function askedOf(
   if ("code" in severities) return severities;
   const remote = remoteOf(options, world.env);
   if (remote !== undefined && "code" in remote) return remote;
+  const shard = shardOf(options, cwd);
+  if (shard !== undefined && "code" in shard) return shard;
   return defined({
     siteFolder,
     out: options.out === undefined ? `${siteFolder}/build` : here.resolve(cwd, options.out),
@@ -170,6 +191,7 @@ export async function askedOf(
     audiences: options.audience,
     ...(options.severity === undefined ? {} : { severities: severities.levels }),
     remote,
+    shard,
   });
 }
 

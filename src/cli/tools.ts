@@ -4,11 +4,13 @@ import type { build } from "../compile/build.ts";
 import type { cleanSite, restoreOutput } from "../compile/clean.ts";
 import type { pushSite } from "../compile/push.ts";
 import type { openSession } from "../compile/session.ts";
+import type { mergeParts } from "../compile/shard/merge.ts";
 import type { Host } from "../host/host.ts";
 
 export type Tools = {
   readonly host: Host;
   readonly build: typeof build;
+  readonly merge: typeof mergeParts;
   readonly openSession: typeof openSession;
   readonly cleanSite: typeof cleanSite;
   readonly restoreOutput: typeof restoreOutput;
@@ -23,16 +25,20 @@ export type Tools = {
 
 /** The tools of production: this machine's disk and the real build. */
 export async function loadTools(): Promise<Tools> {
-  const [{ diskHost }, { packageFolder, templatesFolder }, { answerApart, buildApart, pushApart, sessionApart }] =
-    await Promise.all([import("../host/disk.ts"), import("../compile/program.ts"), import("../compile/apart.ts")]);
+  const [{ diskHost }, { packageFolder, templatesFolder }, apart] = await Promise.all([
+    import("../host/disk.ts"),
+    import("../compile/program.ts"),
+    import("../compile/apart.ts"),
+  ]);
   return {
     host: diskHost,
-    build: buildApart,
-    openSession: sessionApart,
+    build: apart.buildApart,
+    merge: apart.mergeApart,
+    openSession: apart.sessionApart,
     cleanSite: async (host, siteFolder, out) => (await import("../compile/clean.ts")).cleanSite(host, siteFolder, out),
     restoreOutput: async (host, out) => (await import("../compile/clean.ts")).restoreOutput(host, out),
-    search: answerApart,
-    push: pushApart,
+    search: apart.answerApart,
+    push: apart.pushApart,
     openBrowser: async (url) => {
       const { default: open } = await import("open");
       await open(url);

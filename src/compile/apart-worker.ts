@@ -24,8 +24,15 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
   };
   switch (order.kind) {
     case "build": {
-      const { build } = await import("./build.ts");
+      const build =
+        options.shard === undefined
+          ? (await import("./build.ts")).build
+          : (await import("./shard/build-shard.ts")).buildShard;
       return packedResult(await build(diskHost, options));
+    }
+    case "merge": {
+      const { mergeParts } = await import("./shard/merge.ts");
+      return packedResult(await mergeParts(diskHost, { ...options, parts: order.parts }));
     }
     case "search": {
       const { answerOf } = await import("./answer.ts");

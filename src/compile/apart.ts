@@ -9,10 +9,16 @@ import { type PackedResult, unpackedResult } from "./packed-findings.ts";
 import { threadScript } from "./program.ts";
 import type { PushAsked, Pushed } from "./push.ts";
 import type { Session } from "./session.ts";
+import type { MergeAsked } from "./shard/merge.ts";
 
 /** `build` of build.ts, on the disk of this machine. */
 export async function buildApart(_disk: Host, options: BuildOptions): Promise<BuildResult> {
   return unpackedResult(await finished(start<PackedResult>(options, { kind: "build" })));
+}
+
+/** `mergeParts` of shard/merge.ts. */
+export async function mergeApart(_disk: Host, { parts, ...options }: MergeAsked): Promise<BuildResult> {
+  return unpackedResult(await finished(start<PackedResult>(options, { kind: "merge", parts })));
 }
 
 /** `answerOf` of answer.ts. */

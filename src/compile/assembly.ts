@@ -11,7 +11,7 @@ import { chromeOf } from "../render/chrome.ts";
 import { assembleSite } from "../site/assemble.ts";
 import { lazily } from "../text/lazily.ts";
 import type { Run } from "./cache-folder.ts";
-import { type Assembly, type Compiled, concluded, type Gathered } from "./compiled.ts";
+import { type Assembly, type CompiledSite, concluded, type Gathered } from "./compiled.ts";
 import { linkedFiles } from "./linked-files.ts";
 import type { Memory } from "./memory.ts";
 import { indexOutputs, outputsOf, treeFiles } from "./outputs.ts";
@@ -25,7 +25,7 @@ import { filesFor } from "./shell.ts";
 export type Bench = { readonly options: Run; readonly memory: Memory };
 
 /** The site of what was gathered. */
-export async function assembled(gathered: Gathered, { options, memory }: Bench): Promise<Compiled> {
+export async function assembled(gathered: Gathered, { options, memory }: Bench): Promise<CompiledSite> {
   const { inputs, parsed, shell, files } = gathered;
   const assets = await linkedFiles(memory.files.host, parsed.pages, {
     siteFolder: options.siteFolder,
@@ -76,6 +76,6 @@ export function allOf({ before, checked, after }: Assembly["found"]): readonly F
 }
 
 /** The files of the search index of `site`, made at the first call. */
-export function indexFor(site: Site, { memo }: Memory): NonNullable<Compiled["index"]> {
+export function indexFor(site: Site, { memo }: Memory): CompiledSite["index"] {
   return lazily(async () => indexOutputs(await indexOf(site, memo)));
 }

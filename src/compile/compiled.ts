@@ -77,6 +77,8 @@ export type CompiledSite = Common & Judged & Made;
 type Draft<Outcome> = Common & Outcome & { readonly findings: readonly Finding[] };
 
 /** `draft` with its findings judged. */
+export function concluded(options: BuildOptions, draft: Draft<Made>): CompiledSite;
+export function concluded(options: BuildOptions, draft: Draft<Stopped>): Compiled;
 export function concluded(options: BuildOptions, draft: Draft<Made> | Draft<Stopped>): Compiled {
   const { config, site } = draft;
   const judgement: Judgement = {

@@ -26,9 +26,12 @@ type Filled = {
   readonly outputs: ReadonlyMap<string, Output>;
 };
 
+/** What of a stage is filled. */
+export type Target = Pick<Stage, "put" | "free" | "wrote" | "copy" | "keep">;
+
 /** Puts each file that changed into the stage. Rejects with a HostError where one cannot be written. */
 export async function fill(
-  stage: Stage,
+  stage: Target,
   compiled: CompiledSite,
   { manifest, pool, signal, progress }: Filling,
 ): Promise<Filled> {
@@ -106,7 +109,7 @@ export async function fill(
 }
 
 /** Puts an output into the stage that asks for no thread. */
-async function putMade(stage: Stage, path: string, output: PlainOutput): Promise<void> {
+async function putMade(stage: Target, path: string, output: PlainOutput): Promise<void> {
   if (output.kind === "copy") await stage.copy(path, output.from);
   else if (output.kind === "packed") await stage.put(path, await packed(output.data, output.as));
   else await stage.put(path, output.kind === "kept" ? output.text() : output.data);

@@ -15,13 +15,17 @@ import type { Job } from "./tasks.ts";
 
 const guidesPerJob = 16;
 
-/** Who parses, and what remembers the pages. */
-export type Parsing = { readonly memory: Memory; readonly pool: Pool };
+/** Who parses, and what remembers the pages. `isOwn`: which of them are made here, where machines share the work; all, where it is not given. */
+export type Parsing = {
+  readonly memory: Memory;
+  readonly pool: Pool;
+  readonly isOwn?: ((key: Digest) => boolean) | undefined;
+};
 
 /** All guides as pages. Findings of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
 export async function parseGuides(
   inputs: Inputs,
-  { memory, pool }: Parsing,
+  { memory, pool, isOwn = () => true }: Parsing,
   progress: (done: number) => void,
 ): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
   const { host } = memory.files;
@@ -39,7 +43,10 @@ export async function parseGuides(
   };
   const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
     digestOf("guide", settingsText, collection.route, file, path, digest);
-  if (memory.remote !== undefined) await memory.remote.bring(await keysOf(inputs.guides, host, keyOf));
+  if (memory.remote !== undefined) {
+    const keys = await keysOf(inputs.guides, host, keyOf);
+    await memory.remote.bring(keys.filter(isOwn));
+  }
   // A text is read when its job is made, so that no more of them are in memory than are on their way.
   async function* jobs(): AsyncGenerator<Job> {
     let sources: GuideSource[] = [];
@@ -52,6 +59,7 @@ export async function parseGuides(
         continue;
       }
       const key = keyOf(entry, look.digest);
+      if (!isOwn(key)) continue;
       const known = memory.pages.get(key);
       if (known !== undefined) {
         pages[at] = known;

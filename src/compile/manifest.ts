@@ -24,7 +24,7 @@ type Stored = {
 const stage = "output";
 
 /** Names all that an output holds: equal sites have equal marks, on every machine. */
-export function contentMark(outputs: Outputs): Digest {
+export function contentMark(outputs: ReadonlyMap<string, { readonly digest: string }>): Digest {
   return digestOf(JSON.stringify([...outputs].map(([path, { digest }]) => [path, digest]).sort()));
 }
 

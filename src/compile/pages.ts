@@ -7,6 +7,8 @@ import type { Route } from "../model/route.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
 import type { Spec } from "../parse/openapi/spec.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
+import { objectAt } from "../text/json.ts";
+import { pointerTo } from "../text/place.ts";
 import { type Parsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
@@ -73,7 +75,10 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
 /** A spec as this thread has it open, as all share it, and the keys of its pages. */
 type Opened = { readonly spec: Spec; readonly shared: SharedSpec; readonly digests: SourceDigests };
 
-/** Pages of the schemas that other pages cut off, and of those that these cut off in turn. */
+/**
+ * Pages of the schemas that other pages cut off, and of those that these cut off in turn. Where machines share the work, nobody sees all that
+ * the others cut off, so each makes its part of the schemas that have a name; few of the others are ever led to.
+ */
 async function parseSchemas(
   { spec, shared, digests }: Opened,
   parsing: Parsing,
@@ -83,6 +88,11 @@ async function parseSchemas(
   const routes: (readonly [string, Route])[] = [];
   const seen = new Set<string>();
   let wanted = schemaPointers(from, seen);
+  if (parsing.isOwn !== undefined) {
+    const named = namedSchemas(spec).filter((pointer) => !seen.has(pointer));
+    for (const pointer of named) seen.add(pointer);
+    wanted = [...wanted, ...named];
+  }
   while (wanted.length > 0) {
     const items = wanted.map((pointer) => ({ item: pointer, key: digests.schema(pointer.slice(1)) }));
     const parsed = await through(items, parsing, {
@@ -101,6 +111,12 @@ async function parseSchemas(
     );
   }
   return { pages, routes };
+}
+
+/** As links name them. */
+function namedSchemas({ document }: Spec): readonly string[] {
+  const schemas = objectAt(document.components, "schemas");
+  return Object.keys(schemas ?? {}).map((name) => `#${pointerTo("/components/schemas", name)}`);
 }
 
 function schemaPointers(pages: readonly Page[], seen: Set<string>): readonly string[] {
@@ -122,15 +138,17 @@ type Work<Item> = {
   readonly progress?: (done: number) => void;
 };
 
-/** Pages for `items`, from the cache where it has them, in the order of the items. */
+/** Pages for `items`, from the cache where it has them, in the order of the items; none for those that another machine makes. */
 async function through<Item>(
   items: readonly { readonly item: Item; readonly key: Digest }[],
-  { memory, pool }: Parsing,
+  { memory, pool, isOwn = () => true }: Parsing,
   { perJob, jobOf, progress }: Work<Item>,
 ): Promise<readonly (Page | undefined)[]> {
-  await memory.remote?.bring(items.map(({ key }) => key));
-  const pages = items.map(({ key }) => memory.pages.get(key));
-  const missing = items.flatMap((wanted, at) => (pages[at] === undefined ? [{ ...wanted, at }] : []));
+  await memory.remote?.bring(items.map(({ key }) => key).filter(isOwn));
+  const pages = items.map(({ key }) => (isOwn(key) ? memory.pages.get(key) : undefined));
+  const missing = items.flatMap((wanted, at) =>
+    pages[at] === undefined && isOwn(wanted.key) ? [{ ...wanted, at }] : [],
+  );
   let next = 0;
   for await (const { pages: parsed } of pool.run(
     slices(missing, perJob).map((slice) => jobOf(slice.map(({ item }) => item))),

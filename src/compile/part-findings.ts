@@ -28,7 +28,7 @@ export async function findingsOfParts(compiled: Compiled, pool: Pool): Promise<r
 }
 
 /** `found` (in the order of the pages) with those of one place and problem as one. */
-function gathered(found: readonly Finding[]): readonly Finding[] {
+export function gathered(found: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, { readonly first: Finding; pages: number }>();
   for (const one of found) {
     const key = JSON.stringify([one.code, one.place, one.facts.part, one.facts.problem]);

@@ -5,6 +5,7 @@ import { linkEntries } from "./catalogue/links.ts";
 import { openapiEntries } from "./catalogue/openapi.ts";
 import { outputEntries } from "./catalogue/output.ts";
 import { policyEntries } from "./catalogue/policy.ts";
+import { shardEntries } from "./catalogue/shards.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
 import type { Entry } from "./entry.ts";
 
@@ -16,6 +17,7 @@ const table = {
   ...policyEntries,
   ...openapiEntries,
   ...outputEntries,
+  ...shardEntries,
 };
 
 export type Code = keyof typeof table;
@@ -31,4 +33,5 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
   { title: "Output", codes: Object.keys(outputEntries) as Code[] },
+  { title: "Many machines", codes: Object.keys(shardEntries) as Code[] },
 ];

@@ -32,6 +32,16 @@ function packagesFor(system: string, processor: string): readonly string[] {
 
 /** Loads the parser. Never throws: what is missing or broken is not there. */
 export function loadParser(): NativeParser | undefined {
+  const binding = loadBinding();
+  return binding && parserOf(binding);
+}
+
+/** Names what reads markdown here, so that machines that work together can tell whether they read alike. */
+export function parserName(): string {
+  return loadBinding() === undefined ? "remark" : `native ${parserVersion}`;
+}
+
+function loadBinding(): Binding | undefined {
   if (process.env.PIO_DOCS_PARSER === "remark") return undefined;
   const require = createRequire(import.meta.url);
   for (const name of packagesFor(platform(), arch())) {
@@ -40,7 +50,7 @@ export function loadParser(): NativeParser | undefined {
       if (typeof about !== "object" || about === null || !("version" in about) || about.version !== parserVersion)
         continue;
       const binding: unknown = require(name);
-      if (isBinding(binding)) return parserOf(binding);
+      if (isBinding(binding)) return binding;
     } catch {
       // Not installed, or made for another C library: the next one, or none.
     }

@@ -8,6 +8,7 @@ import { cleanSite, restoreOutput } from "../../src/compile/clean.ts";
 import type { BuildOptions, BuildResult } from "../../src/compile/options.ts";
 import { pushSite } from "../../src/compile/push.ts";
 import type { Session } from "../../src/compile/session.ts";
+import { mergeParts } from "../../src/compile/shard/merge.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
 import { exitOf, report } from "../../src/diagnostics/reported.ts";
@@ -92,6 +93,7 @@ export function start(line: string, world: World = {}): Running {
       }
       return result;
     },
+    merge: mergeParts,
     openSession: async (used, options, onChange): Promise<Session> => {
       asked.push(options);
       if (world.openSession === undefined) throw new Error("no session in this world");

@@ -61,9 +61,9 @@ async function help(...words: string[]): Promise<string> {
 
 /** The commands that the page shows a line of. */
 function documentedCommands(): readonly string[] {
-  return [...page("cli").matchAll(/^pio-docs (\w+(?: push)?)(?: <query>)?(?: \[site\]| \[kind\]| <dir>)?$/gm)].map(
-    (match) => match[1] ?? "",
-  );
+  return [
+    ...page("cli").matchAll(/^pio-docs (\w+(?: push)?)(?: <query>)?(?: \[site\]| \[kind\]| <dir>| <parts...>)?$/gm),
+  ].map((match) => match[1] ?? "");
 }
 
 describe("generated parts of the manual", () => {

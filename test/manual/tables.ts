@@ -18,6 +18,9 @@ const samples: Partial<Record<Code, Facts>> = {
   "tabs-content": { problem: "two tabs have the value `a`", hint: "Give each tab another `value`." },
   "disk-failed": { path: "docs-site", problem: "permission denied" },
   "port-refused": { problem: "Port 3000 is taken by another program." },
+  "shard-differs": { what: "input", one: "1/4", other: "3/4", mine: "docs/index.md", theirs: "" },
+  "shard-missing": { missing: "Shard 3/4", among: "`faces`" },
+  "shard-unsound": { file: "faces/faces-3-of-4", problem: "is not whole" },
   "host-refused": { problem: "`example.com` is not an address of this machine." },
 };
 

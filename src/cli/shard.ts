@@ -1,0 +1,29 @@
+// `--shard 2/4` and the folders of its two rounds.
+import type { ShardOptions } from "../compile/options.ts";
+import { mostShards } from "../compile/shard/share.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { here } from "../host/native.ts";
+
+export type ShardWords = { readonly shard?: string; readonly faces?: string; readonly with?: string };
+
+/** Undefined where one machine builds alone; `wrong-use` for what says neither of the rounds, or both. */
+export function shardOf(words: ShardWords, cwd: string): ShardOptions | Finding | undefined {
+  const { shard, faces, with: brought } = words;
+  if (shard === undefined) {
+    const alone = faces === undefined ? (brought === undefined ? undefined : "--with") : "--faces";
+    return alone && wrong(`${alone} is an option of a shard`, "Say which one this is: --shard 2/4.");
+  }
+  const [, number = 0, of = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(shard) ?? []).map(Number);
+  if (number < 1 || number > of || of > mostShards)
+    return wrong(`\`${shard}\` names no shard`, `The second of four is 2/4; there can be ${mostShards}.`);
+  if (faces !== undefined && brought === undefined) return { number, of, faces: here.resolve(cwd, faces) };
+  if (brought !== undefined && faces === undefined) return { number, of, with: here.resolve(cwd, brought) };
+  return wrong(
+    "a shard does one of two rounds",
+    "First --faces <dir> on all machines, then --with <dir>, where that folder holds what all of them left.",
+  );
+}
+
+function wrong(problem: string, hint: string): Finding {
+  return finding("wrong-use", { file: "command line" }, { problem, hint });
+}

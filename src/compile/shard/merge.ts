@@ -1,0 +1,186 @@
+// Parts of several machines become one site: checked against each other first, then brought into one stage, file by file, which takes the
+// place of the output in one step. Nothing of a part is run, and none of its names leads outside of it.
+import { catalogue } from "../../diagnostics/catalogue.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { exitOf, type ReportedFinding, report } from "../../diagnostics/reported.ts";
+import { outputFinding } from "../../emit/output-finding.ts";
+import { openStage, type Stage } from "../../emit/write.ts";
+import type { Host } from "../../host/host.ts";
+import { inTurns } from "../../load/in-turns.ts";
+import { digestOf } from "../../model/digest.ts";
+import { isWithin } from "../../text/file-path.ts";
+import { contentMark } from "../manifest.ts";
+import type { BuildOptions, BuildResult } from "../options.ts";
+import { gathered } from "../part-findings.ts";
+import { missingOf, unsound } from "./brought.ts";
+import { Unsound } from "./exchange-file.ts";
+import { differenceOf } from "./guard.ts";
+import { type Part, type PartRow, partFile, partFolder, readPart } from "./part-file.ts";
+import { shownName } from "./share.ts";
+
+/** `parts`: absolute paths of parts, or of folders that hold some. The rest is that of a build. */
+export type MergeAsked = BuildOptions & { readonly parts: readonly string[] };
+
+/** A part and where it lies. */
+type Placed = { readonly folder: string; readonly part: Part };
+
+/**
+ * Writes the site of all parts into `out`, as one build would have written it, and tells what one build would have told. Besides: `shard-differs`,
+ * `shard-missing`, `shard-twice`, `shard-unsound`; then nothing is written.
+ */
+export async function mergeParts(host: Host, options: MergeAsked): Promise<BuildResult> {
+  const start = performance.now();
+  const { out } = options;
+  const told = (
+    findings: readonly Finding[],
+    more: Partial<BuildResult> = {},
+    judgement = { severities: {} },
+  ): BuildResult => {
+    const reported = report(findings, judgement, catalogue);
+    const exit = exitOf(reported, catalogue, options.strict);
+    return resultWith(reported, { exit, failed: exit !== 0, out, ms: Math.round(performance.now() - start), ...more });
+  };
+  const reading = await readParts(host, options.parts);
+  if ("finding" in reading) return told([reading.finding]);
+  const { all } = reading;
+  const whole = all.find(({ part }) => part.name.number === 1)?.part.whole;
+  const refused = refusalOf(all) ?? (await faultIn(host, all));
+  if (refused !== undefined || whole === undefined) return told(refused === undefined ? [] : [refused]);
+  const found = all.flatMap(({ part }) => part.found).sort(([a], [b]) => a - b);
+  const findings = [...whole.findings, ...gathered(found.flatMap(([, each]) => each))];
+  const { severities, lenient } = whole.judgement;
+  const judgement = {
+    severities: { ...severities, ...options.severities },
+    ...(lenient === undefined ? {} : { lenient }),
+  };
+  const { pages, base, trailingSlash } = whole;
+  const judged = told(findings, { pages, base, trailingSlash }, judgement);
+  if (judged.failed) return judged;
+  options.signal?.throwIfAborted();
+  let stage: Stage | undefined;
+  try {
+    stage = await openStage(host, out);
+    const bytes = await placed(host, stage, all);
+    return { ...judged, written: true, bytes, ms: Math.round(performance.now() - start) };
+  } catch (error) {
+    await stage?.abort();
+    const fault = outputFinding(error, out);
+    if (fault === undefined) throw error;
+    return told([...findings, fault], { pages, base, trailingSlash }, judgement);
+  }
+}
+
+function resultWith(
+  findings: readonly ReportedFinding[],
+  more: Partial<BuildResult> & Pick<BuildResult, "exit" | "failed" | "out" | "ms">,
+): BuildResult {
+  return { pages: 0, findings, written: false, base: "/", trailingSlash: undefined, bytes: 0, ...more };
+}
+
+/** The parts that `named` folders are or hold. */
+async function readParts(
+  host: Host,
+  named: readonly string[],
+): Promise<{ readonly all: readonly Placed[] } | { readonly finding: Finding }> {
+  const all: Placed[] = [];
+  let at = "";
+  try {
+    for (const folder of named) {
+      at = folder;
+      const folders = await partsIn(host, folder);
+      if (folders.length === 0) throw new Unsound("holds no part of a site");
+      for (const each of folders) {
+        at = `${each}/${partFile}`;
+        all.push({ folder: each, part: await readPart(host, each) });
+      }
+    }
+  } catch (error) {
+    return { finding: unsound(error, at) };
+  }
+  return { all: all.sort((a, b) => a.part.name.number - b.part.name.number) };
+}
+
+async function partsIn(host: Host, folder: string): Promise<readonly string[]> {
+  const isPart = async (path: string): Promise<boolean> => (await host.stamp(`${path}/${partFile}`))?.kind === "file";
+  if (await isPart(folder)) return [folder];
+  if ((await host.stamp(folder))?.kind !== "folder") return [];
+  const parts: string[] = [];
+  for (const name of await host.names(folder)) if (await isPart(`${folder}/${name}`)) parts.push(`${folder}/${name}`);
+  return parts;
+}
+
+/** Why `all` are not the parts of one site, each once. */
+function refusalOf(all: readonly Placed[]): Finding | undefined {
+  const [first] = all;
+  if (first === undefined) return undefined;
+  const { of } = first.part.name;
+  const seen = new Map<number, string>();
+  for (const { folder, part } of all) {
+    const { name } = part;
+    const place = { file: `${folder}/${partFile}` };
+    if (name.of !== of) {
+      const problem = `is that of shard ${shownName(name)}, and \`${first.folder}\` that of shard ${shownName(first.part.name)}`;
+      return finding("shard-unsound", place, { file: place.file, problem });
+    }
+    const other = seen.get(name.number);
+    if (other !== undefined) return finding("shard-twice", place, { shard: shownName(name), other });
+    seen.set(name.number, folder);
+    const differs = differenceOf(first.part, part, place.file);
+    if (differs !== undefined) return differs;
+  }
+  const missing = missingOf(of, new Set(seen.keys()));
+  if (missing !== undefined)
+    return finding("shard-missing", { file: first.folder }, { missing, among: "what is to be merged" });
+  const paths = all.flatMap(({ part }) => part.rows.map(([path]) => path));
+  const plan = digestOf(JSON.stringify(paths.sort()));
+  const odd = all.find(({ part }) => part.plan !== plan || (part.name.number === 1) !== (part.whole !== undefined));
+  if (odd === undefined) return undefined;
+  const problem = "does not say the same of the site's files as the other parts";
+  return finding("shard-unsound", { file: odd.folder }, { file: `${odd.folder}/${partFile}`, problem });
+}
+
+function rowsOf({ rows, index }: Part): readonly PartRow[] {
+  return [...rows, ...index];
+}
+
+/** The first file that is not there, or is not as it was written, byte for byte. A link that leads out of its part is not there. */
+async function faultIn(host: Host, all: readonly Placed[]): Promise<Finding | undefined> {
+  for (const { folder, part } of all) {
+    const root = await host.realPath(`${folder}/${partFolder}`);
+    const faults = await inTurns(rowsOf(part), async ([path, , size, content]): Promise<Finding | undefined> => {
+      const file = `${folder}/${partFolder}/${path}`;
+      const told = (problem: string): Finding => finding("shard-unsound", { file }, { file, problem });
+      try {
+        const real = await host.realPath(file);
+        if (real === undefined) return told("is missing");
+        if (root === undefined || !isWithin(real, root) || real !== `${root}/${path}`) return told("is a link");
+        if ((await host.stamp(real))?.size !== size) return told("is not whole");
+        return digestOf(await host.read(real)) === content ? undefined : told("is not as it was written");
+      } catch (error) {
+        return unsound(error, file);
+      }
+    });
+    const fault = faults.find((each) => each !== undefined);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** Puts all files into `stage` by links, where the earlier output has no file of that name, and makes it the output; answers its size. */
+async function placed(host: Host, stage: Stage, all: readonly Placed[]): Promise<number> {
+  const digests = new Map<string, { readonly digest: string }>();
+  for (const { folder, part } of all) {
+    await inTurns(rowsOf(part), async ([path, digest, size]) => {
+      const from = `${folder}/${partFolder}/${path}`;
+      const to = stage.free(path);
+      if (to === undefined) await stage.copy(path, from);
+      else {
+        await host.link(from, to);
+        stage.wrote(path, size);
+      }
+      digests.set(path, { digest });
+    });
+  }
+  const { bytes } = await stage.commit({ mark: contentMark(digests), remember: async () => undefined });
+  return bytes;
+}
