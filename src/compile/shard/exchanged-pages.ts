@@ -3,7 +3,7 @@
 import type { Opened } from "../../host/host.ts";
 import type { Digest } from "../../model/digest.ts";
 import type { Page, SealedBody } from "../../model/page.ts";
-import type { SealedRecords } from "../../model/search-record.ts";
+import type { SealedRecords } from "../../model/sealed-records.ts";
 import type { PageMemo } from "../page-memo.ts";
 import type { Faces } from "./exchange-file.ts";
 
