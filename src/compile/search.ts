@@ -8,10 +8,10 @@ import { isListed } from "../model/page-kinds.ts";
 import { hrefOf } from "../model/route.ts";
 import { type SealedRecords, sealRecords } from "../model/sealed-records.ts";
 import type { Site } from "../model/site.ts";
-import type { IndexedPage, IndexState, MadeIndex } from "../search/index-state.ts";
+import type { IndexedPage, IndexState, MadeIndex, Making } from "../search/index-state.ts";
 import { makeIndex } from "../search/make-index.ts";
 import { faceRecords } from "../search/page-records.ts";
-import { patchIndex } from "../search/patch-index.ts";
+import { type BaseIndex, patchIndex } from "../search/patch-index.ts";
 import { type PublishedRecord, publishedRecords } from "../search/published-records.ts";
 import type { IndexFile } from "../search/shard-files.ts";
 import { defined } from "../text/defined.ts";
@@ -35,35 +35,36 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   const last = memo.json<Last>("index", "");
   if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
     return last.files.map(([output, digest]) => keptFile(memo, output, digest));
-  const known = new Map(last?.files);
+  const put = ({ digest, text }: IndexFile): void => {
+    if (!memo.has("index file", digest)) memo.put("index file", digest, text);
+  };
   const made =
-    (last && patched(pages, last, memo)) ?? (await makeIndex(pages, { breathe: () => new Promise(setImmediate) }));
+    (last && patched(pages, { last, memo, put })) ??
+    (await makeIndex(pages, { put, breathe: () => new Promise(setImmediate) }));
   for (const { digest, records } of pages) {
     if (!memo.has(stageOf("records"), digest)) memo.put(stageOf("records"), digest, records());
   }
-  const files: (readonly [output: string, digest: Digest])[] = [];
-  for (const file of made.files) {
-    const digest = file.text === undefined ? known.get(file.output) : file.digest;
-    if (digest === undefined) continue;
-    if (file.text !== undefined && !memo.has("index file", digest)) memo.put("index file", digest, file.text);
-    files.push([file.output, digest]);
-  }
+  const files = made.files.map(({ output, digest }) => [output, digest] as const);
   memo.putLasting("index", "", { key, files } satisfies Last);
   memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
   return files.map(([output, digest]) => keptFile(memo, output, digest));
 }
 
+type Patching = Pick<Making, "put"> & { readonly last: Last; readonly memo: Memo };
+
 /** The index of `pages` made of the last one; undefined where that is lost, or too much is another. */
-function patched(pages: readonly IndexedPage[], last: Last, memo: Memo): MadeIndex | undefined {
+function patched(pages: readonly IndexedPage[], { last, memo, put }: Patching): MadeIndex | undefined {
   const kept = memo.json<LastState>("index state", "");
   if (kept?.key !== last.key || !last.files.every(([, digest]) => memo.has("index file", digest))) return undefined;
   const files = new Map(last.files);
   try {
-    return patchIndex(pages, {
+    const base: BaseIndex = {
       state: kept.state,
+      files,
       textOf: (output) => textIn(memo, "index file", files.get(output) ?? ""),
       recordsOf: (digest) => textIn(memo, stageOf("records"), digest) as SealedRecords,
-    });
+    };
+    return patchIndex(pages, base, { put });
   } catch (error) {
     if (error instanceof LostValue) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 // What an index leaves beside its files, so that the next one is made of it: the digest of what each page brought, and what the cuts between
 // files are made of. With it an edit costs the words that it changed, and not those of ten thousand pages.
 import type { SealedRecords } from "../model/sealed-records.ts";
-import type { IndexFile } from "./shard-files.ts";
+import type { IndexFile, ListedFile } from "./shard-files.ts";
 
 export type IndexedPage = {
   /** Without base URL: `api/add-order`. */
@@ -30,10 +30,16 @@ export type IndexState = {
 };
 
 /** The files of an index, the first file first, and what the next one is made of. */
-export type MadeIndex = { readonly files: readonly (IndexFile | KeptIndexFile)[]; readonly state: IndexState };
+export type MadeIndex = { readonly files: readonly ListedFile[]; readonly state: IndexState };
 
-/** A file that is what it was in the index before. */
-export type KeptIndexFile = { readonly output: string; readonly text?: undefined };
+/**
+ * How an index is made: `put` takes each new file as soon as it is made. `shardSize`: characters of JSON that a shard aims at; what is
+ * shipped compresses to less than a third.
+ */
+export type Making = { readonly put: (file: IndexFile) => void; readonly shardSize?: number };
+
+/** The usual `shardSize`. */
+export const usualShardSize = 90_000;
 
 /** A page as a state names it. */
 export function nameOf({ digest, api = "" }: IndexedPage): string {

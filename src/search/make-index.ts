@@ -6,45 +6,33 @@ import { mayBeShared, type PageRecord, recordKinds } from "../model/search-recor
 import { nameKey, type TextRecord } from "../reader/search/index-files.ts";
 import { isQuiet, termsOf } from "../reader/search/tokens.ts";
 import { type Entry, firstFileOf, headingsOf } from "./first-file.ts";
-import { type IndexedPage, type MadeIndex, nameOf } from "./index-state.ts";
+import { type IndexedPage, type MadeIndex, type Making, nameOf, usualShardSize } from "./index-state.ts";
 import { byUse, type Name, type Named, recordRow } from "./named.ts";
 import { onePerPage } from "./one-per-page.ts";
 import { outlineOf } from "./outline.ts";
-import { cutsOf, type Row, rowSize, shardFile, textFile, textsSize } from "./shard-files.ts";
-
-/** Characters of JSON that a shard aims at; what is shipped compresses to less than a third. */
-export const usualShardSize = 90_000;
+import { cutsOf, type IndexFile, type ListedFile, listed, type Row, rowSize, shardFile } from "./shard-files.ts";
+import { TextFiles } from "./text-files.ts";
 
 /** Weight of a shared field's name and text in the postings of its home page. */
 const nameWeight = 4;
 
-/** `breathe` is awaited each few milliseconds, so that others on this thread have their turn. */
-export type Making = { readonly shardSize?: number; readonly breathe?: () => Promise<void> };
-
 /** Pages and files that take about ten milliseconds. */
 const slice = { pages: 64, files: 8 } as const;
+
+/** `breathe` is awaited each few milliseconds, so that others on this thread have their turn. */
+type Breathing = { readonly breathe?: () => Promise<void> };
 
 /** The index of `pages`. */
 export async function makeIndex(
   pages: readonly IndexedPage[],
-  { shardSize = usualShardSize, breathe = async () => undefined }: Making = {},
+  { put, shardSize = usualShardSize, breathe = async () => undefined }: Making & Breathing,
 ): Promise<MadeIndex> {
-  const draft = new Draft();
+  const draft = new Draft(put);
   for (const [number, page] of pages.entries()) {
     draft.take(number, page);
     if (number % slice.pages === 0) await breathe();
   }
   return draft.finish(pages, { shardSize, breathe });
-}
-
-async function gathered<Item, Made>(
-  items: readonly Item[],
-  make: (item: Item) => Made,
-  breathe: () => Promise<void>,
-): Promise<readonly Made[]> {
-  const all: Made[] = [];
-  for (const item of items) if (all.push(make(item)) % slice.files === 0) await breathe();
-  return all;
 }
 
 /** The page that a record stands on. */
@@ -53,14 +41,22 @@ type Ground = { readonly page: number; readonly source: IndexedPage; readonly is
 class Draft {
   readonly calls: string[] = [];
   readonly ids: string[] = [];
-  /** JSON of the rows of text of each page. */
-  readonly texts: string[] = [];
+  readonly texts: TextFiles;
+  /** JSON of the rows of text of the last pages, from the first one on to which shared texts may be added. */
+  readonly waiting: string[] = [];
   readonly headings: (readonly string[])[] = [];
   readonly names = new Map<string, Name>();
   readonly shared = new Map<string, Named>();
   readonly terms = new Map<string, number[]>();
   /** Terms of shared records: only their postings may name a page twice, or out of order. */
   readonly sharedTerms = new Set<string>();
+  readonly spelled = new Map<string, string>();
+  readonly put: (file: IndexFile) => void;
+
+  constructor(put: (file: IndexFile) => void) {
+    this.put = put;
+    this.texts = new TextFiles(put);
+  }
 
   take(page: number, source: IndexedPage): void {
     const sketch = sketchOf(source.records());
@@ -70,7 +66,8 @@ class Draft {
     this.headings.push(headings);
     const ground: Ground = { page, source, isSchemaPage };
     for (const [index, record] of named) this.named(record, index, ground);
-    this.texts.push(sketch.rows);
+    if (this.waiting.length > 0 || named.some(([, record]) => mayBeShared(record))) this.waiting.push(sketch.rows);
+    else this.texts.add(sketch.rows);
     this.post(page, sketch);
   }
 
@@ -92,9 +89,9 @@ class Draft {
     const { kind, name, label = name, home, text, anchor } = record;
     const api = source.api ?? "";
     // Guides declare a thing wherever they introduce it, so there each place is a record of its own.
-    const key = api === "" ? `${page} ${index}` : [api, kind, name, home ?? `${label}\n${text}`].join("\n");
+    const key = api === "" ? undefined : [api, kind, name, home ?? `${label}\n${text}`].join("\n");
     const isHome = anchor === "" || (home !== undefined && isSchemaPage);
-    let known = this.shared.get(key);
+    let known = key === undefined ? undefined : this.shared.get(key);
     if (known === undefined) {
       known = {
         name,
@@ -104,27 +101,47 @@ class Draft {
         record: index,
         anchor,
         text,
-        parents: new Set(),
-        uses: new Set(),
         settled: isHome,
         isShared: mayBeShared(record),
       };
-      this.shared.set(key, known);
-      const spelled = nameKey(name);
+      if (key !== undefined) this.shared.set(key, known);
+      const spelled = this.keyOf(name);
       const list = this.names.get(spelled);
       if (list === undefined) this.names.set(spelled, { name, records: [known] });
       else list.records.push(known);
     } else if (isHome && !known.settled) {
       Object.assign(known, { page, record: index, anchor, settled: true });
     }
-    if (this.calls[page] !== "") known.uses.add(page);
-    const parent = label.split(".").at(-2);
-    if (parent !== undefined && kind === "field") known.parents.add(nameKey(parent));
+    if (this.calls[page] !== "") {
+      known.uses ??= new Set();
+      known.uses.add(page);
+    }
+    const parent = kind === "field" ? label.split(".").at(-2) : undefined;
+    if (parent !== undefined) {
+      known.parents ??= new Set();
+      known.parents.add(this.keyOf(parent));
+    }
   }
 
-  async finish(pages: readonly IndexedPage[], { shardSize, breathe }: Required<Making>): Promise<MadeIndex> {
-    this.postShared();
+  /** Ten thousand pages have few names. */
+  keyOf(name: string): string {
+    const known = this.spelled.get(name) ?? nameKey(name);
+    this.spelled.set(name, known);
+    return known;
+  }
+
+  async finish(
+    pages: readonly IndexedPage[],
+    { shardSize, breathe }: { readonly shardSize: number; readonly breathe: () => Promise<void> },
+  ): Promise<MadeIndex> {
+    const { texts } = this;
+    this.postShared(pages.length - this.waiting.length);
     await breathe();
+    for (const [count, rows] of this.waiting.entries()) {
+      texts.add(rows);
+      if (count % slice.pages === 0) await breathe();
+    }
+    texts.end();
     const names = [...this.names].filter(([key]) => key !== "");
     for (const [, { records }] of names) records.sort(byUse);
     const nameRows = new Map(names.map(([key, { records }]) => [key, records.map(recordRow)]));
@@ -132,31 +149,26 @@ class Draft {
     const keys = [...new Set([...this.terms.keys(), ...nameRows.keys()])].sort((a, b) => (a < b ? -1 : 1));
     const keySizes = keys.map((key) => rowSize(key, rowOf(key)));
     const shardCuts = cutsOf(keySizes, shardSize);
-    const shards = await gathered(
-      shardCuts,
-      ({ from, count }) => shardFile(keys.slice(from, from + count), rowOf),
-      breathe,
-    );
-    const textSizes = this.texts.map(({ length }) => length);
-    const textCuts = cutsOf(textSizes, textsSize);
-    const texts = await gathered(
-      textCuts,
-      ({ from, count }) => textFile(this.texts.slice(from, from + count)),
-      breathe,
-    );
+    const shards: ListedFile[] = [];
+    for (const { from, count } of shardCuts) {
+      const file = shardFile(keys.slice(from, from + count), rowOf);
+      this.put(file);
+      if (shards.push(listed(file)) % slice.files === 0) await breathe();
+    }
     const first = firstFileOf(pages, {
       call: this.calls,
       id: this.ids,
       entries: [...headingsOf(this.headings, pages), ...names.flatMap(([, name]) => entryOf(name))],
       shards: { from: shardCuts.map(({ from }) => keys[from] ?? ""), file: shards.map(({ output }) => output) },
-      texts: { from: textCuts.map(({ from }) => from), file: texts.map(({ output }) => output) },
+      texts: { from: texts.from, file: texts.files.map(({ output }) => output) },
     });
-    const state = { pages: pages.map(nameOf), headings: this.headings, keys, keySizes, textSizes };
-    return { files: [first, ...shards, ...texts], state };
+    this.put(first);
+    const state = { pages: pages.map(nameOf), headings: this.headings, keys, keySizes, textSizes: texts.sizes };
+    return { files: [listed(first), ...shards, ...texts.files], state };
   }
 
-  /** What shared records say is part of their home page's text. */
-  postShared(): void {
+  /** What shared records say is part of their home page's text; `waitingFrom` is the first page that waits for it. */
+  postShared(waitingFrom: number): void {
     const rows = new Map<number, TextRecord[]>();
     for (const named of this.shared.values()) {
       const { page, record, kind, label, anchor, text, name, isShared } = named;
@@ -168,7 +180,10 @@ class Draft {
       for (const term of termsOf(text)) if (!isQuiet(term)) this.postOnce(term, named, 1);
     }
     for (const term of this.sharedTerms) this.terms.set(term, onePerPage(this.postingsOf(term)));
-    for (const [page, more] of rows) this.texts[page] = withRows(this.texts[page] ?? "[]", more);
+    for (const [page, more] of rows) {
+      const at = page - waitingFrom;
+      this.waiting[at] = withRows(this.waiting[at] ?? "[]", more);
+    }
   }
 
   postOnce(term: string, named: Named, weight: number): void {

@@ -11,8 +11,9 @@ export type Named = {
   record: number;
   anchor: string;
   text: string;
-  readonly parents: Set<string>;
-  readonly uses: Set<number>;
+  /** Names of what it stands in. */
+  parents?: Set<string>;
+  uses?: Set<number>;
   /** Stands on its schema's own page. */
   settled: boolean;
   /** Its text is to be found with that of its home page. */
@@ -23,14 +24,22 @@ export type Named = {
 export type Name = { readonly name: string; readonly records: Named[] };
 
 export function recordRow({ kind, label, page, anchor, text, parents, uses }: Named): NamedRecord {
-  return [recordKinds.indexOf(kind), label, page, anchor, text, [...parents].sort().join(" "), [...uses]];
+  return [
+    recordKinds.indexOf(kind),
+    label,
+    page,
+    anchor,
+    text,
+    [...(parents ?? [])].sort().join(" "),
+    [...(uses ?? [])],
+  ];
 }
 
 /** Schemas' own pages first, then what most operations use, then reading order. */
 export function byUse(a: Named, b: Named): number {
   return (
     recordKinds.indexOf(a.kind) - recordKinds.indexOf(b.kind) ||
-    b.uses.size - a.uses.size ||
+    (b.uses?.size ?? 0) - (a.uses?.size ?? 0) ||
     a.page - b.page ||
     a.record - b.record
   );

@@ -3,17 +3,35 @@
 // all pages. Where more changed than the text and the headings of pages (which pages there are, what else has a name, what the pages of
 // an API share), there is no answer, and the index is made anew.
 import { isDeepStrictEqual } from "node:util";
+import type { Digest } from "../model/digest.ts";
 import { rowsOf, type SealedRecords, type Sketch, sketchOf } from "../model/sealed-records.ts";
 import { type FirstFile, firstFile, placeOf, type Shard, type Texts } from "../reader/search/index-files.ts";
 import { firstFileOf, headingsOf, namesOf } from "./first-file.ts";
-import { type IndexedPage, type IndexState, type KeptIndexFile, type MadeIndex, nameOf } from "./index-state.ts";
-import { usualShardSize } from "./make-index.ts";
+import {
+  type IndexedPage,
+  type IndexState,
+  type MadeIndex,
+  type Making,
+  nameOf,
+  usualShardSize,
+} from "./index-state.ts";
 import { type Outline, outlineOf } from "./outline.ts";
-import { cutsOf, type IndexFile, type Row, rowSize, shardFile, textFile, textsSize } from "./shard-files.ts";
+import {
+  cutsOf,
+  type IndexFile,
+  type ListedFile,
+  listed,
+  type Row,
+  rowSize,
+  shardFile,
+  textFile,
+  textsSize,
+} from "./shard-files.ts";
 
-/** An index that was made: its state, the text of its files, and what it was made of. What is lost is thrown. */
+/** An index that was made: its state, the digests and the text of its files, and what it was made of. What is lost is thrown. */
 export type BaseIndex = {
   readonly state: IndexState;
+  readonly files: ReadonlyMap<string, Digest>;
   readonly textOf: (output: string) => string;
   readonly recordsOf: (digest: string) => SealedRecords;
 };
@@ -29,13 +47,20 @@ const few = 3;
 export function patchIndex(
   pages: readonly IndexedPage[],
   base: BaseIndex,
-  shardSize = usualShardSize,
+  { put, shardSize = usualShardSize }: Making,
 ): MadeIndex | undefined {
-  const { state, textOf } = base;
+  const { state, files, textOf } = base;
   const changes = changesOf(pages, base);
   if (changes === undefined) return undefined;
   const first = JSON.parse(textOf(firstFile)) as FirstFile;
-  const old: Old = { first, state, textOf };
+  const fileOf = (output: string | undefined, make: () => IndexFile): ListedFile => {
+    const digest = output === undefined ? undefined : files.get(output);
+    if (output !== undefined && digest !== undefined) return { output, digest };
+    const file = make();
+    put(file);
+    return listed(file);
+  };
+  const old: Old = { first, state, textOf, fileOf };
   const texts = patchedTexts(changes, old);
   if (texts === undefined) return undefined;
   const words = patchedWords(movesOf(changes), old, shardSize);
@@ -49,9 +74,10 @@ export function patchIndex(
     shards: { from: words.from, file: words.files.map(({ output }) => output) },
     texts: { from: texts.from, file: texts.files.map(({ output }) => output) },
   });
+  put(file);
   const { keys, keySizes } = words;
   return {
-    files: [file, ...words.files, ...texts.files],
+    files: [listed(file), ...words.files, ...texts.files],
     state: { pages: pages.map(nameOf), headings, keys, keySizes, textSizes: texts.sizes },
   };
 }
@@ -84,16 +110,20 @@ function beyondText({ outline }: Opened): unknown {
 }
 
 /** What is patched. */
-type Old = Pick<BaseIndex, "state" | "textOf"> & { readonly first: FirstFile };
+type Old = Pick<BaseIndex, "state" | "textOf"> & {
+  readonly first: FirstFile;
+  /** The file that is what it was, else a new one, put. */
+  readonly fileOf: (known: string | undefined, make: () => IndexFile) => ListedFile;
+};
 
 type PatchedTexts = {
   readonly sizes: readonly number[];
   readonly from: readonly number[];
-  readonly files: readonly (IndexFile | KeptIndexFile)[];
+  readonly files: readonly ListedFile[];
 };
 
 /** The files of texts; undefined where one of the pages has texts that it shares with others. */
-function patchedTexts(changes: readonly Change[], { first, state, textOf }: Old): PatchedTexts | undefined {
+function patchedTexts(changes: readonly Change[], { first, state, textOf, fileOf }: Old): PatchedTexts | undefined {
   const opened = new Map<number, Texts["pages"]>();
   const rowsAt = (page: number): Texts["pages"][number] => {
     const number = placeOf(first.texts.from, page);
@@ -114,9 +144,8 @@ function patchedTexts(changes: readonly Change[], { first, state, textOf }: Old)
   );
   const files = cuts.map(({ from, count }) => {
     const pages = Array.from({ length: count }, (_, at) => from + at);
-    const output = known.get(`${from} ${count}`);
-    if (output !== undefined && !pages.some((page) => changed.has(page))) return { output };
-    return textFile(pages.map((page) => changed.get(page) ?? JSON.stringify(rowsAt(page))));
+    const output = pages.some((page) => changed.has(page)) ? undefined : known.get(`${from} ${count}`);
+    return fileOf(output, () => textFile(pages.map((page) => changed.get(page) ?? JSON.stringify(rowsAt(page)))));
   });
   return { sizes, from: cuts.map(({ from }) => from), files };
 }
@@ -146,10 +175,10 @@ type PatchedWords = {
   readonly keys: readonly string[];
   readonly keySizes: readonly number[];
   readonly from: readonly string[];
-  readonly files: readonly (IndexFile | KeptIndexFile)[];
+  readonly files: readonly ListedFile[];
 };
 
-function patchedWords(moves: Moves, { first, state, textOf }: Old, shardSize: number): PatchedWords {
+function patchedWords(moves: Moves, { first, state, textOf, fileOf }: Old, shardSize: number): PatchedWords {
   const opened = new Map<number, ReadonlyMap<string, Row>>();
   const numberOf = (key: string): number => Math.max(0, placeOf(first.shards.from, key));
   const rowOf = (key: string): Row => {
@@ -180,11 +209,11 @@ function patchedWords(moves: Moves, { first, state, textOf }: Old, shardSize: nu
     if (!touched.has(number)) known.set(`${state.keys[from]} ${count}`, first.shards.file[number] ?? "");
   }
   const cuts = cutsOf(keySizes, shardSize);
-  const files = cuts.map(({ from, count }) => {
-    const output = known.get(`${keys[from]} ${count}`);
-    if (output !== undefined) return { output };
-    return shardFile(keys.slice(from, from + count), (key) => changed.get(key) ?? rowOf(key));
-  });
+  const files = cuts.map(({ from, count }) =>
+    fileOf(known.get(`${keys[from]} ${count}`), () =>
+      shardFile(keys.slice(from, from + count), (key) => changed.get(key) ?? rowOf(key)),
+    ),
+  );
   return { keys, keySizes, from: cuts.map(({ from }) => keys[from] ?? ""), files };
 }
 

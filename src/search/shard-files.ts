@@ -6,6 +6,13 @@ import type { NamedRecord, Shard } from "../reader/search/index-files.ts";
 /** `digest` names the text. */
 export type IndexFile = { readonly output: string; readonly text: string; readonly digest: Digest };
 
+/** A file that was put, or is what it was in the index before. */
+export type ListedFile = Omit<IndexFile, "text">;
+
+export function listed({ output, digest }: IndexFile): ListedFile {
+  return { output, digest };
+}
+
 /** Characters of JSON that a file of texts aims at. */
 export const textsSize = 32_000;
 

@@ -318,8 +318,11 @@ describe("shards", () => {
             records: () => sealRecords({ records, postings: postingsOf(records) }),
           };
         });
-        const made = async (size: number) =>
-          new Map((await makeIndex(indexed, { shardSize: size })).files.map(({ output, text = "" }) => [output, text]));
+        const made = async (size: number) => {
+          const files = new Map<string, string>();
+          await makeIndex(indexed, { shardSize: size, put: ({ output, text }) => files.set(output, text) });
+          return files;
+        };
         const [whole, cut] = [await made(10_000_000), await made(120)];
         const rowsOf = (held: ReadonlyMap<string, string>): readonly (readonly [string, readonly number[]])[] =>
           firstOf(held).shards.file.flatMap((file) => shardAt(held, file).terms);

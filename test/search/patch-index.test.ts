@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { digestOf } from "../../src/model/digest.ts";
 import { openRecords, type SealedRecords, sealRecords } from "../../src/model/sealed-records.ts";
 import type { PageRecord } from "../../src/model/search-record.ts";
-import type { IndexedPage, MadeIndex } from "../../src/search/index-state.ts";
+import type { IndexedPage } from "../../src/search/index-state.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
-import { patchIndex } from "../../src/search/patch-index.ts";
+import { type BaseIndex, patchIndex } from "../../src/search/patch-index.ts";
 import { postingsOf } from "../../src/search/postings.ts";
 
 /** So small that a site of a few pages has many shards. */
@@ -31,23 +31,30 @@ function guide(title: string, parts: readonly (readonly [heading: string, text: 
   return pageOf(title, [{ kind: "page", name: title, anchor: "", text: "" }, ...blocks, declared]);
 }
 
-const textsOf = (made: MadeIndex): Map<string, string> =>
-  new Map(made.files.map(({ output, text = "" }) => [output, text]));
+/** The index of `pages`, with the text of each file. */
+async function madeOf(pages: readonly IndexedPage[]) {
+  const texts = new Map<string, string>();
+  const made = await makeIndex(pages, { shardSize: size, put: ({ output, text }) => texts.set(output, text) });
+  return { made, texts };
+}
 
-/** The index of `pages` made of that of `before`, and the text of all its files. */
+/** The index of `pages` made of that of `before`: the text of all its files, those that were opened, and those that were made. */
 async function patchedOf(pages: readonly IndexedPage[], before: readonly IndexedPage[]) {
-  const base = await makeIndex(before, { shardSize: size });
-  const old = textsOf(base);
+  const { made, texts: old } = await madeOf(before);
   const opened: string[] = [];
-  const textOf = (output: string): string => {
-    opened.push(output);
-    return old.get(output) ?? "";
+  const fresh = new Map<string, string>();
+  const base: BaseIndex = {
+    state: made.state,
+    files: new Map(made.files.map(({ output, digest }) => [output, digest])),
+    textOf(output) {
+      opened.push(output);
+      return old.get(output) ?? "";
+    },
+    recordsOf: (digest) => sealed.get(digest) ?? sealRecords(openRecords("" as SealedRecords)),
   };
-  const recordsOf = (digest: string): SealedRecords =>
-    sealed.get(digest) ?? sealRecords(openRecords("" as SealedRecords));
-  const patch = patchIndex(pages, { state: base.state, textOf, recordsOf }, size);
-  const files = patch?.files.map(({ output, text }) => [output, text ?? old.get(output)] as const);
-  return { patch, files: new Map(files), opened, old };
+  const patch = patchIndex(pages, base, { shardSize: size, put: ({ output, text }) => fresh.set(output, text) });
+  const texts = new Map(patch?.files.map(({ output }) => [output, fresh.get(output) ?? old.get(output)]));
+  return { patch, texts, opened, fresh, old };
 }
 
 const word = fc.stringMatching(/^[a-f]{1,3}$/);
@@ -68,10 +75,10 @@ describe("an index made of the one before", () => {
       fc.asyncProperty(site, fc.nat(), word, parts, async (pages, at, title, text) => {
         const before = pages.map(([name, its]) => guide(name, its));
         const after = before.with(at % before.length, guide(title, text));
-        const { patch, files } = await patchedOf(after, before);
-        const made = await makeIndex(after, { shardSize: size });
-        expect(files).toEqual(textsOf(made));
-        expect(patch?.state).toEqual(made.state);
+        const { patch, texts } = await patchedOf(after, before);
+        const { made, texts: all } = await madeOf(after);
+        expect(texts).toEqual(all);
+        expect(patch).toEqual(made);
       }),
       { numRuns: 300 },
     );
@@ -81,9 +88,9 @@ describe("an index made of the one before", () => {
     const words = (number: number) => Array.from({ length: 30 }, (_, at) => `w${number}x${at}`).join(" ");
     const before = Array.from({ length: 200 }, (_, number) => guide(`p${number}`, [["h", words(number).repeat(40)]]));
     const after = before.with(100, guide("p100", [["h", `${words(100).repeat(40)} zzz`]]));
-    const { patch, opened, old } = await patchedOf(after, before);
+    const { fresh, opened, old } = await patchedOf(after, before);
     expect(opened.length).toBeLessThan(5);
-    expect(patch?.files.filter(({ text }) => text !== undefined).length).toBeLessThan(6);
+    expect(fresh.size).toBeLessThan(6);
     expect(old.size).toBeGreaterThan(200);
   });
 
