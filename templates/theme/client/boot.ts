@@ -2,6 +2,7 @@
 // reader shows the intent to use it.
 import { takeBack, tellLost } from "../islands/lost.ts";
 import { onPage } from "../islands/page-event.ts";
+import * as words from "../words/lost.ts";
 import { startAnnouncement } from "./announcement.ts";
 import { startColorMode } from "./color-mode.ts";
 import { startCopy } from "./copy.ts";
@@ -48,7 +49,7 @@ onPage(() => {
   if (search === null) return;
   void import("./search-page.ts").then(
     (chunk) => chunk.startSearchPage(search),
-    () => tellLost(search, "The search"),
+    () => tellLost(search, words.search),
   );
 });
 const lost = document.body.querySelector<HTMLElement>("[data-trees]");

@@ -1,4 +1,5 @@
 // The colour switch. A choice is kept; until there is one, the page follows the system where the site respects it. Other tabs follow.
+import * as words from "../words/color-mode.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 const key = "theme";
@@ -10,8 +11,9 @@ export function startColorMode(storage: ChoiceStorage): void {
 
   const show = (mode: string | null | undefined) => {
     const dark = mode === "dark";
-    dataset.theme = dark ? "dark" : "light";
-    const label = `Switch between dark and light mode (currently ${dataset.theme} mode)`;
+    const shown = dark ? "dark" : "light";
+    dataset.theme = shown;
+    const label = words.switchMode(shown);
     for (const button of document.body.querySelectorAll<HTMLElement>("[data-color-switch]")) {
       button.title = label;
       button.ariaLabel = label;

@@ -1,8 +1,7 @@
 // Buttons on each block of code: one copies its text, and says for a second how that went; one wraps long lines, and shows where there
 // are any.
 import { onPage } from "../islands/page-event.ts";
-
-const idle = "Copy code to clipboard";
+import * as words from "../words/boot.ts";
 
 export function startCopy(): void {
   onPage(addButtons);
@@ -41,11 +40,11 @@ function watch(block: Element, pre: Element): void {
 function addButtons(): void {
   measure.disconnect();
   for (const block of document.body.querySelectorAll(".code")) {
-    const wrap = addButton(block, "wrap", "Toggle word wrap");
+    const wrap = addButton(block, "wrap", words.wrap);
     wrap.hidden = true;
     wrap.ariaPressed = "false";
-    const copying = addButton(block, "copy", "Copy");
-    copying.ariaLabel = idle;
+    const copying = addButton(block, "copy", words.copy);
+    copying.ariaLabel = words.copyCode;
     copying.ariaLive = "polite";
     const pre = block.querySelector("pre");
     if (pre) watch(block, pre);
@@ -65,10 +64,10 @@ function addButton(block: Element, className: string, title: string): HTMLButton
 async function copy(button: HTMLButtonElement, code: HTMLElement): Promise<void> {
   const done = await write(code);
   button.dataset.state = done ? "done" : "failed";
-  button.ariaLabel = done ? "Copied" : "Copying failed, press Ctrl+C";
+  button.ariaLabel = done ? words.copied : words.copyFailed;
   setTimeout(() => {
     delete button.dataset.state;
-    button.ariaLabel = idle;
+    button.ariaLabel = words.copyCode;
   }, 1000);
 }
 

@@ -1,6 +1,8 @@
 // Islands arrive on intent: a pointer or the focus on their control fetches the chunk, a click uses it. When the chunk cannot be had,
 // the sidebar falls back to what the HTML holds, or to the category's page; for the rest the reader is told, and a reload offered.
 import { forgetLost, tellLost } from "../islands/lost.ts";
+import * as words from "../words/lost.ts";
+import * as tree from "../words/sidebar.ts";
 
 export function startIslands(): void {
   const drawer = () => import("../islands/drawer.tsx");
@@ -25,7 +27,7 @@ export function startIslands(): void {
         (island) => island.openDrawer(menu),
         () => {
           const sidebar = document.body.querySelector("nav.sidebar");
-          if (sidebar === null) tellLost(menu.closest("nav") ?? menu, "The menu");
+          if (sidebar === null) tellLost(menu.closest("nav") ?? menu, words.menu);
           else sidebar.setAttribute("data-shown", "");
         },
       );
@@ -37,7 +39,7 @@ export function startIslands(): void {
         .then((island) => island.toggleRequestBuilder(edit))
         .then(
           () => forgetLost(edit),
-          () => tellLost(edit, "The form"),
+          () => tellLost(edit, words.form),
         );
       return;
     }
@@ -68,5 +70,6 @@ function toggleStatic(category: HTMLElement): void {
   if (caret === null) return;
   caret.ariaExpanded = String(open);
   // As the island would print it, which may take over later.
-  caret.ariaLabel = (caret.ariaLabel ?? "").replace(/^\w+/, open ? "Collapse" : "Expand");
+  const label = category.querySelector(".tree-link")?.textContent ?? "";
+  caret.ariaLabel = tree.toggle(open, label);
 }

@@ -1,5 +1,6 @@
 // Pages fetched as documents. A few are kept for a while: those fetched ahead, and those of Back and Forward.
 import { fetchOwnPage } from "../transports/own-file.ts";
+import * as words from "../words/trouble.ts";
 
 /** `elsewhere`: nothing to swap in, so the browser must go there. `trouble`: the network failed or was too slow. */
 export type Answer =
@@ -34,9 +35,8 @@ export function openStore(): PageStore {
 
 async function request(href: string): Promise<Answer> {
   const answer = await fetchOwnPage(href);
-  if (answer.kind === "failed") return { kind: "trouble", text: "The page could not be loaded: the network failed." };
-  if (answer.kind === "late")
-    return { kind: "trouble", text: "The page could not be loaded: the network is too slow." };
+  if (answer.kind === "failed") return { kind: "trouble", text: words.networkFailed };
+  if (answer.kind === "late") return { kind: "trouble", text: words.networkSlow };
   if (answer.kind === "foreign" || answer.status !== 200 || answer.document === null) return { kind: "elsewhere" };
   const { document: page, url } = answer;
   const isOurs =

@@ -1,4 +1,5 @@
 // What only matters once a reader scrolls: which heading the contents list marks, and the way back to the top.
+import * as words from "../words/boot.ts";
 
 export function startScroll(): void {
   const update = spy();
@@ -52,7 +53,7 @@ function backToTop(): () => void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "back-to-top";
-  button.ariaLabel = "Scroll back to top";
+  button.ariaLabel = words.toTop;
   button.hidden = true;
   button.addEventListener("click", () => scrollTo({ top: 0 }));
   document.body.append(button);

@@ -3,17 +3,17 @@
 import type { RecordKind } from "../../../src/model/search-record.ts";
 import type { Area } from "../../../src/reader/search/answer.ts";
 
-/** The kinds that a reader can choose between, by the word for each group. */
+/** The kinds that a reader can choose between, by the group that the address names. */
 export const kindGroups = {
-  Pages: ["page", "heading"],
-  Operations: ["operation"],
-  Schemas: ["schema"],
-  Fields: ["field"],
-  Parameters: ["parameter", "header"],
-  Values: ["value", "status"],
-  Errors: ["error"],
-  Events: ["event"],
-  Text: ["paragraph", "item", "row", "code"],
+  pages: ["page", "heading"],
+  operations: ["operation"],
+  schemas: ["schema"],
+  fields: ["field"],
+  parameters: ["parameter", "header"],
+  values: ["value", "status"],
+  errors: ["error"],
+  events: ["event"],
+  text: ["paragraph", "item", "row", "code"],
 } as const satisfies Readonly<Record<string, readonly RecordKind[]>>;
 
 export type KindGroup = keyof typeof kindGroups;
@@ -33,10 +33,8 @@ export function askingOf(search: string): Asking {
 
 /** The group called `name`, whatever its capitals. */
 export function groupOf(name: string): KindGroup | undefined {
-  for (const group of Object.keys(kindGroups)) {
-    if (isGroup(group) && group.toLowerCase() === name.toLowerCase()) return group;
-  }
-  return undefined;
+  const group = name.toLowerCase();
+  return isGroup(group) ? group : undefined;
 }
 
 function isGroup(name: string): name is KindGroup {
@@ -48,7 +46,7 @@ export function queryOf({ typed, area, group }: Asking): string {
   const query = new URLSearchParams();
   if (typed !== "") query.set("q", typed);
   if (area !== undefined) query.set("area", area);
-  if (group !== undefined) query.set("kind", group.toLowerCase());
+  if (group !== undefined) query.set("kind", group);
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }

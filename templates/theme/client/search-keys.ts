@@ -1,6 +1,7 @@
 // How readers open the search dialog: the navbar's search button, Ctrl/Cmd+K, `/` outside of fields, or typing while the button has the
 // focus. The dialog's code comes on intent; what is typed until it is there is not lost. Where it cannot be had, the button is the link
 // to the search page that it is without script.
+import * as words from "../words/boot.ts";
 import { isSlow } from "./links.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
@@ -47,11 +48,11 @@ export function startSearch(storage: ChoiceStorage): void {
   const button = find();
   if (button !== null) {
     const isMac = /Mac|iP/.test(navigator.platform);
-    button.dataset.search = isMac ? "⌘ K" : "Ctrl K";
+    button.dataset.search = isMac ? "⌘ K" : `${words.searchKey} K`;
     button.role = "button";
     button.ariaHasPopup = "dialog";
     button.ariaKeyShortcuts = isMac ? "Meta+K" : "Control+K";
-    button.ariaLabel = `Search (${isMac ? "Command" : "Ctrl"}+K)`;
+    button.ariaLabel = words.search(isMac ? words.searchKeyOfMac : words.searchKey);
   }
   for (const intent of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(

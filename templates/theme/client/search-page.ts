@@ -6,6 +6,7 @@ import type { Answer, Area } from "../../../src/reader/search/answer.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { chooseTransport } from "../transports/choose-transport.ts";
 import type { Credit, Transport } from "../transports/transport.ts";
+import * as words from "../words/search.ts";
 import { type Asking, askingOf, groupOf, kindGroups, queryOf } from "./search-asking.ts";
 import styles from "./search-page.css" with { type: "text" };
 import { el, resultItem } from "./search-results.ts";
@@ -65,7 +66,7 @@ export function startSearchPage(root: HTMLElement): void {
 }
 
 function creditOf({ name, href }: Credit): HTMLElement {
-  const link = el("a", { href, target: "_blank", rel: "noopener noreferrer" }, `Search by ${name}`);
+  const link = el("a", { href, target: "_blank", rel: "noopener noreferrer" }, words.by(name));
   return el("p", { class: "search-credit" }, link);
 }
 
@@ -114,19 +115,19 @@ function viewOf(root: HTMLElement): View {
   const title = heading?.textContent ?? "";
   const documentTitle = document.title;
   const input = el("input", { type: "search", name: "q", autocomplete: "off", spellcheck: "false", maxlength: "200" });
-  input.placeholder = "Type your search here";
-  input.ariaLabel = "Search";
+  input.placeholder = words.typeHere;
+  input.ariaLabel = words.search;
   const status = el("p", { class: "search-status", role: "status" });
-  const area = selectOf("Area", [
-    ["", "Guide and reference"],
-    ["guide", "Guide"],
-    ["reference", "Reference"],
+  const area = selectOf(words.area, [
+    ["", words.everywhere],
+    ["guide", words.areas.guide],
+    ["reference", words.areas.reference],
   ]);
-  const group = selectOf("Kind", [["", "Everything"], ...Object.keys(kindGroups).map((name) => [name, name] as const)]);
+  const group = selectOf(words.kind, [["", words.everything], ...Object.entries(words.groups)]);
   const filters = el("div", { class: "search-filters" }, area.label, group.label);
   const form = el("form", { class: "search-form", role: "search" }, input, filters);
   const list = el("ol", { class: "search-results" });
-  const more = el("button", { type: "button", class: "search-more" }, "Show more results");
+  const more = el("button", { type: "button", class: "search-more" }, words.more);
   more.hidden = true;
   root.replaceChildren(form, status, list, more);
   return {
@@ -140,8 +141,8 @@ function viewOf(root: HTMLElement): View {
       group.select.value = asking.group ?? "";
       const typed = asking.typed.trim();
       const idle = shown.kind === "nothing-asked";
-      if (heading !== null) heading.textContent = idle ? title : `Search results for "${typed}"`;
-      document.title = idle ? documentTitle : documentTitle.replace(title, () => `Search results for "${typed}"`);
+      if (heading !== null) heading.textContent = idle ? title : words.resultsFor(typed);
+      document.title = idle ? documentTitle : documentTitle.replace(title, () => words.resultsFor(typed));
       root.parentElement?.querySelector(".site-index")?.toggleAttribute("hidden", !idle);
       const answer = shown.kind === "answered" ? shown.answer : undefined;
       list.replaceChildren(...(answer?.hits ?? []).map((hit) => resultItem(hit, shownQuery(answer), base)));
@@ -163,12 +164,11 @@ function areaNamed(value: string): Area | undefined {
 function statusOf(shown: Shown, typed: string): readonly (Node | string)[] {
   if (shown.kind === "nothing-asked") return [];
   if (shown.kind === "failed") {
-    return [el("strong", {}, "Unable to fetch results"), " ", "You might want to check your network connection."];
+    return [el("strong", {}, words.failed), " ", words.failedWhy];
   }
   const { total, missing } = shown.answer;
-  if (total === 0) return [`No results for "${typed}"`];
-  const found = total === 1 ? "One result found" : `${total} results found`;
-  return [missing ? `${found}; some could not be fetched. You might want to check your network connection.` : found];
+  if (total === 0) return [words.noResults.replace("{query}", () => typed)];
+  return [missing ? words.foundInPart(total) : words.found(total)];
 }
 
 function selectOf(
@@ -185,6 +185,6 @@ function countKinds(select: HTMLSelectElement, { counts }: Answer): void {
     if (group === undefined) continue;
     const kinds: readonly RecordKind[] = kindGroups[group];
     const count = kinds.reduce((sum, kind) => sum + (counts.kinds[kind] ?? 0), 0);
-    option.textContent = `${group} (${count})`;
+    option.textContent = `${words.groups[group]} (${count})`;
   }
 }

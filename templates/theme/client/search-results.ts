@@ -2,25 +2,24 @@
 import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
 import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
+import * as words from "../words/search.ts";
 
 /** Words of a snippet. */
 const snippetWords = 20;
-
-/** Kinds that need no word: pages and what stands on them. */
-const plainKinds: ReadonlySet<Hit["kind"]> = new Set(["page", "heading", "paragraph", "item", "row", "operation"]);
 
 /** `<li>` with title, path and snippet of `hit`; `base` is the site's base as an absolute URL. */
 export function resultItem(hit: Hit, query: Query, base: string): HTMLLIElement {
   const title = el("a", { class: "search-title", href: new URL(hit.href, base).href }, ...pieces(titleOf(hit, query)));
   const head = el("h2", {});
   const { kind, method } = hit;
+  const word = words.kinds[kind];
   if (kind === "operation" && method !== undefined) {
     head.append(el("span", { class: `method method-${method}` }, method.toUpperCase()), " ");
-  } else if (!plainKinds.has(kind)) head.append(el("span", { class: "search-kind" }, kind), " ");
+  } else if (word !== undefined) head.append(el("span", { class: "search-kind" }, word), " ");
   head.append(title);
   const item = el("li", { class: "search-result" }, head);
   const path = hit.path.filter((step) => step !== "").join(" › ");
-  const uses = hit.uses > 1 ? `in ${hit.uses} operations` : "";
+  const uses = hit.uses > 1 ? words.inOperations(hit.uses) : "";
   const place = [path, uses].filter((part) => part !== "").join(", ");
   if (place !== "") item.append(el("p", { class: "search-path" }, place));
   if (hit.text !== "")

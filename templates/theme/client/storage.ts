@@ -1,5 +1,6 @@
 // What a reader chose, kept in the browser. Where storage is blocked, choices live in memory until the page is left, and the console
 // says so once.
+import * as words from "../words/boot.ts";
 
 export type ChoiceStorage = {
   /** The stored value, or null. */
@@ -18,9 +19,7 @@ export function openStorage(): ChoiceStorage {
       return use(localStorage);
     } catch {
       if (warned.size === 0) {
-        console.warn(
-          "Browser storage is not available, so choices are forgotten when this page is left. Possible reasons: the page runs in a frame, in a private window, or under strict privacy settings.",
-        );
+        console.warn(words.noStorage);
       }
       warned.add("");
       return undefined;

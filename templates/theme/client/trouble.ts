@@ -1,10 +1,10 @@
 // What stands in the page region while a page is on its way, and when it does not arrive. The words are those that readers know from
 // the field: a spinner after 200 ms, the error with "Retry", and "This page crashed." with "Try again".
 import { pageEvent } from "../islands/page-event.ts";
+import * as words from "../words/trouble.ts";
 import { markEntry } from "./sidebar-mark.ts";
 
 const spinnerAfter = 200;
-const trouble = "This page did not load";
 
 /** Shows the spinner unless stopped before; the text of the page stays readable below it. Answers how to stop. */
 export function startSpinner(): () => void {
@@ -17,7 +17,7 @@ export function startSpinner(): () => void {
     main.ariaBusy = "true";
     main.append(spinner);
     // Put in after the element, or screen readers do not hear it.
-    spinner.textContent = "Loading…";
+    spinner.textContent = words.loading;
   }, spinnerAfter);
   return () => {
     clearTimeout(timer);
@@ -28,14 +28,14 @@ export function startSpinner(): () => void {
 
 /** The page of the address could not be had: `text` says why, `retry` asks again. */
 export function showTrouble(text: string, retry: () => void): void {
-  document.title = trouble;
-  replaceMain(trouble, text, { label: "Retry", act: retry });
+  document.title = words.notLoaded;
+  replaceMain(words.notLoaded, text, { label: words.retry, act: retry });
 }
 
 /** The page could not be shown, which is a fault of ours. */
 export function showCrash(error: unknown): void {
-  document.title = "Page Error";
-  replaceMain("This page crashed.", String(error), { label: "Try again", act: () => location.reload() });
+  document.title = words.error;
+  replaceMain(words.crashed, String(error), { label: words.again, act: () => location.reload() });
 }
 
 type Remedy = { readonly label: string; readonly act: () => void };
@@ -48,15 +48,15 @@ function replaceMain(title: string, text: string, { label, act }: Remedy): void 
   const heading = document.createElement("h1");
   heading.textContent = title;
   heading.tabIndex = -1;
-  const words = document.createElement("p");
-  words.role = "alert";
-  words.textContent = text;
+  const says = document.createElement("p");
+  says.role = "alert";
+  says.textContent = text;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button";
   button.textContent = label;
   button.addEventListener("click", act);
-  box.append(heading, words, button);
+  box.append(heading, says, button);
   main?.replaceChildren(box);
   document.body.querySelector("[data-page] > .toc")?.remove();
   scrollTo({ top: 0, behavior: "instant" });

@@ -2,6 +2,8 @@
 // site's areas and the docs sidebar. Opening adds a step to the history, so Back closes the menu instead of leaving the page.
 import { type ReactElement, useState } from "react";
 import type { ViewEntry } from "../../../src/model/view.ts";
+import * as words from "../words/drawer.ts";
+import * as page from "../words/page.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { ColorSwitch } from "./color-switch.tsx";
 import styles from "./drawer.css" with { type: "text" };
@@ -20,7 +22,7 @@ export function openDrawer(button: HTMLElement): void {
   if (navbar === null || document.body.querySelector("dialog.drawer") !== null) return;
   const dialog = document.createElement("dialog");
   dialog.className = "drawer";
-  dialog.setAttribute("aria-label", "Site menu");
+  dialog.setAttribute("aria-label", words.siteMenu);
   document.body.append(dialog);
   const unmount = mountIsland(dialog, "drawer", <Drawer navbar={navbar} close={() => dialog.close()} />);
   dialog.showModal();
@@ -75,7 +77,7 @@ function Drawer({ navbar, close }: { navbar: HTMLElement; close: () => void }): 
       <div className="drawer-head">
         <DrawerBrand brand={navbar.querySelector<HTMLAnchorElement>(".brand")} />
         {navbar.querySelector("[data-color-switch]") === null ? null : <ColorSwitch mode={mode} />}
-        <button type="button" className="icon-button" aria-label="Close navigation bar" onClick={close}>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -83,18 +85,18 @@ function Drawer({ navbar, close }: { navbar: HTMLElement; close: () => void }): 
         {level === "docs" && sidebar !== null ? (
           <>
             <button type="button" className="drawer-level" onClick={() => setLevel("main")}>
-              ← Back to main menu
+              {words.toMain}
             </button>
-            <nav aria-label="Docs sidebar">
+            <nav aria-label={page.docsSidebar}>
               <DrawerTree sidebar={sidebar} />
             </nav>
           </>
         ) : (
-          <nav aria-label="Main">
+          <nav aria-label={page.main}>
             <DrawerEntries entries={readNavbar(navbar)} />
             {sidebar === null ? null : (
               <button type="button" className="drawer-level" onClick={() => setLevel("docs")}>
-                Pages of this area →
+                {words.toDocs}
               </button>
             )}
           </nav>

@@ -1,7 +1,6 @@
 // What a reader is told when a part of the page does not come: the network failed, or the tab is older than the site, whose files have
 // other names now. A reload mends both, so it is offered; what was chosen is taken back, since the page must not say what it does not show.
-
-const why = "could not be loaded: the network failed, or the site has changed since this page was opened.";
+import * as words from "../words/lost.ts";
 
 /** Says after `element` that `what` did not come, and offers a reload. Said once, however often it fails. */
 export function tellLost(element: Element, what: string): void {
@@ -14,10 +13,10 @@ export function tellLost(element: Element, what: string): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button";
-  button.textContent = "Reload the page";
+  button.textContent = words.reload;
   button.onclick = () => location.reload();
   // Filled once it is there, or screen readers do not hear it.
-  notice.append(`${what} ${why} `, button);
+  notice.append(words.notLoaded(what), button);
 }
 
 /** It came after all. */
@@ -31,7 +30,7 @@ export function forgetLost(element: Element): void {
 /** Takes the choice of `wanted` back to `before` and says why, unless something else is chosen by now. */
 export function takeBack(select: HTMLSelectElement, wanted: string, before: string): void {
   if (select.value !== wanted) return;
-  const name = select.selectedOptions[0]?.text ?? "this language";
+  const name = select.selectedOptions[0]?.text ?? words.thisLanguage;
   select.value = before;
-  tellLost(select.parentElement ?? select, `The sample in ${name}`);
+  tellLost(select.parentElement ?? select, words.sample(name));
 }

@@ -5,6 +5,7 @@
 import { Component, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import * as words from "../words/trouble.ts";
 import { leaveEvent } from "./page-event.ts";
 
 /** Renders `island`, which is called `name`, in `place`, where it stands when this returns. Answers how to unmount it. */
@@ -48,11 +49,11 @@ class Guard extends Component<{ readonly children: ReactNode }, State> {
     return (
       <div className="crash" role="alert">
         <p>
-          <b>This page crashed.</b>
+          <b>{words.crashed}</b>
         </p>
         <p className="muted">{failure}</p>
         <button type="button" className="button" onClick={() => this.setState({ failure: undefined })}>
-          Try again
+          {words.again}
         </button>
       </div>
     );

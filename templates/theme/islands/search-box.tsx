@@ -2,7 +2,9 @@
 // what came. The focus stays in the field while the arrow keys move through the rows.
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Credit } from "../transports/transport.ts";
+import * as words from "../words/search.ts";
 import { Icon } from "./icon.tsx";
+import { Phrase } from "./phrase.tsx";
 import { isPlain, listId, Rows, rowId } from "./search-list.tsx";
 import { longestQuery } from "./search-rows.ts";
 import type { SearchSession } from "./search-session.ts";
@@ -69,7 +71,7 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
         <label id="docsearch-label" htmlFor="docsearch-input" className="search-lens">
           <Icon name="search" />
           <span className="search-spinner" />
-          <span className="unseen">Search</span>
+          <span className="unseen">{words.search}</span>
         </label>
         <input
           {...field}
@@ -86,14 +88,14 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
         <button
           type="reset"
           className="icon-button search-clear"
-          aria-label="Clear the query"
-          title="Clear the query"
+          aria-label={words.clear}
+          title={words.clear}
           hidden={view.query === ""}
         >
           <Icon name="close" />
         </button>
         <button type="button" className="search-cancel" onClick={close}>
-          Cancel
+          {words.cancel}
         </button>
       </form>
       <div
@@ -116,13 +118,13 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
       <div className="search-foot">
         <ul className="search-keys" aria-hidden="true">
           <li>
-            <kbd>↵</kbd> to select
+            <Phrase text={words.selectKey} slots={{ enter: <kbd>↵</kbd> }} />
           </li>
           <li>
-            <kbd>↓</kbd> <kbd>↑</kbd> to navigate
+            <Phrase text={words.moveKeys} slots={{ down: <kbd>↓</kbd>, up: <kbd>↑</kbd> }} />
           </li>
           <li>
-            <kbd>Esc</kbd> to close
+            <Phrase text={words.closeKey} slots={{ escape: <kbd>Esc</kbd> }} />
           </li>
         </ul>
         {total > 0 ? (
@@ -135,12 +137,12 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
               go(allHref);
             }}
           >
-            See all {total} results
+            {words.all(total)}
           </a>
         ) : null}
         {credit === undefined ? null : (
           <a className="search-credit" href={credit.href} target="_blank" rel="noopener noreferrer">
-            Search by {credit.name}
+            {words.by(credit.name)}
           </a>
         )}
       </div>

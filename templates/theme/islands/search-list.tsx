@@ -1,6 +1,7 @@
 // The rows of the search dialog as one listbox, in groups; on the start screen with buttons beside them. The pointer makes a row active
 // and opens it; a press with a modifier is the browser's own.
 import type { MouseEvent, ReactElement } from "react";
+import * as words from "../words/search.ts";
 import { Icon } from "./icon.tsx";
 import { type Section, sectionsOf } from "./search-rows.ts";
 import { iconOf, SearchRow } from "./search-rows-view.tsx";
@@ -45,7 +46,7 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
       <div
         id={listId}
         role="listbox"
-        aria-label={isStart ? "Recent and favorite searches" : "Search results"}
+        aria-label={isStart ? words.stored : words.results}
         tabIndex={-1}
         onMouseMove={onMouseMove}
         onMouseDown={(event) => event.preventDefault()}
@@ -102,7 +103,7 @@ function StoredTools({
             {"\u00a0"}
           </div>
           {section.rows.map(({ from, hit }, index) => {
-            const words = from === "recent" ? "Remove this search from history" : "Remove this search from favorites";
+            const remove = from === "recent" ? words.removeRecent : words.removeFavourite;
             const described = rowId(section.first + index);
             return (
               <div key={`${hit.href} ${hit.title}`} className="find-tool">
@@ -110,8 +111,8 @@ function StoredTools({
                   <button
                     type="button"
                     className="icon-button"
-                    aria-label="Save this search"
-                    title="Save this search"
+                    aria-label={words.save}
+                    title={words.save}
                     aria-describedby={described}
                     onClick={act(() => session.favour(hit))}
                   >
@@ -121,8 +122,8 @@ function StoredTools({
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={words}
-                  title={words}
+                  aria-label={remove}
+                  title={remove}
                   aria-describedby={described}
                   onClick={act(() => session.forget(hit))}
                 >

@@ -4,10 +4,8 @@ import { Fragment, memo, type ReactElement } from "react";
 import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
 import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
+import * as words from "../words/search.ts";
 import { Icon } from "./icon.tsx";
-
-/** Kinds that need no word: pages and what stands on them. */
-const plainKinds: ReadonlySet<Hit["kind"]> = new Set(["page", "heading", "paragraph", "item", "row", "operation"]);
 
 const textKinds: ReadonlySet<Hit["kind"]> = new Set(["paragraph", "item", "row", "code"]);
 
@@ -28,10 +26,10 @@ export type RowProps = {
 
 export const SearchRow = memo(function SearchRow(props: RowProps): ReactElement {
   const { hit, href, id, number, isActive, isNarrow, icon, query } = props;
-  const words = isNarrow ? snippetWords.few : snippetWords.many;
+  const length = isNarrow ? snippetWords.few : snippetWords.many;
   // The group above the row names the first step already.
   const steps = query === undefined ? hit.path : hit.path.slice(1);
-  const uses = hit.uses > 1 ? `in ${hit.uses} operations` : "";
+  const uses = hit.uses > 1 ? words.inOperations(hit.uses) : "";
   const place = [steps.filter((step) => step !== "").join(" › "), uses].filter((part) => part !== "").join(", ");
   return (
     <a className="find" href={href} id={id} role="option" aria-selected={isActive} tabIndex={-1} data-row={number}>
@@ -43,7 +41,7 @@ export const SearchRow = memo(function SearchRow(props: RowProps): ReactElement 
         </span>
         {query === undefined || hit.text === "" ? null : (
           <span className="find-snippet">
-            <Pieces pieces={excerptOf(hit, query, words)} />
+            <Pieces pieces={excerptOf(hit, query, length)} />
           </span>
         )}
         {place === "" ? null : <span className="find-path">{place}</span>}
@@ -66,7 +64,8 @@ export function iconOf({ kind }: Hit): IconName {
 function Badge({ hit: { kind, method } }: { hit: Hit }): ReactElement | null {
   if (kind === "operation" && method !== undefined)
     return <span className={`method method-${method}`}>{method.toUpperCase()}</span>;
-  return plainKinds.has(kind) ? null : <span className="search-kind">{kind}</span>;
+  const word = words.kinds[kind];
+  return word === undefined ? null : <span className="search-kind">{word}</span>;
 }
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }): ReactElement {

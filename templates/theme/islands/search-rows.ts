@@ -1,5 +1,6 @@
 // Hits as the rows of the search dialog: in groups by the area that they stand in, few of each, so that one area does not hide the others.
 import type { Hit } from "../../../src/reader/search/answer.ts";
+import * as words from "../words/search.ts";
 import type { StoredLists } from "./search-stored.ts";
 
 /** `from`: an answer of the index, or one of the two lists of the start screen. */
@@ -36,8 +37,8 @@ export function groupRows(hits: readonly Hit[]): Row[] {
 /** The rows of the start screen. */
 export function storedRows({ recents, favourites }: StoredLists): Row[] {
   return [
-    ...recents.map((hit): Row => ({ from: "recent", group: "Recent", hit })),
-    ...favourites.map((hit): Row => ({ from: "favourite", group: "Favorite", hit })),
+    ...recents.map((hit): Row => ({ from: "recent", group: words.recent, hit })),
+    ...favourites.map((hit): Row => ({ from: "favourite", group: words.favourite, hit })),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@algolia/autocomplete-core";
 import type { FormEvent, KeyboardEvent, MouseEvent } from "react";
 import type { Answer, Hit } from "../../../src/reader/search/answer.ts";
+import * as words from "../words/search.ts";
 import { cutQuery, groupRows, mostHits, type Row, storedRows } from "./search-rows.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { StoredFinds } from "./search-stored.ts";
@@ -210,7 +211,7 @@ function autocompleteOf(initial: string, { sources, go, publish }: Ends): RowAut
   return createAutocomplete<Row, FormEvent, MouseEvent, KeyboardEvent>({
     // Its ids are those of DocSearch: `docsearch-input`.
     id: "docsearch",
-    placeholder: "Search docs",
+    placeholder: words.placeholder,
     openOnFocus: true,
     defaultActiveItemId: 0,
     stallThreshold: stalledAfter,

@@ -1,5 +1,7 @@
 // What the search dialog says where rows do not: that nothing is kept yet, nothing was found, or nothing could be fetched, with ways on.
 import type { ReactElement } from "react";
+import * as words from "../words/search.ts";
+import { Phrase } from "./phrase.tsx";
 import type { SearchSession, SearchView } from "./search-session.ts";
 
 const mostSuggestions = 3;
@@ -10,8 +12,8 @@ export function Status({ view }: { view: SearchView }): ReactElement {
   if (shown.kind === "failed") {
     return (
       <div role="status" className="search-message">
-        <p className="search-message-title">Unable to fetch results</p>
-        <p>You might want to check your network connection.</p>
+        <p className="search-message-title">{words.failed}</p>
+        <p>{words.failedWhy}</p>
       </div>
     );
   }
@@ -19,8 +21,7 @@ export function Status({ view }: { view: SearchView }): ReactElement {
     const { missing, total } = shown.answer;
     return (
       <div role="status" className={missing ? "search-message search-partly" : "unseen"}>
-        {total === 1 ? "One result found" : `${total} results found`}
-        {missing ? "; some could not be fetched. You might want to check your network connection." : ""}
+        {missing ? words.foundInPart(total) : words.found(total)}
       </div>
     );
   }
@@ -29,10 +30,10 @@ export function Status({ view }: { view: SearchView }): ReactElement {
     <div role="status" className={isStart || shown.kind === "answered" ? "search-message" : "unseen"}>
       {shown.kind === "answered" ? (
         <p className="search-message-title">
-          No results for "<b>{shown.asked}</b>"
+          <Phrase text={words.noResults} slots={{ query: <b>{shown.asked}</b> }} />
         </p>
       ) : null}
-      {isStart ? <p>No recent searches</p> : null}
+      {isStart ? <p>{words.noneStored}</p> : null}
     </div>
   );
 }
@@ -48,7 +49,7 @@ export function Trouble({ view, session, refocus }: { view: SearchView; session:
     return (
       <p className="search-ways">
         <button type="button" className="button" onClick={act(session.refresh)}>
-          Retry
+          {words.retry}
         </button>
       </p>
     );
@@ -57,7 +58,7 @@ export function Trouble({ view, session, refocus }: { view: SearchView; session:
   if (shown.kind !== "answered" || shown.answer.total > 0 || groups.length === 0) return null;
   return (
     <div className="search-ways">
-      <p>Try searching for:</p>
+      <p>{words.tryFor}</p>
       {groups.map((group) => (
         <button
           key={group}

@@ -88,7 +88,7 @@ function TreeCategory({ category, onToggle }: { category: Category; onToggle?: (
             type="button"
             className="caret with-script"
             aria-expanded={open}
-            aria-label={open ? words.collapse(label) : words.expand(label)}
+            aria-label={words.toggle(open, label)}
             data-caret={category.key}
             {...(toggle === undefined ? {} : { onClick: toggle })}
           />

@@ -2,6 +2,7 @@
 import { type ReactElement, useId } from "react";
 import type { FormCredential } from "../../../../src/model/request-form.ts";
 import { secretOf, withSecret } from "../../../../src/reader/form/form-state.ts";
+import * as words from "../../words/builder.ts";
 import { Field, quiet } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 
@@ -12,9 +13,9 @@ export function AccessFields({ form, state, change }: PartProps): ReactElement |
   if (access.every((one) => one.credentials.length === 0)) return null;
   return (
     <fieldset>
-      <legend>Authorization</legend>
+      <legend>{words.authorization}</legend>
       {access.length < 2 ? null : (
-        <Field label="Way to authorize" unseen>
+        <Field label={words.way} unseen>
           {(bound) => (
             <select
               {...bound}
@@ -48,7 +49,7 @@ export function AccessFields({ form, state, change }: PartProps): ReactElement |
               change((old) => ({ ...old, reveal }));
             }}
           />
-          <label htmlFor={switchId}>Put my token into the sample</label>
+          <label htmlFor={switchId}>{words.reveal}</label>
         </div>
       )}
     </fieldset>
@@ -63,11 +64,11 @@ function Credential({ credential, state, change }: { credential: FormCredential 
   return (
     <>
       {basic ? (
-        <Field label="User name" note={key}>
+        <Field label={words.user} note={key}>
           {(bound) => <Secret bound={bound} first={secret.user} change={(user) => set({ user })} hidden={false} />}
         </Field>
       ) : null}
-      <Field label={basic ? "Password" : key} note={basic ? key : `${name} ${place}`}>
+      <Field label={basic ? words.password : key} note={basic ? key : `${name} ${place}`}>
         {(bound) => (
           <Secret bound={bound} first={secret.text} change={(text) => set({ text })} hidden={!state.reveal} />
         )}

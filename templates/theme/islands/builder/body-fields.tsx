@@ -3,6 +3,8 @@ import { type ReactElement, useId, useState } from "react";
 import { placeholderFile } from "../../../../src/model/request.ts";
 import type { FormBody } from "../../../../src/model/request-form.ts";
 import { bodyProblems, withBodyField, withBodyText, withExample } from "../../../../src/reader/form/form-state.ts";
+import * as words from "../../words/builder.ts";
+import { Phrase } from "../phrase.tsx";
 import { Field, LargeText, ValueField } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 
@@ -14,7 +16,7 @@ export function BodyFields(props: PartProps): ReactElement | null {
   if (body === undefined || /^(get|head|trace)$/i.test(form.method)) return null;
   return (
     <fieldset>
-      <legend>Body</legend>
+      <legend>{words.body}</legend>
       {form.bodyRequired ? null : (
         <div className="builder-switch">
           <input
@@ -26,13 +28,13 @@ export function BodyFields(props: PartProps): ReactElement | null {
               change((old) => ({ ...old, sendsBody }));
             }}
           />
-          <label htmlFor={switchId}>Send a body</label>
+          <label htmlFor={switchId}>{words.sendBody}</label>
         </div>
       )}
       {state.sendsBody ? (
         <>
           {form.bodies.length < 2 ? null : (
-            <Field label="Media type">
+            <Field label={words.mediaType}>
               {(bound) => (
                 <select
                   {...bound}
@@ -60,7 +62,7 @@ export function BodyFields(props: PartProps): ReactElement | null {
 
 function BodyContent({ body, form, state, change }: PartProps & { body: FormBody }): ReactElement {
   const own = state.bodies[state.body];
-  if (body.kind === "file") return <FileNote name="The body" />;
+  if (body.kind === "file") return <FileNote name={words.theBody} />;
   return (
     <>
       {body.examples.length === 0 ? null : (
@@ -71,7 +73,7 @@ function BodyContent({ body, form, state, change }: PartProps & { body: FormBody
       )}
       {body.kind === "text" ? (
         <Field
-          label="Content"
+          label={words.content}
           note={form.bodies.length < 2 ? body.type : undefined}
           required={form.bodyRequired}
           problems={bodyProblems(form, state)}
@@ -107,7 +109,7 @@ function BodyContent({ body, form, state, change }: PartProps & { body: FormBody
 function FileNote({ name }: { name: string }) {
   return (
     <p className="builder-note">
-      <code>{name}</code> is the content of a file: put its path in the place of <code>{placeholderFile}</code>.
+      <Phrase text={words.file} slots={{ name: <code>{name}</code>, path: <code>{placeholderFile}</code> }} />
     </p>
   );
 }
@@ -116,7 +118,7 @@ function FileNote({ name }: { name: string }) {
 function Examples({ names, choose }: { names: readonly string[]; choose: (name: string) => void }) {
   const [name, setName] = useState("");
   return (
-    <Field label="Start from the example">
+    <Field label={words.startFrom}>
       {(bound) => (
         <select
           {...bound}
@@ -126,7 +128,7 @@ function Examples({ names, choose }: { names: readonly string[]; choose: (name: 
             if (event.target.value !== "") choose(event.target.value);
           }}
         >
-          <option value="">Choose an example</option>
+          <option value="">{words.chooseExample}</option>
           {names.map((one) => (
             <option key={one}>{one}</option>
           ))}

@@ -4,6 +4,7 @@ import { Fragment, type ReactElement, useEffect, useRef, useState } from "react"
 import type { RequestParts } from "../../../../src/model/request.ts";
 import type { RequestForm } from "../../../../src/model/request-form.ts";
 import { countProblems, type FormState, partsOfForm, startOf } from "../../../../src/reader/form/form-state.ts";
+import * as words from "../../words/builder.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { BodyFields } from "./body-fields.tsx";
 import { ParameterFields } from "./parameter-fields.tsx";
@@ -62,8 +63,7 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
     if (!edited.current) return;
     const timer = setTimeout(() => {
       const wrong = countProblems(form, state);
-      const values = wrong === 1 ? "One value does" : `${wrong} values do`;
-      setSaid(`The sample is up to date.${wrong === 0 ? "" : ` ${values} not fit the description.`}`);
+      setSaid(wrong === 0 ? words.upToDate : words.upToDateBut(wrong));
     }, pause);
     return () => clearTimeout(timer);
   }, [form, state]);
@@ -74,11 +74,8 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
   };
   const props = { form, state, change };
   return (
-    <section aria-label="The request">
-      <p className="builder-note">
-        The sample follows as you type. Nothing is sent. What you type stays in this tab: tokens until you reload the
-        page, all else until you close the tab.
-      </p>
+    <section aria-label={words.request}>
+      <p className="builder-note">{words.note}</p>
       {/* Made anew when the reader starts again; the button that was pressed stays, and the focus with it. */}
       <Fragment key={round}>
         <ServerFields {...props} />
@@ -88,7 +85,7 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
       </Fragment>
       <div className="builder-end">
         <button type="button" className="button builder-again" onClick={again}>
-          Start again
+          {words.startAgain}
         </button>
         <button
           type="button"
@@ -99,13 +96,13 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
             forgotten.current = true;
           }}
         >
-          Forget all I typed
+          {words.forget}
         </button>
         <p role="status">{said}</p>
       </div>
       {failed ? (
         <p role="alert" className="builder-problems">
-          The sample in this language could not be fetched, so it is not up to date.
+          {words.notFetched}
         </p>
       ) : null}
     </section>

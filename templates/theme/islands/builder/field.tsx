@@ -3,6 +3,7 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 import type { Control, FormField, RequestForm } from "../../../../src/model/request-form.ts";
 import { type FieldState, fieldProblems } from "../../../../src/reader/form/field.ts";
+import * as words from "../../words/builder.ts";
 
 /** Attributes of every control that a reader types into. */
 export const quiet = {
@@ -56,8 +57,8 @@ export function Field({
             {note}
           </span>
         )}
-        {required ? <span className="chip chip-required">required</span> : null}
-        {deprecated ? <span className="chip chip-deprecated">deprecated</span> : null}
+        {required ? <span className="chip chip-required">{words.required}</span> : null}
+        {deprecated ? <span className="chip chip-deprecated">{words.deprecated}</span> : null}
       </div>
       {children({
         id,
@@ -99,8 +100,8 @@ export function ValueField({ form, field, state, change }: ValueProps): ReactEle
 }
 
 function noteOf({ hint, control }: FormField): string {
-  if (control.kind === "lines") return `${hint}, one in each line`;
-  return control.kind === "json" ? `${hint}, as JSON` : hint;
+  if (control.kind === "lines") return words.inLines(hint);
+  return control.kind === "json" ? words.asJson(hint) : hint;
 }
 
 function ValueControl({
@@ -115,7 +116,7 @@ function ValueControl({
     const { options } = control;
     return (
       <select {...bound} value={text} onChange={(event) => change(event.target.value)}>
-        {field.required && field.value !== undefined ? null : <option value="">Not sent</option>}
+        {field.required && field.value !== undefined ? null : <option value="">{words.notSent}</option>}
         {(text === "" || options.includes(text) ? options : [...options, text]).map((option) => (
           <option key={option} value={option}>
             {option}

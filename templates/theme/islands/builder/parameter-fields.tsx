@@ -2,15 +2,11 @@
 import type { ReactElement } from "react";
 import type { FormParameter } from "../../../../src/model/request-form.ts";
 import { withParameter } from "../../../../src/reader/form/form-state.ts";
+import * as words from "../../words/builder.ts";
 import { ValueField } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 
-const places = [
-  ["path", "Path parameters"],
-  ["query", "Query parameters"],
-  ["header", "Header parameters"],
-  ["cookie", "Cookie parameters"],
-] as const;
+const places = ["path", "query", "header", "cookie"] as const;
 
 /** Fewer than these are not worth hiding. */
 const worthHiding = 3;
@@ -19,19 +15,19 @@ export function ParameterFields(props: PartProps): ReactElement {
   const all = props.form.parameters.map((parameter, index) => ({ parameter, index }));
   return (
     <>
-      {places.map(([place, title]) => {
+      {places.map((place) => {
         const own = all.filter(({ parameter }) => parameter.in === place);
         const waiting = own.filter(({ parameter }) => !parameter.required && parameter.value === undefined);
         const folded = waiting.length < worthHiding ? [] : waiting;
         if (own.length === 0) return null;
         return (
           <fieldset key={place}>
-            <legend>{title}</legend>
+            <legend>{words.parameters[place]}</legend>
             <Rows {...props} rows={own.filter((row) => !folded.includes(row))} />
             {folded.length === 0 ? null : (
               <details>
                 <summary>
-                  <bdi>{`${folded.length} optional parameters`}</bdi>
+                  <bdi>{words.optional(folded.length)}</bdi>
                 </summary>
                 <Rows {...props} rows={folded} />
               </details>

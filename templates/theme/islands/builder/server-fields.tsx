@@ -1,6 +1,7 @@
 // Where the request goes: one of the described servers with its variables, or any other address.
 import type { ReactElement } from "react";
 import { variableKey } from "../../../../src/reader/form/form-state.ts";
+import * as words from "../../words/builder.ts";
 import { Field, quiet } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 
@@ -9,9 +10,9 @@ export function ServerFields({ form, state, change }: PartProps): ReactElement {
   const server = servers[state.server];
   return (
     <fieldset>
-      <legend>Server</legend>
+      <legend>{words.server}</legend>
       {servers.length === 0 ? null : (
-        <Field label="Server" unseen>
+        <Field label={words.server} unseen>
           {(bound) => (
             <select
               {...bound}
@@ -27,13 +28,13 @@ export function ServerFields({ form, state, change }: PartProps): ReactElement {
                   {about === undefined ? url : `${url} – ${about}`}
                 </option>
               ))}
-              <option value={servers.length}>Another address</option>
+              <option value={servers.length}>{words.otherAddress}</option>
             </select>
           )}
         </Field>
       )}
       {server === undefined ? (
-        <Field label="Address" problems={addressProblems(state.ownServer)}>
+        <Field label={words.address} problems={addressProblems(state.ownServer)}>
           {(bound) => (
             <input
               {...bound}
@@ -56,9 +57,9 @@ export function ServerFields({ form, state, change }: PartProps): ReactElement {
           const set = (text: string) =>
             change((old) => ({ ...old, variables: new Map([...old.variables, [key, text]]) }));
           const props = { value, onChange: (event: { target: { value: string } }) => set(event.target.value) };
-          const problems = value === "" ? ["Is required"] : [];
+          const problems = value === "" ? [words.isRequired] : [];
           return (
-            <Field key={key} label={<code>{name}</code>} note="server variable" required problems={problems}>
+            <Field key={key} label={<code>{name}</code>} note={words.variable} required problems={problems}>
               {(bound) =>
                 values.length === 0 ? (
                   <input {...bound} {...quiet} {...props} type="text" />
@@ -80,8 +81,6 @@ export function ServerFields({ form, state, change }: PartProps): ReactElement {
 
 function addressProblems(address: string): readonly string[] {
   const text = address.trim();
-  if (text === "") return ["Is required"];
-  return /^https?:\/\/[^\s/?#]+/i.test(text) && URL.canParse(text)
-    ? []
-    : ["Must be an address such as https://api.example.com"];
+  if (text === "") return [words.isRequired];
+  return /^https?:\/\/[^\s/?#]+/i.test(text) && URL.canParse(text) ? [] : [words.badAddress];
 }

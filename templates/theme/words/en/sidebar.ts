@@ -5,5 +5,6 @@ export const moreBelow = (count: number) => `${count} more below`;
 export const moreIn = (count: number, category: string) => `${count} more in ${category}`;
 /** Said aloud before the method of an operation. */
 export const deprecated = "deprecated ";
-export const collapse = (category: string) => `Collapse sidebar category '${category}'`;
-export const expand = (category: string) => `Expand sidebar category '${category}'`;
+/** The name of the button beside a category. */
+export const toggle = (isOpen: boolean, category: string) =>
+  `${isOpen ? "Collapse" : "Expand"} sidebar category '${category}'`;
