@@ -14,7 +14,7 @@ const sites = [
 ];
 const apart = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".test.ts") && !path.includes("node_modules"))
-  .filter((path) => readFileSync(join(import.meta.dirname, path), "utf8").includes("vi.mock("))
+  .filter((path) => /\bvi\.(mock|doMock)\(/.test(readFileSync(join(import.meta.dirname, path), "utf8")))
   .map((path) => `test/${path.replaceAll("\\", "/")}`);
 const elsewhere = ["test/real/**", "test/slow/**", "test/nightly/**"];
 const globalSetup = [join(import.meta.dirname, "setup.ts")];

@@ -2,6 +2,7 @@
 // forever; it needs no script, and the theme's script takes single samples out of it.
 import { digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
+import * as words from "../model/page-words.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { Chrome } from "../model/view.ts";
 
@@ -28,7 +29,7 @@ export function samplesDocument(content: string, title: string, frame: SamplesFr
   );
   return [
     `<!DOCTYPE html><html lang="${escapeAttribute(frame.lang)}"><head><meta charset="utf-8">`,
-    `<title>${escapeText(`${title}: code samples`)}</title>`,
+    `<title>${escapeText(words.samplesOf(title))}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     ...styles,
     `</head><body><main class="main samples-file">${content}</main></body></html>`,

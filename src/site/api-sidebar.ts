@@ -1,11 +1,12 @@
 // The sidebar of an API: its landing page, then a category per tag in the spec's order, each with an index page of its own.
 import type { ApiOutline, OperationEntry, TagEntry } from "../model/outline.ts";
+import * as words from "../model/page-words.ts";
 import type { NavNode } from "../model/site.ts";
 import type { SidebarContext } from "./sidebar-context.ts";
 
 /** Entries of an outline; index pages of its tags are drafted into the context. */
 export function apiNodes(outline: ApiOutline, context: SidebarContext): readonly NavNode[] {
-  const landing: NavNode = { kind: "page", label: "Introduction", route: outline.landing };
+  const landing: NavNode = { kind: "page", label: words.introduction, route: outline.landing };
   const tags = outline.tags.map((tag) => tagNode(tag, outline, context));
   const grouped = new Set(outline.groups.flatMap((group) => group.tags));
   const groups = outline.groups.map(

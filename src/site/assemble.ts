@@ -7,6 +7,7 @@ import type { Config } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
+import * as words from "../model/page-words.ts";
 import type { Targets } from "../model/resolve.ts";
 import { outputFileOf, type Route, routeOf } from "../model/route.ts";
 import type { Asset, CategorySettings, NavNode, PublishedSpec, Site } from "../model/site.ts";
@@ -132,7 +133,7 @@ function docsById(config: Config, known: readonly Page[], pages: ReadonlyMap<Rou
 /** A site without a title takes that of its home page, else of its first API, else the name of its package or folder. */
 function titled(config: Config, pages: ReadonlyMap<Route, Page>, outlines: readonly ApiOutline[]): Config {
   const title =
-    config.title || pages.get("/" as Route)?.face.title || outlines[0]?.title || config.name || "Documentation";
+    config.title || pages.get("/" as Route)?.face.title || outlines[0]?.title || config.name || words.documentation;
   return { ...config, title, navbar: { ...config.navbar, title: config.navbar.title || title } };
 }
 

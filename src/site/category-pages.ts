@@ -2,6 +2,7 @@
 // page of its own, so that no page grows without bound.
 
 import type { Card, Link, Page } from "../model/page.ts";
+import * as words from "../model/page-words.ts";
 import { type Route, routeOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import type { NavNode } from "../model/site.ts";
@@ -92,7 +93,7 @@ function cardOf(
         {
           kind: "category",
           title: item.label,
-          description: item.description ?? (count === 1 ? "1 item" : `${count} items`),
+          description: item.description ?? words.items(count),
           link: linkTo(route),
         },
       ];

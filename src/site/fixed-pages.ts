@@ -1,6 +1,7 @@
 // The pages that every site has: search, 404, and a home page where the sources bring none.
 import type { Config } from "../model/config.ts";
 import type { Link, Page } from "../model/page.ts";
+import * as words from "../model/page-words.ts";
 import { type Route, routeOf } from "../model/route.ts";
 import type { NavNode } from "../model/site.ts";
 import type { Place } from "../text/place.ts";
@@ -39,7 +40,7 @@ export function searchPage(config: Config, sidebars: ReadonlyMap<string, readonl
   return pageOf({
     source: place.file,
     route: routeOf(config.search.page === false ? "/search" : config.search.page),
-    title: "Search the documentation",
+    title: words.search,
     description: "",
     links,
     body: { kind: "search", groups },
@@ -63,7 +64,7 @@ export function notFoundPage(): Page {
   return pageOf({
     source: ".",
     route: routeOf("/404.html"),
-    title: "Page Not Found",
+    title: words.notFound,
     description: "",
     links: [],
     body: { kind: "not-found" },

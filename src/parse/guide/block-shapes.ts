@@ -1,5 +1,6 @@
 // Our own blocks to the HTML that the theme relies on: code is ready, admonitions get their title, tabs their buttons.
 import type { Element, ElementContent } from "hast";
+import * as words from "../../model/page-words.ts";
 import { Slugger } from "../../model/slug.ts";
 import { type Block, blockOf, codeNode } from "./blocks.ts";
 import { keepsIds, type Work } from "./finish-work.ts";
@@ -38,7 +39,7 @@ function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: W
   const group: Element = {
     type: "element",
     tagName: "div",
-    properties: { className: ["tabs"], role: "group", ariaLabel: "Tabs" },
+    properties: { className: ["tabs"], role: "group", ariaLabel: words.tabs },
     children: [],
   };
   work.groups.push(group);

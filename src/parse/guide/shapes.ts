@@ -1,6 +1,7 @@
 // Tables, footnotes and drawings to the shapes that the theme relies on.
 import type { Element } from "hast";
 import { finding } from "../../diagnostics/finding.ts";
+import * as words from "../../model/page-words.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
 import { plainText } from "./plain-text.ts";
@@ -39,7 +40,7 @@ export const listItem: Hand = (element, work) => {
     ...element.children,
     ...element.children.flatMap((child) => (child.type === "element" ? child.children : [])),
   ].find((child) => child.type === "element" && child.tagName === "input");
-  if (box?.type === "element") box.properties.ariaLabel = plainText(element).trim().slice(0, 80) || "Task";
+  if (box?.type === "element") box.properties.ariaLabel = plainText(element).trim().slice(0, 80) || words.task;
   return [element];
 };
 

@@ -1,4 +1,5 @@
 // English: what every page has around its text, and the pages that are not there.
+export { directLink, notFound } from "../../../../src/model/page-words.ts";
 
 export const skipToMain = "Skip to main content";
 export const main = "Main";
@@ -13,7 +14,6 @@ export const close = "Close";
 
 export const breadcrumbs = "Breadcrumbs";
 export const onThisPage = "On this page";
-export const directLink = (to: string) => `Direct link to ${to}`;
 export const partsOfList = "Parts of this list";
 
 export const draft = "Draft page";
@@ -37,7 +37,6 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** `month` counts from 1. A list of names, not a locale's table, so that every machine prints the same. */
 export const day = (year: string, month: number, date: number) => `${months[month - 1]} ${date}, ${year}`;
 
-export const notFound = "Page Not Found";
 export const notFoundWhat = "We could not find what you were looking for.";
 export const notFoundWhom =
   "Please contact the owner of the site that linked you to the original URL and let them know their link is broken.";

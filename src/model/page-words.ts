@@ -1,0 +1,22 @@
+// English words that stages put into pages, sidebars and small files of their own, where the theme is out of reach; its words stand in
+// templates/theme/words/. One process makes the pages of all languages, so these will be asked for by the language of a page.
+
+/** The title of a site that nothing gives one. */
+export const documentation = "Documentation";
+export const introduction = "Introduction";
+export const search = "Search the documentation";
+export const notFound = "Page Not Found";
+/** What a category without a description holds. */
+export const items = (count: number): string => (count === 1 ? "1 item" : `${count} items`);
+
+/** The name of a link to a spot of the page; `to`: what stands there. */
+export const directLink = (to: string): string => `Direct link to ${to}`;
+export const tabs = "Tabs";
+/** The name of a box to tick whose line has no words. */
+export const task = "Task";
+
+export const moved = "Moved";
+export const movedNote = "This page has moved";
+export const samplesOf = (title: string): string => `${title}: code samples`;
+/** What the browser's address bar offers. */
+export const searchIn = (site: string): string => `Search ${site}`;
