@@ -353,7 +353,7 @@ test.each(screens)("axe finds nothing at %i px, %s; nothing is wider than the sc
     } else await page.getByLabel("Content", { exact: true }).fill("[");
     await page.locator(".builder-problems").first().waitFor();
     await page.locator(".builder [role=status]", { hasText: "does not fit" }).waitFor();
-    expect(await axeFaults(page, 20, [colorScheme])).toEqual([]);
+    expect(await axeFaults(page, 20, { modes: [colorScheme] })).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide).toBe(0);
     await context.close();

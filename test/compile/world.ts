@@ -51,6 +51,7 @@ export async function worldOf(
     async html(path) {
       const output = compiled.outputs.get(path);
       if (output?.kind === "data") return String(output.data);
+      if (output?.kind === "kept") return output.text();
       if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
       for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))
         return html;

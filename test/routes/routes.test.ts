@@ -23,11 +23,19 @@ describe.each([
   });
   afterAll(() => server?.close());
 
-  const fetchRoute = async (route: string): Promise<{ status: number; title: string; h1: readonly string[] }> => {
+  type Answer = { readonly status: number; readonly title: string; readonly h1: readonly string[] };
+  const ask = async (route: string): Promise<Answer> => {
     const answer = await fetch(`${server.url}${route.slice(1)}`, { redirect: "manual" });
     const document = documentOf(await answer.text());
     const [title] = all(document, "title");
     return { status: answer.status, title: title ? textOf(title) : "", h1: all(document, "h1").map(textOf) };
+  };
+  // What a route answered is asked of more than one test.
+  const answers = new Map<string, Promise<Answer>>();
+  const fetchRoute = (route: string): Promise<Answer> => {
+    const answer = answers.get(route) ?? ask(route);
+    answers.set(route, answer);
+    return answer;
   };
 
   test("is asked for all of its routes", () => {
