@@ -70,6 +70,7 @@ test("nor a phone with its menu open, on either level", async () => {
   await page.getByRole("dialog", { name: "Site menu" }).waitFor();
   expect(await axeFaults(page, 15)).toEqual([]);
   await page.getByRole("button", { name: "Back to main menu" }).tap();
-  expect(await axeFaults(page, 15)).toEqual([]);
+  // The page behind it is as it was.
+  expect(await axeFaults(page, 10, { within: "dialog[aria-label='Site menu']" })).toEqual([]);
   await context.close();
 }, 180_000);

@@ -13,11 +13,14 @@ export function wordsOf(
   }));
 }
 
+const isEnumerable = Object.prototype.propertyIsEnumerable;
+
 /** The value at a dotted path; lists on the way give lists. */
 export function at(value: unknown, path: string): unknown {
   let found = value;
   for (const step of path.split(".")) {
-    found = typeof found === "object" && found !== null ? new Map(Object.entries(found)).get(step) : undefined;
+    const isThere = typeof found === "object" && found !== null && isEnumerable.call(found, step);
+    found = isThere ? Reflect.get(Object(found), step) : undefined;
   }
   return found;
 }
