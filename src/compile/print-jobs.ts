@@ -6,6 +6,7 @@ import type { SealedBody } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import { renderGuarded } from "../render/guarded-html.ts";
 import { loadParts, noParts, type OwnParts } from "../render/site-parts.ts";
+import { openTrees } from "../render/tree-html.ts";
 import { openView, type SealedView } from "../render/view.ts";
 
 export type SealedPage = { readonly view: SealedView; readonly body: SealedBody };
@@ -31,11 +32,12 @@ type Printing = {
 export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printing {
   let last: { readonly text: string | undefined; readonly parts: OwnParts } = { text: undefined, parts: noParts };
   const folders = new Set<string>();
+  const trees = openTrees();
   const print: Printing["print"] = (pages, chrome) => {
     const text = chrome.partsModule;
     if (text !== last.text) last = { text, parts: text === undefined ? noParts : loadParts(text) };
     const own = last.parts;
-    const made = pages.map(({ view, body }) => renderGuarded(chrome, openView(view, body), own));
+    const made = pages.map(({ view, body }) => renderGuarded(chrome, openView(view, body), { own, trees }));
     return { html: made.map(({ html }) => html), findings: made.map(({ findings }) => findings) };
   };
   const put = async (path: string, html: string): Promise<number> => {

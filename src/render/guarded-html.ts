@@ -1,21 +1,26 @@
 // A page with the site's own parts. A part that throws takes nobody down with it: the theme's own stands in its place on that page, and a
 // finding tells what it threw and where.
-import type { Parts } from "../../templates/theme/index.ts";
+import { createElement } from "react";
+import { type Parts, PrintedSidebar } from "../../templates/theme/index.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import type { Chrome, PageView } from "../model/view.ts";
+import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
 import { renderHtml } from "./html.ts";
 import type { OwnParts } from "./site-parts.ts";
 
 /** `findings`: `part-throws` for each part of the site that could not be used. */
 export type GuardedHtml = { readonly html: string; readonly findings: readonly Finding[] };
 
+/** The parts of the site, and what prints branches of sidebars for those that it leaves to the theme. */
+type Means = { readonly own: OwnParts; readonly trees: (branch: ViewBranch) => string };
+
 /** The HTML text of a page with `own` parts where they can be rendered. */
-export function renderGuarded(chrome: Chrome, view: PageView, own: OwnParts): GuardedHtml {
+export function renderGuarded(chrome: Chrome, view: PageView, { own, trees }: Means): GuardedHtml {
   const page = view.route;
+  const theme = own.parts.Sidebar === undefined ? printedParts(view, trees) : {};
   const failed =
     own.failed === undefined ? [] : [finding("part-throws", own.failed.place, factsOf(own.failed, "", page))];
   try {
-    return { html: renderHtml(chrome, view, own.parts), findings: failed };
+    return { html: renderHtml(chrome, view, { ...theme, ...own.parts }), findings: failed };
   } catch (error) {
     // Nothing of the author's can have thrown this.
     if (Object.keys(own.parts).length === 0) throw error;
@@ -35,6 +40,14 @@ export function renderGuarded(chrome: Chrome, view: PageView, own: OwnParts): Gu
     }
   }
   return { html, findings };
+}
+
+/** Parts that print what those of the theme do. */
+function printedParts({ sidebar }: PageView, trees: Means["trees"]): Partial<Parts> {
+  if (sidebar === undefined) return {};
+  const { name: _, treeHref: __, ...branch } = sidebar;
+  const html = trees(branch);
+  return { Sidebar: (props) => createElement(PrintedSidebar, { ...props, html }) };
 }
 
 function factsOf({ problem }: { readonly problem: string }, part: string, page: string): Finding["facts"] {

@@ -5,17 +5,29 @@ import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { TreeBranch } from "../islands/tree-view.tsx";
 import * as words from "../words/page.ts";
 
-export function Sidebar({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
+type Props = { readonly chrome: Chrome; readonly view: PageView };
+
+export function Sidebar({ chrome, view }: Props): ReactElement | null {
   if (view.sidebar === undefined) return null;
   return (
-    <nav
-      className="sidebar"
-      aria-label={words.docsSidebar}
-      data-tree={view.sidebar.treeHref}
-      data-sidebar-name={view.sidebar.name}
-      data-auto-collapse={chrome.autoCollapse ? "" : undefined}
-    >
+    <nav {...frameOf(chrome, view.sidebar)}>
       <TreeBranch branch={view.sidebar} />
     </nav>
   );
+}
+
+/** The same around a branch that is printed already: `html` is the markup of `TreeBranch`. */
+export function PrintedSidebar({ chrome, view, html }: Props & { readonly html: string }): ReactElement | null {
+  if (view.sidebar === undefined) return null;
+  return <nav {...frameOf(chrome, view.sidebar)} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function frameOf({ autoCollapse }: Chrome, { name, treeHref }: NonNullable<PageView["sidebar"]>) {
+  return {
+    className: "sidebar",
+    "aria-label": words.docsSidebar,
+    "data-tree": treeHref,
+    "data-sidebar-name": name,
+    "data-auto-collapse": autoCollapse ? "" : undefined,
+  };
 }
