@@ -4,11 +4,16 @@ import { mostShards } from "../compile/shard/share.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { here } from "../host/native.ts";
 
-export type ShardWords = { readonly shard?: string; readonly faces?: string; readonly with?: string };
+export type ShardWords = {
+  readonly shard?: string;
+  readonly faces?: string;
+  readonly with?: string;
+  readonly out?: string;
+};
 
 /** Undefined where one machine builds alone; `wrong-use` for what says neither of the rounds, or both. */
 export function shardOf(words: ShardWords, cwd: string): ShardOptions | Finding | undefined {
-  const { shard, faces, with: brought } = words;
+  const { shard, faces, with: brought, out } = words;
   if (shard === undefined) {
     const alone = faces === undefined ? (brought === undefined ? undefined : "--with") : "--faces";
     return alone && wrong(`${alone} is an option of a shard`, "Say which one this is: --shard 2/4.");
@@ -17,7 +22,10 @@ export function shardOf(words: ShardWords, cwd: string): ShardOptions | Finding 
   if (number < 1 || number > of || of > mostShards)
     return wrong(`\`${shard}\` names no shard`, `The second of four is 2/4; there can be ${mostShards}.`);
   if (faces !== undefined && brought === undefined) return { number, of, faces: here.resolve(cwd, faces) };
-  if (brought !== undefined && faces === undefined) return { number, of, with: here.resolve(cwd, brought) };
+  if (brought !== undefined && faces === undefined) {
+    if (out !== undefined) return { number, of, with: here.resolve(cwd, brought) };
+    return wrong("--with needs --out", "A part is no site: name a folder of its own for it, such as --out parts/2.");
+  }
   return wrong(
     "a shard does one of two rounds",
     "First --faces <dir> on all machines, then --with <dir>, where that folder holds what all of them left.",

@@ -37,6 +37,16 @@ const broken: World = {
     { code: "source-unreadable", place: { file: "docs/gone.md" }, facts: { problem: "permission denied" } },
   ],
 };
+const differing: World = {
+  files,
+  findings: [
+    {
+      code: "shard-differs",
+      place: { file: `${folder}/faces/faces-3-of-4` },
+      facts: { what: "input", one: "2/4", other: "3/4", mine: "docs/a.md", theirs: "" },
+    },
+  ],
+};
 const many: World = {
   files,
   findings: Array.from({ length: 53 }, (_, index) => link("docs/a.md", 3, index + 1, `x${index}`)),
@@ -126,6 +136,17 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["clean", "clean", made],
   ["clean-nothing", "clean", clean],
   ["clean-foreign", "clean", foreign],
+  ["shard-odd", "build --shard 5/4 --faces faces", clean],
+  ["shard-no-round", "build --shard 2/4", clean],
+  ["shard-both-rounds", "build --shard 2/4 --faces faces --with faces", clean],
+  ["shard-no-out", "build --shard 2/4 --with faces", clean],
+  ["shard-alone", "build --with faces", clean],
+  ["shard-faces", "build --shard 2/4 --faces faces", clean],
+  ["shard-part", "build --shard 2/4 --with faces --out parts/2", clean],
+  ["shard-part-broken", "build --shard 2/4 --with faces --out parts/2", differing],
+  ["merge-nothing", "merge parts", clean],
+  ["merge-nothing-json", "merge parts --format json", clean],
+  ["help-merge", "merge --help", clean],
   ["serve-dir-missing", "serve --dir nowhere", clean],
 ];
 
@@ -169,6 +190,11 @@ describe("what a build is asked for", () => {
         out: `${folder}/other/build`,
         config: `${folder}/other/pio-docs.config.ts`,
       },
+    ],
+    ["build --shard 2/4 --faces ../faces", { ...plain, shard: { number: 2, of: 4, faces: "/work/faces" } }],
+    [
+      "build --shard 2/4 --with faces --out parts/2",
+      { ...plain, out: `${folder}/parts/2`, shard: { number: 2, of: 4, with: `${folder}/faces` } },
     ],
     ["check", { ...plain, write: false }],
     [

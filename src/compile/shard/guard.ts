@@ -11,10 +11,11 @@ import type { BuildOptions } from "../options.ts";
 import { programVersion } from "../program.ts";
 import { type ShardName, shownName } from "./share.ts";
 
-/** `inputs`: what goes in, by name, sorted, each with its digest. */
+/** `title`: what the site is called, or else its folder. `inputs`: what goes in, by name, sorted, each with its digest. */
 export type Guard = {
   readonly program: string;
   readonly parser: string;
+  readonly title: string;
   readonly config: Digest;
   readonly inputs: readonly (readonly [name: string, digest: string])[];
 };
@@ -42,8 +43,11 @@ export async function guardOf(host: Sources, inputs: Inputs, options: BuildOptio
   return {
     program: await programVersion(),
     parser: parserName(),
+    title: config.title || config.name,
     // Where the site lies on this machine is no part of what it is.
-    config: digestOf(JSON.stringify([config, options.audiences ?? []]).replaceAll(options.siteFolder, "")),
+    config: digestOf(
+      JSON.stringify([{ ...config, name: "" }, options.audiences ?? []]).replaceAll(options.siteFolder, ""),
+    ),
     inputs: named.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
   };
 }
@@ -55,7 +59,7 @@ export type Guarded = { readonly name: ShardName; readonly guard: Guard };
 export function differenceOf(a: Guarded, b: Guarded, file: string): Finding | undefined {
   const differ = (what: string, mine: string, other: string): Finding =>
     finding("shard-differs", { file }, { what, one: shownName(a.name), other: shownName(b.name), mine, theirs: other });
-  for (const what of ["program", "parser"] as const)
+  for (const what of ["program", "parser", "title"] as const)
     if (a.guard[what] !== b.guard[what]) return differ(what, a.guard[what], b.guard[what]);
   if (a.guard.config !== b.guard.config) return differ("config", "", "");
   const others = new Map(b.guard.inputs);
@@ -71,9 +75,9 @@ export function differenceOf(a: Guarded, b: Guarded, file: string): Finding | un
 /** The guard in data of another machine; undefined where it is none. */
 export function guardIn(data: unknown): Guard | undefined {
   if (typeof data !== "object" || data === null) return undefined;
-  const { program, parser, config, inputs } = data as Partial<Record<keyof Guard, unknown>>;
+  const { program, parser, title, config, inputs } = data as Partial<Record<keyof Guard, unknown>>;
   const isInput = (row: unknown): boolean =>
     Array.isArray(row) && row.length === 2 && row.every((text) => typeof text === "string");
-  const isWhole = [program, parser, config].every((text) => typeof text === "string");
+  const isWhole = [program, parser, title, config].every((text) => typeof text === "string");
   return isWhole && Array.isArray(inputs) && inputs.every(isInput) ? (data as Guard) : undefined;
 }

@@ -5,6 +5,7 @@ const sameForAll: Readonly<Record<string, string>> = {
   program: "Install the same version of pio-docs on all machines, and run all shards anew.",
   parser:
     "Have the optional packages of pio-docs installed on all machines or on none, or give `--parser remark` to all shards; then run all anew.",
+  title: "Give the site a `title` in its config: without one it is named after its folder.",
   config:
     "Give the same config and the same options (--config, --spec, --base-url, --audience) to all shards, and run all anew.",
   input: "Check out the same commit on all machines, and run all shards anew.",
@@ -19,6 +20,7 @@ export const shardEntries = entries({
       const shards = `Shards ${f.one} and ${f.other}`;
       if (f.what === "program") return `${shards} come from two versions of the program: ${f.mine} and ${f.theirs}.`;
       if (f.what === "parser") return `${shards} read markdown with two parsers: ${f.mine} and ${f.theirs}.`;
+      if (f.what === "title") return `${shards} call the site by two names: \`${f.mine}\` and \`${f.theirs}\`.`;
       if (f.what === "config") return `${shards} were made with two configs, or with other options.`;
       if (f.theirs === "missing")
         return `${shards} were made of other files: \`${f.mine}\` is not there on ${f.other}.`;

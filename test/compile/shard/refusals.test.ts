@@ -54,11 +54,22 @@ describe("a second round refuses", () => {
     ],
     [
       "another config",
-      { ...site, "pio-docs.config.json": '{ "title": "Cookbook" }' },
+      { ...site, "pio-docs.config.json": '{ "title": "Handbook", "tagline": "Other" }' },
       "shard-differs: Shards 1/2 and 2/2 were made with two configs, or with other options.",
     ],
   ])("%s", async (_, other, words) => {
     const machine = await faces(other);
+    expect(told(await secondRound(machine, 1, 2))).toEqual([2, words]);
+  });
+
+  it("another name, where a site without a title is called after its folder", async () => {
+    const files = { "docs/index.md": "# Home\n" };
+    const machine = machineWith({ ...files, "package.json": '{ "name": "one" }' });
+    const second = machineWith({ ...files, "package.json": '{ "name": "two" }' });
+    await firstRound(machine, 1, 2);
+    await firstRound(second, 2, 2);
+    await carry(second, machine, "/faces");
+    const words = "shard-differs: Shards 1/2 and 2/2 call the site by two names: `one` and `two`.";
     expect(told(await secondRound(machine, 1, 2))).toEqual([2, words]);
   });
 
