@@ -93,7 +93,7 @@ export function start(line: string, world: World = {}): Running {
       }
       return result;
     },
-    merge: mergeParts,
+    merge: async (used, order) => ({ ...(await mergeParts(used, order)), ms: 1234 }),
     openSession: async (used, options, onChange): Promise<Session> => {
       asked.push(options);
       if (world.openSession === undefined) throw new Error("no session in this world");
