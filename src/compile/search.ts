@@ -30,7 +30,7 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   if (site.config.search.page === false) return [];
   const pages = [...site.pages.values()]
     .filter(({ face }) => isListed(face))
-    .map((page) => ({ ...placeOf(site, page), ...foundOf(page) }));
+    .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
   const key = digestOf(JSON.stringify(pages));
   const last = memo.json<Last>("index", "");
   if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
@@ -41,9 +41,6 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   const made =
     (last && patched(pages, { last, memo, put })) ??
     (await makeIndex(pages, { put, breathe: () => new Promise(setImmediate) }));
-  for (const { digest, records } of pages) {
-    if (!memo.has(stageOf("records"), digest)) memo.put(stageOf("records"), digest, records());
-  }
   const files = made.files.map(({ output, digest }) => [output, digest] as const);
   memo.putLasting("index", "", { key, files } satisfies Last);
   memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
@@ -114,9 +111,13 @@ function recordsOf(page: Page): SealedRecords {
   return page.records ?? sealRecords(faceRecords(page.face));
 }
 
-/** What is found on a page, and its digest: those of ten thousand pages are opened one at a time. */
-function foundOf(page: Page): Pick<IndexedPage, "digest" | "records"> {
-  if (page.recordsDigest !== undefined) return { digest: page.recordsDigest, records: () => recordsOf(page) };
-  const records = recordsOf(page);
-  return { digest: digestOf(records), records: () => records };
+/** What is found on a page, and its digest. Records that an index is made of are kept, since the next index asks for them. */
+function foundOf(page: Page, memo: Memo): Pick<IndexedPage, "digest" | "records"> {
+  const digest = page.recordsDigest ?? digestOf(recordsOf(page));
+  const records = (): SealedRecords => {
+    const sealed = recordsOf(page);
+    if (!memo.has(stageOf("records"), digest)) memo.put(stageOf("records"), digest, sealed);
+    return sealed;
+  };
+  return { digest, records };
 }
