@@ -25,6 +25,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
     files,
   } = await readInputs(host, options, {
     known: memory.loaded,
+    memo: memory.memo,
     sized: (size) => {
       if (size === "huge") keepHeapSmall();
       if (memory.isCold) pool.warm();

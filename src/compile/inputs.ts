@@ -6,7 +6,6 @@ import type { Sources } from "../host/files.ts";
 import type { Host } from "../host/host.ts";
 import { listStatic } from "../load/assets.ts";
 import { loadCategories } from "../load/categories.ts";
-import { loadDates } from "../load/git.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
 import type { Config } from "../model/config.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
@@ -16,7 +15,9 @@ import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { Run } from "./cache-folder.ts";
+import { type KnownDates, knownDates } from "./known-dates.ts";
 import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
+import type { Memo } from "./memo.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 
@@ -27,6 +28,8 @@ export type Inputs = {
   readonly specs: readonly LoadedSpec[];
   readonly statics: readonly Asset[];
   readonly dates: Site["dates"];
+  /** The state of the repository that the dates are of. */
+  readonly history?: string;
   /** Every folder could be listed and every spec was understood. */
   readonly whole: boolean;
 };
@@ -41,17 +44,23 @@ export type Read = {
 };
 
 /**
- * `known`: specs of earlier rounds. `sized` is called as soon as it is clear that there is much to do: dozens of pages, or a thousand and
+ * `known`: specs of earlier rounds; `memo`: dates of earlier processes. `sized` is called as soon as it is clear that there is much to do: dozens of pages, or a thousand and
  * more.
  */
-type Round = { readonly known: KnownSpecs; readonly sized: (size: "large" | "huge") => void };
+type Round = {
+  readonly known: KnownSpecs;
+  readonly memo: Memo;
+  readonly sized: (size: "large" | "huge") => void;
+};
+
+const noDates: KnownDates = { dates: new Map(), findings: [] };
 
 /** Bytes of specs and numbers of guides that make for so many pages; half of the one and half of the other do, too. */
 const large = { spec: 200_000, guides: 64 } as const;
 const huge = { spec: 4_000_000, guides: 2_000 } as const;
 
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
-export async function readInputs(host: Sources, options: Run, { known, sized }: Round): Promise<Read> {
+export async function readInputs(host: Sources, options: Run, { known, memo, sized }: Round): Promise<Read> {
   const { siteFolder } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
   const read = await readConfig(
@@ -91,7 +100,7 @@ export async function readInputs(host: Sources, options: Run, { known, sized }: 
       }),
     ),
     listStatic(host, config, siteFolder),
-    config.lastUpdated ? loadDates(siteFolder) : { dates: new Map(), findings: [] },
+    config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
   ]);
   const findings = [read, listed, categories, ...specs, statics, dates].flatMap((part) => part.findings);
   if (isNothing(listed.guides.length, specs, findings)) {
@@ -100,15 +109,16 @@ export async function readInputs(host: Sources, options: Run, { known, sized }: 
   }
   return {
     config,
-    inputs: {
+    inputs: defined({
       config,
       guides: listed.guides,
       categories: categories.categories,
       specs: specs.flatMap(({ spec }) => spec ?? []),
       statics: statics.assets,
       dates: dates.dates,
+      history: dates.history,
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
-    },
+    }),
     findings,
     files: [
       ...read.files,

@@ -1,12 +1,14 @@
 // The memo of the whole: a build that finds everything as the last one left it - what it asked of the disk, the program, the options, the
 // output - tells what that one told, and is done. Only what was asked through `Files` counts, so nothing is kept of a build that was shaped
-// by what that cannot see: scripts, stylesheets that import, addresses on the network, the history of a repository.
+// by what that cannot see: scripts, stylesheets that import, addresses on the network. The history of a repository is asked for by itself.
 import { layoutsOf, markOf } from "../emit/stage-layout.ts";
 import { contentOf, type FileState } from "../host/files.ts";
 import type { Host, Stamp } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { defined } from "../text/defined.ts";
 import type { Compiled } from "./compiled.ts";
+import { historyState } from "./known-dates.ts";
 import { isAsWritten } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
 import type { Memory } from "./memory.ts";
@@ -23,6 +25,8 @@ type Answers = {
   readonly states: readonly (readonly [path: string, state: FileState])[];
   readonly names: readonly (readonly [folder: string, names: Digest])[];
   readonly reals: readonly (readonly [path: string, real: string | undefined])[];
+  /** The state of the repository, of a site that shows dates. */
+  readonly history?: string;
 };
 
 type Kept = { readonly told: Told; readonly mark: Digest; readonly answers: Answers };
@@ -34,11 +38,13 @@ export async function keepBuild(host: Host, options: BuildOptions, { memory, ...
   const asked = memory.files.asked();
   if (!isClosed(made.compiled) || !asked.isWhole) return;
   const { stamps, states, names, reals } = asked;
+  const history = made.compiled.assembly?.gathered.inputs.history;
   const answers: Answers = {
     stamps: foreign(stamps, options).map(([path, stamp]) => [path, stamp?.kind]),
     states: [...states],
     names: [...names].map(([folder, all]) => [folder, namesDigest(folder, all, options)]),
-    reals: [...foreign(reals, options), [options.out, await host.realPath(options.out)]],
+    reals: [...foreign(reals, options), [options.out, await host.realPath(options.out)] as const],
+    ...defined({ history }),
   };
   const kept: Kept = { told: made.told, mark: made.mark, answers };
   memory.memo.putLasting(stage, await keyOf(options), kept);
@@ -84,15 +90,15 @@ async function keyOf(options: BuildOptions): Promise<Digest> {
 }
 
 /** Whether nothing but files that were read or looked at shaped the site, and nothing was wrong with it that must stop it. */
-function isClosed({ exit, whole, config, files }: Compiled): boolean {
-  return exit === 0 && whole && config !== undefined && isPlain(config, files);
+function isClosed({ exit, whole, config, files, assembly }: Compiled): boolean {
+  if (exit !== 0 || !whole || config === undefined || !isPlain(config, files)) return false;
+  return !config.lastUpdated || assembly?.gathered.inputs.history !== undefined;
 }
 
 function isPlain(config: Config, files: readonly string[]): boolean {
   const isScript = (path: string): boolean => /\.[cm]?[jt]sx?$/i.test(path);
   const isRemote = (path: string): boolean => /^https?:/i.test(path);
   return (
-    !config.lastUpdated &&
     config.theme.css.length === 0 &&
     config.apis.every(({ spec, remoteRefs }) => !isRemote(spec) && remoteRefs.length === 0) &&
     !files.some(isScript)
@@ -104,7 +110,8 @@ function namesDigest(folder: string, names: readonly string[], options: BuildOpt
 }
 
 /** Whether each question would get its answer again. A file whose stamp says too little is read. */
-async function areTrue(host: Host, options: BuildOptions, { stamps, states, names, reals }: Answers): Promise<boolean> {
+async function areTrue(host: Host, options: BuildOptions, answers: Answers): Promise<boolean> {
+  const { stamps, states, names, reals, history } = answers;
   const known = new Map(states);
   for (const [path, kind] of stamps) {
     const now = await host.stamp(path);
@@ -117,7 +124,7 @@ async function areTrue(host: Host, options: BuildOptions, { stamps, states, name
   for (const [folder, known] of names)
     if (namesDigest(folder, await host.names(folder), options) !== known) return false;
   for (const [path, real] of reals) if ((await host.realPath(path)) !== (real ?? undefined)) return false;
-  return true;
+  return history === undefined || (await historyState(host, options.siteFolder)) === history;
 }
 
 /** Whether the output is the one with `mark`, untouched, and no killed run left anything beside it. */

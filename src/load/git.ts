@@ -2,6 +2,7 @@
 // The only file that starts another program.
 import { execFile } from "node:child_process";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";
 import type { FilePath } from "../text/place.ts";
 
@@ -25,18 +26,51 @@ const quiet = [
   "color.ui=false",
 ];
 
+/** What dates depend on: the commit that is checked out, where in the repository the site lies, and which names stand for which authors. */
+export type History = {
+  readonly commit: string;
+  readonly isShallow: boolean /** The same for the same dates. */;
+  readonly state: string;
+};
+
+/** The history of the repository that `siteFolder` (absolute) is part of. Finding: dates-missing. */
+export async function historyOf(
+  host: Pick<Host, "stamp">,
+  siteFolder: string,
+): Promise<{ readonly history: History } | { readonly finding: Finding }> {
+  const asked = await git(siteFolder, [
+    "rev-parse",
+    "--is-shallow-repository",
+    "--show-toplevel",
+    "--show-prefix",
+    "HEAD",
+  ]);
+  if ("problem" in asked) return { finding: finding("dates-missing", { file: "." }, { problem: asked.problem }) };
+  const [shallow, top = "", prefix = "", commit = ""] = asked.text.split("\n");
+  const names = await host.stamp(`${here.pathOf(top)}/.mailmap`);
+  const state = [commit, shallow, prefix, names?.state ?? ""].join("\n");
+  return { history: { commit, isShallow: shallow === "true", state } };
+}
+
 /** The dates of all files at or below `siteFolder` (absolute), by their path from it. Findings: dates-missing, dates-shallow. */
-export async function loadDates(siteFolder: string): Promise<Dates> {
-  const shallow = await git(siteFolder, ["rev-parse", "--is-shallow-repository"]);
-  if ("problem" in shallow) return missing(shallow.problem);
+export async function loadDates(siteFolder: string, { commit, isShallow }: History): Promise<Dates> {
   const format = "--format=%x00%x01%ct%x09%aN";
-  const log = await git(siteFolder, ["log", format, "--name-only", "--no-renames", "--relative", "-z", "--", "."]);
+  const log = await git(siteFolder, [
+    "log",
+    format,
+    "--name-only",
+    "--no-renames",
+    "--relative",
+    "-z",
+    commit,
+    "--",
+    ".",
+  ]);
   if ("problem" in log) return missing(log.problem);
-  const cut = shallow.text.trim() === "true";
   const dates = datesOf(log.text);
-  if (!cut) return { dates, findings: [] };
+  if (!isShallow) return { dates, findings: [] };
   // In a shallow clone the oldest commit seems to add every file: what is dated by it is not known.
-  const roots = await git(siteFolder, ["log", "--max-parents=0", "--format=%ct%x09%aN"]);
+  const roots = await git(siteFolder, ["log", "--max-parents=0", "--format=%ct%x09%aN", commit]);
   const unsure = new Set("problem" in roots ? [] : roots.text.split("\n").map((line) => dateOf(line)?.date));
   const sure = new Map([...dates].filter(([, { date }]) => !unsure.has(date)));
   return { dates: sure, findings: [finding("dates-shallow", { file: "." })] };
@@ -84,7 +118,8 @@ function problemOf(error: Error & { readonly code?: number | string | null }, er
   if (error.code === "ENOENT") return "git is not installed";
   if (error.code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER") return "the history is too long to be read";
   if (/not a git repository/i.test(errors)) return "the folder is not part of a git repository";
-  if (/does not have any commits/i.test(errors)) return "the git repository has no commits yet";
+  if (/does not have any commits|ambiguous argument 'HEAD'/i.test(errors))
+    return "the git repository has no commits yet";
   if (/dubious ownership/i.test(errors))
     return "the git repository belongs to another user; see `safe.directory` of git";
   return `git says “${errors.trim().split("\n")[0]?.slice(0, 200) ?? ""}”`;

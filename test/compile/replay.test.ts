@@ -1,8 +1,13 @@
 // A build that finds all as the last one left it looks and is done; one that finds anything else changed does what a clean build does.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { build } from "../../src/compile/build.ts";
 import { compile } from "../../src/compile/compile.ts";
 import type { BuildResult } from "../../src/compile/options.ts";
+import { diskHost } from "../../src/host/disk.ts";
 import type { Host } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 
@@ -149,6 +154,7 @@ describe("a build after a build", () => {
   });
 
   it("compiles each time where something shaped the site that it cannot see", async () => {
+    // In memory there is no repository, so there is no telling whether its history is another.
     for (const config of ['{"theme":{"css":["x.css"]}}', '{"lastUpdated":true}']) {
       const host = memoryHost({ ...site, "/site/pio-docs.config.json": config, "/site/x.css": "" });
       await build(host, options);
@@ -157,4 +163,33 @@ describe("a build after a build", () => {
       expect(compiled(), config).toBe(true);
     }
   });
+
+  it("asks git for the dates of pages only after a commit", async () => {
+    const root = mkdtempSync(join(tmpdir(), "pio-docs-replay-"));
+    const commit = (path: string, text: string, date: string): void => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+      const git = (...words: string[]) =>
+        execFileSync("git", words, { cwd: root, env: { ...process.env, GIT_COMMITTER_DATE: date } });
+      git("init", "-q");
+      git("add", "pio-docs.config.json", "docs");
+      git("-c", "user.name=Ann", "-c", "user.email=a@b.test", "commit", "-qm", "x");
+    };
+    try {
+      writeFileSync(join(root, "pio-docs.config.json"), '{"title":"T","lastUpdated":true}');
+      commit("docs/index.md", "# Home\n", "2024-05-06T12:00:00Z");
+      const onDisk = { ...options, siteFolder: root, out: join(root, "build") };
+      const page = () => readFileSync(join(root, "build/index.html"), "utf8");
+      expect((await build(diskHost, onDisk)).exit).toBe(0);
+      expect([compiled(), page().includes("2024-05-06")]).toEqual([true, true]);
+      await build(diskHost, onDisk);
+      expect(compiled()).toBe(false);
+      commit("docs/b.md", "# B\n", "2024-05-08T12:00:00Z");
+      await build(diskHost, onDisk);
+      expect(compiled()).toBe(true);
+      expect(readFileSync(join(root, "build/b/index.html"), "utf8")).toContain("2024-05-08");
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  }, 60_000);
 });

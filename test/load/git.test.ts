@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { datesOf, loadDates } from "../../src/load/git.ts";
+import { diskHost } from "../../src/host/disk.ts";
+import { type Dates, datesOf, historyOf, loadDates } from "../../src/load/git.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -25,6 +26,11 @@ async function commit(files: Record<string, string>, author: string, date: strin
   await promisify(execFile)("git", words, { cwd: folder, env });
 }
 
+async function load(site: string): Promise<Dates> {
+  const asked = await historyOf(diskHost, site);
+  return "history" in asked ? loadDates(site, asked.history) : { dates: new Map(), findings: [asked.finding] };
+}
+
 describe("loadDates", () => {
   it("answers the newest commit of each file below the site folder, in UTC, whatever its name", async () => {
     await run(folder, "init", "-q");
@@ -34,7 +40,7 @@ describe("loadDates", () => {
       "2024-01-31T23:30:00-0500",
     );
     await commit({ "site/a.md": "2" }, "Bob", "2025-06-01T12:00:00Z");
-    const { dates, findings } = await loadDates(join(folder, "site"));
+    const { dates, findings } = await load(join(folder, "site"));
     expect(findings).toEqual([]);
     expect(Object.fromEntries(dates)).toEqual({
       "a.md": { date: "2025-06-01", author: "Bob" },
@@ -48,18 +54,37 @@ describe("loadDates", () => {
     await commit({ "mid.md": "1" }, "Ann", "2021-01-01T00:00:00Z");
     await commit({ "new.md": "1" }, "Bob", "2022-01-01T00:00:00Z");
     await run(folder, "clone", "-q", "--depth", "2", `file://${folder}`, "clone");
-    const { dates, findings } = await loadDates(join(folder, "clone"));
+    const { dates, findings } = await load(join(folder, "clone"));
     expect([...dates.keys()]).toEqual(["new.md"]);
     expect(findings.map(({ code }) => code)).toEqual(["dates-shallow"]);
   });
 
   it("says why there are none", async () => {
     const missing = async (path: string) =>
-      (await loadDates(path)).findings.map(({ code, facts }) => `${code}: ${facts.problem}`);
+      (await load(path)).findings.map(({ code, facts }) => `${code}: ${facts.problem}`);
     expect(await missing(folder)).toEqual(["dates-missing: the folder is not part of a git repository"]);
     await run(folder, "init", "-q");
     expect(await missing(folder)).toEqual(["dates-missing: the git repository has no commits yet"]);
     expect(await missing(join(folder, "none"))).toHaveLength(1);
+  });
+});
+
+describe("historyOf", () => {
+  it("is another one after a commit, and where other names stand for authors, and the same otherwise", async () => {
+    const state = async () => {
+      const asked = await historyOf(diskHost, join(folder, "site"));
+      return "history" in asked ? asked.history.state : asked.finding.code;
+    };
+    await run(folder, "init", "-q");
+    await commit({ "site/a.md": "1" }, "Ann", "2024-01-01T00:00:00Z");
+    const first = await state();
+    await writeFile(join(folder, "site/a.md"), "not committed");
+    expect(await state()).toBe(first);
+    await writeFile(join(folder, ".mailmap"), "Anna <a@b.test>\n");
+    const named = await state();
+    expect(named).not.toBe(first);
+    await commit({ "site/a.md": "2" }, "Ann", "2024-01-02T00:00:00Z");
+    expect(await state()).not.toBe(named);
   });
 });
 
