@@ -49,7 +49,7 @@ export const doubts: readonly Doubt[] = [
     name: "bare address",
     holds: (text) =>
       (text.includes("&") || mayHoldAddress(text)) &&
-      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|\whttps?:\/\/|(?:www\.|:\/\/)(?:[^\s/<>()[\]_]{0,200}_|[^\s/<>()[\]_]{200})|[/\\][\w.+-]*@[\w-]+\.[\w.-]*[a-z]|\w@[\w.+-]*@|&(?:#(?!(?:39|34|38|60|62|124|42|96|91|93|123|125|160|8\d{3}|x27|x22|x26|x3c|x3e|x7c|x[12]\w{3,});)|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
+      /[^ \t\n(*_~/]www\.|(?<!https?:\/)\/www\.|www\.(?![a-z0-9])|https?:\/\/(?![a-z0-9])|\whttps?:\/\/|(?:www\.|:\/\/)(?:[^\s/<>()[\]_]{0,200}_|[^\s/<>()[\]_]{200})|(?:www\.|:\/\/|@)[^\s|]{0,200}\||[/\\][\w.+-]*@[\w-]+\.[\w.-]*[a-z]|\w@[\w.+-]*[@_]|_[\w.+-]{0,99}@|&(?:#(?!(?:39|34|38|60|62|124|42|96|91|93|123|125|160|8\d{3}|x27|x22|x26|x3c|x3e|x7c|x[12]\w{3,});)|commat|colon|sol|period|lowbar|plus|hyphen|dash)/i.test(
         text,
       ),
   },
@@ -88,6 +88,8 @@ export const doubts: readonly Doubt[] = [
   },
   { name: "break before a bracket", holds: (text) => text.includes("\\\n") && /\\\n[ \t>]*\]/.test(text) },
   { name: "white space at the end", holds: (text) => /[ \t]$/.test(text.slice(-1)) && /\n[ \t]+$/.test(text) },
+  // To the native parser each line of it is a block of its own.
+  { name: "code below a block", holds: (text) => /\n(?: {4}|\t)/.test(text) && hasCodeBelowBlock(text) },
   // Labels: remark reads references and escapes in them before it compares, and trims other white space.
   {
     name: "label",
@@ -134,6 +136,19 @@ function hasListAfterDefinition(text: string): boolean {
     if (left > 0 && /^[ \t>]*(?!1[.)])\d{1,9}[.)]/.test(line)) return true;
     if (line.includes("]:")) left = 3;
     else if (line.trim() !== "") left -= 1;
+  }
+  return false;
+}
+
+/** Whether indented code stands right below a heading, rule or the like that itself ends a list or quote, with no empty line between. */
+function hasCodeBelowBlock(text: string): boolean {
+  let isBelow = false;
+  let above = "";
+  for (const line of text.split("\n")) {
+    if (isBelow && /^(?: {4}|\t)/.test(line) && /^ {0,3}[#*_<`~-]/.test(above) && !begins.test(above)) return true;
+    if (/^[ \t]*$/.test(line)) isBelow = false;
+    else isBelow ||= begins.test(line) || /^ *>/.test(line);
+    above = line;
   }
   return false;
 }

@@ -55,8 +55,18 @@ const differing: Readonly<Record<string, string>> = {
   "odd attribute": "<a b=c='x'>q",
   "break before a bracket": "[\\\n]()",
   "white space at the end": ">\n# y\n\te\n    ",
+  "code below a block": "- a\n# b\n    c\n     d\n",
   label: "[a&nbsp;b]\n\n[a&nbsp;b]: x",
 };
+
+it.each([
+  "||||\n|-|-|-\n|http://m|",
+  "_e@x.o_",
+  "www.oé_a",
+  "a_b@x.o_c",
+])("an address that touches a mark is in doubt: %j", (text) => {
+  expect(couldDiffer(text)).toBe("bare address");
+});
 
 it("every doubt about a tree has its smallest text", () => {
   expect(doubts.map(({ name }) => name).filter((name) => name !== "too many joints")).toEqual(Object.keys(differing));
@@ -116,6 +126,7 @@ describe("block fences", () => {
     ["one that stays open", ":::note\na"],
     ["in a quote", "> :::note\n> a\n> :::"],
     ["with a definition somewhere", ":::note\n[a]\n:::\n\n[a]: b"],
+    ["with attributes that touch", ':::note{a=""b=""}\na\n:::'],
     ["with attributes of other forms", ":::note{.x}\na\n:::"],
   ])("are left to the judge: %s", (_, text) => {
     expect(nativeTreeOf(text, { footnotes: true })).toBeUndefined();
