@@ -42,6 +42,7 @@ export async function buildFaces(
     options.progress?.({ stage: "load" });
     const { inputs, findings } = await readInputs(files, run, {
       known: memory.loaded,
+      memo: memory.memo,
       sized: () => {
         if (memory.isCold) pool.warm();
       },

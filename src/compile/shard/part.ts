@@ -54,7 +54,11 @@ export async function buildPart(host: Host, options: BuildOptions, { shard, fold
   const pool = poolFor(host);
   try {
     memory.files.begin(undefined);
-    const read = await readInputs(memory.files.host, run, { known: memory.loaded, sized: () => pool.warm() });
+    const read = await readInputs(memory.files.host, run, {
+      known: memory.loaded,
+      memo: memory.memo,
+      sized: () => pool.warm(),
+    });
     const { inputs, findings, files } = read;
     if (inputs === undefined) return stopped(...findings);
     const guard = await guardOf(memory.files.host, inputs, options);
