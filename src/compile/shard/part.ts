@@ -12,9 +12,11 @@ import { keptFor, type Run } from "../cache-folder.ts";
 import { type Compiled, type CompiledSite, concluded } from "../compiled.ts";
 import { fill, type Target } from "../fill.ts";
 import { readInputs } from "../inputs.ts";
+import type { Memo } from "../memo.ts";
 import { openMemory } from "../memory.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import type { KeptOutput, Output } from "../outputs.ts";
+import { stageOf } from "../page-memo.ts";
 import { parsePages } from "../pages.ts";
 import type { Pool } from "../pool.ts";
 import { poolFor } from "../pool-for.ts";
@@ -50,7 +52,8 @@ export async function buildPart(host: Host, options: BuildOptions, { shard, fold
   // What earlier builds kept is used. What comes from other machines is not kept: it bears no mark of this user.
   const run: Run = { ...options, store: undefined };
   const kept = await keptFor(host, { ...run, write: false });
-  const memory = { ...(await openMemory(host, kept, await programVersion())), pages };
+  const opened = await openMemory(host, kept, await programVersion());
+  const memory = { ...opened, memo: withoutRecords(opened.memo), pages };
   const pool = poolFor(host);
   try {
     memory.files.begin(undefined);
@@ -85,6 +88,11 @@ export async function buildPart(host: Host, options: BuildOptions, { shard, fold
     memory.memo.close();
     close(brought);
   }
+}
+
+/** `memo`, which is not to keep the records of all pages: they are in files already, and no later process asks for them. */
+function withoutRecords(memo: Memo): Memo {
+  return { ...memo, has: (stage, key) => stage === stageOf("records") || memo.has(stage, key) };
 }
 
 /** Who writes and renders, and the pages of all shards. */
