@@ -74,7 +74,7 @@ it("four machines make what one makes, and a build into their folder goes on fro
       "--out",
       at("parts", `part-${index + 1}`),
     );
-    expect(stderr).toMatch(new RegExp(`^shard ${index + 1}/4: \\d+ pages built, `));
+    expect(stderr).toMatch(new RegExp(`^shard ${index + 1}/4: \\d+ pages built, `, "m"));
   }
   const merged = await ran("merge", at("parts"), "--site", sites[0] ?? "", "--out", at("merged"), "--format", "json");
   const alone = await ran("build", siteOn("alone"), "--out", at("single"), "--format", "json");
