@@ -12,7 +12,7 @@ export const mostShards = 64;
  * What the first shard does for all of them (it checks the site and makes the search index) as a part of the work on all pages: so much
  * less of that is its own. Measured on 10,000 guides.
  */
-const forAll = 0.15;
+const forAll = 0.1;
 
 /** The number of the shard, from 1, that parses and renders the page made of what `key` names. */
 export function ownerOf(key: Digest, of: number): number {
