@@ -15,15 +15,16 @@ import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
 import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
 import { withRecords } from "../search/page-records.ts";
 import { lazily } from "../text/lazily.ts";
+import { oneByOne } from "./one-by-one.ts";
 import type { OpenedSpec } from "./opened-specs.ts";
 import { releaseOf } from "./program.ts";
 
 export type Parsing = {
-  guides(sources: readonly GuideSource[], settings: GuideSettings): readonly Page[];
+  guides(sources: readonly GuideSource[], settings: GuideSettings): Promise<readonly Page[]>;
   landing(opened: OpenedSpec): Page;
   operations(entries: readonly OperationEntry[], opened: OpenedSpec): Promise<readonly Page[]>;
   /** Parallel to `pointers`; a schema that is not there has no page. */
-  schemas(pointers: readonly string[], opened: OpenedSpec): readonly (Page | undefined)[];
+  schemas(pointers: readonly string[], opened: OpenedSpec): Promise<readonly (Page | undefined)[]>;
   /** The documents with all samples of each operation. */
   samples(pages: readonly SampledPage[], frame: SamplesFrame): Promise<readonly string[]>;
 };
@@ -34,20 +35,20 @@ export type SampledPage = { readonly title: string; readonly body: SealedBody };
 export function createParsing(): Parsing {
   const sampler = lazily(async () => createSampler(await loadGenerators(), await releaseOf()));
   return {
-    guides: (sources, settings) => sources.map((source) => withRecords(parseGuide(source, settings))),
+    guides: (sources, settings) => oneByOne(sources, (source) => withRecords(parseGuide(source, settings))),
     landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),
     async operations(entries, { spec, outline }) {
       const samples = spec.api.languages?.length === 0 ? undefined : await sampler();
-      return entries.map((entry) => withRecords(parseOperation({ spec, outline, sampler: samples }, entry)));
+      return oneByOne(entries, (entry) => withRecords(parseOperation({ spec, outline, sampler: samples }, entry)));
     },
     schemas: (pointers, { spec }) =>
-      pointers.map((pointer) => {
+      oneByOne(pointers, (pointer) => {
         const page = parseSchemaPage(spec, pointer);
         return page && withRecords(page);
       }),
     async samples(pages, frame) {
       const samples = await sampler();
-      return pages.map(({ title, body }) => samplesDocument(contentOf(body, samples), title, frame));
+      return oneByOne(pages, ({ title, body }) => samplesDocument(contentOf(body, samples), title, frame));
     },
   };
 }

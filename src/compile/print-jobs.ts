@@ -8,6 +8,7 @@ import { renderGuarded } from "../render/guarded-html.ts";
 import { loadParts, noParts, type OwnParts } from "../render/site-parts.ts";
 import { openTrees } from "../render/tree-html.ts";
 import { openView, type SealedView } from "../render/view.ts";
+import { oneByOne } from "./one-by-one.ts";
 
 export type SealedPage = { readonly view: SealedView; readonly body: SealedBody };
 
@@ -24,7 +25,7 @@ export type Unwritten = { readonly problem: HostProblem; readonly path: string; 
 type Written = Pick<Printed, "findings"> & { readonly sizes: readonly number[]; readonly unwritten?: Unwritten };
 
 type Printing = {
-  print(pages: readonly SealedPage[], chrome: Chrome): Printed;
+  print(pages: readonly SealedPage[], chrome: Chrome): Promise<Printed>;
   write(pages: readonly PlacedPage[], chrome: Chrome): Promise<Written>;
 };
 
@@ -33,11 +34,11 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
   let last: { readonly text: string | undefined; readonly parts: OwnParts } = { text: undefined, parts: noParts };
   const folders = new Set<string>();
   const trees = openTrees();
-  const print: Printing["print"] = (pages, chrome) => {
+  const print: Printing["print"] = async (pages, chrome) => {
     const text = chrome.partsModule;
     if (text !== last.text) last = { text, parts: text === undefined ? noParts : loadParts(text) };
     const own = last.parts;
-    const made = pages.map(({ view, body }) => renderGuarded(chrome, openView(view, body), { own, trees }));
+    const made = await oneByOne(pages, ({ view, body }) => renderGuarded(chrome, openView(view, body), { own, trees }));
     return { html: made.map(({ html }) => html), findings: made.map(({ findings }) => findings) };
   };
   const put = async (path: string, html: string): Promise<number> => {
@@ -52,7 +53,7 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
   return {
     print,
     async write(pages, chrome) {
-      const { html, findings } = print(pages, chrome);
+      const { html, findings } = await print(pages, chrome);
       const sizes: number[] = [];
       try {
         for (const [index, { to }] of pages.entries()) sizes.push(await put(to, html[index] ?? ""));

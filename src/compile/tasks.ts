@@ -57,20 +57,20 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
   const run = async (job: Job): Promise<Result> => {
     switch (job.kind) {
       case "guides":
-        return { pages: (await parsing()).guides(job.sources, job.settings), html: [] };
+        return { pages: await (await parsing()).guides(job.sources, job.settings), html: [] };
       case "landing":
         return { pages: [(await parsing()).landing(specs.open(job.spec))], html: [] };
       case "operations":
         return { pages: await (await parsing()).operations(job.entries, specs.open(job.spec)), html: [] };
       case "schemas":
-        return { pages: (await parsing()).schemas(job.pointers, specs.open(job.spec)), html: [] };
+        return { pages: await (await parsing()).schemas(job.pointers, specs.open(job.spec)), html: [] };
       case "samples":
         specs.forget();
         return { pages: [], html: await (await parsing()).samples(job.pages, job.frame) };
       case "render": {
         // Parsing is over: a large spec and all that was learned of it need not stay while pages are rendered.
         specs.forget();
-        return { pages: [], ...(await printing()).print(job.views, job.chrome) };
+        return { pages: [], ...(await (await printing()).print(job.views, job.chrome)) };
       }
       case "write": {
         specs.forget();
