@@ -1,10 +1,10 @@
 // A phrase that holds elements. Where they stand in it differs from language to language, so the words name their places: `See {docs}`.
-import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
+import { Children, type ReactElement, type ReactNode } from "react";
 
 type Props = { readonly text: string; readonly slots: Readonly<Record<string, ReactNode>> };
 
 /** `text` with each `{name}` as the node of that name. */
 export function Phrase({ text, slots }: Props): ReactElement {
   const pieces = text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : slots[piece]));
-  return createElement(Fragment, null, ...pieces);
+  return <>{Children.toArray(pieces)}</>;
 }
