@@ -126,7 +126,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       const { page } = visit;
       const rootOf = async () =>
         (await page.locator("html").evaluate((html) => html.getAttributeNames())).filter((name) => !root.test(name));
-      for (const value of sayings()) {
+      for (const value of byReach(sayings().slice(1, 3), sayings())) {
         await page.goto(`${own}${operation}?${queryOf(value)}`);
         await expect.poll(() => code(page).innerText()).toMatch(/^import requests/);
         expect(await rootOf()).toEqual([]);
@@ -160,15 +160,11 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
     });
   });
 
-  test.each([
-    "#<img src=x onerror=pwned(1)>",
-    "#%E0%A4%A",
-    "#javascript:pwned(1)",
-    "#__base-url",
-    `#${"a".repeat(500)}`,
-    "#:~:text=a,b",
-    "#__proto__",
-  ])("a fragment leads nowhere: %s", async (hash) => {
+  const sharp = ["#<img src=x onerror=pwned(1)>", "#%E0%A4%A", "#javascript:pwned(1)", "#__base-url"];
+
+  test.each(
+    byReach(sharp, [...sharp, `#${"a".repeat(500)}`, "#:~:text=a,b", "#__proto__"]),
+  )("a fragment leads nowhere: %s", async (hash) => {
     const { page } = visit;
     await page.goto(own + operation + hash);
     await ready(page);
@@ -249,9 +245,9 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
         }
       });
       await page.goto(own + operation);
-      // In short one of each sort: markup, a name of a prototype, what is nested deep, finds, what a form keeps.
-      const [markup, , , prototype, , , nested, , finds, kept] = values();
-      const one = [markup, prototype, nested, finds, kept].filter((value) => value !== undefined);
+      // In short one of each sort that leads to something: markup, a name of a prototype, finds, what a form keeps.
+      const [markup, , , prototype, , , , , finds, kept] = values();
+      const one = [markup, prototype, finds, kept].filter((value) => value !== undefined);
       for (const value of byReach(one, values())) {
         // The name of a window outlives its pages, and a stranger can give it, too.
         await page.evaluate(
@@ -299,7 +295,8 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       const { page } = visit;
       await page.goto(own + operation);
       await ready(page);
-      for (const state of [{ entry: 7, y: "javascript:pwned(1)", drawer: "x" }, "x", [1], { drawer: true, y: 1e308 }]) {
+      const states = [{ entry: 7, y: "javascript:pwned(1)", drawer: "x" }, "x", [1], { drawer: true, y: 1e308 }];
+      for (const state of byReach(states.slice(0, 2), states)) {
         await page.evaluate((value) => history.replaceState(value, ""), state);
         await page.reload();
         await ready(page);

@@ -38,34 +38,62 @@ async function opened(site: PioSite, route: string, width: number) {
   return { page, context };
 }
 
-/** In short: each kind on a wide screen, the two that differ most on a phone, too. */
-const widthsOf = (kind: string) =>
-  byReach(kind === "home" || kind === "operation" ? [360, 1440] : [1440], [360, 768, 1440]);
+type Look = { readonly width: number; readonly modes: readonly ("light" | "dark")[] };
+const both = ["light", "dark"] as const;
+const phone: Look = { width: 360, modes: ["dark"] };
+const desk: Look = { width: 1440, modes: ["light"] };
 
-test.each(kinds.flatMap((kind) => widthsOf(kind[1]).map((width) => [...kind, width] as const)))(
-  "%s: %s (%s) at %i px has no violation, light or dark",
-  async (name, _kind, route, width) => {
+/** In short: what pages of more than one kind are made of is looked at on one of them, on a phone in the dark or on a wide screen in the light. */
+const core: Readonly<Record<string, readonly Look[]>> = {
+  home: [phone],
+  guide: [desk],
+  "guide category": [phone],
+  operation: [phone],
+  landing: [desk],
+  search: [phone],
+  "not found": [desk],
+  "style reference": [{ width: 1440, modes: both }],
+  "operation of the manual": [{ width: 1440, modes: both }],
+  "webhook of the manual": [phone],
+  "schema of the manual": [desk],
+};
+const looksAt = (kind: string) =>
+  byReach(
+    core[kind] ?? [],
+    [360, 768, 1440].map((width): Look => ({ width, modes: both })),
+  );
+
+test.each(
+  kinds.flatMap(([name, kind, route]) =>
+    looksAt(kind).map(({ width, modes }) => [name, kind, route, width, modes] as const),
+  ),
+)(
+  "%s: %s (%s) at %i px has no violation: %j",
+  async (name, _kind, route, width, modes) => {
     const { page, context } = await opened(sites[name](), route, width);
-    expect(await axeFaults(page, 15)).toEqual([]);
+    expect(await axeFaults(page, 15, { modes })).toEqual([]);
     await context.close();
   },
   180_000,
 );
 
 test.each(
-  byReach([360], [360, 1440]),
-)("neither has an operation of which everything is unfolded, at %i px", async (width) => {
+  byReach(
+    [phone],
+    [360, 1440].map((width): Look => ({ width, modes: both })),
+  ),
+)("neither has an operation of which everything is unfolded, at $width px", async ({ width, modes }) => {
   const { page, context } = await opened(manual, manualKinds["operation of the manual"], width);
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
   expect(await page.locator("main details[open]").count()).toBeGreaterThan(3);
-  expect(await axeFaults(page, 15)).toEqual([]);
+  expect(await axeFaults(page, 15, { modes })).toEqual([]);
   await context.close();
 }, 180_000);
 
 test("nor a phone with its menu open, on either level", async () => {
-  const { page, context } = await opened(pio, pageKinds.operation, 360);
+  const { page, context } = await opened(pio, byReach(pageKinds.guide, pageKinds.operation), 360);
   await page.getByRole("button", { name: "Toggle navigation bar" }).tap();
   await page.getByRole("dialog", { name: "Site menu" }).waitFor();
   expect(await axeFaults(page, 15)).toEqual([]);

@@ -18,7 +18,8 @@ describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base
   afterAll(() => site?.close());
 
   test.each(Object.entries(pageKinds))("%s is quiet", async (kind, route) => {
-    for (const javaScriptEnabled of [true, false]) {
+    // In short with script alone: script-off.test.ts hears what the same pages say without.
+    for (const javaScriptEnabled of byReach([true], [true, false])) {
       const { page, context, complaints } = await site.visit(undefined, { javaScriptEnabled });
       const answer = await page.goto(site.url + route.slice(1));
       expect(answer?.status()).toBe(kind === "not found" ? 404 : 200);

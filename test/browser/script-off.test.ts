@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { manualKinds, operations, pageKinds, pioRoutes } from "../routes/pio-routes.ts";
 import { all, attribute, pagesOf } from "../routes/reading.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { isOwn404, openPioSite, type PioSite } from "./pio-site.ts";
 
 const pio = inject("pio");
 let site: PioSite;
@@ -23,8 +23,8 @@ const off = { javaScriptEnabled: false };
 test.each([
   ...Object.entries(pageKinds).map(([kind, route]) => [kind, route, () => site, "API reference"] as const),
   ...Object.entries(manualKinds).map(([kind, route]) => [kind, route, () => manual, "Example API"] as const),
-])("%s (%s) reads, and shows nothing that would need script", async (_kind, route, where, area) => {
-  const { page, context } = await where().visit(route, off);
+])("%s (%s) reads, and shows nothing that would need script", async (kind, route, where, area) => {
+  const { page, context, complaints } = await where().visit(route, off);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
@@ -35,6 +35,7 @@ test.each([
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width} px: nothing pushes the page sideways`).toBeLessThanOrEqual(0);
   }
+  expect(complaints.filter((line) => kind !== "not found" || !isOwn404(line))).toEqual([]);
   await context.close();
 });
 
