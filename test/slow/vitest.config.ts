@@ -14,6 +14,7 @@ const further = [
   "test/browser/nav-trouble.test.ts",
   "test/browser/quiet.test.ts",
   "test/browser/readers.test.ts",
+  "test/browser/reading-aids.test.ts",
   "test/browser/request-builder.test.ts",
   "test/browser/search-dialog-trouble.test.ts",
   "test/browser/weight.test.ts",
@@ -29,6 +30,7 @@ const further = [
   "test/routes/model.test.ts",
   "test/search/hosted-pio.test.ts",
   "test/search/index.test.ts",
+  "test/search/push.test.ts",
   "test/text/data-file.test.ts",
 ];
 
