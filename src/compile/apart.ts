@@ -2,6 +2,8 @@
 // thread hears no signal; so this one, which the process began with, does nothing but listen. When it ends, it ends them with it.
 import { Worker } from "node:worker_threads";
 import type { Host } from "../host/host.ts";
+import { layAll } from "../host/in-hand.ts";
+import { lazily } from "../text/lazily.ts";
 import type { Answered, SearchAsked } from "./answer.ts";
 import { type FromThread, type Order, type Question, restored, type ToThread } from "./apart-messages.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
@@ -87,12 +89,18 @@ async function finished<Value>(thread: Thread<Value>): Promise<Value> {
 
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void };
 
+/** Threads are ended wherever they are: what they had in hand then did not end the process. */
+const endsWell = lazily((): void => {
+  process.once("exit", layAll);
+});
+
 /** Gives `order` to a new thread. Progress and an abort of `options` cross as messages. */
 function start<Value>(
   { progress, signal, ...options }: BuildOptions,
   order: Order,
   onChange: (result: PackedResult) => void = () => undefined,
 ): Thread<Value> {
+  endsWell();
   const worker = new Worker(threadScript, {
     workerData: { ...order, options },
     env: { ...process.env, NODE_ENV: "production" },

@@ -1,7 +1,8 @@
 // What this thread has in hand while it calls a native program, noted where it outlives the process: a crash in there ends the process at
 // once, so only the next run can tell. One file a thread in the user's own cache folder; the text is written before each call and struck
 // out after it (two writes to an open file, some microseconds). A note that is not struck out and whose process is gone is a text at which
-// a run ended: it is kept under its digest, and not handed in again. Never throws: where nothing can be noted, nothing is.
+// a run ended: it is kept under its digest, and not handed in again. A process that is asked to end strikes out its notes on its way
+// (`layAll`): a crash, and a kill that cannot be heard, leave them. Never throws: where nothing can be noted, nothing is.
 import { createHash } from "node:crypto";
 import { mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path/posix";
@@ -20,6 +21,21 @@ export type Hand = {
 const held = 1;
 /** A byte that says whether the text is held, the number of its bytes, the text. */
 const head = 5;
+
+/**
+ * Strikes out what threads of this process still have in hand: for a process that ends of itself, or because it was asked to, while they
+ * are at work. What was noted then says nothing against a text.
+ */
+export function layAll(): void {
+  tryTo(() => {
+    const own = ownFolderPath();
+    if (own === undefined) return;
+    const folder = join(own, "in-hand");
+    const ours = new RegExp(`-${process.pid}-\\d+$`);
+    for (const file of readdirSync(here.nativeOf(folder)))
+      if (ours.test(file)) rmSync(here.nativeOf(join(folder, file)), { force: true });
+  });
+}
 
 /** The hand of this thread for the program `name`, a name with its version: notes of other versions do not count. */
 export function inHand(name: string): Hand {

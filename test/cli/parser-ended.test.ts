@@ -1,6 +1,6 @@
 // A native parser that takes the process with it: the next run says at which text, reads that one by remark, and all else as before.
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { arch, platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -24,6 +24,7 @@ beforeAll(async () => {
     join(fake, "fake.js"),
     `const real = require(${JSON.stringify(join(real, main))});
     exports.createMdastHandle = (text, ...rest) => {
+      if (text.includes("ENDLESS")) for (;;);
       if (text.includes("FATAL")) { process.kill(process.pid, "SIGSEGV"); for (;;); }
       return real.createMdastHandle(text, ...rest);
     };
@@ -37,11 +38,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+const program = () => join(root, "program/bin/pio-docs.js");
+const env = () => ({ ...process.env, HOME: root, XDG_CACHE_HOME: join(root, "cache") });
+
 function build(...words: readonly string[]) {
-  const program = join(root, "program/bin/pio-docs.js");
-  const env = { ...process.env, HOME: root, XDG_CACHE_HOME: join(root, "cache") };
-  const args = [program, "build", join(root, "site"), "--no-cache", "--format", "json", ...words];
-  const { status, signal, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", env });
+  const args = [program(), "build", join(root, "site"), "--no-cache", "--format", "json", ...words];
+  const { status, signal, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", env: env() });
   const findings: readonly { readonly code: string; readonly file: string; readonly line: number }[] =
     status === null ? [] : JSON.parse(stdout).findings;
   return { status, signal, findings: findings.map(({ code, file, line }) => `${file}:${line} ${code}`) };
@@ -60,4 +62,18 @@ it("goes on without it for the text at which it ended, and says so", () => {
   expect(build()).toEqual(told);
   writeFileSync(join(root, "site/docs/worse.md"), "# Worse\n\n:::note\n\nThis is fine.\n\n:::\n");
   expect(build()).toEqual({ status: 0, signal: null, findings: [] });
+}, 60_000);
+
+it("suspects no text that was in hand when a run was asked to end", async () => {
+  mkdirSync(join(root, "asked/docs"), { recursive: true });
+  writeFileSync(join(root, "asked/docs/index.md"), "# Home\n\nThis is *ENDLESS*.\n");
+  const notes = join(root, "cache/pio-docs/in-hand");
+  const child = spawn(process.execPath, [program(), "build", join(root, "asked"), "--no-cache"], { env: env() });
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  const own = () => (existsSync(notes) ? readdirSync(notes) : []).filter((file) => file.includes(`-${child.pid}-`));
+  const inHand = () => own().some((file) => readFileSync(join(notes, file), "latin1").startsWith("\x01"));
+  await expect.poll(inHand).toBe(true);
+  child.kill("SIGTERM");
+  expect(await exit).toBe(130);
+  expect(own()).toEqual([]);
 }, 60_000);

@@ -2,11 +2,13 @@
 // becomes a case of the short run.
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { ownUser } from "../own-user.ts";
 
 export default defineConfig({
   root: join(import.meta.dirname, "../.."),
   test: {
     include: ["test/nightly/**/*.test.ts"],
+    env: { XDG_CACHE_HOME: ownUser() },
     provide: { reach: "whole" },
     // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.
     expect: { poll: { timeout: 30_000 } },

@@ -2,6 +2,7 @@
 // `.ci/run` runs it after `npm test`. One file at a time, so that a kill or a timing of one never meets the load of another.
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { ownUser } from "../own-user.ts";
 
 /** Tests of `npm test` that go further here: in every width, mode and host, over more texts and larger sites. */
 const further = [
@@ -38,6 +39,7 @@ export default defineConfig({
   root: join(import.meta.dirname, "../.."),
   test: {
     include: ["test/slow/**/*.test.ts", ...further],
+    env: { XDG_CACHE_HOME: ownUser() },
     provide: { reach: "whole" },
     // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.
     expect: { poll: { timeout: 30_000 } },
