@@ -1,7 +1,7 @@
 // The program in one paragraph: config, load, parse, assemble, check. What comes out is a site in memory and everything that was found
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 
-import { keepHeapSmall } from "../host/engine.ts";
+import { keepHeapSmall, optimiseSoon } from "../host/engine.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { Run } from "./cache-folder.ts";
@@ -28,6 +28,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
     memo: memory.memo,
     sized: (size) => {
       if (size === "huge") keepHeapSmall();
+      if (size === "long" && memory.isCold) optimiseSoon();
       if (memory.isCold) pool.warm();
     },
   });

@@ -44,13 +44,13 @@ export type Read = {
 };
 
 /**
- * `known`: specs of earlier rounds; `memo`: dates of earlier processes. `sized` is called as soon as it is clear that there is much to do: dozens of pages, or a thousand and
- * more.
+ * `known`: specs of earlier rounds; `memo`: dates of earlier processes. `sized` is called as soon as it is clear that there is much to do: dozens of
+ * pages, or a thousand and more; "long" where much of it is alike: hundreds of guides.
  */
 type Round = {
   readonly known: KnownSpecs;
   readonly memo: Memo;
-  readonly sized: (size: "large" | "huge") => void;
+  readonly sized: (size: "large" | "long" | "huge") => void;
 };
 
 const noDates: KnownDates = { dates: new Map(), findings: [] };
@@ -58,6 +58,7 @@ const noDates: KnownDates = { dates: new Map(), findings: [] };
 /** Bytes of specs and numbers of guides that make for so many pages; half of the one and half of the other do, too. */
 const large = { spec: 200_000, guides: 64 } as const;
 const huge = { spec: 4_000_000, guides: 2_000 } as const;
+const longGuides = 500;
 
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
 export async function readInputs(host: Sources, options: Run, { known, memo, sized }: Round): Promise<Read> {
@@ -88,6 +89,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, siz
   };
   const [listed, categories, specs, statics, dates] = await Promise.all([
     listGuides(host, { config, siteFolder, excluded }).then((found) => {
+      if (found.guides.length >= longGuides) sized("long");
       tell("guides", found.guides.length);
       return found;
     }),

@@ -10,15 +10,20 @@ export function keepHeapSmall(): void {
   setFlagsFromString("--heap-growing-percent=40");
 }
 
-/** How much bytecode a function runs before V8 thinks about optimising it: V8's own number, and one for a process of a few seconds. */
-const budgets = { usual: 67_584, late: 300_000 } as const;
+/** How much bytecode a function runs before V8 thinks about optimising it: V8's own number, and ours for a process of a second or two and of some more. */
+const budgets = { usual: 67_584, soon: 200_000, late: 600_000 } as const;
 
 /**
- * A function is optimised when it has run four times as long as V8 would wait. A process of a few seconds else spends a fourth of its
- * processor time on machine code that it never gets back. On Pio's site: 3.3 s of processor time in place of 4.4; on a thousand guides 3 % less.
+ * A function is optimised when it has run nine times as long as V8 would wait. A process of a second or two else spends a fourth of its
+ * processor time on machine code that it never gets back: on Pio's site 3.0 s of processor time in place of 4.4.
  */
 export function optimiseLate(): void {
   setFlagsFromString(`--interrupt-budget=${budgets.late}`);
+}
+
+/** For a process that does the same to a thousand pages: there the machine code pays sooner, by 3 % of the whole. */
+export function optimiseSoon(): void {
+  setFlagsFromString(`--interrupt-budget=${budgets.soon}`);
 }
 
 /** As V8 does by itself: for a process that goes on, now that it has started. */
