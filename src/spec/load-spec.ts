@@ -1,5 +1,5 @@
-// Loads one API's spec: a path or an address in; the whole description as one normalised document of 3.1 shape out, with the way back
-// from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0 and 3.1; JSON and YAML; one file or many.
+// Loads one API's spec: a path or an address in; the whole description as one normalised document of 3.2 shape out, with the way back
+// from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2; JSON and YAML; one file or many.
 // The steps stand in one file because each hands its findings and origins on to the next.
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
@@ -23,6 +23,7 @@ import { readSpecText } from "./read-spec-text.ts";
 import { walk } from "./shape.ts";
 import { type Address, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
 import { validateSpec } from "./validate.ts";
+import { type Written, writtenIn } from "./written.ts";
 
 /** `siteFolder` is absolute; `store` holds last good copies of fetched specs. */
 export type SpecSettings = {
@@ -37,9 +38,9 @@ export type LoadedSpec = {
   readonly api: ApiConfig;
   /** As printed: a path as the site names it, or the URL without credentials. */
   readonly file: FilePath;
-  /** As written: 2.0, 3.0.3, 3.1.0. */
+  /** As written: 2.0, 3.0.3, 3.2.0. */
   readonly specVersion: string;
-  /** The normalised document: JSON text, `$ref`s are "#" and a plain pointer, 3.1 shape. */
+  /** The normalised document: JSON text, `$ref`s are "#" and a plain pointer, 3.2 shape. */
   readonly json: string;
   /** JSON text of the description as written, joined to one file, for download. */
   readonly original: string;
@@ -60,8 +61,8 @@ type Root = {
 };
 
 /**
- * Reads the spec of `api`. Without a `spec` in the answer one finding says why: spec-missing, spec-unreadable, spec-syntax, spec-too-deep,
- * spec-not-openapi or spec-version; it stands for all that is said of the API's absence. With one, findings are advice: spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
+ * Reads the spec of `api`. Without a `spec` in the answer one finding says why: spec-missing, spec-unreadable, spec-syntax, spec-too-deep
+ * or spec-not-openapi; it stands for all that is said of the API's absence. With one, findings are advice: spec-version, spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
  */
 export async function loadSpec(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
   const { spec, findings } = await loaded(host, api, settings);
@@ -82,7 +83,7 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
   const root = address.kind === "url" ? await fetchRoot(api, address, settings) : await readRoot(host, address);
   if (!("file" in root)) return root;
   const value = root.file.value;
-  const checked = versionOf(value, address.printed);
+  const checked = writtenIn(value, address.printed);
   if ("code" in checked) return { findings: [...root.findings, checked] };
   await root.keep?.();
   const files = new SpecFiles({
@@ -106,8 +107,8 @@ async function normalise(
   audiences: readonly string[],
 ): Promise<SpecAnswer> {
   const { address, text } = root.file;
-  const findings: Finding[] = [...root.findings];
-  const swagger = written.version === "2.0";
+  const findings: Finding[] = [...root.findings, ...written.findings];
+  const swagger = written.family === "2.0";
   let document: JsonObject = written.document;
   let bundled: readonly Origin[] = [];
   let original = /^\uFEFF?\s*\{/.test(text) ? text.replace(/^\uFEFF/, "") : JSON.stringify(document, null, 2);
@@ -118,7 +119,7 @@ async function normalise(
     bundled = bundle.origins;
     original = JSON.stringify(document, null, 2);
   }
-  findings.push(...(await validateSpec(document, placesOf([bundled], address.printed))));
+  findings.push(...(await validateSpec(document, written.family, placesOf([bundled], address.printed))));
   const shown = shownTo(document, audiences);
   if (shown.hidden) {
     document = shown.document;
@@ -213,42 +214,12 @@ async function fetchRoot(api: ApiConfig, address: Address, settings: SpecSetting
   const { value, findings } = readSpecText(fetched.text, address.printed);
   // What another host answered is not quoted under the address that the author wrote.
   const isForeign = new URL(fetched.url).origin !== new URL(address.at).origin;
-  if (isForeign && (value === undefined || "code" in versionOf(value, address.printed))) {
+  if (isForeign && (value === undefined || "code" in writtenIn(value, address.printed))) {
     const problem = `it redirects to ${fetched.url}, and what is there is no OpenAPI document that can be read`;
     return { findings: [...stale, finding("spec-unreadable", place, { problem })] };
   }
   if (value === undefined) return { findings: [...stale, ...findings] };
   return { file: { address, text: fetched.text, value }, findings: [...stale, ...findings], keep: fetched.keep };
-}
-
-type Written = { readonly version: string; readonly document: JsonObject };
-
-function versionOf(value: Json, file: FilePath): Written | Finding {
-  const not = (problem: string, hint: string, pointer = "") =>
-    finding("spec-not-openapi", { file, pointer }, { problem, hint });
-  if (!isObject(value))
-    return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Name the root file of the API.");
-  const given = value.openapi ?? value.swagger;
-  const key = value.openapi === undefined ? "swagger" : "openapi";
-  if (given === undefined) {
-    const hint =
-      value.asyncapi !== undefined
-        ? "This is an AsyncAPI document."
-        : value.$schema !== undefined
-          ? "This looks like a JSON Schema."
-          : 'An OpenAPI document starts with `openapi: "3.1.0"`.';
-    return not("it has neither `openapi` nor `swagger`", hint);
-  }
-  // A version written without quotes is a number in YAML: 2.0 is then 2.
-  const version = typeof given === "number" ? (Number.isInteger(given) ? `${given}.0` : String(given)) : String(given);
-  if (key === "swagger" ? version !== "2.0" : !/^3\.[01](\.\d+)?([-+].*)?$/.test(version)) {
-    return finding("spec-version", { file, pointer: `/${key}` }, { version });
-  }
-  const parts = [value.paths, value.webhooks, value["x-webhooks"], value.components, value.definitions];
-  if (parts.every((part) => part === undefined)) {
-    return not("it has no `paths`", "Add `paths`, or `webhooks` in OpenAPI 3.1.");
-  }
-  return { version, document: value };
 }
 
 function hasOuterRefs(document: JsonObject): boolean {

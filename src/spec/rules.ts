@@ -1,14 +1,24 @@
 // What the published schema of a document's OpenAPI version says against it. The schemas come as code with the package, each version's by
-// itself, so that nothing is compiled and only what is asked for is read. swagger-parser asks the same schemas and is the judge of this.
+// itself, so that nothing is compiled and only what is asked for is read. Others ask the same
+// schemas and are the judges of this.
 import type { JsonObject } from "../text/json.ts";
+import type { Family } from "./written.ts";
 
-/** ajv's complaints, none of a document that keeps the rules: of 2.0 without `openapi`, of 3.1 where that is `3.1.0`, else of 3.0. */
-export async function complaintsOf(document: JsonObject): Promise<readonly unknown[]> {
-  const { validate } = await rulesOf(document.openapi);
+/** ajv's complaints about a document by the rules of `family`; none of one that keeps them. */
+export async function complaintsOf(document: JsonObject, family: Family): Promise<readonly unknown[]> {
+  const { validate } = await rulesOf(family);
   return validate(document) ? [] : (validate.errors ?? []);
 }
 
-async function rulesOf(version: JsonObject[string] | undefined): Promise<typeof import("#spec-rules/3.0")> {
-  if (version === undefined) return import("#spec-rules/2.0");
-  return version === "3.1.0" ? import("#spec-rules/3.1") : import("#spec-rules/3.0");
+async function rulesOf(family: Family): Promise<typeof import("#spec-rules/3.2")> {
+  switch (family) {
+    case "2.0":
+      return import("#spec-rules/2.0");
+    case "3.0":
+      return import("#spec-rules/3.0");
+    case "3.1":
+      return import("#spec-rules/3.1");
+    case "3.2":
+      return import("#spec-rules/3.2");
+  }
 }

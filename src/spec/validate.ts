@@ -8,8 +8,12 @@ import { isObject, type JsonObject } from "../text/json.ts";
 import type { Place } from "../text/place.ts";
 import { type Problem, problemsIn } from "./problems.ts";
 import { complaintsOf } from "./rules.ts";
+import type { Family } from "./written.ts";
 
 const mostTold = 25;
+
+/** The version that a document is held to; which patch it names changes no rule. */
+const checkedAs: Readonly<Record<Family, string>> = { "2.0": "2.0", "3.0": "3.0.3", "3.1": "3.1.0", "3.2": "3.2.0" };
 
 /**
  * Findings: spec-invalid (one a place, at most 25, the deepest reason of each) and spec-invalid-more. `document` is not changed.
@@ -17,10 +21,11 @@ const mostTold = 25;
  */
 export async function validateSpec(
   document: JsonObject,
+  family: Family,
   placeOf: (pointer: string) => Place,
 ): Promise<readonly Finding[]> {
-  const { checkable, problems: first } = prepared(document);
-  const problems = [...first, ...problemsIn(await complaintsOf(checkable), checkable)];
+  const { checkable, problems: first } = prepared(document, family);
+  const problems = [...first, ...problemsIn(await complaintsOf(checkable, family), checkable)];
   const found = problems.map(({ pointer, message, near }) =>
     finding("spec-invalid", placeOf(pointer), defined({ problem: message, near })),
   );
@@ -32,18 +37,20 @@ export async function validateSpec(
  * A copy that the validator takes in: it gives up, in words of its own, on a missing `paths`, on versions without quotes and on patch
  * versions that came after it. What of that is a fault is told here.
  */
-function prepared(document: JsonObject): { readonly checkable: JsonObject; readonly problems: readonly Problem[] } {
+function prepared(
+  document: JsonObject,
+  family: Family,
+): { readonly checkable: JsonObject; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const copy: { [key: string]: Json } = { ...document };
   const key = document.openapi === undefined ? "swagger" : "openapi";
   const written = document[key];
-  const version = typeof written === "number" && Number.isInteger(written) ? `${written}.0` : String(written);
   const quoted = (pointer: string, value: number): Problem => ({
     pointer,
     message: `a version is a text: put \`${value}\` in quotes`,
   });
   if (typeof written === "number") problems.push(quoted(`/${key}`, written));
-  copy[key] = key === "swagger" ? "2.0" : version.startsWith("3.0") ? "3.0.3" : "3.1.0";
+  copy[key] = checkedAs[family];
   const { info } = document;
   if (isObject(info) && typeof info.version === "number") {
     problems.push(quoted("/info/version", info.version));
@@ -51,7 +58,7 @@ function prepared(document: JsonObject): { readonly checkable: JsonObject; reado
   }
   if (document.paths === undefined) {
     const others = [document.webhooks, document["x-webhooks"], document.components];
-    const mayLack = version.startsWith("3.1") && others.some((part) => part !== undefined);
+    const mayLack = family !== "2.0" && family !== "3.0" && others.some((part) => part !== undefined);
     if (!mayLack) problems.push({ pointer: "", message: "`paths` is missing" });
     copy.paths = {};
   }

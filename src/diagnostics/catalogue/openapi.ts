@@ -38,10 +38,9 @@ export const openapiEntries = entries({
     hint: given,
   },
   "spec-version": {
-    severity: "throw",
-    fixed: true,
-    says: (f) => `OpenAPI version \`${f.version}\` is not supported.`,
-    hint: () => "Supported are Swagger 2.0, OpenAPI 3.0 and OpenAPI 3.1.",
+    severity: "warn",
+    says: (f) => `OpenAPI version \`${f.version}\` is not known; the spec is read as ${f.nearest}.`,
+    hint: () => "Known are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2, written with a third number (`3.2.0`).",
   },
   "spec-cached": {
     severity: "warn",

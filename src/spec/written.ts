@@ -1,0 +1,74 @@
+// Which OpenAPI a document is written in: the first question to any of them. A version that is not known is no reason to refuse a
+// document: it is read as the nearest one that is, and its author hears of it.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Json } from "../text/json.ts";
+import { isList, isObject, type JsonObject } from "../text/json.ts";
+import type { FilePath } from "../text/place.ts";
+
+/** The versions whose rules are known; a patch of one changes none of them. */
+export type Family = "2.0" | "3.0" | "3.1" | "3.2";
+
+/**
+ * A document with the key that its family asks for, `swagger` of 2.0 and `openapi` of the others. `version` is what the author wrote.
+ * Finding: spec-version, when that is none of a family.
+ */
+export type Written = {
+  readonly version: string;
+  readonly family: Family;
+  readonly document: JsonObject;
+  readonly findings: readonly Finding[];
+};
+
+/** What `value`, the content of `file`, is written in; one spec-not-openapi when it is no OpenAPI document. */
+export function writtenIn(value: Json, file: FilePath): Written | Finding {
+  const not = (problem: string, hint: string, pointer = "") =>
+    finding("spec-not-openapi", { file, pointer }, { problem, hint });
+  if (!isObject(value))
+    return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Name the root file of the API.");
+  const key = value.openapi === undefined ? "swagger" : "openapi";
+  const given = value[key];
+  if (given === undefined) {
+    const hint =
+      value.asyncapi !== undefined
+        ? "This is an AsyncAPI document."
+        : value.$schema !== undefined
+          ? "This looks like a JSON Schema."
+          : 'An OpenAPI document starts with `openapi: "3.2.0"`.';
+    return not("it has neither `openapi` nor `swagger`", hint);
+  }
+  const parts = [value.paths, value.webhooks, value["x-webhooks"], value.components, value.definitions];
+  if (parts.every((part) => part === undefined)) {
+    return not("it has no `paths`", "Add `paths`, or `webhooks` in OpenAPI 3.1 and later.");
+  }
+  // A version written without quotes is a number in YAML: 2.0 is then 2.
+  const version = typeof given === "number" ? (Number.isInteger(given) ? `${given}.0` : String(given)) : String(given);
+  const family = familyOf(version);
+  const isKnown =
+    key === (family === "2.0" ? "swagger" : "openapi") &&
+    (family === "2.0" ? version === "2.0" : (typeof given === "number" ? /^3\.[012]$/ : fullVersion).test(version));
+  const nearest = family === "2.0" ? "Swagger 2.0" : `OpenAPI ${family}`;
+  return {
+    version,
+    family,
+    document: keyed(value, key, family),
+    findings: isKnown ? [] : [finding("spec-version", { file, pointer: `/${key}` }, { version, nearest })],
+  };
+}
+
+const fullVersion = /^3\.[012]\.\d+([-+].*)?$/;
+
+/** The family that is nearest to a version: the newest one for all that came later, and for what is no number at all. */
+function familyOf(version: string): Family {
+  const [, major = "9", minor = "0"] = /^v?(\d+)(?:\.(\d+))?/.exec(version) ?? [];
+  if (Number(major) < 3) return "2.0";
+  if (Number(major) > 3) return "3.2";
+  const families: readonly Family[] = ["3.0", "3.1"];
+  return families[Number(minor)] ?? "3.2";
+}
+
+/** Some write `swagger: "3.0.0"`, or the other way round. */
+function keyed(value: JsonObject, key: "openapi" | "swagger", family: Family): JsonObject {
+  if ((family === "2.0") === (key === "swagger")) return value;
+  const { openapi: _, swagger: __, ...rest } = value;
+  return family === "2.0" ? { swagger: "2.0", ...rest } : { openapi: `${family}.0`, ...rest };
+}
