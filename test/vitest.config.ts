@@ -25,7 +25,7 @@ export default defineConfig({
   // React as it ships: pages are rendered by its production build, which is also half the work of the one for developing.
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
-    env: { NODE_ENV: "production", XDG_CACHE_HOME: ownUser() },
+    env: { NODE_ENV: "production", XDG_CACHE_HOME: ownUser(), CI: "" },
     // One more than there are cores: a file that waits, for a page or a program, leaves its core to another.
     maxWorkers: Math.min(4, availableParallelism()) + 1,
     isolate: false,

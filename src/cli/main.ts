@@ -6,6 +6,7 @@ import { releaseOf } from "../compile/program.ts";
 import { finding } from "../diagnostics/finding.ts";
 import { optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
+import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
 import type { MergeOptions } from "./commands/merge.ts";
 import { type Context, contextOf } from "./context.ts";
@@ -221,13 +222,14 @@ const patience = 600;
 export async function main(listening: () => void = () => undefined): Promise<void> {
   optimiseLate();
   const stopped = new AbortController();
+  // One press may come twice: from the terminal, and from a parent that hands it on.
   const stop = (): void => {
-    if (stopped.signal.aborted) process.exit(130);
     stopped.abort();
     setTimeout(() => process.exit(130), patience).unref();
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  // The parent of supervise.ts is gone: killed, and then whoever waits for it waits for this.
+  if (process.env[notesVariable] !== undefined) process.once("disconnect", stop);
   listening();
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: Error & { readonly code?: string }) => {

@@ -1,49 +1,26 @@
 // A native parser that takes the process with it: the next run says at which text, reads that one by remark, and all else as before.
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { arch, platform, tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildProgram, checkout } from "../program.ts";
+import { type Dying, dyingProgram } from "./dying-program.ts";
 
+let dying: Dying;
 let root: string;
 
-/** A copy of the program whose parser dies at texts with the word FATAL. */
 beforeAll(async () => {
-  await buildProgram();
-  root = mkdtempSync(join(tmpdir(), "pio-docs-ended-"));
-  for (const name of ["bin", "dist", "package.json"])
-    cpSync(join(checkout, name), join(root, "program", name), { recursive: true });
-  const name = `satteri-${platform()}-${arch()}${platform() === "linux" ? "-gnu" : platform() === "win32" ? "-msvc" : ""}`;
-  const real = join(checkout, "node_modules/@bruits", name);
-  const fake = join(root, "program/node_modules/@bruits", name);
-  mkdirSync(fake, { recursive: true });
-  const { main } = JSON.parse(readFileSync(join(real, "package.json"), "utf8"));
-  writeFileSync(join(fake, "package.json"), JSON.stringify({ version: "0.10.5", main: "fake.js" }));
-  writeFileSync(
-    join(fake, "fake.js"),
-    `const real = require(${JSON.stringify(join(real, main))});
-    exports.createMdastHandle = (text, ...rest) => {
-      if (text.includes("ENDLESS")) for (;;);
-      if (text.includes("FATAL")) { process.kill(process.pid, "SIGSEGV"); for (;;); }
-      return real.createMdastHandle(text, ...rest);
-    };
-    exports.serializeHandle = real.serializeHandle;
-    exports.dropHandle = real.dropHandle;`,
-  );
+  dying = await dyingProgram();
+  root = dying.root;
   mkdirSync(join(root, "site/docs"), { recursive: true });
   writeFileSync(join(root, "site/docs/index.md"), "# Home\n\nAll is *well*.\n");
   writeFileSync(join(root, "site/docs/worse.md"), "# Worse\n\n:::note\n\nThis is *FATAL*.\n\n:::\n");
 }, 60_000);
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-const program = () => join(root, "program/bin/pio-docs.js");
-const env = () => ({ ...process.env, HOME: root, XDG_CACHE_HOME: join(root, "cache") });
+afterAll(() => dying.remove());
 
 function build(...words: readonly string[]) {
-  const args = [program(), "build", join(root, "site"), "--no-cache", "--format", "json", ...words];
-  const { status, signal, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", env: env() });
+  const args = [dying.program, "build", join(root, "site"), "--no-cache", "--format", "json", ...words];
+  const { status, signal, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", env: dying.env });
   const findings: readonly { readonly code: string; readonly file: string; readonly line: number }[] =
     status === null ? [] : JSON.parse(stdout).findings;
   return { status, signal, findings: findings.map(({ code, file, line }) => `${file}:${line} ${code}`) };
@@ -68,7 +45,9 @@ it("suspects no text that was in hand when a run was asked to end", async () => 
   mkdirSync(join(root, "asked/docs"), { recursive: true });
   writeFileSync(join(root, "asked/docs/index.md"), "# Home\n\nThis is *ENDLESS*.\n");
   const notes = join(root, "cache/pio-docs/in-hand");
-  const child = spawn(process.execPath, [program(), "build", join(root, "asked"), "--no-cache"], { env: env() });
+  const child = spawn(process.execPath, [dying.program, "build", join(root, "asked"), "--no-cache"], {
+    env: dying.env,
+  });
   const exit = new Promise((resolve) => child.once("exit", resolve));
   const own = () => (existsSync(notes) ? readdirSync(notes) : []).filter((file) => file.includes(`-${child.pid}-`));
   const inHand = () => own().some((file) => readFileSync(join(notes, file), "latin1").startsWith("\x01"));

@@ -8,7 +8,7 @@ export default defineConfig({
   root: join(import.meta.dirname, "../.."),
   test: {
     include: ["test/nightly/**/*.test.ts"],
-    env: { XDG_CACHE_HOME: ownUser() },
+    env: { XDG_CACHE_HOME: ownUser(), CI: "" },
     provide: { reach: "whole" },
     // What is waited for comes in its own time on a busy machine; only what never comes may fail a test.
     expect: { poll: { timeout: 30_000 } },
