@@ -23,6 +23,7 @@ export type ReportOptions = {
 export type SiteOptions = ReportOptions &
   ShardWords & {
     readonly spec?: string;
+    readonly overlay?: readonly string[];
     readonly out?: string;
     readonly config?: string;
     readonly baseUrl?: string;
@@ -63,6 +64,7 @@ export function withReportOptions(command: Command): Command {
 export function withSiteOptions(command: Command): Command {
   return command
     .option("--spec <file|URL>", "OpenAPI spec in place of the first of the config, or of the one named by id=file")
+    .option("--overlay <file|URL>", "overlay on that spec, or on the one named by id=file; may be repeated", listOf)
     .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
     .option("--base-url <path>", "path of the site on its host, /docs/", baseUrlOf)
     .option("--audience <name>", "show what specs mark for this audience, too; may be repeated", audienceOf)
@@ -187,6 +189,9 @@ export async function askedOf(
     config,
     ...(spec === undefined ? {} : { spec: await specOf(spec, cwd, host) }),
     ...(specAlone === true ? { specAlone } : {}),
+    ...(options.overlay === undefined
+      ? {}
+      : { overlays: await Promise.all(options.overlay.map((overlay) => specOf(overlay, cwd, host))) }),
     baseUrl: options.baseUrl,
     audiences: options.audience,
     ...(options.severity === undefined ? {} : { severities: severities.levels }),

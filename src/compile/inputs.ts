@@ -71,6 +71,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, siz
       excluded,
       config: options.config,
       spec: options.spec,
+      overlays: options.overlays,
       ...(options.specAlone === true ? { specAlone: true } : {}),
       baseUrl: options.baseUrl,
     }),

@@ -100,7 +100,9 @@ function isPlain(config: Config, files: readonly string[]): boolean {
   const isRemote = (path: string): boolean => /^https?:/i.test(path);
   return (
     config.theme.css.length === 0 &&
-    config.apis.every(({ spec, remoteRefs }) => !isRemote(spec) && remoteRefs.length === 0) &&
+    config.apis.every(
+      ({ spec, overlays = [], remoteRefs }) => ![spec, ...overlays].some(isRemote) && remoteRefs.length === 0,
+    ) &&
     !files.some(isScript)
   );
 }

@@ -8,20 +8,23 @@ import type { FilePath } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import type { ConfigFile } from "./schema.ts";
 
+/** What the command line names in place of the spec of an API, and on top of it: `path`, `URL` or `id=path`. */
+export type Named = { readonly spec: string | undefined; readonly overlays: readonly string[] };
+
+type Described = { readonly apis: readonly ApiConfig[]; readonly findings: readonly Finding[] };
+
 /**
- * The APIs with routes and paths filled in. `spec` (`path`, `URL` or `id=path`) replaces the spec of the named API, else of the first, or
- * adds one at `/api` when there is none. Findings config-value: an id or a route that stands twice, an id in `spec` that no API has.
+ * The APIs with routes and paths filled in. The spec that is `named` replaces that of the API with its id, else of the first, or adds one
+ * at `/api` when there is none; overlays are added to those of theirs. Findings config-value: an id or a route that stands twice, an id of
+ * the command line that no API has.
  */
-export function apisOf(
-  written: ConfigFile["apis"],
-  file: FilePath | undefined,
-  spec: string | undefined,
-): { readonly apis: readonly ApiConfig[]; readonly findings: readonly Finding[] } {
+export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, named: Named): Described {
   const findings: Finding[] = [];
   const apis = written.map(
     (api): ApiConfig => ({
       ...api,
       spec: pathOrUrl(api.spec),
+      ...(api.overlays === undefined ? {} : { overlays: api.overlays.map(pathOrUrl) }),
       route: routeOfAddress(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
     }),
   );
@@ -33,41 +36,55 @@ export function apisOf(
       findings.push(finding("config-value", place, facts));
     }
   }
-  return spec === undefined ? { apis, findings } : withSpec(apis, findings, spec);
+  let described: Described = { apis, findings };
+  if (named.spec !== undefined) described = withSpec(described, named.spec);
+  for (const overlay of named.overlays) {
+    described = changed(described, { key: "--overlay", option: overlay }, (api, path) => ({
+      ...api,
+      overlays: [...(api.overlays ?? []), path],
+    }));
+  }
+  return described;
 }
 
-function withSpec(
-  apis: readonly ApiConfig[],
-  findings: readonly Finding[],
-  option: string,
-): { readonly apis: readonly ApiConfig[]; readonly findings: readonly Finding[] } {
-  const named = /^([A-Za-z0-9][\w.-]{0,99})=(.+)$/s.exec(option);
-  const id = named?.[1];
-  const spec = pathOrUrl(named?.[2] ?? option);
-  if (apis.length === 0) {
-    const api: ApiConfig = {
-      id: id ?? "api",
-      spec,
-      route: routeOf("/api"),
-      sidebar: "apiSidebar",
-      remoteRefs: [],
-      fallbackToCache: false,
-    };
-    return { apis: [api], findings };
-  }
+function withSpec(described: Described, option: string): Described {
+  if (described.apis.length > 0)
+    return changed(described, { key: "--spec", option }, (api, spec) => ({ ...api, spec }));
+  const { id, path } = partsOf(option);
+  const api: ApiConfig = {
+    id: id ?? "api",
+    spec: path,
+    route: routeOf("/api"),
+    sidebar: "apiSidebar",
+    remoteRefs: [],
+    fallbackToCache: false,
+  };
+  return { apis: [api], findings: described.findings };
+}
+
+/** With the API that `option` means, or the first one, as `change` makes it. */
+function changed(
+  { apis, findings }: Described,
+  { key, option }: { readonly key: "--overlay" | "--spec"; readonly option: string },
+  change: (api: ApiConfig, path: string) => ApiConfig,
+): Described {
+  const { id, path } = partsOf(option);
   const wanted = id ?? apis[0]?.id;
-  if (!apis.some((api) => api.id === wanted)) {
-    const near =
-      nearest(
-        wanted ?? "",
-        apis.map((api) => api.id),
-      ) ??
-      apis[0]?.id ??
-      "";
-    const facts = { key: "--spec", problem: `names the API \`${wanted}\`, which the config does not have`, near };
-    return { apis, findings: [...findings, finding("config-value", { file: "--spec" }, facts)] };
-  }
-  return { apis: apis.map((api) => (api.id === wanted ? { ...api, spec } : api)), findings };
+  if (wanted !== undefined && apis.some((api) => api.id === wanted))
+    return { apis: apis.map((api) => (api.id === wanted ? change(api, path) : api)), findings };
+  const ids = apis.map((api) => api.id);
+  const problem =
+    wanted === undefined
+      ? "needs an API: there is no spec"
+      : `names the API \`${wanted}\`, which the config does not have`;
+  const near = nearest(wanted ?? "", ids) ?? ids[0];
+  const facts = { key, problem, ...(near === undefined ? {} : { near }) };
+  return { apis, findings: [...findings, finding("config-value", { file: key }, facts)] };
+}
+
+function partsOf(option: string): { readonly id?: string; readonly path: string } {
+  const [, id, path] = /^([A-Za-z0-9][\w.-]{0,99})=(.+)$/s.exec(option) ?? [];
+  return { path: pathOrUrl(path ?? option), ...(id === undefined ? {} : { id }) };
 }
 
 function pathOrUrl(spec: string): string {

@@ -22,13 +22,14 @@ import { foundBelow, leftOutBeside, nameOfSite, specAtTop } from "./surroundings
 
 /**
  * `siteFolder` and `config` are absolute. `spec` is a path relative to the site folder, an absolute one, a URL, or one of these behind
- * `id=`; with `specAlone` a site without config is that spec and nothing else. `baseUrl` takes the place of the config's.
+ * `id=`, and so is each of `overlays`; with `specAlone` a site without config is that spec and nothing else. `baseUrl` takes the place of the config's.
  * `excluded` says which absolute paths are the program's own, an earlier output for one.
  */
 export type ConfigOptions = {
   readonly siteFolder: string;
   readonly config?: string;
   readonly spec?: string;
+  readonly overlays?: readonly string[];
   readonly specAlone?: boolean;
   readonly baseUrl?: string;
   readonly excluded?: (absolutePath: string) => boolean;
@@ -76,7 +77,7 @@ async function readFrom(reading: Reading, options: ConfigOptions): Promise<Confi
   }
   const written = parsed.data;
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
-  const { apis: described, findings: ofApis } = apisOf(written.apis, file, spec);
+  const { apis: described, findings: ofApis } = apisOf(written.apis, file, { spec, overlays: options.overlays ?? [] });
   const { languages } = written.samples;
   const apis = languages === undefined ? described : described.map((api) => ({ ...api, languages }));
   findings.push(...ofApis);

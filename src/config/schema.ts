@@ -77,6 +77,10 @@ const api = z.strictObject({
   sidebar: filled.default("apiSidebar").describe("The sidebar that shows the API when no sidebar names it."),
   remoteRefs: z.array(filled).default([]).describe("Hosts that a `$ref` may be fetched from."),
   fallbackToCache: z.boolean().default(false).describe("Use the last good copy when the URL cannot be read."),
+  overlays: z
+    .array(filled)
+    .describe("Overlays on the spec, in the order in which they are applied: files of the site, or http(s) URLs.")
+    .exactOptional(),
 });
 
 const headTag = z.strictObject({

@@ -15,7 +15,8 @@ export function placesOf(origins: Origins, root: FilePath): (pointer: string) =>
     let file = root;
     let at = pointer;
     for (const step of steps) {
-      if (step.size === 0) continue;
+      // Steps tell of the root; what stands in another file was never moved.
+      if (file !== root) break;
       for (let end = at.length; end >= 0; end = end === 0 ? -1 : at.lastIndexOf("/", end - 1)) {
         const origin = step.get(at.slice(0, end));
         if (origin === undefined) continue;

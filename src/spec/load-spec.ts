@@ -2,34 +2,29 @@
 // from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2; JSON and YAML; one file or many.
 // The steps stand in one file because each hands its findings and origins on to the next.
 import { catalogue } from "../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
-import { type Host, HostError } from "../host/host.ts";
-import type { Store } from "../host/store.ts";
+import type { Host } from "../host/host.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
-import { tidyPath } from "../model/source-tree.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { shownTo } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
 import { checkExamples } from "./check-examples.ts";
-import { fetchSpec, type Patience, usualPatience } from "./fetch-spec.ts";
+import { usualPatience } from "./fetch-spec.ts";
+import { addressOfDocument, type Document, type Opening, type OpenSettings, openDocument } from "./open-document.ts";
+import type { Overlaid } from "./overlaid-document.ts";
 import { raiseDocument } from "./raise.ts";
 import { raiseSwagger } from "./raise-swagger.ts";
-import { readSpecText } from "./read-spec-text.ts";
 import { walk } from "./shape.ts";
-import { type Address, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
+import { type SpecFile, SpecFiles } from "./spec-files.ts";
 import { validateSpec } from "./validate.ts";
 import { type Written, writtenIn } from "./written.ts";
 
-/** `siteFolder` is absolute; `store` holds last good copies of fetched specs. */
-export type SpecSettings = {
-  readonly siteFolder: string;
-  readonly store?: Store | undefined;
-  readonly patience?: Patience;
+export type SpecSettings = OpenSettings & {
   /** Who reads: parts of the spec for other audiences, or internal ones, are left out. */
   readonly audiences?: readonly string[];
 };
@@ -54,12 +49,6 @@ export type LoadedSpec = {
 
 export type SpecAnswer = { readonly spec?: LoadedSpec; readonly findings: readonly Finding[] };
 
-type Root = {
-  readonly file: SpecFile;
-  readonly findings: readonly Finding[];
-  readonly keep?: () => Promise<void>;
-};
-
 /**
  * Reads the spec of `api`. Without a `spec` in the answer one finding says why: spec-missing, spec-unreadable, spec-syntax, spec-too-deep
  * or spec-not-openapi; it stands for all that is said of the API's absence. With one, findings are advice: spec-version, spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
@@ -79,13 +68,18 @@ function pagesOf({ route }: ApiConfig): Hidden {
 }
 
 async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
-  const address = rootAddress(api.spec, settings.siteFolder);
-  const root = address.kind === "url" ? await fetchRoot(api, address, settings) : await readRoot(host, address);
-  if (!("file" in root)) return root;
-  const value = root.file.value;
-  const checked = writtenIn(value, address.printed);
+  const address = addressOfDocument(api.spec, settings.siteFolder);
+  const isOpenApi = (value: Json): boolean => !("code" in writtenIn(value, address.printed));
+  const opening = { host, settings, useCopy: api.fallbackToCache };
+  const opened = await openDocument(address, { ...opening, isRight: isOpenApi });
+  if (!("file" in opened)) return opened;
+  const written = writtenIn(opened.file.value, address.printed);
+  if ("code" in written) return { findings: [...opened.findings, written] };
+  await opened.keep?.();
+  const overlaid = await withOverlays(opened.file, api.overlays ?? [], opening);
+  const root = { ...opened, ...overlaid, findings: [...opened.findings, ...overlaid.findings] };
+  const checked = writtenIn(root.file.value, address.printed);
   if ("code" in checked) return { findings: [...root.findings, checked] };
-  await root.keep?.();
   const files = new SpecFiles({
     host,
     root: address,
@@ -98,8 +92,18 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
   return await normalise(api, { root, written: checked, files }, settings.audiences ?? []);
 }
 
+/** A spec without overlays loads nothing of them. */
+async function withOverlays(
+  file: SpecFile,
+  names: readonly string[],
+  opening: Omit<Opening, "isRight">,
+): Promise<Overlaid> {
+  if (names.length === 0) return { file, overlays: [], origins: [], findings: [] };
+  return (await import("./overlaid-document.ts")).overlaidDocument(file, names, opening);
+}
+
 /** A spec that can be read: its first file, what that says, and the files that it refers to. */
-type Opened = { readonly root: Root; readonly written: Written; readonly files: SpecFiles };
+type Opened = { readonly root: Document & Overlaid; readonly written: Written; readonly files: SpecFiles };
 
 async function normalise(
   api: ApiConfig,
@@ -111,7 +115,8 @@ async function normalise(
   const swagger = written.family === "2.0";
   let document: JsonObject = written.document;
   let bundled: readonly Origin[] = [];
-  let original = /^\uFEFF?\s*\{/.test(text) ? text.replace(/^\uFEFF/, "") : JSON.stringify(document, null, 2);
+  const isAsWritten = root.overlays.length === 0 && /^\uFEFF?\s*\{/.test(text);
+  let original = isAsWritten ? text.replace(/^\uFEFF/, "") : JSON.stringify(document, null, 2);
   if (hasOuterRefs(document)) {
     const bundle = await bundleSpec(root.file, files, swagger);
     findings.push(...bundle.findings);
@@ -119,7 +124,7 @@ async function normalise(
     bundled = bundle.origins;
     original = JSON.stringify(document, null, 2);
   }
-  findings.push(...(await validateSpec(document, written.family, placesOf([bundled], address.printed))));
+  findings.push(...(await validateSpec(document, written.family, placesOf([bundled, root.origins], address.printed))));
   const shown = shownTo(document, audiences);
   if (shown.hidden) {
     document = shown.document;
@@ -133,7 +138,9 @@ async function normalise(
     raised.document["x-webhooks"] === undefined || raised.document.webhooks !== undefined
       ? []
       : [{ from: "/webhooks", to: "/x-webhooks" }];
-  const origins: Origins = [renamed, raised.origins, shown.origins, bundled].filter((step) => step.length > 0);
+  const origins: Origins = [renamed, raised.origins, shown.origins, bundled, root.origins].filter(
+    (step) => step.length > 0,
+  );
   const placeOf = placesOf(origins, address.printed);
   const finished = raiseDocument(raised.document, placeOf);
   findings.push(...finished.findings, ...checkExamples(raised.document, finished.raised, placeOf));
@@ -146,80 +153,10 @@ async function normalise(
     original,
     originalDigest: digestOf(original),
     digest: digestOf(json, JSON.stringify(origins), written.version, address.printed, JSON.stringify(api)),
-    files: [...new Set(address.kind === "path" ? [address.printed, ...files.asked] : files.asked)],
+    files: [...new Set([...(address.kind === "path" ? [address.printed] : []), ...files.asked, ...root.overlays])],
     origins,
   };
   return { spec, findings };
-}
-
-function rootAddress(spec: string, siteFolder: string): Address {
-  if (/^https?:\/\//i.test(spec)) {
-    let printed = spec;
-    if (URL.canParse(spec)) {
-      const url = new URL(spec);
-      url.username = "";
-      url.password = "";
-      printed = url.href;
-    }
-    return { kind: "url", at: spec, printed };
-  }
-  const path = spec.replaceAll("\\", "/");
-  const at = path.startsWith("/") ? tidy(path) : tidy(`${siteFolder}/${path}`);
-  const inside = `${tidy(siteFolder)}/`;
-  return {
-    kind: "path",
-    at,
-    printed: at.startsWith(inside) ? at.slice(inside.length) : path.startsWith("/") ? at : tidyPath(path),
-  };
-}
-
-async function readRoot(host: Host, address: Address): Promise<Root | SpecAnswer> {
-  const unreadable = (problem: string, hint: string): SpecAnswer => ({
-    findings: [finding("spec-unreadable", { file: address.printed }, { problem, hint })],
-  });
-  try {
-    const stamp = await host.stamp(address.at);
-    if (stamp === undefined) return { findings: [finding("spec-missing", { file: address.printed })] };
-    if (stamp.kind === "folder") return unreadable("it is a folder", "Name the file in it, such as `openapi.json`.");
-    if (stamp.kind !== "file") return unreadable("it is no regular file", "Name a JSON or YAML file.");
-    const text = new TextDecoder().decode(await host.read(address.at));
-    const { value, findings } = readSpecText(text, address.printed);
-    return value === undefined ? { findings } : { file: { address, text, value }, findings };
-  } catch (error) {
-    if (error instanceof HostError) return unreadable(error.message, "Check that the file may be read.");
-    throw error;
-  }
-}
-
-async function fetchRoot(api: ApiConfig, address: Address, settings: SpecSettings): Promise<Root | SpecAnswer> {
-  const place = { file: address.printed };
-  if (!URL.canParse(address.at) || new URL(address.at).username !== "") {
-    const problem = URL.canParse(address.at)
-      ? "addresses with a user name are not fetched"
-      : "the address is malformed";
-    return { findings: [finding("spec-unreadable", place, { problem })] };
-  }
-  const secure = address.at.toLowerCase().startsWith("https:");
-  const fetched = await fetchSpec(address.at, {
-    store: settings.store,
-    useCopy: api.fallbackToCache,
-    patience: settings.patience ?? usualPatience,
-    allows: (url) => url.protocol === "https:" || (url.protocol === "http:" && !secure),
-  });
-  if (fetched.kind === "failed") {
-    const hint = fetched.hint === undefined ? {} : { hint: fetched.hint };
-    return { findings: [finding("spec-unreadable", place, { problem: fetched.problem, ...hint })] };
-  }
-  const stale = fetched.stale === undefined ? [] : [finding("spec-cached", place, { ...fetched.stale })];
-  const { value, findings } = readSpecText(fetched.text, address.printed);
-  // What another host answered is not quoted under the address that the author wrote.
-  const isForeign = new URL(fetched.url).origin !== new URL(address.at).origin;
-  if (isForeign && (value === undefined || "code" in writtenIn(value, address.printed))) {
-    const problem = `it redirects to ${fetched.url}, and what is there is no OpenAPI document that can be read`;
-    return { findings: [...stale, finding("spec-unreadable", place, { problem })] };
-  }
-  if (value === undefined) return { findings: [...stale, ...findings] };
-  return { file: { address, text: fetched.text, value }, findings: [...stale, ...findings], keep: fetched.keep };
 }
 
 function hasOuterRefs(document: JsonObject): boolean {

@@ -48,7 +48,8 @@ function formatOf(text: string, file: FilePath): "json" | "yaml" {
   return /^\uFEFF?\s*[[{]/.test(text) ? "json" : "yaml";
 }
 
-function isTooDeep(root: Json): boolean {
+/** Whether a document has more levels, or more parts, than later walks can take. */
+export function isTooDeep(root: Json): boolean {
   let level: Json[] = [root];
   let nodes = 0;
   for (let depth = 0; level.length > 0; depth += 1) {

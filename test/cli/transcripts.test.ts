@@ -177,6 +177,10 @@ describe("what a build is asked for", () => {
     ["build --spec spec.json", { ...plain, spec: `${folder}/spec.json` }],
     ["build --spec missing.json", { ...plain, spec: `${folder}/missing.json` }],
     ["build --spec shop=spec.json", { ...plain, spec: `shop=${folder}/spec.json` }],
+    [
+      "build --overlay o.yaml --overlay shop=o.yaml",
+      { ...plain, overlays: [`${folder}/o.yaml`, `shop=${folder}/o.yaml`] },
+    ],
     ["build --spec https://a.example/x?y=z", { ...plain, spec: "https://a.example/x?y=z" }],
     ["build --spec shop=https://a.example/x", { ...plain, spec: "shop=https://a.example/x" }],
     ["build openapi.yaml", { ...plain, spec: `${folder}/openapi.yaml`, specAlone: true }],

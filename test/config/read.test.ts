@@ -369,6 +369,25 @@ describe("what a good config comes to", () => {
     expect(config?.apis).toMatchObject([{ id: "a", spec, route: "/x" }]);
   });
 
+  it("adds overlays of the command line to those of the API that they name, or the first", async () => {
+    const apis = [
+      { id: "a", spec: "a.json", overlays: ["./o/1.yaml"] },
+      { id: "b", spec: "b.json" },
+    ];
+    const files = { "pio-docs.config.json": json({ apis }) };
+    const { config } = await readSite(files, { overlays: ["/tmp/2.yaml", "b=https://x.test/3.yaml"] });
+    expect(config?.apis.map(({ overlays }) => overlays)).toEqual([
+      ["o/1.yaml", "/tmp/2.yaml"],
+      ["https://x.test/3.yaml"],
+    ]);
+    expect((await readSite(files, { overlays: ["c=4.yaml"] })).printed).toEqual([
+      "config-value --overlay `--overlay` names the API `c`, which the config does not have. — Did you mean `a`?",
+    ]);
+    expect((await readSite({}, { overlays: ["4.yaml"] })).printed).toEqual([
+      "config-value --overlay `--overlay` needs an API: there is no spec.",
+    ]);
+  });
+
   it("lets --base-url win over the config", async () => {
     expect((await readSite({ "pio-docs.config.json": '{"baseUrl": "/a/"}' }, { baseUrl: "b" })).config?.baseUrl).toBe(
       "/b/",

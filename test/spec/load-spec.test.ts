@@ -516,3 +516,82 @@ describe("the words for what breaks the rules", () => {
     expect(await told("openapi: 3.0.3\npaths: {}\n")).toEqual([["spec-invalid", "", "`info` is missing", undefined]]);
   });
 });
+
+describe("overlays", () => {
+  const base = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: { "/a": { get: { responses: { 200: { description: "x" } } } } },
+  };
+  const over = (actions: readonly object[], more: object = {}) =>
+    text({ overlay: "1.1.0", info: { title: "O", version: "1" }, actions, ...more });
+  const overlaid = async (files: Readonly<Record<string, string>>, overlays: readonly string[]) => {
+    const placed = Object.fromEntries(Object.entries(files).map(([name, content]) => [`/site/${name}`, content]));
+    const answer = await loadSpec(memoryHost(placed), api("openapi.json", { overlays }), { siteFolder: "/site" });
+    return {
+      ...answer,
+      document: JSON.parse(answer.spec?.json ?? "null"),
+      codes: answer.findings.map(({ code }) => code),
+    };
+  };
+
+  it("are applied before the spec is joined, checked and published, and are files of it", async () => {
+    const answer = await overlaid(
+      {
+        "openapi.json": text(base),
+        "b.yaml": "type: string",
+        "o/a.json": over([
+          { target: "$.info", update: { title: "Shown" } },
+          {
+            target: "$.paths['/a'].get",
+            update: { parameters: [{ name: "q", in: "query", schema: { $ref: "b.yaml" } }] },
+          },
+          { target: "$.paths['/a'].get", update: { summary: 5 } },
+        ]),
+      },
+      ["o/a.json"],
+    );
+    expect(answer.document.info.title).toBe("Shown");
+    expect(answer.document.paths["/a"].get.parameters[0].schema).toEqual({ $ref: "#/components/schemas/b" });
+    expect(JSON.parse(answer.spec?.original ?? "").info.title).toBe("Shown");
+    expect(answer.spec?.files.toSorted()).toEqual(["b.yaml", "o/a.json", "openapi.json"]);
+    expect(answer.findings.map(({ code, place }) => [code, place])).toEqual([
+      ["spec-invalid", { file: "o/a.json", pointer: "/actions/2/update/summary" }],
+    ]);
+  });
+
+  it("that are not there, or are no YAML, are told, looked out for, and the spec stands without them", async () => {
+    const answer = await overlaid({ "openapi.json": text(base), "b.yaml": "a: [" }, ["a.yaml", "b.yaml"]);
+    expect(answer.codes).toEqual(["overlay-unreadable", "overlay-unreadable"]);
+    expect(says({ ...answer, document: undefined })).toEqual([
+      "overlay-unreadable: The overlay cannot be read: there is no such file. The spec is shown without it.",
+      expect.stringMatching(/^overlay-unreadable: The overlay cannot be read: it is not well-formed YAML: /),
+    ]);
+    expect(answer.document.info.title).toBe("T");
+    expect(answer.spec?.files).toContain("a.yaml");
+  });
+
+  it("say which spec they extend", async () => {
+    const files = (name: string) => ({
+      "openapi.json": text(base),
+      "o/a.json": over([{ target: "$.info", update: {} }], { extends: name }),
+    });
+    for (const right of ["../openapi.json", "https://example.com/openapi.json"])
+      expect((await overlaid(files(right), ["o/a.json"])).codes).toEqual([]);
+    expect((await overlaid(files("openapi.json"), ["o/a.json"])).codes).toEqual(["overlay-other"]);
+  });
+
+  it("may not make something else of the spec", async () => {
+    const answer = await overlaid(
+      {
+        "openapi.json": text(base),
+        "o.json": over([
+          { target: "$.openapi", update: "9.0" },
+          { target: "$.openapi", remove: true },
+        ]),
+      },
+      ["o.json"],
+    );
+    expect(answer.codes).toEqual(["spec-not-openapi"]);
+  });
+});

@@ -42,6 +42,37 @@ export const openapiEntries = entries({
     says: (f) => `OpenAPI version \`${f.version}\` is not known; the spec is read as ${f.nearest}.`,
     hint: () => "Known are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2, written with a third number (`3.2.0`).",
   },
+  "overlay-unreadable": {
+    severity: "throw",
+    says: (f) => `The overlay cannot be read: ${f.problem}. The spec is shown without it.`,
+    hint: () =>
+      "Check `overlays` of the API (paths start at the folder of the site) or `--overlay` (at the working folder).",
+  },
+  "overlay-invalid": {
+    severity: "throw",
+    says: (f) => `The overlay breaks the rules here: ${f.problem}.`,
+    hint: () => "Overlay 1.0, 1.1 and 1.2 are read: https://spec.openapis.org/overlay/",
+  },
+  "overlay-target": {
+    severity: "throw",
+    says: (f) => `\`${f.query}\` ${f.problem}.`,
+    hint: () => "Targets are queries of RFC 9535: `$.paths['/orders'].get`, `$.paths.*[?@.deprecated == true]`.",
+  },
+  "overlay-clash": {
+    severity: "throw",
+    says: (f) => `The action cannot be done: ${f.problem}.`,
+    hint: () => "Objects merge with objects, lists grow by lists or values, single values replace single values.",
+  },
+  "overlay-unmatched": {
+    severity: "warn",
+    says: (f) => `\`${f.query}\` selects nothing in the spec, so this action does nothing.`,
+    hint: () => "The spec has changed, or an action before this one has: compare the path with the spec.",
+  },
+  "overlay-other": {
+    severity: "log",
+    says: (f) => `The overlay says that it extends \`${f.other}\`, which is not the spec that it is applied to.`,
+    hint: () => "Correct `extends`, or name the overlay at the other API.",
+  },
   "spec-cached": {
     severity: "warn",
     says: (f) => `The spec could not be fetched (${f.problem}); the last good copy, of ${f.date}, is used.`,

@@ -1,0 +1,110 @@
+// Opens one document that a config or the command line names: a path or a URL in, its JSON value out, or one finding that says why there is
+// none. Specs and overlays are opened alike.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Host, HostError } from "../host/host.ts";
+import type { Store } from "../host/store.ts";
+import { tidyPath } from "../model/source-tree.ts";
+import type { Json } from "../text/json.ts";
+import { fetchSpec, type Patience, usualPatience } from "./fetch-spec.ts";
+import { readSpecText } from "./read-spec-text.ts";
+import { type Address, type SpecFile, tidy } from "./spec-files.ts";
+
+/** `siteFolder` is absolute; `store` holds last good copies of what was fetched. */
+export type OpenSettings = {
+  readonly siteFolder: string;
+  readonly store?: Store | undefined;
+  readonly patience?: Patience;
+};
+
+/** `isRight` tells a document of the right kind: what another host answers under this address is not quoted as the author's. */
+export type Opening = {
+  readonly host: Host;
+  readonly settings: OpenSettings;
+  readonly useCopy: boolean;
+  readonly isRight: (value: Json) => boolean;
+};
+
+/** `keep` makes what was fetched the last good copy. */
+export type Document = {
+  readonly file: SpecFile;
+  readonly findings: readonly Finding[];
+  readonly keep?: () => Promise<void>;
+};
+
+export type NotOpened = { readonly findings: readonly Finding[] };
+
+/** The document at `address`. Without a file one finding says why: spec-missing, spec-unreadable, or those of `readSpecText`. */
+export async function openDocument(address: Address, opening: Opening): Promise<Document | NotOpened> {
+  return address.kind === "url" ? await fetched(address, opening) : await read(address, opening);
+}
+
+/** Where `spec` is, as a config or the command line names it: a URL, or a path of the site. */
+export function addressOfDocument(spec: string, siteFolder: string): Address {
+  if (/^https?:\/\//i.test(spec)) {
+    let printed = spec;
+    if (URL.canParse(spec)) {
+      const url = new URL(spec);
+      url.username = "";
+      url.password = "";
+      printed = url.href;
+    }
+    return { kind: "url", at: spec, printed };
+  }
+  const path = spec.replaceAll("\\", "/");
+  const at = path.startsWith("/") ? tidy(path) : tidy(`${siteFolder}/${path}`);
+  const inside = `${tidy(siteFolder)}/`;
+  return {
+    kind: "path",
+    at,
+    printed: at.startsWith(inside) ? at.slice(inside.length) : path.startsWith("/") ? at : tidyPath(path),
+  };
+}
+
+async function read(address: Address, { host }: Opening): Promise<Document | NotOpened> {
+  const unreadable = (problem: string, hint: string): NotOpened => ({
+    findings: [finding("spec-unreadable", { file: address.printed }, { problem, hint })],
+  });
+  try {
+    const stamp = await host.stamp(address.at);
+    if (stamp === undefined) return { findings: [finding("spec-missing", { file: address.printed })] };
+    if (stamp.kind === "folder") return unreadable("it is a folder", "Name the file in it, such as `openapi.json`.");
+    if (stamp.kind !== "file") return unreadable("it is no regular file", "Name a JSON or YAML file.");
+    const text = new TextDecoder().decode(await host.read(address.at));
+    const { value, findings } = readSpecText(text, address.printed);
+    return value === undefined ? { findings } : { file: { address, text, value }, findings };
+  } catch (error) {
+    if (error instanceof HostError) return unreadable(error.message, "Check that the file may be read.");
+    throw error;
+  }
+}
+
+async function fetched(address: Address, { settings, useCopy, isRight }: Opening): Promise<Document | NotOpened> {
+  const place = { file: address.printed };
+  if (!URL.canParse(address.at) || new URL(address.at).username !== "") {
+    const problem = URL.canParse(address.at)
+      ? "addresses with a user name are not fetched"
+      : "the address is malformed";
+    return { findings: [finding("spec-unreadable", place, { problem })] };
+  }
+  const secure = address.at.toLowerCase().startsWith("https:");
+  const answer = await fetchSpec(address.at, {
+    store: settings.store,
+    useCopy,
+    patience: settings.patience ?? usualPatience,
+    allows: (url) => url.protocol === "https:" || (url.protocol === "http:" && !secure),
+  });
+  if (answer.kind === "failed") {
+    const hint = answer.hint === undefined ? {} : { hint: answer.hint };
+    return { findings: [finding("spec-unreadable", place, { problem: answer.problem, ...hint })] };
+  }
+  const stale = answer.stale === undefined ? [] : [finding("spec-cached", place, { ...answer.stale })];
+  const { value, findings } = readSpecText(answer.text, address.printed);
+  // What another host answered is not quoted under the address that the author wrote.
+  const isForeign = new URL(answer.url).origin !== new URL(address.at).origin;
+  if (isForeign && (value === undefined || !isRight(value))) {
+    const problem = `it redirects to ${answer.url}, and what is there is no such document that can be read`;
+    return { findings: [...stale, finding("spec-unreadable", place, { problem })] };
+  }
+  if (value === undefined) return { findings: [...stale, ...findings] };
+  return { file: { address, text: answer.text, value }, findings: [...stale, ...findings], keep: answer.keep };
+}

@@ -1,0 +1,105 @@
+// An overlay document: a value in, its actions out, each with what it does in one shape; reusable actions of 1.2 are put in where they are
+// named. Overlay 1.0, 1.1 and 1.2; another version is read as the nearest of them.
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { isList, isObject, type Json, type JsonObject, member, objectAt, textAt } from "../../text/json.ts";
+import { type FilePath, pointerTo, tokensOf } from "../../text/place.ts";
+import type { Source } from "./origins-tree.ts";
+
+/** One change. `pointer` is the action's own, `fields` where `update`, `copy` and `remove` stand: in itself, or in a reusable action. */
+export type Action = {
+  readonly pointer: string;
+  readonly fields: string;
+  readonly target: string;
+  readonly update?: { readonly value: Json; readonly source: Source };
+  readonly copy?: string;
+  readonly remove: boolean;
+};
+
+export type Overlay = { readonly extends?: string; readonly self?: string; readonly actions: readonly Action[] };
+
+/** The overlay in `value` of `file`. Findings: overlay-invalid; what is wrong in one action leaves the others as they are. */
+export function readOverlay(
+  value: Json,
+  file: FilePath,
+): { readonly overlay: Overlay; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const wrong = (pointer: string, problem: string): void => {
+    findings.push(finding("overlay-invalid", { file, pointer }, { problem }));
+  };
+  const none: Overlay = { actions: [] };
+  if (!isObject(value) || value.overlay === undefined) {
+    wrong("", "it has no `overlay` with the version, such as `overlay: 1.1.0`");
+    return { overlay: none, findings };
+  }
+  if (!/^1\.[012](\.\d+)?$/.test(String(value.overlay)))
+    wrong("/overlay", `version \`${String(value.overlay)}\` is not known; it is read as 1.2`);
+  for (const key of ["title", "version"])
+    if (textAt(objectAt(value, "info"), key) === undefined) wrong("/info", `\`info\` needs a \`${key}\``);
+  for (const key of ["extends", "$self"])
+    if (textAt(value, key)?.includes("#") === true)
+      wrong(`/${key}`, `\`${key}\` names a whole document, without a \`#\``);
+  const { actions } = value;
+  if (!isList(actions) || actions.length === 0) wrong(isList(actions) ? "/actions" : "", "it has no list of `actions`");
+  const read = (isList(actions) ? actions : []).flatMap((action, index): readonly Action[] => {
+    const pointer = pointerTo("/actions", index);
+    const found = actionOf(action, { pointer, overlay: value, file });
+    if ("action" in found) return [found.action];
+    wrong(pointerTo(pointer, ...found.at), found.problem);
+    return [];
+  });
+  const [extending, self] = [textAt(value, "extends"), textAt(value, "$self")];
+  const named = { ...(extending === undefined ? {} : { extends: extending }), ...(self === undefined ? {} : { self }) };
+  return { overlay: { ...named, actions: read }, findings };
+}
+
+type Written = { readonly pointer: string; readonly overlay: JsonObject; readonly file: FilePath };
+type Found = { readonly action: Action } | { readonly problem: string; readonly at: readonly string[] };
+
+function actionOf(value: Json, written: Written): Found {
+  if (!isObject(value)) return { problem: "an action is an object", at: [] };
+  const target = textAt(value, "target");
+  if (target === undefined)
+    return { problem: "an action needs a `target`", at: member(value, "target") === undefined ? [] : ["target"] };
+  const fields = fieldsOf(value, written);
+  if ("problem" in fields) return fields;
+  const { of, pointer } = fields;
+  const remove = member(of, "remove");
+  if (remove !== undefined && typeof remove !== "boolean")
+    return { problem: "`remove` is true or false", at: ["remove"] };
+  const copy = member(of, "copy");
+  if (copy !== undefined && typeof copy !== "string") return { problem: "`copy` is a query of RFC 9535", at: ["copy"] };
+  const update = member(of, "update");
+  if (remove !== true && update === undefined && copy === undefined)
+    return { problem: "an action needs `update`, `copy` or `remove: true`", at: [] };
+  if (remove !== true && update !== undefined && copy !== undefined)
+    return { problem: "`update` and `copy` cancel each other; keep one", at: ["copy"] };
+  const source: Source = { file: written.file, pointer: pointerTo(pointer, "update") };
+  const action: Action = {
+    pointer: written.pointer,
+    fields: pointer,
+    target,
+    remove: remove === true,
+    ...(update === undefined ? {} : { update: { value: update, source } }),
+    ...(copy === undefined ? {} : { copy }),
+  };
+  return { action };
+}
+
+/** What an action does: its own fields, or those of the reusable action that it names. */
+function fieldsOf(
+  value: JsonObject,
+  { pointer, overlay }: Written,
+):
+  | { readonly of: JsonObject; readonly pointer: string }
+  | { readonly problem: string; readonly at: readonly string[] } {
+  const ref = member(value, "$ref");
+  if (ref === undefined) return { of: value, pointer };
+  const at = ["$ref"];
+  if (typeof ref !== "string" || !/^#\/components\/actions\/[^/]+$/.test(ref))
+    return { problem: "`$ref` of an action is `#/components/actions/` and a name", at };
+  const [, , name = ""] = tokensOf(ref.slice(1));
+  const reusable = objectAt(objectAt(objectAt(overlay, "components"), "actions"), name);
+  if (reusable === undefined) return { problem: `there is no reusable action \`${name}\``, at };
+  const fields = objectAt(reusable, "fields");
+  return { of: fields ?? {}, pointer: pointerTo("/components/actions", name, "fields") };
+}
