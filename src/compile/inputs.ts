@@ -99,7 +99,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, siz
       config.apis.map(async (api) => {
         const file = absoluteOf(siteFolder, api.spec);
         tell("spec", (file === undefined ? undefined : await host.stamp(file))?.size ?? 0);
-        return knownSpec(host, api, { siteFolder, store, audiences, known });
+        return knownSpec(host, api, { siteFolder, store, audiences, excluded, known });
       }),
     ),
     listStatic(host, config, siteFolder),

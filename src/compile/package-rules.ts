@@ -19,7 +19,7 @@ export async function ruleFiles(folder: string): Promise<readonly RuleFile[]> {
   const made = [
     { name: "2.0", ajv: old(), schema: openapi.v2 },
     { name: "3.0", ajv: old(), schema: openapi.v3 },
-    { name: "3.1", ajv: new Draft2020(options), schema: withAnySchemas(openapi.v31) },
+    { name: "3.1", ajv: new Draft2020(options), schema: withPathReferences(withAnySchemas(openapi.v31)) },
     { name: "3.2", ajv: new Draft2020(options), schema: v32 },
   ];
   return Promise.all(
@@ -41,7 +41,17 @@ export async function ruleFiles(folder: string): Promise<readonly RuleFile[]> {
 }
 
 /** ajv does not follow the one dynamic reference of 3.1; what it comes to, in whatever dialect, stands in its place. */
-function withAnySchemas(schema: object): object {
+function withAnySchemas(schema: object): SchemaOfPaths {
   const anySchema = '{"type":["object","boolean"]}';
   return JSON.parse(JSON.stringify(schema).replaceAll('{"$dynamicRef":"#meta"}', anySchema));
 }
+
+/** The schema of 3.1 forgot the `$ref` that its text gives to every path item. */
+function withPathReferences(schema: SchemaOfPaths): object {
+  const { $defs } = schema;
+  const pathItem = $defs["path-item"];
+  const properties = { $ref: { type: "string" }, ...pathItem.properties };
+  return { ...schema, $defs: { ...$defs, "path-item": { ...pathItem, properties } } };
+}
+
+type SchemaOfPaths = { readonly $defs: { readonly "path-item": { readonly properties: object } } };

@@ -76,6 +76,11 @@ const api = z.strictObject({
   route: route.describe("Where its pages stand. Default: `/api`, with several APIs `/` and the id.").exactOptional(),
   sidebar: filled.default("apiSidebar").describe("The sidebar that shows the API when no sidebar names it."),
   remoteRefs: z.array(filled).default([]).describe("Hosts that a `$ref` may be fetched from."),
+  refsWithin: filled
+    .describe(
+      "The folder that a `$ref` may not leave, relative to the folder of the site. Default: that folder; the folder of the spec, if it lies outside.",
+    )
+    .exactOptional(),
   fallbackToCache: z.boolean().default(false).describe("Use the last good copy when the URL cannot be read."),
   overlays: z
     .array(filled)

@@ -28,6 +28,8 @@ export type ApiConfig = {
   readonly remoteRefs: readonly string[];
   /** Use the last good copy with a warning when a URL cannot be read. */
   readonly fallbackToCache: boolean;
+  /** The folder that files of the spec may not lie outside of, as a path of the site. The site, or the folder of a spec outside it. */
+  readonly refsWithin?: string;
   /** Overlays on the spec, in the order in which they are applied; named as the spec is. */
   readonly overlays?: readonly string[];
   /** Keys of the languages of code samples, in order; all of them when absent. */

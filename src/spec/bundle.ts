@@ -4,22 +4,16 @@
 // Long because finding, naming, copying and remembering are one recursion over shared state.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Origin } from "../model/origin.ts";
-import { isList, isObject, type Json, type JsonObject, member, put } from "../text/json.ts";
+import { isList, isObject, type Json, member, put } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
+import { down, type Frame } from "./bundle-frame.ts";
+import { isReference, OutsideData, type Reference } from "./outside-data.ts";
 import { holdsOf, type Kind, sectionOf } from "./shape.ts";
 import type { Address, SpecFile, SpecFiles } from "./spec-files.ts";
 
 type Mutable = { [key: string]: Json };
 type Spot = { readonly file: SpecFile; readonly pointer: string; readonly value: Json };
-/** A part that stands elsewhere. */
-type Reference = JsonObject & { readonly $ref: string };
 type Job = { readonly spot: Spot; readonly kind: Kind; readonly at: readonly string[] };
-type Frame = {
-  readonly file: SpecFile;
-  readonly source: string;
-  readonly target: string;
-  readonly inside: readonly string[];
-};
 
 export type Bundle = {
   readonly document: Json;
@@ -63,11 +57,22 @@ class Bundler {
   readonly #taken = new Set<string>();
   readonly #jobs: Job[] = [];
   readonly #told = new Set<string>();
+  readonly #outside: OutsideData;
 
   constructor(root: SpecFile, files: SpecFiles, swagger: boolean) {
     this.#root = root;
     this.#files = files;
     this.#swagger = swagger;
+    this.#outside = new OutsideData({
+      files,
+      tell: (found) => this.#tell(found),
+      cameFrom: (target, file) => this.#origins.push({ from: target, file: file.printed, to: "" }),
+      follow: async (ref, frame) => {
+        const spot = await this.#find(ref, { file: frame.file, pointer: pointerTo(frame.source, "$ref") });
+        const inner = spot === undefined ? undefined : this.#enter(spot, frame, ref);
+        return spot === undefined || inner === undefined ? undefined : { value: spot.value, frame: inner };
+      },
+    });
   }
 
   async run(): Promise<Bundle> {
@@ -128,11 +133,13 @@ class Bundler {
       const child = value[key];
       if (child === undefined) continue;
       const holds = holdsOf(kind, key);
+      const below = down(frame, key);
       if (holds === undefined) {
-        put(out, key, kind === "schema" && key === "discriminator" ? await this.#mapping(child, frame) : child);
+        const isMapping = kind === "schema" && key === "discriminator";
+        const inner = { value: child, frame: below };
+        put(out, key, isMapping ? await this.#mapping(child, below) : await this.#outside.member(kind, key, inner));
         continue;
       }
-      const below = down(frame, key);
       if (holds.as === "one") put(out, key, await this.#copy(child, holds.kind, below));
       else if (isList(child)) {
         const entries: Json[] = [];
@@ -142,6 +149,7 @@ class Bundler {
       } else if (holds.as === "list") put(out, key, await this.#copy(child, holds.kind, below));
       else put(out, key, await this.#copyMap(child, holds.kind, below));
     }
+    if (kind === "example") await this.#outside.valueOf(out, frame);
     return out;
   }
 
@@ -266,14 +274,6 @@ class Bundler {
 /** References stay URI fragments until the last step, so a percent sign of a name is written as one. */
 function encoded(pointer: string): string {
   return `#${pointer.replaceAll("%", "%25")}`;
-}
-
-function isReference(value: JsonObject): value is Reference {
-  return typeof value.$ref === "string";
-}
-
-function down(frame: Frame, token: string | number): Frame {
-  return { ...frame, source: pointerTo(frame.source, token), target: pointerTo(frame.target, token) };
 }
 
 function keyOf(spot: Spot): string {

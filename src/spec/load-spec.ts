@@ -20,13 +20,15 @@ import type { Overlaid } from "./overlaid-document.ts";
 import { raiseDocument } from "./raise.ts";
 import { raiseSwagger } from "./raise-swagger.ts";
 import { walk } from "./shape.ts";
-import { type SpecFile, SpecFiles } from "./spec-files.ts";
+import { type Address, folderOf, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
 import { validateSpec } from "./validate.ts";
 import { type Written, writtenIn } from "./written.ts";
 
 export type SpecSettings = OpenSettings & {
   /** Who reads: parts of the spec for other audiences, or internal ones, are left out. */
   readonly audiences?: readonly string[];
+  /** Absolute paths of the program's own: no `$ref` is followed to them. */
+  readonly excluded?: (absolutePath: string) => boolean;
 };
 
 export type LoadedSpec = {
@@ -87,9 +89,12 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
     patience: settings.patience ?? usualPatience,
     useCopy: api.fallbackToCache,
     remoteRefs: api.remoteRefs,
+    within: refsWithin(api, address, settings.siteFolder),
+    ...(settings.excluded === undefined ? {} : { excluded: settings.excluded }),
   });
-  files.enter(root.file);
-  return await normalise(api, { root, written: checked, files }, settings.audiences ?? []);
+  const file = { ...root.file, value: checked.document };
+  files.enter(file);
+  return await normalise(api, { root: { ...root, file }, written: checked, files }, settings.audiences ?? []);
 }
 
 /** A spec without overlays loads nothing of them. */
@@ -117,7 +122,7 @@ async function normalise(
   let bundled: readonly Origin[] = [];
   const isAsWritten = root.overlays.length === 0 && /^\uFEFF?\s*\{/.test(text);
   let original = isAsWritten ? text.replace(/^\uFEFF/, "") : JSON.stringify(document, null, 2);
-  if (hasOuterRefs(document)) {
+  if (mayHaveOuterRefs(root.overlays.length === 0 ? text : original)) {
     const bundle = await bundleSpec(root.file, files, swagger);
     findings.push(...bundle.findings);
     if (isObject(bundle.document)) document = bundle.document;
@@ -159,12 +164,21 @@ async function normalise(
   return { spec, findings };
 }
 
-function hasOuterRefs(document: JsonObject): boolean {
-  let outer = false;
-  walk(document, (value) => {
-    if (typeof value.$ref === "string" && !value.$ref.startsWith("#")) outer = true;
-  });
-  return outer;
+/**
+ * Whether a text may name other files; nothing is missed, and a description that speaks of `$ref` costs a walk. Texts are searched because
+ * most specs are one file, and large.
+ */
+function mayHaveOuterRefs(text: string): boolean {
+  return /\$ref["']?\s*:\s*["']?[^\s"'#]|externalValue/.test(text);
+}
+
+/** The folder that files of a spec may not lie outside of. */
+function refsWithin(api: ApiConfig, { kind, at }: Address, siteFolder: string): string {
+  const site = tidy(siteFolder);
+  if (api.refsWithin !== undefined)
+    return tidy(api.refsWithin.startsWith("/") ? api.refsWithin : `${site}/${api.refsWithin}`);
+  const isOfSite = at.startsWith(`${site}/`) && !/\/(\.|node_modules\/)/.test(at.slice(site.length));
+  return kind === "url" || isOfSite ? site : folderOf(at).slice(0, -1) || "/";
 }
 
 /** Servers are relative to where the description was found. */

@@ -5,6 +5,7 @@ import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, put } from "../text/json.ts";
 import type { Place } from "../text/place.ts";
 import { splitRef, valueAt } from "./bundle.ts";
+import { refLoops } from "./ref-loops.ts";
 import { pointerOf, walk } from "./shape.ts";
 
 type Mutable = { [key: string]: Json };
@@ -34,7 +35,8 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
     if (typeof value.$id === "string" && !anchors.has(value.$id)) anchors.set(value.$id, pointerOf(at));
   });
   const findings: Finding[] = [];
-  const sound = new Map<string, boolean>();
+  const targets = new Map<string, Json>();
+  const lost = new Set<string>();
   walk(document, (value, kind, at) => {
     if (kind === "schema" && typeof value.$dynamicRef === "string" && value.$ref === undefined) {
       value.$ref = value.$dynamicRef;
@@ -47,15 +49,17 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
     // What is left of other files was told when it was looked for.
     if (plain === undefined) return;
     value.$ref = plain;
-    let found = sound.get(plain);
-    if (found === undefined) {
-      found = valueAt(document, plain.slice(1)) !== undefined;
-      sound.set(plain, found);
+    if (!targets.has(plain) && !lost.has(plain)) {
+      const target = valueAt(document, plain.slice(1));
+      if (target === undefined) lost.add(plain);
+      else targets.set(plain, target);
     }
-    if (!found && findings.length < mostTold) {
+    if (lost.has(plain) && findings.length < mostTold) {
       findings.push(finding("spec-ref-missing", placeOf(`${pointerOf(at)}/$ref`), { ref }));
     }
   });
+  for (const loop of refLoops(targets).slice(0, mostTold))
+    findings.push(finding("spec-ref-cycle", placeOf(`${loop.pointer}/$ref`), { ref: loop.ref }));
   return { findings, raised };
 }
 

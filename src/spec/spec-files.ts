@@ -1,5 +1,5 @@
-// The files that a spec is made of: the root and whatever its `$ref`s name. Local files never leave the folder of the root, links of
-// the file system included; other hosts are asked only when the config names them.
+// The files that a spec is made of: the root and whatever its `$ref`s name. Local files never leave one folder, links of the file system
+// included, and are of few kinds; other hosts are asked only when the config names them.
 import type { Finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Store } from "../host/store.ts";
@@ -23,11 +23,19 @@ export type FileAnswer =
       readonly findings: readonly Finding[];
     };
 
+export type TextAnswer =
+  | { readonly address: Address; readonly text: string }
+  | { readonly refused: boolean; readonly problem: string };
+
 export type FilesOrder = {
   readonly host: Host;
   readonly store: Store | undefined;
   readonly patience: Patience;
   readonly useCopy: boolean;
+  /** The folder that no file may lie outside of, absolute. */
+  readonly within: string;
+  /** Files of the program's own: what it wrote is no source. */
+  readonly excluded?: (absolutePath: string) => boolean;
   /** Hosts (`example.com`, `example.com:8443`) that references may be fetched from. */
   readonly remoteRefs: readonly string[];
   readonly root: Address;
@@ -67,20 +75,38 @@ export class SpecFiles {
     return answer;
   }
 
+  /** The text of the local file that `reference` names when it stands in `from`, if its name ends as `kind` does. */
+  async text(reference: string, from: Address, kind: RegExp): Promise<TextAnswer> {
+    const address = addressOf(reference, from);
+    if (address === undefined || address.kind === "url")
+      return { refused: true, problem: "it is no path of a file of the site" };
+    const answer = await this.#textAt(address, kind);
+    if (!("problem" in answer) || !answer.refused) this.#asked.add(address.printed);
+    return answer;
+  }
+
   async #read(address: Address): Promise<FileAnswer> {
-    const { host, root } = this.#order;
-    if (root.kind === "url") return none("a fetched spec may not read local files", true);
+    const answer = await this.#textAt(address, /\.(json|ya?ml)$/i);
+    return "problem" in answer ? none(answer.problem, answer.refused) : understood(address, answer.text);
+  }
+
+  async #textAt(address: Address, kind: RegExp): Promise<TextAnswer> {
+    const { host, root, within: folder, excluded } = this.#order;
+    const refused = (problem: string): TextAnswer => ({ refused: true, problem });
+    if (root.kind === "url") return refused("a fetched spec may not read local files");
+    const mayBe = (path: string, base: string): boolean =>
+      within(base, path) && !/(^|\/)(\.|node_modules(\/|$))/.test(path.slice(base.length)) && excluded?.(path) !== true;
     try {
-      this.#jail ??= folderOf((await host.realPath(root.at)) ?? root.at);
-      const inside = within(folderOf(root.at), address.at);
-      if (!inside) return none("it lies outside the folder of the spec", true);
+      this.#jail ??= (await host.realPath(folder)) ?? folder;
+      const outside = "it lies outside the folder that `refsWithin` names, the site by default, or is hidden there";
+      if (!mayBe(address.at, folder)) return refused(outside);
+      if (!kind.test(address.at)) return refused("files of this kind are not read here");
       const real = await host.realPath(address.at);
-      if (real === undefined) return none(`there is no file \`${address.printed}\``, false);
-      if (!within(this.#jail, real)) return none("it lies outside the folder of the spec", true);
-      const text = new TextDecoder().decode(await host.read(real));
-      return understood(address, text);
+      if (real === undefined) return { refused: false, problem: `there is no file \`${address.printed}\`` };
+      if (!mayBe(real, this.#jail)) return refused(outside);
+      return { address, text: new TextDecoder().decode(await host.read(real)) };
     } catch (error) {
-      if (error instanceof HostError) return none(`\`${address.printed}\`: ${error.message}`, false);
+      if (error instanceof HostError) return { refused: false, problem: `\`${address.printed}\`: ${error.message}` };
       throw error;
     }
   }

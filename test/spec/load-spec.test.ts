@@ -318,23 +318,156 @@ describe("several files", () => {
     expect(document.components.schemas.C).toEqual({ type: "string" });
   });
 
+  const refused = async (ref: string, more: Partial<ApiConfig> = {}, spec = "api/openapi.json") => {
+    const secret = '{"type":"string","title":"SECRET"}';
+    const places = [
+      "/secret.json",
+      "/site/.env.json",
+      "/site/node_modules/a.json",
+      "/site/build/a.json",
+      "/site/api/key.pem",
+    ];
+    const outside = Object.fromEntries(places.map((place) => [place, secret]));
+    const document = text({ ...minimal, components: { schemas: { A: { $ref: ref } } } });
+    const host = memoryHost({ ...outside, "/site/common/a.json": secret, [`/site/${spec}`]: document });
+    const excluded = (path: string): boolean => path.startsWith("/site/build/");
+    const answer = await loadSpec(host, api(spec, more), { siteFolder: "/site", excluded });
+    return { codes: answer.findings.map(({ code }) => code), holds: answer.spec?.json.includes("SECRET") };
+  };
+
   it.each([
     "/etc/passwd",
-    "../secret.json",
-    "..%2Fsecret.json",
+    "../../secret.json",
+    "..%2F..%2Fsecret.json",
     "file:///etc/passwd",
     "http://169.254.169.254/latest",
-    "sub/../../secret.json",
-  ])("hostile: does not follow %s out of the folder of the spec", async (ref) => {
-    const answer = await load(
-      {
-        "api/openapi.json": text({ ...minimal, components: { schemas: { A: { $ref: ref } } } }),
-        "secret.json": '{"type":"string","title":"SECRET"}',
-      },
-      "api/openapi.json",
-    );
-    expect(answer.codes).toEqual(["spec-ref-refused"]);
-    expect(answer.spec?.json).not.toContain("SECRET");
+    "sub/../../../secret.json",
+    "../.env.json",
+    "../node_modules/a.json",
+    "../build/a.json",
+    "key.pem",
+  ])("hostile: does not follow %s", async (ref) => {
+    expect(await refused(ref)).toEqual({ codes: ["spec-ref-refused"], holds: false });
+  });
+
+  it("a file beside the folder of the spec is read, unless the config says where files lie", async () => {
+    expect(await refused("../common/a.json")).toEqual({ codes: [], holds: true });
+    expect(await refused("../common/a.json", { refsWithin: "api" })).toEqual({
+      codes: ["spec-ref-refused"],
+      holds: false,
+    });
+    expect(await refused("/secret.json", { refsWithin: ".." })).toEqual({ codes: [], holds: true });
+  });
+
+  it("of a spec that came with a package lie beside it", async () => {
+    expect((await refused("../../common/a.json", {}, "node_modules/p/openapi.json")).codes).toEqual([
+      "spec-ref-refused",
+    ]);
+  });
+
+  it("hold examples and prose, as people write them", async () => {
+    const get = (example: object) => ({
+      responses: { 200: { description: { $ref: "md/ok.md" }, content: { "application/json": example } } },
+    });
+    const { document, findings, spec } = await load({
+      "openapi.json": text({
+        ...minimal,
+        info: { title: "T", version: "1", description: { $ref: "md/info.md" } },
+        tags: [{ name: "a", description: { $ref: "md/info.md" } }],
+        paths: {
+          "/a": {
+            get: {
+              description: { $ref: "md/info.md" },
+              ...get({
+                examples: {
+                  one: { value: { $ref: "ex/a.json" } },
+                  two: { externalValue: "ex/a.json" },
+                  three: { value: { deep: [{ $ref: "ex/b.yaml#/part" }] } },
+                  four: { externalValue: "ex/c.xml" },
+                  five: { $ref: "ex/examples.yaml#/five" },
+                  away: { externalValue: "https://example.com/a.json" },
+                },
+              }),
+            },
+          },
+          "/b": { get: get({ example: { $ref: "ex/a.json" } }) },
+        },
+        components: {
+          schemas: { A: { type: "object", example: { $ref: "ex/a.json" }, default: { $ref: "ex/a.json" } } },
+        },
+      }),
+      "md/info.md": "**Bold**",
+      "md/ok.md": "Fine.",
+      "ex/a.json": '{"n": 3}',
+      "ex/b.yaml": "part: {m: 4}",
+      "ex/c.xml": "<n>3</n>",
+      "ex/examples.yaml": "five: {summary: Five, value: {$ref: a.json}}",
+    });
+    expect(findings).toEqual([]);
+    expect([document.info.description, document.tags[0].description]).toEqual(["**Bold**", "**Bold**"]);
+    const { a, b } = { a: document.paths["/a"].get, b: document.paths["/b"].get };
+    expect([a.description, a.responses[200].description]).toEqual(["**Bold**", "Fine."]);
+    expect(a.responses[200].content["application/json"].examples).toMatchObject({
+      one: { value: { n: 3 } },
+      two: { value: { n: 3 } },
+      three: { value: { deep: [{ m: 4 }] } },
+      four: { value: "<n>3</n>" },
+      away: { externalValue: "https://example.com/a.json" },
+    });
+    expect(document.components.examples.five).toEqual({ summary: "Five", value: { n: 3 } });
+    expect(b.responses[200].content["application/json"].example).toEqual({ n: 3 });
+    expect(document.components.schemas.A).toMatchObject({ examples: [{ n: 3 }], default: { $ref: "ex/a.json" } });
+    expect(spec?.files).toContain("md/info.md");
+    expect(placesOf(spec?.origins ?? [], "openapi.json")("/paths/~1a/get/description")).toEqual({
+      file: "md/info.md",
+      pointer: "",
+    });
+  });
+
+  it("of examples and prose that are missing or refused are told at their place", async () => {
+    const { findings } = await load({
+      "openapi.json": text({
+        ...minimal,
+        info: { title: "T", version: "1", description: { $ref: "gone.md" } },
+        components: {
+          examples: {
+            a: { value: { $ref: "gone.json" } },
+            b: { externalValue: "b.txt" },
+            c: { externalValue: "../c.json" },
+            d: { externalValue: "d.png" },
+          },
+        },
+      }),
+    });
+    expect(findings.map(({ code, place }) => [code, "pointer" in place && place.pointer])).toEqual([
+      ["spec-ref-missing", "/info/description/$ref"],
+      ["spec-ref-missing", "/components/examples/a/value/$ref"],
+      ["spec-ref-missing", "/components/examples/b/externalValue"],
+      ["spec-ref-refused", "/components/examples/c/externalValue"],
+      ["spec-ref-refused", "/components/examples/d/externalValue"],
+    ]);
+  });
+
+  it("that only lead to each other are told once a circle, and a path by reference is none of it", async () => {
+    const { findings } = await load({
+      "openapi.json": text({
+        ...minimal,
+        paths: { "/p": { $ref: "#/components/pathItems/P" } },
+        components: {
+          pathItems: { P: { get: { responses: { 200: { description: "ok" } } } } },
+          schemas: {
+            Order: { $ref: "#/components/schemas/Order" },
+            A: { $ref: "#/components/schemas/B" },
+            B: { $ref: "#/components/schemas/A" },
+            Tree: { type: "object", properties: { child: { $ref: "#/components/schemas/Tree" } } },
+          },
+        },
+      }),
+    });
+    expect(findings.map(({ code, place }) => [code, "pointer" in place && place.pointer])).toEqual([
+      ["spec-ref-cycle", "/components/schemas/Order/$ref"],
+      ["spec-ref-cycle", "/components/schemas/A/$ref"],
+    ]);
   });
 });
 

@@ -100,6 +100,7 @@ export const openapiEntries = entries({
   "spec-ref-cycle": {
     severity: "warn",
     says: (f) => `\`$ref\` \`${f.ref}\` leads back to itself.`,
+    hint: () => "Write out one of the parts that refer to each other.",
   },
   "spec-example": {
     severity: "warn",

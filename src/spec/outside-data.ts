@@ -1,0 +1,112 @@
+// What a spec takes from files without its being a part of the description: the data of examples, and prose. OpenAPI has no `$ref` there,
+// but people write it, and bundlers follow it.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { isList, isObject, type Json, type JsonObject, put } from "../text/json.ts";
+import { pointerTo } from "../text/place.ts";
+import { down, type Frame } from "./bundle-frame.ts";
+import { readSpecText } from "./read-spec-text.ts";
+import type { Kind } from "./shape.ts";
+import type { Address, SpecFiles } from "./spec-files.ts";
+
+type Mutable = { [key: string]: Json };
+/** A part that stands elsewhere. */
+export type Reference = JsonObject & { readonly $ref: string };
+/** A value and where it stands. */
+export type Inner = { readonly value: Json; readonly frame: Frame };
+
+/** What the one who joins the files does for this. */
+export type Joining = {
+  readonly files: SpecFiles;
+  readonly tell: (found: Finding) => void;
+  /** That what stands at `target` is the content of a file. */
+  readonly cameFrom: (target: string, file: Address) => void;
+  /** What a reference names; undefined when it leads nowhere or to itself, which is told. */
+  readonly follow: (ref: string, frame: Frame) => Promise<Inner | undefined>;
+};
+
+const prose = /\.(md|markdown|txt)$/i;
+const data = /\.(json|ya?ml)$/i;
+/** Files whose text can be an example. Pictures and archives are left to the address that names them. */
+const texts = /\.(json|ya?ml|xml|txt|csv|tsv|md|html?|graphql|ndjson|jsonl)$/i;
+
+export class OutsideData {
+  readonly #joining: Joining;
+
+  constructor(joining: Joining) {
+    this.#joining = joining;
+  }
+
+  /** A member `key` of a part of `kind` that holds no part of the description. */
+  async member(kind: Kind, key: string, inner: Inner): Promise<Json> {
+    const { value, frame } = inner;
+    if (key === "description" && isObject(value) && isReference(value)) return await this.#prose(value, frame);
+    return isExample(kind, key) ? await this.#data(inner) : value;
+  }
+
+  /** `externalValue` of an example: what a file of text holds becomes its value. An address of the network is for readers to follow. */
+  async valueOf(example: Mutable, frame: Frame): Promise<void> {
+    const { externalValue: named } = example;
+    if (typeof named !== "string" || example.value !== undefined || /^[a-z][a-z\d+.-]*:|^\/\//i.test(named)) return;
+    const answer = await this.#joining.files.text(named, frame.file.address, texts);
+    if ("problem" in answer) {
+      this.#unread(named, answer, { frame, key: "externalValue" });
+      return;
+    }
+    const read = data.test(named) ? readSpecText(answer.text, answer.address.printed) : undefined;
+    for (const found of read?.findings ?? []) this.#joining.tell(found);
+    delete example.externalValue;
+    put<Json>(example, "value", read?.value ?? answer.text);
+    this.#joining.cameFrom(pointerTo(frame.target, "value"), answer.address);
+  }
+
+  /** A description that stands in a file of its own, as markdown. */
+  async #prose(value: Reference, frame: Frame): Promise<Json> {
+    const answer = await this.#joining.files.text(value.$ref, frame.file.address, prose);
+    if ("problem" in answer) {
+      this.#unread(value.$ref, answer, { frame, key: "$ref" });
+      return "";
+    }
+    this.#joining.cameFrom(frame.target, answer.address);
+    return answer.text;
+  }
+
+  /** Data with what it takes from files. A reference of data into its own document is data. */
+  async #data({ value, frame }: Inner): Promise<Json> {
+    if (isList(value)) {
+      const out: Json[] = [];
+      for (const [index, entry] of value.entries())
+        out.push(await this.#data({ value: entry, frame: down(frame, index) }));
+      return out;
+    }
+    if (!isObject(value)) return value;
+    if (isReference(value) && Object.keys(value).length === 1 && data.test(value.$ref.replace(/#.*$/s, ""))) {
+      const found = await this.#joining.follow(value.$ref, frame);
+      return found === undefined ? value : await this.#data(found);
+    }
+    const out: Mutable = {};
+    for (const key of Object.keys(value))
+      put(out, key, await this.#data({ value: value[key] ?? null, frame: down(frame, key) }));
+    return out;
+  }
+
+  #unread(
+    ref: string,
+    { refused, problem }: { readonly refused: boolean; readonly problem: string },
+    { frame, key }: { readonly frame: Frame; readonly key: string },
+  ): void {
+    const place = { file: frame.file.address.printed, pointer: pointerTo(frame.source, key) };
+    this.#joining.tell(finding(refused ? "spec-ref-refused" : "spec-ref-missing", place, { ref, problem }));
+  }
+}
+
+/** Where examples stand: their values may stand in files. */
+function isExample(kind: Kind, key: string): boolean {
+  if (kind === "example") return key === "value";
+  if (kind === "schema") return key === "example" || key === "examples";
+  return key === "example" && (kind === "mediaType" || kind === "parameter" || kind === "header");
+}
+
+/** Whether an object is a reference. */
+export function isReference(value: JsonObject): value is Reference {
+  return typeof value.$ref === "string";
+}
