@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
 import { fixture } from "../routes/compiled.ts";
+import { operations } from "../routes/pio-routes.ts";
 import { filesOf } from "../routes/reading.ts";
 import { openSite } from "./built-site.ts";
 import { type Counted, countFacts } from "./count-facts.ts";
@@ -26,15 +27,24 @@ function pageOf(route: string, text: string): PrintedPage {
   return page;
 }
 
+/** Counts the facts of `of` in the site, the pages of the part changed. */
 async function counted(of = spec, change: (text: string) => string = (text) => text): Promise<Counted> {
-  const texts = async (path: string) => change(html.get(path) ?? "");
+  const texts = async (path: string) => (partPages.has(path) ? change : String)(html.get(path) ?? "");
   return countFacts(new SpecFacts(of, await openSite([...html.keys()], texts, pageOf)).run());
 }
 
-/** The spec with two of its paths, which have all that is taken away below. */
+/** Two paths, which have all that is taken away below. */
+const partPaths = /^\/api\/v1\/(orders|products)$/;
+/** The pages of their operations. */
+const partPages = new Set(
+  operations.filter(({ path }) => partPaths.test(path)).map(({ slug }) => `api/${slug}/index.html`),
+);
+
+/** The spec with these two alone. */
 function part(): Readonly<Record<string, unknown>> {
-  const paths = Object.entries(Object(spec.paths)).filter(([path]) => /^\/api\/v1\/(orders|products)$/.test(path));
+  const paths = Object.entries(Object(spec.paths)).filter(([path]) => partPaths.test(path));
   expect(paths).toHaveLength(2);
+  expect([...partPages].filter((path) => html.has(path))).toHaveLength(4);
   return { ...spec, paths: Object.fromEntries(paths) };
 }
 

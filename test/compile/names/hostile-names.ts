@@ -7,6 +7,7 @@ import { catalogue } from "../../../src/diagnostics/catalogue.ts";
 import { memoryHost } from "../../../src/host/memory.ts";
 import { locator } from "../../../src/text/locate.ts";
 import { wellFormed } from "../../../src/text/percent.ts";
+import { anyCharacter } from "../../any-text.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -72,7 +73,7 @@ const atom = fc.oneof(
     "e\u0301".repeat(140),
     "🚀".repeat(70),
   ),
-  fc.string({ unit: "binary", minLength: 1, maxLength: 8 }),
+  fc.string({ unit: anyCharacter, minLength: 1, maxLength: 8 }),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }),
   // Half characters, too.
   fc
