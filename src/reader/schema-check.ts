@@ -65,6 +65,8 @@ export class SchemaChecker {
 
   /** Whether a text is among what `schema` allows, as far as its types tell. */
   takesText(schema: Json): boolean {
+    // What was found in another value has nothing to do with it.
+    this.#found = [];
     return this.#fits("", { allOf: [schema] }, { path: [], part: true, parts: 0, typesOnly: true });
   }
 
@@ -248,11 +250,12 @@ export class SchemaChecker {
     else if (isObject(rest)) this.#check(item, rest, at);
   }
 
-  /** Whether a required property may be left out because the other side sends it. */
+  /** Whether a required property may be left out: the other side sends it, or it is a file, which no example can hold. */
   #excused(schema: Json | undefined, depth = 0): boolean {
     if (!isObject(schema) || depth > 8) return false;
     if (schema.readOnly === true && this.#sent !== "response") return true;
     if (schema.writeOnly === true && this.#sent !== "request") return true;
+    if (schema.format === "binary") return true;
     if (typeof schema.$ref === "string" && this.#excused(this.#target(schema.$ref), depth + 1)) return true;
     return listAt(schema, "allOf").some((part) => this.#excused(part, depth + 1));
   }

@@ -207,3 +207,33 @@ describe("bounds, hostile specs", () => {
     expect(spent()).toBeLessThan(5000);
   });
 });
+
+describe("what has nothing to do with each other", () => {
+  it("three misfits of one example make no text of the next one wrong", async () => {
+    const text = `${head("3.1.0")}paths:
+  /a:
+    get:
+      responses:
+        "200":
+          description: a
+          content:
+            application/json:
+              schema: { type: object, properties: { a: { type: string }, b: { type: string }, c: { type: string } } }
+              example: { a: 1, b: 2, c: 3 }
+  /b:
+    get:
+      parameters: [{ name: q, in: query, schema: { type: string }, example: "1" }]
+      responses: { "200": { description: b } }
+`;
+    expect(await told(text)).toHaveLength(3);
+  });
+
+  it("an example of a form lacks no file: it cannot hold one", async () => {
+    const lines =
+      "schema: { type: object, required: [file, n], properties: { file: { type: string, format: binary }, n: { type: integer } } }\nexample: { n: 3 }";
+    expect(await response(lines, "multipart/form-data")).toEqual([]);
+    expect(await response(lines.replace("n: 3", "m: 3"), "multipart/form-data")).toEqual([
+      expect.stringContaining("`n` is missing"),
+    ]);
+  });
+});

@@ -127,6 +127,20 @@ describe("the request of an operation", () => {
       ],
     });
   });
+
+  it("sends a required file that a written example cannot hold", async () => {
+    const properties = { file: { type: "string", format: "binary" }, n: { type: "integer" } };
+    const schema = { type: "object", required: ["file", "n"], properties };
+    const content = { "multipart/form-data": { schema, example: { n: 3 } } };
+    const { body } = await sampled({ paths: { "/upload": { post: { responses: {}, requestBody: { content } } } } });
+    const request = body.request === undefined ? undefined : requestOf(body.request);
+    expect(request?.body).toMatchObject({
+      parts: [
+        { name: "n", value: "3" },
+        { name: "file", file: "/path/to/file" },
+      ],
+    });
+  });
 });
 
 describe("samples of an operation", () => {

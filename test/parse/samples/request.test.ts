@@ -37,13 +37,14 @@ describe("the address", () => {
     expect(urlOf(requestOf({ ...parts, server, variables: {} }))).toBe(expected);
   });
 
-  it("joins a query to one that the path has, and keeps a fragment out", () => {
+  it("joins a query to one that the path has, and sends no fragment, which only tells paths apart", () => {
     const request = requestOf({
       ...parts,
       path: "/?Action=a#b",
       parameters: [{ name: "q", in: "query", how: form, value: ["1", "2"] }],
     });
-    expect(request.target).toBe("/v1/?Action=a%23b&q=1&q=2");
+    expect(request.target).toBe("/v1/?Action=a&q=1&q=2");
+    expect(requestOf({ ...parts, path: "/a#b" }).target).toBe("/v1/a");
   });
 
   it("holds no character that a client or a shell encodes in its own way", () => {

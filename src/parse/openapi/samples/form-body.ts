@@ -48,17 +48,23 @@ function bodyOf(
   const kind = /^multipart\//i.test(type) ? "multipart" : /x-www-form-urlencoded/i.test(type) ? "form" : undefined;
   const named = found === undefined ? [] : namedValues(spec, found);
   if (kind !== undefined && isObject(value)) {
-    const fields = [...new Set([...Object.keys(value), ...flat.properties.keys()])].flatMap(
+    const files = [...flat.properties].filter(
+      ([name, sources]) => flat.required.has(name) && partOf(spec, sources, undefined).file === true,
+    );
+    // An example cannot hold a file, and a request without one that is required is none.
+    const lacking = files.filter(([name]) => member(value, name) === undefined).map(([name]) => name);
+    const whole = { ...value, ...Object.fromEntries(lacking.map((name) => [name, ""])) };
+    const fields = [...new Set([...Object.keys(whole), ...flat.properties.keys()])].flatMap(
       (name): readonly FormProperty[] => {
         const sources = flat.properties.get(name);
         const child = sources === undefined ? undefined : flatOf(spec, sources);
-        if (child !== undefined && isHidden(child, "request") && member(value, name) === undefined) return [];
+        if (child !== undefined && isHidden(child, "request") && member(whole, name) === undefined) return [];
         return [
           {
             name,
             required: flat.required.has(name),
             part: partOf(spec, sources, objectAt(found?.value.encoding, name)),
-            ...fieldFacts(shelf, sources ?? [], member(value, name)),
+            ...fieldFacts(shelf, sources ?? [], member(whole, name)),
             ...(child?.values.get("deprecated") === true ? { deprecated: true as const } : {}),
           },
         ];
