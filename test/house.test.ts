@@ -225,9 +225,15 @@ function walk(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-/** A file's text without comments and strings that could look like code. */
+/** A file's text without comments, and without the code that it writes, which stands in templates: samples are code of other programs. */
 function code(file: string): string {
-  return readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+  let text = readFileSync(join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+  if (!file.startsWith("src/samples/")) return text;
+  for (let before = ""; before !== text; ) {
+    before = text;
+    text = text.replace(/\bcode`(?:(?!\bcode`)[^`\\]|\\.)*`/g, "nothing");
+  }
+  return text;
 }
 
 function importsOf(file: string): Import[] {

@@ -3,16 +3,15 @@
 import type { OperationEntry } from "../model/outline.ts";
 import { open, type Page, type SealedBody } from "../model/page.ts";
 import { requestOf } from "../model/request.ts";
-import { chosenLanguages } from "../model/sample-languages.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import { parseGuide } from "../parse/guide/parse-guide.ts";
 import { parseLanding } from "../parse/openapi/landing.ts";
 import { parseOperation } from "../parse/openapi/operation.ts";
 import { formHtml, samplesHtml } from "../parse/openapi/samples/fragment.ts";
-import { loadGenerators } from "../parse/openapi/samples/generators.ts";
-import { createSampler, type Sampler } from "../parse/openapi/samples/sampler.ts";
+import { loadSampler, type Sampler } from "../parse/openapi/samples/sampler.ts";
 import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
 import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
+import { chosenLanguages } from "../samples/languages.ts";
 import { withRecords } from "../search/page-records.ts";
 import { lazily } from "../text/lazily.ts";
 import { oneByOne } from "./one-by-one.ts";
@@ -33,7 +32,7 @@ export type SampledPage = { readonly title: string; readonly body: SealedBody };
 
 /** The parsing of one thread. */
 export function createParsing(): Parsing {
-  const sampler = lazily(async () => createSampler(await loadGenerators(), await releaseOf()));
+  const sampler = lazily(async () => loadSampler(await releaseOf()));
   return {
     guides: (sources, settings) => oneByOne(sources, (source) => withRecords(parseGuide(source, settings))),
     landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),

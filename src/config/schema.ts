@@ -4,7 +4,7 @@ import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { addressProblem } from "../model/output-name.ts";
 import { isSafeHref } from "../model/safe-href.ts";
-import { sampleLanguageKeys } from "../model/sample-languages.ts";
+import { sampleLanguageKeys } from "../samples/languages.ts";
 import { climbs } from "../text/file-path.ts";
 import { decodedPath } from "../text/percent.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";

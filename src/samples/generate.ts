@@ -1,8 +1,8 @@
 // One request in one variant of a language, by the generator of that variant: the same steps at build and in the browser, so that what a
 // reader sees follow an edit is what the build would have written. Generators themselves come from outside; none is imported here.
 import type { ApiRequest } from "../model/request.ts";
-import type { SampleLanguage, SampleVariant } from "../model/sample-languages.ts";
 import { corrected } from "./corrections.ts";
+import type { SampleLanguage, SampleVariant } from "./languages.ts";
 import { sdkRequest } from "./sdk-request.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import { fillingsOf, type Skeleton, skeletonOf, woven } from "./skeleton.ts";

@@ -13,7 +13,6 @@ export const cannot: { readonly [variant: string]: readonly Limit[] } = {
   "r httr": [{ why: "a field has no media type", applies: hasTypedPart }],
   "nodejs unirest": [{ why: "unirest gives a field no media type", applies: hasTypedPart }],
   "r rcurl": [{ why: "a field has no media type", applies: hasTypedPart }],
-  "javascript fetch": [{ why: "FormData gives a field no media type", applies: hasTypedPart }],
   "javascript jquery": [{ why: "FormData gives a field no media type", applies: hasTypedPart }],
   "javascript xhr": [{ why: "FormData gives a field no media type", applies: hasTypedPart }],
   "java unirest": [{ why: "Unirest decodes the path: a slash in a name parts it", applies: hasSlashInName }],

@@ -1,8 +1,11 @@
 // Whether what a server received is the request that was meant. Bytes count for the address and for bodies of text and files; JSON
-// counts by its value, multipart by its parts, a media type without the parameters that clients add.
+// counts by its value, forms by their pairs, multipart by its parts, a media type without the parameters that clients add.
 import { isDeepStrictEqual } from "node:util";
 import type { ApiRequest, FormPart } from "../../src/model/request.ts";
+import { sampleRequest } from "../../src/samples/sample-request.ts";
 import type { Received } from "./echo.ts";
+
+const formType = "application/x-www-form-urlencoded";
 
 /**
  * Differences as sentences; empty when the request arrived. `file`: the content of the file that samples send; `decoded`: the address counts by its
@@ -32,7 +35,12 @@ export function differences(
   const { body } = wanted;
   const text = got.body.toString("utf8");
   if (body === undefined) compare("body", "", text);
-  else if (body.kind === "json") compare("body", JSON.parse(body.text), parsed(text));
+  else if (body.kind === "json") {
+    compare("body", JSON.parse(body.text), parsed(text));
+    // A number that no literal says must come digit by digit.
+    const sample = sampleRequest(wanted).body;
+    if (sample?.kind === "json" && sample.literal === undefined) compare("bytes", sample.text, text);
+  } else if (body.kind === "text" && body.type === formType) compare("form", pairsOf(body.text), pairsOf(text));
   else if (body.kind === "text") compare("body", body.text, text);
   else if (body.kind === "file") compare("body", file.toString("hex"), got.body.toString("hex"));
   else if (body.kind === "multipart") found.push(...partDifferences(body.parts, got, file));
@@ -42,6 +50,11 @@ export function differences(
 function meaningOf(target: string): unknown {
   const { pathname, searchParams } = new URL(target, "http://localhost");
   return [pathname.split("/").map(decodeURIComponent), [...searchParams]];
+}
+
+/** A form counts by its names and values: a space is written in two ways, and names come in the order of the client. */
+function pairsOf(form: string): unknown {
+  return [...new URLSearchParams(form)].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
 }
 
 function essence(type: string): string {
@@ -70,7 +83,8 @@ function partDifferences(parts: readonly FormPart[], got: Received, file: Buffer
   });
   const shown = actual.map((part) => ({
     name: part.name,
-    value: part.isFile ? (part.content.equals(file) ? "the file" : "another file") : part.content.toString("utf8"),
+    // A field that says its media type may come under a file name: pages can give it in no other way.
+    value: part.isFile && part.content.equals(file) ? "the file" : part.content.toString("utf8"),
   }));
   const wanted = parts.map((part) => ({
     name: part.name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A"),

@@ -1,8 +1,7 @@
 // Samples for curl and Node, run against a server: every operation of the Pio API and everything hostile arrives as it was meant.
 import { beforeAll, describe, expect, it } from "vitest";
-import { sampleLanguages } from "../../src/model/sample-languages.ts";
-import { loadGenerators } from "../../src/parse/openapi/samples/generators.ts";
-import { createSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { sampleLanguages } from "../../src/samples/languages.ts";
 import { byReach } from "../reach.ts";
 import { type Failure, prove, proveTogether } from "./prove.ts";
 import { hostileRequests, type Named, pioRequests } from "./requests.ts";
@@ -32,7 +31,7 @@ describe.each(ways)("%s", (_, run) => {
   let pio: readonly Named[];
 
   beforeAll(async () => {
-    sampler = createSampler(await loadGenerators());
+    sampler = await loadSampler();
     const every = await pioRequests();
     expect(every.length).toBeGreaterThan(70);
     // In short one in six.

@@ -6,9 +6,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sampleLanguages } from "../../src/model/sample-languages.ts";
-import { loadGenerators } from "../../src/parse/openapi/samples/generators.ts";
-import { createSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import { sampleLanguages } from "../../src/samples/languages.ts";
 import { hostileRequests, type Named, pioRequests } from "./requests.ts";
 
 type Node = {
@@ -51,12 +50,12 @@ const grammars: Readonly<Record<string, { readonly name: string; readonly progra
   swift: { name: "swift" },
 };
 
-let sampler: Sampler;
+let samplers: readonly Sampler[] = [];
 let requests: readonly Named[] = [];
 const parsers = new Map<string, Parser>();
 
 beforeAll(async () => {
-  sampler = createSampler(await loadGenerators());
+  samplers = [await loadSampler(), await loadSampler("", { errors: true })];
   requests = [...(await pioRequests()), ...hostileRequests];
   const { Parser: TreeSitter, Language } = load("@vscode/tree-sitter-wasm/wasm/tree-sitter.js");
   await TreeSitter.init();
@@ -75,10 +74,9 @@ const variants = sampleLanguages.flatMap((language) => language.variants.map((va
 
 describe.each(variants)("$language.key $variant.key", ({ language, variant }) => {
   const all = (): readonly { readonly name: string; readonly text: string }[] =>
-    requests.map(({ name, request }) => {
-      const [sample] = sampler.samples(request, language, [variant]);
-      return { name, text: sample?.text ?? "" };
-    });
+    requests.flatMap(({ name, request }) =>
+      samplers.map((sampler) => ({ name, text: sampler.samples(request, language, [variant])[0]?.text() ?? "" })),
+    );
 
   if (language.key === "http") {
     it("is a message", () => {

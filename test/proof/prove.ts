@@ -1,6 +1,7 @@
 // Samples of one variant against a server: what arrives must be what was meant.
-import type { SampleLanguage, SampleVariant } from "../../src/model/sample-languages.ts";
+
 import type { Sampler } from "../../src/parse/openapi/samples/sampler.ts";
+import type { SampleLanguage, SampleVariant } from "../../src/samples/languages.ts";
 import { differences } from "./compare.ts";
 import { type Received, startEcho } from "./echo.ts";
 import type { Named } from "./requests.ts";
@@ -31,12 +32,12 @@ export async function prove(
         const request = { ...next.request, origin: echo.origin };
         const [sample] = sampler.samples(request, variant.language, [variant.variant]);
         if (sample === undefined) throw new Error("no sample");
-        const ran = await runSample(sample.text, variant.recipe);
+        const ran = await runSample(sample.text(), variant.recipe);
         const arrived = echo.take().filter(isMeant);
         const problems = [...differences(request, arrived.at(-1), fileBytes, variant.decoded)];
         if (arrived.length > 1) problems.push(`${arrived.length} requests arrived`);
         if (ran.code !== 0) problems.push(`it failed: ${ran.output.slice(0, 2000)}`);
-        if (problems.length > 0) failures.push({ name: next.name, problems, source: sample.text });
+        if (problems.length > 0) failures.push({ name: next.name, problems, source: sample.text() });
       }
       await echo.close();
     }),
@@ -68,7 +69,7 @@ export async function proveTogether(
   const lanes = await Promise.all(requests.map(async (named) => ({ named, echo: await startEcho() })));
   const sources = lanes.map(({ named, echo }) => {
     const request = { ...named.request, origin: echo.origin };
-    return sampler.samples(request, variant.language, [variant.variant])[0]?.text ?? "";
+    return sampler.samples(request, variant.language, [variant.variant])[0]?.text() ?? "";
   });
   const ran = await runAll(sources);
   const failures = lanes.flatMap(({ named, echo }, index): readonly Failure[] => {

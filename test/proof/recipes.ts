@@ -18,13 +18,31 @@ const jars = "/usr/share/java/okhttp.jar:/usr/share/java/okio.jar:/usr/share/jav
 const jquery = "/usr/share/javascript/jquery/jquery.js";
 
 /** Browsers hand a chosen file to a script; Node makes one of the same bytes. */
-const fileInput = 'const fileInput = { files: [new Blob([require("fs").readFileSync("upload.bin")])] };\n';
+const fileInput =
+  'import { readFileSync as readBytes } from "node:fs";\n' +
+  'const fileInput = { files: [new File([readBytes("upload.bin")], "upload.bin")] };\n' +
+  "const document = { querySelector: () => fileInput };\n";
+
+/** What OkHttp 4 says, for the OkHttp 3 of Debian: the text or file first, its media type behind. */
+const okHttp4 = `abstract static class RequestBody extends okhttp3.RequestBody {
+  static RequestBody create(String text, MediaType type) { return of(okhttp3.RequestBody.create(type, text)); }
+  static RequestBody create(File file, MediaType type) { return of(okhttp3.RequestBody.create(type, file)); }
+  static RequestBody create(byte[] bytes) { return of(okhttp3.RequestBody.create(null, bytes)); }
+  static RequestBody of(okhttp3.RequestBody body) {
+    return new RequestBody() {
+      public MediaType contentType() { return body.contentType(); }
+      public long contentLength() throws IOException { return body.contentLength(); }
+      public void writeTo(BufferedSink sink) throws IOException { body.writeTo(sink); }
+    };
+  }
+}
+`;
 
 export const recipes: readonly NamedRecipe[] = [
   { language: "curl", variant: "curl", needs: ["curl"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
   { language: "shell", variant: "wget", needs: ["wget"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
   { language: "shell", variant: "httpie", needs: ["http"], recipe: { file: "s.sh", commands: [["bash", "s.sh"]] } },
-  { language: "nodejs", variant: "native", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
+  { language: "nodejs", variant: "native", needs: ["node"], recipe: { file: "s.mjs", commands: [["node", "s.mjs"]] } },
   { language: "nodejs", variant: "axios", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
   { language: "nodejs", variant: "request", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
   { language: "nodejs", variant: "unirest", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
@@ -32,7 +50,7 @@ export const recipes: readonly NamedRecipe[] = [
     language: "javascript",
     variant: "fetch",
     needs: ["node"],
-    recipe: { file: "s.cjs", program: (source) => fileInput + source, commands: [["node", "s.cjs"]] },
+    recipe: { file: "s.mjs", program: (source) => fileInput + source, commands: [["node", "s.mjs"]] },
   },
   { language: "javascript", variant: "jquery", needs: ["chromium"], runAll: runInBrowser(jquery) },
   { language: "javascript", variant: "xhr", needs: ["chromium"], runAll: runInBrowser(undefined) },
@@ -93,7 +111,7 @@ export const recipes: readonly NamedRecipe[] = [
     recipe: {
       file: "Sample.java",
       program: (source) =>
-        `import java.io.*;\nimport okhttp3.*;\npublic class Sample {\npublic static void main(String[] arguments) throws Exception {\n${source}\nSystem.exit(0);\n}\n}\n`,
+        `import java.io.*;\nimport java.nio.file.*;\nimport java.time.Duration;\nimport okhttp3.*;\nimport okio.*;\npublic class Sample {\n${okHttp4}public static void main(String[] arguments) throws Exception {\n${source}\nSystem.exit(0);\n}\n}\n`,
       commands: [
         ["javac", "-encoding", "UTF-8", "-cp", jars, "Sample.java"],
         ["java", "-cp", `.:${jars}`, "Sample"],

@@ -108,6 +108,16 @@ export const hostileRequests: readonly Named[] = [
   bodyNamed("JSON of everything", { kind: "text", type: "application/json", text: JSON.stringify(nested, null, 2) }),
   bodyNamed("JSON of everything on one line", { kind: "text", type: "application/json", text: JSON.stringify(nested) }),
   bodyNamed("JSON with a charset", { kind: "text", type: "application/json; charset=utf-8", text: '{"é": 1}' }),
+  bodyNamed("JSON of numbers that no literal says", {
+    kind: "text",
+    type: "application/json",
+    text: '{"over": 9007199254740993, "zeros": 0.1000, "most": 9223372036854775807, "huge": 1e400, "zero": -0, "it\'s": "\\"$x\\""}',
+  }),
+  bodyNamed("JSON of doubled names and half a pair", {
+    kind: "text",
+    type: "application/json",
+    text: '{"twice": 1, "twice": 2, "half": "\\ud83d", "list": [[1, 2], [3, 4]]}',
+  }),
   bodyNamed("JSON, PUT", { kind: "text", type: "application/merge-patch+json", text: JSON.stringify([whole]) }, "PUT"),
   bodyNamed("JSON, DELETE", { kind: "text", type: "application/json", text: '{"ü":"é"}' }, "DELETE"),
   bodyNamed("JSON, PATCH", { kind: "text", type: "application/json", text: '"just a text: é"' }, "PATCH"),

@@ -41,10 +41,13 @@ export async function runSample(source: string, recipe: Recipe): Promise<Ran> {
 
 /** Runs `sources` as modules of one Node process. */
 export async function runModules(sources: readonly string[]): Promise<readonly Ran[]> {
-  const load = `for (let index = 0; index < ${sources.length}; index += 1) require(\`./\${index}.cjs\`)`;
+  const main = `for (let index = 0; index < ${sources.length}; index += 1) {
+  const said = await import(\`./\${index}.mjs\`).then(() => "ran " + index, (error) => "failed " + index + " " + error.message);
+  console.log("\\n" + said.replaceAll("\\n", " "));
+}`;
   return runTogether(sources, {
-    files: (own) => new Map(own.map((source, index) => [`${index}.cjs`, source])),
-    commands: [["node", "-e", load]],
+    files: (own) => new Map([["main.mjs", main], ...own.map((source, index) => [`${index}.mjs`, source] as const)]),
+    commands: [["node", "main.mjs"]],
   });
 }
 

@@ -2,8 +2,8 @@
 import generators from "postman-code-generators/lib/assets/languages.js";
 import collection from "postman-collection";
 import { describe, expect, test, vi } from "vitest";
-import { sampleLanguages } from "../../src/model/sample-languages.ts";
 import { sampleText } from "../../src/samples/generate.ts";
+import { sampleLanguages } from "../../src/samples/languages.ts";
 import { sdkRequest } from "../../src/samples/sdk-request.ts";
 import { Url } from "../../src/samples/sdk-url.ts";
 import { bodyHole, type Shape, targetHole } from "../../src/samples/shape.ts";

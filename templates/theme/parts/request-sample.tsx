@@ -2,7 +2,7 @@
 // of languages stands in the link's place, and a button opens the form that edits the request.
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
-import { chosenLanguages } from "../../../src/model/sample-languages.ts";
+import { chosenLanguages } from "../../../src/samples/languages.ts";
 import * as words from "../words/reference.ts";
 import { HighlightedBlock } from "./code-block.tsx";
 

@@ -5,12 +5,11 @@ import { describe, expect, it } from "vitest";
 import type { RequestForm } from "../../../src/model/request-form.ts";
 import { parseOperation } from "../../../src/parse/openapi/operation.ts";
 import { formHtml } from "../../../src/parse/openapi/samples/fragment.ts";
-import { loadGenerators } from "../../../src/parse/openapi/samples/generators.ts";
-import { createSampler } from "../../../src/parse/openapi/samples/sampler.ts";
+import { loadSampler } from "../../../src/parse/openapi/samples/sampler.ts";
 import { countProblems, partsOfForm, startOf } from "../../../src/reader/form/form-state.ts";
 import { specOf } from "../openapi/spec-of.ts";
 
-const sampler = createSampler(await loadGenerators());
+const sampler = await loadSampler();
 
 /** The forms of all operations of a document. */
 async function formsOf(document: object | string): Promise<readonly RequestForm[]> {

@@ -3,8 +3,8 @@
 
 import { type ApiRequest, urlOf } from "../../../model/request.ts";
 import type { RequestForm } from "../../../model/request-form.ts";
-import type { SampleLanguage } from "../../../model/sample-languages.ts";
 import { escapeAttribute, escapeText } from "../../../model/segments.ts";
+import type { SampleLanguage } from "../../../samples/languages.ts";
 import type { Sampler } from "./sampler.ts";
 
 /** `<h1>`, then per language a section whose blocks carry `data-language` and `data-variant`. */

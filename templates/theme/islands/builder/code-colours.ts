@@ -1,7 +1,11 @@
 // Colours for samples that the browser writes: strings, comments, numbers and the words that most languages share. The build's own
 // highlighter knows each grammar, and weighs too much to be sent along.
 
-export type ColouredPart = { readonly kind?: "string" | "comment" | "number" | "keyword"; readonly text: string };
+import type { Colour } from "../../../../src/samples/code.ts";
+import { dataMark, type Line } from "../../../../src/samples/print.ts";
+
+/** `kind`: a class of the highlighter. */
+export type ColouredPart = { readonly kind?: Colour; readonly text: string };
 
 /** Languages whose comments start with `#`; in all others that have any it is `//`. */
 const hash = new Set(["curl", "shell", "python", "ruby", "r", "powershell"]);
@@ -31,6 +35,18 @@ export function colouredParts(text: string, language: string): readonly Coloured
   }
   parts.push({ text: text.slice(from) });
   return parts;
+}
+
+/** `lines` with their data in the colours that they bring. */
+export function colouredLines(lines: readonly Line[], language: string): readonly ColouredPart[] {
+  return lines.flatMap(({ template, data }, number) =>
+    template.split(dataMark).flatMap((piece, index): readonly ColouredPart[] => {
+      const code = colouredParts(number > 0 && index === 0 ? `\n${piece}` : piece, language);
+      const held = index === 0 ? undefined : data[index - 1];
+      if (held === undefined) return code;
+      return [held.colour === "plain" ? { text: held.text } : { kind: held.colour, text: held.text }, ...code];
+    }),
+  );
 }
 
 const kinds = ["string", "comment", "number", "keyword"] as const;

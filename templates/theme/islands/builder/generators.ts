@@ -4,7 +4,7 @@ import type { Generator } from "../../../../src/samples/generate.ts";
 
 type Load = () => Promise<{ readonly default: Generator }>;
 
-/** By language and variant, as keys of src/model/sample-languages.ts. */
+/** By language and variant, as keys of src/samples/languages.ts. */
 const loads: { readonly [variant: string]: Load } = {
   "curl curl": () => import("postman-code-generators/codegens/curl/index.js"),
   "csharp httpclient": () => import("postman-code-generators/codegens/csharp-httpclient/index.js"),

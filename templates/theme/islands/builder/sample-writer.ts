@@ -1,29 +1,39 @@
 // The sample of an edited request, written by the browser in the language that is shown, and put where the page's own sample stands.
 // Text is set as text, so nothing that a reader types can become markup.
 import { type RequestParts, requestOf } from "../../../../src/model/request.ts";
-import { sampleLanguages } from "../../../../src/model/sample-languages.ts";
 import { sampleText } from "../../../../src/samples/generate.ts";
-import { colouredParts } from "./code-colours.ts";
+import { sampleLanguages } from "../../../../src/samples/languages.ts";
+import { sampleRequest } from "../../../../src/samples/sample-request.ts";
+import { sampleLines } from "../../../../src/samples/variant.ts";
+import { type ColouredPart, colouredLines, colouredParts } from "./code-colours.ts";
 import { loadGenerator } from "./generators.ts";
 
-/** The text of `parts` in a variant (`python requests`). Rejects when the generator cannot be had. */
-export async function writeSample(parts: RequestParts, name: string): Promise<string> {
+/** A sample in parts that each have one colour, or none. */
+export type Sample = readonly ColouredPart[];
+
+/** The sample of `parts` in a variant (`python requests`). Rejects when what writes it cannot be had. */
+export async function writeSample(parts: RequestParts, name: string, errors = false): Promise<Sample> {
   const [key = "", variantKey] = name.split(" ");
   const language = sampleLanguages.find((one) => one.key === key);
   const variant = language?.variants.find((one) => one.key === variantKey);
   if (language === undefined || variant === undefined) throw new Error(`There is no sample in ${name}.`);
-  return sampleText({ generator: await loadGenerator(name), language, variant }, requestOf(parts));
+  const request = requestOf(parts);
+  const file = await variant.load?.();
+  if (file === undefined) {
+    return colouredParts(sampleText({ generator: await loadGenerator(name), language, variant }, request), key);
+  }
+  return colouredLines(sampleLines(file.variant, sampleRequest(request), { errors }), key);
 }
 
-/** Shows `text` in `block`, the element around a sample; what changed is scrolled into its view. */
-export function showSample(block: HTMLElement, text: string, language: string): void {
+/** Shows `sample` in `block`, the element around a sample; what changed is scrolled into its view. */
+export function showSample(block: HTMLElement, sample: Sample, language: string): void {
   const code = block.querySelector<HTMLElement>("pre > code");
   if (code === null) return;
   const before = block.dataset.language === language ? (code.textContent ?? "") : undefined;
   block.dataset.language = language;
   code.className = `hljs language-${language}`;
   code.replaceChildren(
-    ...colouredParts(text, language).map(({ kind, text: part }) => {
+    ...sample.map(({ kind, text: part }) => {
       if (kind === undefined) return document.createTextNode(part);
       const span = document.createElement("span");
       span.className = `hljs-${kind}`;
@@ -31,6 +41,7 @@ export function showSample(block: HTMLElement, text: string, language: string): 
       return span;
     }),
   );
+  const text = sample.map((part) => part.text).join("");
   if (before !== undefined && before !== text && code.parentElement !== null) {
     scrollToLine(code.parentElement, lineOfChange(before, text), text.split("\n").length);
   }

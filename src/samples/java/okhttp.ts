@@ -1,0 +1,127 @@
+// Java with OkHttp 4 and 5 (square.github.io/okhttp/recipes): a builder, and the answer closed by the statement that opened it.
+import type { FormPart } from "../../model/request.ts";
+import { block, blocks, code, type Doc, lines, under, word } from "../code.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import type { Variant } from "../variant.ts";
+import { chain, layout, longString, string } from "./java.ts";
+
+function write(request: SampleRequest, options: SampleOptions): Doc {
+  const { method, url, body, answer } = request;
+  // A body brings its media type.
+  const headers = headersOf(request, body?.type).map(
+    ({ name, value }) => code`.header(${string(name)}, ${string(value)})`,
+  );
+  const client = options.errors
+    ? chain(code`OkHttpClient client = new OkHttpClient.Builder()`, [
+        code`.callTimeout(Duration.ofSeconds(30))`,
+        code`.build();`,
+      ])
+    : code`OkHttpClient client = new OkHttpClient();`;
+  const built = chain(code`Request request = new Request.Builder()`, [
+    code`.url(${string(url)})`,
+    ...headers,
+    ...methodOf(method, body),
+    code`.build();`,
+  ]);
+  const asked = lines(
+    under(
+      code`try (Response response = client.newCall(request).execute()) {`,
+      block(
+        code`if (!response.isSuccessful()) {`,
+        [code`throw new IOException("HTTP " + response.code() + ": " + response.body().string());`],
+        code`}`,
+      ),
+      ...shown(answer),
+    ),
+    ...(options.errors
+      ? [
+          under(
+            code`} catch (IOException error) {`,
+            code`System.err.println("The request failed: " + error.getMessage());`,
+          ),
+        ]
+      : []),
+    code`}`,
+  );
+  return blocks(
+    client,
+    lines(body === undefined ? undefined : code`${classOf(body)} body = ${bodyOf(body)};`, built),
+    asked,
+  );
+}
+
+function methodOf(method: string, body: SampleBody | undefined): readonly Doc[] {
+  const given = body === undefined ? undefined : code`body`;
+  switch (method) {
+    case "GET":
+      return [];
+    case "HEAD":
+      return [code`.head()`];
+    case "DELETE":
+      return [given === undefined ? code`.delete()` : code`.delete(body)`];
+    case "POST":
+    case "PUT":
+    case "PATCH":
+      return [code`.${word(method.toLowerCase())}(${given ?? code`RequestBody.create(new byte[0])`})`];
+    default:
+      return [code`.method(${string(method)}, ${given ?? code`null`})`];
+  }
+}
+
+function classOf({ kind }: SampleBody): Doc {
+  return kind === "form" ? code`FormBody` : kind === "multipart" ? code`MultipartBody` : code`RequestBody`;
+}
+
+function bodyOf(body: SampleBody): Doc {
+  switch (body.kind) {
+    case "json":
+    case "text":
+      return code`RequestBody.create(${longString(body.text)}, MediaType.get(${string(body.type)}))`;
+    case "form":
+      return chain(code`new FormBody.Builder()`, [
+        ...body.pairs.map(({ name, value }) => code`.add(${string(name)}, ${string(value)})`),
+        code`.build()`,
+      ]);
+    case "file":
+      return fileOf(body.file, body.type);
+    case "multipart":
+      return chain(code`new MultipartBody.Builder()`, [
+        code`.setType(MultipartBody.FORM)`,
+        ...body.parts.map((part) => code`.addFormDataPart(${partOf(part)})`),
+        code`.build()`,
+      ]);
+  }
+}
+
+function partOf(part: FormPart): Doc {
+  const name = string(part.name);
+  if ("file" in part) {
+    const file = string(part.file.slice(part.file.lastIndexOf("/") + 1));
+    return code`${name}, ${file}, ${fileOf(part.file, part.type ?? "application/octet-stream")}`;
+  }
+  return part.type === undefined
+    ? code`${name}, ${string(part.value)}`
+    : code`${name}, null, RequestBody.create(${string(part.value)}, MediaType.get(${string(part.type)}))`;
+}
+
+function fileOf(path: string, type: string): Doc {
+  return code`RequestBody.create(new File(${string(path)}), MediaType.get(${string(type)}))`;
+}
+
+function shown(answer: SampleRequest["answer"]): readonly Doc[] {
+  switch (answer) {
+    case "none":
+      return [code`System.out.println(response.headers());`];
+    case "bytes":
+      return [code`Files.write(Path.of("answer"), response.body().bytes());`];
+    case "lines":
+      return [
+        code`BufferedSource source = response.body().source();`,
+        block(code`while (!source.exhausted()) {`, [code`System.out.println(source.readUtf8Line());`], code`}`),
+      ];
+    default:
+      return [code`System.out.println(response.body().string());`];
+  }
+}
+
+export const variant: Variant = { layout, write };

@@ -1,0 +1,147 @@
+// JavaScript as prettier lays it out: its strings, objects and assignments. TypeScript and Node share it.
+import type { FormPart } from "../../model/request.ts";
+import type { Pair } from "../../model/serialise.ts";
+import {
+  all,
+  braces,
+  code,
+  type Doc,
+  data,
+  group,
+  indent,
+  lines,
+  list,
+  type Maybe,
+  nothing,
+  parentheses,
+  quoter,
+  space,
+  squares,
+  word,
+} from "../code.ts";
+import { escaper, quoteFor, u4 } from "../escape.ts";
+import { type Dialect, literalOf } from "../json-literal.ts";
+import type { JsonTree } from "../json-tree.ts";
+import type { Layout } from "../print.ts";
+import type { SampleBody } from "../sample-request.ts";
+
+export const layout: Layout = { indent: "  ", width: 80 };
+
+const quotes: { readonly [quote: string]: (text: string) => string } = {
+  '"': escaper('"', u4),
+  "'": escaper("'", u4),
+};
+
+/** The quote that needs fewer backslashes, double ones if none does. */
+function quoted(text: string): string {
+  const quote = quoteFor(text, '"', "'");
+  return quote + (quotes[quote]?.(text) ?? "") + quote;
+}
+
+/** A string. */
+export const string = quoter("string", quoted);
+
+const template = escaper("`$", u4);
+
+/** A text of several lines as a template; carriage returns are escaped, since a template has none. */
+export const longString = quoter("string", (text) =>
+  text.includes("\n") ? `\`${text.split("\n").map(template).join("\n")}\`` : quoted(text),
+);
+
+/** `left value end`: a string that is too long for the line starts the next one. */
+export function assigned(left: Doc, value: Doc, end: Doc = nothing): Doc {
+  return value.kind === "data" && value.colour === "string" && !value.text.startsWith("`")
+    ? group(all([left, indent(all([space, value])), end]))
+    : code`${left} ${value}${end}`;
+}
+
+/** A member of an object; in an object literal the name `__proto__` alone would set the prototype. */
+export function property(name: string, value: Doc): Doc {
+  const bare = /^[A-Za-z_$][\w$]*$/.test(name);
+  const key = name === "__proto__" ? '["__proto__"]' : bare ? name : quoted(name);
+  // Below five characters the next line would gain nothing.
+  return key.length < 5 ? code`${data("attr", key)}: ${value}` : assigned(code`${data("attr", key)}:`, value);
+}
+
+/** An object with a line for each member. */
+export function object(members: readonly Maybe[]): Doc {
+  return list(braces, members, { trailing: true, long: true });
+}
+
+/** An object of texts. */
+export function texts(pairs: readonly Pair[]): Doc {
+  return object(pairs.map(({ name, value }) => property(name, string(value))));
+}
+
+/** A JSON value as objects, lists and the rest. */
+export function literal(tree: JsonTree): Doc {
+  return literalOf(tree, dialect);
+}
+
+const dialect: Dialect = {
+  object: braces,
+  list: squares,
+  member: property,
+  string,
+  words: { true: "true", false: "false", null: "null" },
+};
+
+/** `name(argument)`: what has a line for each member hugs the parentheses. */
+export function callWith(name: Doc, argument: Doc): Doc {
+  return argument.breaks ? code`${name}(${argument})` : call(name, [argument]);
+}
+
+/** The expression of a body of JSON or text. */
+export function bodyText(body: Extract<SampleBody, { kind: "json" | "text" }>): Doc {
+  return body.kind === "json" && body.literal !== undefined
+    ? callWith(code`JSON.stringify`, literal(body.literal))
+    : longString(body.text);
+}
+
+/** The file that a reader chose in a page. */
+export function chosenFile(typed = false): Doc {
+  const input = string('input[type="file"]');
+  return typed
+    ? code`const file = document.querySelector<HTMLInputElement>(${input})?.files?.[0];`
+    : code`const [file] = document.querySelector(${input}).files;`;
+}
+
+/** The parts of a form; a text with a media type of its own is a blob. `fileOf`: what is appended as a file. */
+export function formData(parts: readonly FormPart[], fileOf: (file: string, type?: string) => readonly Doc[]): Doc {
+  let count = 0;
+  const appended = parts.map((part) => {
+    const name = string(part.name);
+    if ("file" in part) return appending([name, ...fileOf(part.file, part.type)]);
+    if (part.type === undefined) return appending([name, string(part.value)]);
+    count += 1;
+    const field = word(count === 1 ? "field" : `field${count}`);
+    return lines(
+      assigned(code`const ${field} =`, string(part.value), code`;`),
+      appending([name, code`new Blob([${field}], { type: ${string(part.type)} })`]),
+    );
+  });
+  return lines(code`const form = new FormData();`, ...appended);
+}
+
+function appending(parameters: readonly Doc[]): Doc {
+  return code`${call(code`form.append`, parameters)};`;
+}
+
+/** `new URLSearchParams` of an object, or of pairs where a name stands twice. */
+export function searchParams(pairs: readonly Pair[]): Doc {
+  if (new Set(pairs.map(({ name }) => name)).size === pairs.length) {
+    return callWith(code`new URLSearchParams`, texts(pairs));
+  }
+  const items = pairs.map(({ name, value }) => list(squares, [string(name), string(value)], { trailing: true }));
+  return callWith(code`new URLSearchParams`, list(squares, items, { trailing: true, long: true }));
+}
+
+/** `name(arguments)`, each on a line of its own if one is too short for them. */
+export function call(name: Doc, parameters: readonly Doc[]): Doc {
+  return all([name, list(parentheses, parameters, { trailing: true })]);
+}
+
+/** Whether a body holds a file that the reader chooses. */
+export function usesFile(body: SampleBody | undefined): boolean {
+  return body?.kind === "file" || (body?.kind === "multipart" && body.parts.some((part) => "file" in part));
+}

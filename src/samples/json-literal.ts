@@ -1,0 +1,45 @@
+// A JSON value as a literal of a language that has such: its dialect says how. Objects have a line for each member, as in JSON that is
+// read; lists stand on one line where they fit.
+import { type Brackets, code, type Doc, data, list } from "./code.ts";
+import type { JsonTree } from "./json-tree.ts";
+
+export type Dialect = {
+  readonly object: Brackets;
+  readonly list: Brackets;
+  /** What stands for an object or list without members, where that is not `open` and `close`. */
+  readonly empty?: { readonly object?: Doc; readonly list?: Doc };
+  readonly member: (name: string, value: Doc) => Doc;
+  readonly string: (text: string) => Doc;
+  readonly words: { readonly true: string; readonly false: string; readonly null: string };
+  /** No comma after the last member. */
+  readonly bare?: boolean;
+};
+
+/** `tree` as source text. */
+export function literalOf(tree: JsonTree, dialect: Dialect): Doc {
+  switch (tree.kind) {
+    case "string":
+      return dialect.string(tree.text);
+    case "number":
+      return data("number", tree.text);
+    case "word":
+      return data("literal", dialect.words[tree.text]);
+    case "list": {
+      if (tree.items.length === 0 && dialect.empty?.list !== undefined) return dialect.empty.list;
+      const items = tree.items.map((item) => literalOf(item, dialect));
+      // A table has a line for each row.
+      const long = tree.items.length > 1 && tree.items.every((item) => item.kind === "list" && item.items.length > 1);
+      return list(dialect.list, items, { trailing: dialect.bare !== true, long });
+    }
+    case "object": {
+      if (tree.members.length === 0 && dialect.empty?.object !== undefined) return dialect.empty.object;
+      const members = tree.members.map(([name, value]) => dialect.member(name, literalOf(value, dialect)));
+      return list(dialect.object, members, { trailing: dialect.bare !== true, long: true });
+    }
+  }
+}
+
+/** `name: value` with a quoted name. */
+export function quotedMember(string: (text: string) => string): (name: string, value: Doc) => Doc {
+  return (name, value) => code`${data("attr", string(name))}: ${value}`;
+}

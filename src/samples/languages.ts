@@ -1,0 +1,65 @@
+// The languages of code samples: their keys (which readers' browsers remember), labels and variants, and where each variant is written.
+// The config chooses among them, the theme prints them, build and browser load the ones that are shown. A new variant is one line here.
+import type { Variant } from "./variant.ts";
+
+type Load = () => Promise<{ readonly variant: Variant }>;
+
+export type SampleVariant = {
+  readonly key: string;
+  readonly label: string;
+  /** What writes it; undefined: the generator of that name does. */
+  readonly load?: Load | undefined;
+};
+
+export type SampleLanguage = {
+  /** The value kept under `docusaurus.tab.code-samples`. */
+  readonly key: string;
+  readonly label: string;
+  readonly variants: readonly SampleVariant[];
+};
+
+type Written = readonly [label: string, load?: Load];
+
+function language(key: string, label: string, variants: readonly Written[]): SampleLanguage {
+  return {
+    key,
+    label,
+    variants: variants.map(([name, load]) => ({
+      key: name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+      label: name,
+      load,
+    })),
+  };
+}
+
+/** All of them, in the order in which they are offered by default. */
+export const sampleLanguages: readonly SampleLanguage[] = [
+  language("curl", "cURL", [["cURL", () => import("./curl/curl.ts")]]),
+  language("csharp", "C#", [["HttpClient"], ["RestSharp"]]),
+  language("dart", "Dart", [["dio"], ["http"]]),
+  language("go", "Go", [["Native", () => import("./go/native.ts")]]),
+  language("http", "HTTP", [["HTTP", () => import("./http/http.ts")]]),
+  language("java", "Java", [["OkHttp", () => import("./java/okhttp.ts")], ["Unirest"]]),
+  language("javascript", "JavaScript", [["Fetch", () => import("./javascript/fetch.ts")], ["jQuery"], ["XHR"]]),
+  language("kotlin", "Kotlin", [["Okhttp"]]),
+  language("c", "C", [["libcurl"]]),
+  language("nodejs", "NodeJs", [["Axios"], ["Native", () => import("./nodejs/native.ts")], ["Request"], ["Unirest"]]),
+  language("objective-c", "Objective-C", [["NSURLSession"]]),
+  language("ocaml", "OCaml", [["Cohttp"]]),
+  language("php", "PHP", [["cURL"], ["Guzzle"], ["HTTP_Request2"], ["pecl_http"]]),
+  language("powershell", "PowerShell", [["RestMethod"]]),
+  language("python", "Python", [["http.client"], ["Requests", () => import("./python/requests.ts")]]),
+  language("r", "R", [["httr"], ["RCurl"]]),
+  language("ruby", "Ruby", [["Net::HTTP"]]),
+  language("rust", "Rust", [["reqwest"]]),
+  language("shell", "Shell", [["Httpie"], ["wget", () => import("./shell/wget.ts")]]),
+  language("swift", "Swift", [["URLSession"]]),
+];
+
+export const sampleLanguageKeys: readonly string[] = sampleLanguages.map(({ key }) => key);
+
+/** The languages of `keys`, in that order; all of them when `keys` is undefined. Unknown keys are passed over. */
+export function chosenLanguages(keys: readonly string[] | undefined): readonly SampleLanguage[] {
+  if (keys === undefined) return sampleLanguages;
+  return [...new Set(keys)].flatMap((key) => sampleLanguages.find((one) => one.key === key) ?? []);
+}

@@ -1,0 +1,72 @@
+// Python as black lays it out: its strings, and JSON as its own literals.
+import { all, braces, type Doc, list, type Maybe, parentheses, quoter, squares } from "../code.ts";
+import { escaper, quoteFor, u4 } from "../escape.ts";
+import { type Dialect, literalOf, quotedMember } from "../json-literal.ts";
+import type { JsonTree } from "../json-tree.ts";
+import type { Layout } from "../print.ts";
+
+export const layout: Layout = { indent: "    ", width: 88 };
+
+const quotes: { readonly [quote: string]: (text: string) => string } = {
+  '"': escaper('"', u4),
+  "'": escaper("'", u4),
+};
+
+/** The quote that needs fewer backslashes, double ones if none does. */
+function quoted(text: string): string {
+  const quote = quoteFor(text, '"', "'");
+  return quote + (quotes[quote]?.(text) ?? "") + quote;
+}
+
+/** A string. */
+export const string = quoter("string", quoted);
+
+const inLines = escaper("", u4);
+
+/** A text of several lines between three quotes. */
+export const longString = quoter("string", (text) => {
+  if (!/\n./s.test(text)) return quoted(text);
+  const inside = text.split("\n").map(inLines).join("\n");
+  return `"""${inside.replaceAll('"""', '""\\"').replace(/(?<!\\)"$/, '\\"')}"""`;
+});
+
+const member = quotedMember(quoted);
+
+const dialect: Dialect = {
+  object: braces,
+  list: squares,
+  member,
+  string,
+  words: { true: "True", false: "False", null: "None" },
+};
+
+/** A JSON value as dicts, lists and the rest. */
+export function literal(tree: JsonTree): Doc {
+  return literalOf(tree, dialect);
+}
+
+/** A dict with a line for each member; a list of pairs where a name stands twice. */
+export function dict(pairs: readonly (readonly [name: string, value: Doc])[]): Doc {
+  const style = { trailing: true, long: true };
+  const distinct = new Set(pairs.map(([name]) => name)).size === pairs.length;
+  return distinct
+    ? list(
+        braces,
+        pairs.map(([name, value]) => member(name, value)),
+        style,
+      )
+    : list(
+        squares,
+        pairs.map(([name, value]) => tuple([string(name), value])),
+        style,
+      );
+}
+
+export function tuple(items: readonly Doc[]): Doc {
+  return list(parentheses, items, { trailing: true });
+}
+
+/** `name(arguments)`, broken where it is too long. */
+export function call(name: Doc, parameters: readonly Maybe[]): Doc {
+  return all([name, list(parentheses, parameters, { trailing: true })]);
+}

@@ -1,0 +1,14 @@
+// Words of a POSIX shell, and a command over several lines. cURL, HTTPie and wget share it.
+import { all, code, type Doc, indent, newline, quoter } from "../code.ts";
+import type { Layout } from "../print.ts";
+
+export const layout: Layout = { indent: "  ", width: 100 };
+
+/** A word between single quotes, where nothing has a meaning. */
+export const string = quoter("string", (text) => `'${text.replaceAll("'", "'\\''")}'`);
+
+/** A command with an option on each further line. */
+export function command(name: Doc, options: readonly Doc[]): Doc {
+  const next = all([code` \\`, newline]);
+  return all([name, indent(all(options.flatMap((option) => [next, option])))]);
+}
