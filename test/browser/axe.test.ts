@@ -1,6 +1,7 @@
 // axe-core on every kind of page, at three widths (the narrow one with a finger for a pointer), light and dark, under the pages' own
 // policy: axe is there before the page's policy is, so nothing is bypassed.
 
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byReach } from "../reach.ts";
 import { manualKinds, pageKinds } from "../routes/pio-routes.ts";
@@ -24,18 +25,29 @@ const kinds = [
   ...Object.entries(manualKinds).map(([kind, route]) => ["manual", kind, route] as const),
 ];
 
-/** A page with axe in it. `width` below 997 px: a touch screen. */
-async function opened(site: PioSite, route: string, width: number) {
+/** Tabs with axe in them, one for each site and width: what a page holds goes when the next is opened, and none of these is told anything to keep. */
+const tabs = new Map<string, Promise<Page>>();
+
+/** `route` in a tab with axe in it. `width` below 997 px: a touch screen. */
+async function opened(name: keyof typeof sites, route: string, width: number): Promise<Page> {
+  const key = `${name} ${width}`;
+  const tab = tabs.get(key) ?? newTab(sites[name](), width);
+  tabs.set(key, tab);
+  const page = await tab;
+  await page.goto(sites[name]().url + route.slice(1));
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  return page;
+}
+
+async function newTab(site: PioSite, width: number): Promise<Page> {
   const touch = width < 500 ? { isMobile: true, hasTouch: true } : {};
-  const { page, context } = await site.visit(undefined, {
+  const { page } = await site.visit(undefined, {
     reducedMotion: "reduce",
     viewport: { width, height: 900 },
     ...touch,
   });
   await bringAxe(page);
-  await page.goto(site.url + route.slice(1));
-  await page.locator("html[data-has-hydrated=true]").waitFor();
-  return { page, context };
+  return page;
 }
 
 type Look = { readonly width: number; readonly modes: readonly ("light" | "dark")[] };
@@ -70,9 +82,8 @@ test.each(
 )(
   "%s: %s (%s) at %i px has no violation: %j",
   async (name, _kind, route, width, modes) => {
-    const { page, context } = await opened(sites[name](), route, width);
+    const page = await opened(name, route, width);
     expect(await axeFaults(page, 15, { modes })).toEqual([]);
-    await context.close();
   },
   180_000,
 );
@@ -83,22 +94,20 @@ test.each(
     [360, 1440].map((width): Look => ({ width, modes: both })),
   ),
 )("neither has an operation of which everything is unfolded, at $width px", async ({ width, modes }) => {
-  const { page, context } = await opened(manual, manualKinds["operation of the manual"], width);
+  const page = await opened("manual", manualKinds["operation of the manual"], width);
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
   expect(await page.locator("main details[open]").count()).toBeGreaterThan(3);
   expect(await axeFaults(page, 15, { modes })).toEqual([]);
-  await context.close();
 }, 180_000);
 
 test("nor a phone with its menu open, on either level", async () => {
-  const { page, context } = await opened(pio, byReach(pageKinds.guide, pageKinds.operation), 360);
+  const page = await opened("pio", byReach(pageKinds.guide, pageKinds.operation), 360);
   await page.getByRole("button", { name: "Toggle navigation bar" }).tap();
   await page.getByRole("dialog", { name: "Site menu" }).waitFor();
   expect(await axeFaults(page, 15)).toEqual([]);
   await page.getByRole("button", { name: "Back to main menu" }).tap();
   // The page behind it is as it was.
   expect(await axeFaults(page, 10, { within: "dialog[aria-label='Site menu']" })).toEqual([]);
-  await context.close();
 }, 180_000);

@@ -1,6 +1,7 @@
 // The menu of narrow screens: two levels, focus kept inside, Escape and Back close it, focus goes back to its button.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { lazily } from "../../src/text/lazily.ts";
 import { openPioSite, type PioSite, type Visit } from "./pio-site.ts";
 
 let site: PioSite;
@@ -19,6 +20,17 @@ async function opened(): Promise<Visit> {
   await hamburger(visit.page).click();
   await drawer(visit.page).waitFor();
   return visit;
+}
+
+/** The tab of those tests that only open the drawer and close it. */
+const kept = lazily(() => site.visit(route, phone));
+
+/** The drawer, open in that tab. */
+async function openedAgain(): Promise<Page> {
+  const { page } = await kept();
+  await hamburger(page).click();
+  await drawer(page).waitFor();
+  return page;
 }
 
 /** Whether the hamburger has the focus and says that the menu is closed. */
@@ -78,24 +90,21 @@ test("keeps the focus inside", async () => {
 });
 
 test("Escape closes it", async () => {
-  const { page, context } = await opened();
+  const page = await openedAgain();
   await page.keyboard.press("Escape");
   await isBack(page);
-  await context.close();
 });
 
 test("its close button closes it", async () => {
-  const { page, context } = await opened();
+  const page = await openedAgain();
   await drawer(page).getByRole("button", { name: "Close navigation bar" }).click();
   await isBack(page);
-  await context.close();
 });
 
 test("a tap beside it closes it", async () => {
-  const { page, context } = await opened();
+  const page = await openedAgain();
   await page.mouse.click(385, 500);
   await isBack(page);
-  await context.close();
 });
 
 test("Back closes it and stays on the page; the next Back leaves", async () => {

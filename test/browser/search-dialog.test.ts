@@ -1,7 +1,8 @@
 // The search dialog in a browser under the host's own policy: every way in and out, its keys, limits and texts, and where a hit leads.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { lazily } from "../../src/text/lazily.ts";
+import { openPioSite, type PioSite, type Visit } from "./pio-site.ts";
 
 let site: PioSite;
 beforeAll(async () => {
@@ -38,6 +39,19 @@ async function opened(path = route, options = {}) {
   const visit = await site.visit(path, options);
   await visit.page.locator("html[data-has-hydrated=true]").waitFor();
   await button(visit.page).click();
+  await field(visit.page).waitFor();
+  return visit;
+}
+
+/** The tab of those tests that leave nothing behind: they ask, look and go nowhere. */
+const kept = lazily(() => opened());
+
+/** The dialog in that tab, opened anew. */
+async function openedAgain(): Promise<Visit> {
+  const visit = await kept();
+  await visit.page.keyboard.press("Escape");
+  await isClosed(visit.page);
+  await visit.page.keyboard.press("Control+k");
   await field(visit.page).waitFor();
   return visit;
 }
@@ -161,7 +175,7 @@ test("text that is selected on the page is what is asked, and can be typed over"
 });
 
 test("results: badges, paths of headings, marked snippets, counts that are said", async () => {
-  const { page, context, complaints } = await opened();
+  const { page, complaints } = await openedAgain();
   await ask(page, "orders");
   const count = /^(\d+) results found$/.exec((await status(page).textContent()) ?? "")?.[1];
   expect(Number(count)).toBeGreaterThan(20);
@@ -183,7 +197,6 @@ test("results: badges, paths of headings, marked snippets, counts that are said"
   await ask(page, "X-Pio-Hmac-Sha256");
   expect(await first.textContent()).toMatch(/x-pio-hmac-sha256/i);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test.each([
@@ -203,18 +216,17 @@ test.each([
 });
 
 test("a query has 64 characters at most", async () => {
-  const { page, context, complaints } = await opened();
+  const { page, complaints } = await openedAgain();
   expect(await field(page).getAttribute("maxlength")).toBe("64");
   await field(page).pressSequentially("a".repeat(70));
   expect(await field(page).inputValue()).toBe("a".repeat(64));
   await field(page).fill("b".repeat(100));
   await expect.poll(() => field(page).inputValue()).toBe("b".repeat(64));
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 test("arrows go round through the rows while the focus stays in the field", async () => {
-  const { page, context } = await opened();
+  const { page } = await openedAgain();
   await ask(page, "webhook");
   const count = await options(page).count();
   expect(count).toBeGreaterThan(4);
@@ -248,7 +260,6 @@ test("arrows go round through the rows while the focus stays in the field", asyn
   );
   await options(page).nth(2).hover();
   expect(await at()).toBe(2);
-  await context.close();
 });
 
 test("Enter opens the hit by client navigation, with the fold around its fragment open", async () => {
@@ -318,7 +329,7 @@ test("See all leads to the search page with the query, by client navigation", as
 });
 
 test("the focus goes round inside and never out", async () => {
-  const { page, context } = await opened();
+  const { page } = await openedAgain();
   await ask(page, "orders");
   for (const key of ["Tab", "Shift+Tab"]) {
     const stops: string[] = [];
@@ -338,7 +349,6 @@ test("the focus goes round inside and never out", async () => {
   expect(await options(page).count()).toBeGreaterThan(5);
   await page.keyboard.press("Escape");
   await isClosed(page);
-  await context.close();
 });
 
 test("a press beside it closes it; a selection in the field that ends outside does not", async () => {
