@@ -23,6 +23,8 @@ export type Variant = {
   readonly label: string;
   readonly anchor: string;
   readonly value?: string;
+  /** It is also meant where the discriminator is missing or has a value that chooses nothing. */
+  readonly otherwise?: true;
   readonly schema: Schema;
 };
 
@@ -34,6 +36,10 @@ export type Choice = {
 
 export type Example = {
   readonly name: string;
+  /** What is sent of `value`, which is then the data as JSON. */
+  readonly serialized?: { readonly text: string; readonly language: string };
+  /** Where what is sent of it stands. */
+  readonly external?: string;
   readonly summary?: string;
   readonly description?: Segments;
   readonly value: string;
@@ -79,7 +85,8 @@ export type ExternalDocs = { readonly description?: Segments; readonly link: num
 
 export type Parameter = {
   readonly name: string;
-  readonly in: "path" | "query" | "header" | "cookie";
+  /** `querystring`: it is the whole query. */
+  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly anchor: string;
   readonly required: boolean;
   readonly deprecated: boolean;
@@ -100,10 +107,28 @@ export type Parameter = {
 export type MediaType = {
   readonly type: string;
   readonly anchor: string;
+  readonly description?: Segments;
   readonly schema?: Schema;
+  readonly items?: ItemStream;
   readonly examples: readonly Example[];
-  /** Per-part content types and headers of multipart and form bodies. */
-  readonly encoding: readonly { readonly name: string; readonly text: string }[];
+  /** Content types and headers of the parts of multipart and form bodies. */
+  readonly encoding: readonly PartEncoding[];
+};
+
+/** What comes one after the other, each of this schema; `sequence`: how the media type writes that, where known. */
+export type ItemStream = {
+  readonly anchor: string;
+  readonly sequence?: "events" | "lines" | "records" | "parts";
+  readonly schema: Schema;
+};
+
+/** A part of a body: by the name of its property, by its place (`1`), or every other (`*`). A part of a part is `bundle.first`. */
+export type PartEncoding = {
+  readonly name: string;
+  readonly kind: "name" | "place" | "rest";
+  readonly anchor: string;
+  readonly text: string;
+  readonly headers: readonly Header[];
 };
 
 export type RequestBody = {
@@ -125,6 +150,8 @@ export type Header = {
 export type Response = {
   readonly status: string;
   readonly anchor: string;
+  /** One line. */
+  readonly summary?: string;
   readonly description?: Segments;
   readonly headers: readonly Header[];
   readonly content: readonly MediaType[];
@@ -149,11 +176,19 @@ export type Callback = {
 
 /** One way to be let in: all its schemes together. Empty `schemes`: no authorization. */
 export type Requirement = {
-  readonly schemes: readonly { readonly key: string; readonly scopes: readonly string[]; readonly link: number }[];
+  readonly schemes: readonly {
+    readonly key: string;
+    readonly scopes: readonly string[];
+    readonly link: number;
+    readonly deprecated?: true;
+  }[];
 };
 
 export type Server = {
   readonly url: string;
+  readonly name?: string;
+  /** Of one that has a name. */
+  readonly anchor?: string;
   readonly description?: Segments;
   readonly variables: readonly {
     readonly name: string;
@@ -191,6 +226,8 @@ export type Operation = OperationCore & {
   readonly role: "operation" | "webhook";
   readonly deprecated?: { readonly reason?: Segments; readonly sunset?: string };
   readonly tags: readonly string[];
+  /** Tags that sort nothing: `badge`s, and the `audience`s that it is for. `link` leads to what the introduction says of it. */
+  readonly labels?: readonly { readonly label: string; readonly kind: string; readonly link: number }[];
   readonly servers: readonly Server[];
   /** undefined: the spec says nothing. Empty list: no authorization. */
   readonly security?: readonly Requirement[];
@@ -216,9 +253,28 @@ export type SecurityScheme = {
   readonly key: string;
   readonly anchor: string;
   readonly label: string;
+  readonly deprecated?: true;
   readonly description?: Segments;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly flows: readonly Flow[];
+};
+
+/** A category of operations; `above`: what the categories around it are called, outermost first. */
+export type LandingTag = {
+  readonly name: string;
+  readonly above: readonly string[];
+  readonly description?: Segments;
+  readonly externalDocs?: ExternalDocs;
+  readonly link: number;
+};
+
+/** What a tag means that is shown on operations: a badge, or whom they are for. */
+export type LandingLabel = {
+  readonly name: string;
+  readonly kind: string;
+  readonly anchor: string;
+  readonly description?: Segments;
+  readonly externalDocs?: ExternalDocs;
 };
 
 export type Landing = {
@@ -227,6 +283,8 @@ export type Landing = {
   readonly title: string;
   readonly version: string;
   readonly specVersion: string;
+  /** The address that the description gives itself. */
+  readonly self?: string;
   readonly summary?: string;
   readonly description?: Segments;
   readonly logo?: { readonly link: number; readonly alt: string };
@@ -236,7 +294,8 @@ export type Landing = {
   readonly license?: { readonly name: string; readonly link?: number };
   readonly terms?: number;
   readonly externalDocs?: ExternalDocs;
-  readonly tags: readonly { readonly name: string; readonly description?: Segments; readonly link: number }[];
+  readonly tags: readonly LandingTag[];
+  readonly labels: readonly LandingLabel[];
   /** Links to the published spec, as files of the site. */
   readonly downloads: readonly { readonly label: string; readonly link: number }[];
 };

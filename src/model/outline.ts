@@ -7,6 +7,9 @@ export type OperationEntry = {
   readonly kind: "operation" | "webhook";
   /** Of the operation object in the normalised document. */
   readonly pointer: string;
+  /** Of the path item around it. */
+  readonly item: string;
+  /** `get`; one of `additionalOperations` as written. */
   readonly method: string;
   readonly path: string;
   readonly operationId: string;
@@ -15,6 +18,20 @@ export type OperationEntry = {
   readonly title: string;
   readonly tags: readonly string[];
   readonly deprecated: boolean;
+  /** Those of its tags that are labels. */
+  readonly labels?: readonly LabelEntry[];
+};
+
+/** A tag that sorts nothing: it is shown on the operations that carry it. */
+export type LabelEntry = {
+  readonly name: string;
+  readonly label: string;
+  /** `badge` or `audience`. */
+  readonly kind: string;
+  /** On the introduction. */
+  readonly anchor: string;
+  readonly pointer: string;
+  readonly description?: string;
 };
 
 export type TagEntry = {
@@ -26,6 +43,8 @@ export type TagEntry = {
   readonly pointer: string;
   /** Indexes into `operations`. */
   readonly operations: readonly number[];
+  /** Index into `tags` of the category around it. */
+  readonly parent?: number;
 };
 
 export type ApiOutline = {
@@ -35,6 +54,7 @@ export type ApiOutline = {
   readonly landing: Route;
   readonly operations: readonly OperationEntry[];
   readonly tags: readonly TagEntry[];
+  readonly labels: readonly LabelEntry[];
   /** `x-tagGroups`: indexes into `tags`; empty when there are none. */
   readonly groups: readonly { readonly name: string; readonly tags: readonly number[] }[];
 };

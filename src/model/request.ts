@@ -1,6 +1,7 @@
 // One request, twice: as parts that a reader may fill in (`RequestParts`), and as what goes over the wire (`ApiRequest`). The second is
 // made from the first by pure arithmetic, at build and in the browser alike; every code sample says exactly the second.
 import { isList, isObject, type Json } from "../text/json.ts";
+import { methodText } from "./method.ts";
 import {
   cookiePairs,
   encoded,
@@ -11,6 +12,7 @@ import {
   type Pair,
   pathText,
   queryPairs,
+  querystringText,
   type Serialisation,
   scalarText,
 } from "./serialise.ts";
@@ -18,7 +20,7 @@ import {
 /** A parameter with its value. */
 export type ParameterPart = {
   readonly name: string;
-  readonly in: "path" | "query" | "header" | "cookie";
+  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly how: Serialisation;
   readonly value: Json;
 };
@@ -69,7 +71,7 @@ export type WireBody =
 
 /** What goes over the wire. */
 export type ApiRequest = {
-  /** In upper case. */
+  /** Characters of a token (RFC 9110, 5.6.2): `GET`, or any other with its own case. */
   readonly method: string;
   /** `https://api.example.com:8443`. */
   readonly origin: string;
@@ -87,27 +89,29 @@ export const placeholderFile = "/path/to/file";
 
 /** Headers that the client itself writes. */
 const written = /^(host|content-length|transfer-encoding|connection|content-type|cookie)$/i;
-const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+const token = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** The request that `parts` come to. Everything in it is well-formed, whatever the parts hold. */
 export function requestOf(parts: RequestParts): ApiRequest {
-  const method = /^[A-Za-z]+$/.test(parts.method) ? parts.method.toUpperCase() : "GET";
+  const method = token.test(parts.method) ? methodText(parts.method) : "GET";
   const server = serverOf(parts.server, parts.variables);
   const query: Pair[] = [];
+  let whole = "";
   const cookies: Pair[] = [];
   const headers: Pair[] = [];
   if (parts.accept !== undefined) headers.push({ name: "Accept", value: headerSafe(parts.accept) });
   for (const { name, in: place, how, value } of parts.parameters) {
     if (place === "query") query.push(...queryPairs(name, value, how));
+    else if (place === "querystring") whole = querystringText(value, how);
     else if (place === "cookie") cookies.push(...cookiePairs(name, value, how));
-    else if (place === "header" && headerName.test(name) && !written.test(name)) {
+    else if (place === "header" && token.test(name) && !written.test(name)) {
       headers.push({ name, value: headerText(value, how) });
     }
   }
   for (const { in: place, name, value } of parts.credentials) {
     if (place === "query") query.push({ name: encoded(name), value: encoded(value) });
     else if (place === "cookie") cookies.push({ name: encoded(name), value: encoded(value) });
-    else if (headerName.test(name)) headers.push({ name, value: headerSafe(value) });
+    else if (token.test(name)) headers.push({ name, value: headerSafe(value) });
   }
   if (cookies.length > 0) {
     headers.push({ name: "Cookie", value: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") });
@@ -115,7 +119,10 @@ export function requestOf(parts: RequestParts): ApiRequest {
   // Clients refuse or drop a body with these methods.
   const body = parts.body === undefined || /^(GET|HEAD|TRACE)$/.test(method) ? undefined : bodyOf(parts.body);
   if (body !== undefined && body.kind !== "multipart") headers.push({ name: "Content-Type", value: body.type });
-  const target = targetOf(server.path + filledPath(parts), query);
+  const target = targetOf(server.path + filledPath(parts), [
+    whole,
+    ...query.map(({ name, value }) => `${name}=${value}`),
+  ]);
   return { method, origin: server.origin, target, headers: distinct(headers), ...(body === undefined ? {} : { body }) };
 }
 
@@ -160,8 +167,8 @@ function filledPath(parts: RequestParts): string {
 }
 
 /** Characters that clients encode each in their own way are encoded here. */
-function targetOf(path: string, query: readonly Pair[]): string {
-  const pairs = query.map(({ name, value }) => `${name}=${value}`).join("&");
+function targetOf(path: string, query: readonly string[]): string {
+  const pairs = query.filter((piece) => piece !== "").join("&");
   const whole = pairs === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${pairs}`;
   return whole.replace(/[[\]'"<>\\^`{|}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

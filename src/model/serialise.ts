@@ -74,10 +74,28 @@ export function headerText(value: Json, how: Serialisation): string {
   return headerSafe(joined(value, { explode: how.explode, separator: ",", encode: (text) => text }) ?? "");
 }
 
-/** Encoded pairs of the Cookie header, style form. Exploded lists and objects become cookies of their own. */
+/** The whole query of an address: a form as browsers send it (a space is `+`), any other document as one text. */
+export function querystringText(value: Json, { contentType = "" }: Serialisation): string {
+  const isForm = /x-www-form-urlencoded/i.test(contentType);
+  if (!isForm) return encoded(documentText(value));
+  // A form that is written as text is one already.
+  if (typeof value === "string") return encodedReserved(value).replace(/#/g, percent);
+  const fields = isObject(value) ? value : {};
+  const pairs = Object.keys(fields).flatMap((name) => formPairs(name, fields[name] ?? null, undefined));
+  return pairs.map((pair) => `${pair.name}=${pair.value}`.replaceAll("%20", "+")).join("&");
+}
+
+/**
+ * Pairs of the Cookie header, styles form (encoded) and cookie (as they stand, for what a cookie cannot hold is the author's to escape).
+ * Exploded lists and objects become cookies of their own.
+ */
 export function cookiePairs(name: string, value: Json, how: Serialisation): readonly Pair[] {
   if (how.contentType !== undefined) return [{ name: encoded(name), value: encoded(documentText(value)) }];
-  return named(name, value, { explode: how.explode, separator: ",", encode: encoded });
+  if (how.style === "cookie") {
+    return named(name, value, { explode: how.explode, separator: ",", encode: headerSafe, name: headerSafe });
+  }
+  const encode: Encode = how.allowReserved ? (text) => encodedReserved(text).replace(/[,;]/g, percent) : encoded;
+  return named(name, value, { explode: how.explode, separator: ",", encode });
 }
 
 /** Encoded pairs of an urlencoded form. Without a style of its own an object is JSON text, as OpenAPI has it. */
@@ -105,7 +123,13 @@ function entriesOf(value: { readonly [key: string]: Json }): readonly (readonly 
 }
 
 /** How members of lists and objects become text. */
-type Spelling = { readonly explode: boolean; readonly separator: string; readonly encode: Encode };
+type Spelling = {
+  readonly explode: boolean;
+  readonly separator: string;
+  readonly encode: Encode;
+  /** How names are written, where not encoded. */
+  readonly name?: Encode;
+};
 
 function joined(value: Json, { explode, separator, encode }: Spelling): string | undefined {
   if (value === null) return undefined;
@@ -122,13 +146,13 @@ function joined(value: Json, { explode, separator, encode }: Spelling): string |
 }
 
 function named(name: string, value: Json, spelling: Spelling): readonly Pair[] {
-  const { explode, encode } = spelling;
-  const key = encoded(name);
+  const { explode, encode, name: spelled = encoded } = spelling;
+  const key = spelled(name);
   if (explode && isList(value)) {
     return value.filter((item) => item !== null).map((item) => ({ name: key, value: encode(scalarText(item)) }));
   }
   if (explode && isObject(value)) {
-    return entriesOf(value).map(([own, item]) => ({ name: encoded(own), value: encode(scalarText(item)) }));
+    return entriesOf(value).map(([own, item]) => ({ name: spelled(own), value: encode(scalarText(item)) }));
   }
   const text = joined(value, { ...spelling, explode: false });
   return text === undefined ? [] : [{ name: key, value: text }];

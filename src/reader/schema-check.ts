@@ -273,12 +273,14 @@ export class SchemaChecker {
   /** The alternative that a discriminator names, or the only one of the value's type. */
   #meant(value: Json, { branches, discriminator }: Choice, spot: Spot): Json | undefined {
     const name = member(value, textAt(discriminator, "propertyName") ?? "");
+    const branchOf = (ref: string | undefined) => branches.find((one) => isObject(one) && one.$ref === ref);
     if (discriminator !== undefined && typeof name === "string") {
       const mapped = member(objectAt(discriminator, "mapping"), name);
-      const ref = typeof mapped === "string" ? mapped : `#/components/schemas/${name}`;
-      const branch = branches.find((one) => isObject(one) && one.$ref === ref);
+      const branch = branchOf(typeof mapped === "string" ? mapped : `#/components/schemas/${name}`);
       if (branch !== undefined) return branch;
     }
+    const other = textAt(discriminator, "defaultMapping");
+    if (other !== undefined && isObject(value)) return branchOf(other);
     const byType = { ...spot, typesOnly: true };
     const typed = branches.filter((branch) => this.#fits(value, branch, byType));
     return typed.length === 1 ? typed[0] : branches.length === 1 ? branches[0] : undefined;

@@ -11,6 +11,7 @@ import type {
   Response,
   SchemaPage,
 } from "../model/api.ts";
+import { methodText } from "../model/method.ts";
 import type { ProseBlocks } from "../model/search-block.ts";
 import type { PageRecord } from "../model/search-record.ts";
 import type { Segments } from "../model/segments.ts";
@@ -19,7 +20,7 @@ import { recordSchema } from "./schema-records.ts";
 
 /** Records of an operation's page; the first stands for the page and the operation in one. */
 export function operationRecords(operation: Operation, page: PageRecord, blocks: ProseBlocks): readonly PageRecord[] {
-  const method = operation.method.toUpperCase();
+  const method = methodText(operation.method);
   const call = operation.role === "webhook" ? operation.path : `${method} ${operation.path}`;
   const own: PageRecord = { ...page, kind: "operation", aliases: [call, operation.operationId] };
   const draft = draftOf([own], blocks);
@@ -63,12 +64,14 @@ export function landingRecords(landing: Landing, blocks: ProseBlocks): readonly 
       }
     }
   }
-  for (const { url, description } of landing.servers) {
+  for (const { name, anchor, description } of landing.labels)
+    draft.add({ kind: "heading", name, anchor, text: plainOf(draft, description), level: 2, under: 0 });
+  for (const { url, name = "", anchor = "", description } of landing.servers) {
     draft.add({
       kind: "paragraph",
       name: "",
-      anchor: "",
-      text: `${url} ${plainOf(draft, description)}`.trim(),
+      anchor,
+      text: `${name} ${url} ${plainOf(draft, description)}`.trim(),
       under: 0,
     });
   }
@@ -104,7 +107,7 @@ function parameterRecords(draft: Draft, parameter: Parameter): void {
 }
 
 function responseRecords(draft: Draft, response: Response): void {
-  const text = plainOf(draft, response.description, longest);
+  const text = [response.summary ?? "", plainOf(draft, response.description, longest)].join(" ").trim();
   draft.add({ kind: "status", name: response.status, anchor: response.anchor, text, under: 0 });
   for (const header of response.headers) headerRecords(draft, header);
   for (const media of response.content) mediaRecords(draft, media, response.status);
@@ -124,8 +127,12 @@ function headerRecords(draft: Draft, header: Header): void {
 
 function mediaRecords(draft: Draft, media: MediaType, status: string | undefined): void {
   const { anchor, schema } = media;
-  if (schema !== undefined)
-    recordSchema(draft, schema, { path: [], anchor, owner: undefined, inside: [], sent: status });
+  const spot = { path: [], owner: undefined, inside: [], sent: status };
+  if (schema !== undefined) recordSchema(draft, schema, { ...spot, anchor });
+  if (media.items !== undefined) recordSchema(draft, media.items.schema, { ...spot, anchor: media.items.anchor });
+  const text = plainOf(draft, media.description, longest);
+  if (text !== "") draft.add({ kind: "paragraph", name: "", anchor, text, under: 0 });
+  for (const { headers } of media.encoding) for (const header of headers) headerRecords(draft, header);
   if (status === undefined || !/^[45]|default/i.test(status)) return;
   for (const example of media.examples) {
     for (const [, code = ""] of example.value.matchAll(

@@ -3,6 +3,7 @@
 // API say alike (a field of a shared schema) is one record here, too, at home where its schema has a page, with the operations that use it.
 
 import { digestOf } from "../model/digest.ts";
+import { fixedMethods, methodOf } from "../model/method.ts";
 import { openRecords, type SealedRecords } from "../model/sealed-records.ts";
 import type { PageRecord, RecordKind } from "../model/search-record.ts";
 import type { Area } from "../reader/search/answer.ts";
@@ -147,7 +148,7 @@ function draftOf(page: PublishedPage, { records, record, own, content, isHome }:
     lvl6: null,
   };
   for (const [index, text] of below.entries()) hierarchy[levelAt(index)] = text;
-  const calls = aliases.flatMap((alias) => [alias, alias.replace(/^[A-Z]+ (?=\/)/, "")]);
+  const calls = aliases.flatMap((alias) => [alias, alias.replace(/^[^ /]+ (?=\/)/, "")]);
   return {
     hierarchy,
     content: content === "" ? null : content,
@@ -198,8 +199,9 @@ function operationOf(records: readonly PageRecord[]): OwnOperation | undefined {
   if (call === "") return undefined;
   const space = call.indexOf(" ");
   if (space < 0) return { id: id || call, method: "post", pointer: pointerTo("", "webhooks", call) };
-  const method = call.slice(0, space).toLowerCase();
-  return { id: id || call, method, pointer: pointerTo("", "paths", call.slice(space + 1), method) };
+  const method = methodOf(call.slice(0, space));
+  const keys = fixedMethods.some((one) => one === method) ? [method] : ["additionalOperations", method];
+  return { id: id || call, method, pointer: pointerTo("", "paths", call.slice(space + 1), ...keys) };
 }
 
 /** The schema that a page is about. */

@@ -7,8 +7,8 @@ import type { SidebarContext } from "./sidebar-context.ts";
 /** Entries of an outline; index pages of its tags are drafted into the context. */
 export function apiNodes(outline: ApiOutline, context: SidebarContext): readonly NavNode[] {
   const landing: NavNode = { kind: "page", label: words.introduction, route: outline.landing };
-  const tags = outline.tags.map((tag) => tagNode(tag, outline, context));
   const grouped = new Set(outline.groups.flatMap((group) => group.tags));
+  const tags = tagNodes(outline, grouped, context);
   const groups = outline.groups.map(
     (group): NavNode => ({
       kind: "category",
@@ -18,15 +18,43 @@ export function apiNodes(outline: ApiOutline, context: SidebarContext): readonly
       collapsed: true,
     }),
   );
-  // Tags that no group names stay reachable.
-  return [landing, ...groups, ...tags.filter((_, index) => !grouped.has(index))];
+  // Tags that neither a group nor another tag holds stay reachable.
+  const top = tags.filter((_, index) => !grouped.has(index) && outline.tags[index]?.parent === undefined);
+  return [landing, ...groups, ...top];
 }
 
-function tagNode(tag: TagEntry, outline: ApiOutline, context: SidebarContext): NavNode {
-  const items = tag.operations.flatMap((index) => {
+/** The category of each tag, with those of the tags below it that no group has taken. */
+function tagNodes(outline: ApiOutline, grouped: ReadonlySet<number>, context: SidebarContext): readonly NavNode[] {
+  const below = new Map<number, number[]>();
+  for (const [index, { parent }] of outline.tags.entries()) {
+    if (parent === undefined || grouped.has(index)) continue;
+    const list = below.get(parent);
+    if (list === undefined) below.set(parent, [index]);
+    else list.push(index);
+  }
+  const made = new Map<number, NavNode>();
+  const nodeOf = (tag: TagEntry, index: number): NavNode => {
+    const known = made.get(index);
+    if (known !== undefined) return known;
+    const inner = (below.get(index) ?? []).flatMap((child) => {
+      const entry = outline.tags[child];
+      return entry === undefined ? [] : [nodeOf(entry, child)];
+    });
+    const node = tagNode(tag, inner, { outline, context });
+    made.set(index, node);
+    return node;
+  };
+  return outline.tags.map(nodeOf);
+}
+
+type Around = { readonly outline: ApiOutline; readonly context: SidebarContext };
+
+function tagNode(tag: TagEntry, inner: readonly NavNode[], { outline, context }: Around): NavNode {
+  const own = tag.operations.flatMap((index) => {
     const entry = outline.operations[index];
     return entry === undefined ? [] : [operationNode(entry)];
   });
+  const items = [...own, ...inner];
   const place = { file: outline.file, pointer: tag.pointer };
   if (!context.drafts.some((draft) => draft.route === tag.route)) {
     context.drafts.push({

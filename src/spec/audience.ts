@@ -2,11 +2,12 @@
 // with it all that only it led to, so that neither a page nor the published spec tells of it: components, tags, links, examples.
 // Long because one walk decides what goes and what goes with it.
 
+import { operationsIn } from "../model/method.ts";
 import type { Origin } from "../model/origin.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { splitRef, valueAt } from "./bundle.ts";
-import { holdsOf, type Kind, methods, pointerOf, walk } from "./shape.ts";
+import { holdsOf, type Kind, pointerOf, walk } from "./shape.ts";
 
 type Mutable = { [key: string]: Json };
 
@@ -88,10 +89,9 @@ class Hiding {
     walk(this.#source, (item, kind, at) => {
       if (kind !== "pathItem") return;
       const whole = this.#goes(item, kind);
-      for (const method of methods) {
-        const operation = member(item, method);
-        if (!isObject(operation) || !(whole || this.#goes(operation, "operation"))) continue;
-        this.#calls.add(pointerTo(pointerOf(at), method));
+      for (const { keys, operation } of operationsIn(item)) {
+        if (!whole && !this.#goes(operation, "operation")) continue;
+        this.#calls.add(pointerTo(pointerOf(at), ...keys));
         const id = textAt(operation, "operationId");
         if (id !== undefined) this.#calls.add(id);
       }
@@ -140,8 +140,8 @@ class Hiding {
       }
     }
     if (kind === "schema") dropNames(out, value);
-    const had = kind === "pathItem" && methods.some((method) => isObject(value[method]));
-    return had && !methods.some((method) => isObject(out[method])) ? undefined : out;
+    const had = kind === "pathItem" && operationsIn(value).length > 0;
+    return had && operationsIn(out).length === 0 ? undefined : out;
   }
 
   #copyMap(value: JsonObject, kind: Kind, at: Spots): Mutable {
@@ -180,13 +180,16 @@ class Hiding {
       return value.filter((tag) => typeof tag !== "string" || !this.#tags.has(tag));
     }
     if ((kind === "operation" || kind === "root") && key === "security" && isList(value)) return this.#security(value);
-    const mapping = kind === "schema" && key === "discriminator" ? objectAt(value, "mapping") : undefined;
-    if (mapping === undefined || !isObject(value)) return value;
-    const kept = Object.entries(mapping).filter(([, ref]) => {
+    if (kind !== "schema" || key !== "discriminator" || !isObject(value)) return value;
+    const isShown = (ref: Json | undefined): boolean => {
       const name = typeof ref === "string" && !ref.includes("/") ? `/components/schemas/${ref}` : undefined;
       return typeof ref !== "string" || !this.#parts.has(name ?? splitRef(ref).fragment);
-    });
-    return { ...value, mapping: Object.fromEntries(kept) };
+    };
+    const { defaultMapping, ...rest } = value;
+    const whole = defaultMapping === undefined || !isShown(defaultMapping) ? rest : value;
+    const mapping = objectAt(value, "mapping");
+    if (mapping === undefined) return whole;
+    return { ...whole, mapping: Object.fromEntries(Object.entries(mapping).filter(([, ref]) => isShown(ref))) };
   }
 
   /** Alternatives without those that need a hidden scheme; when that leaves none, none is left out: "no authorization" would be wrong. */

@@ -135,9 +135,7 @@ class Bundler {
       const holds = holdsOf(kind, key);
       const below = down(frame, key);
       if (holds === undefined) {
-        const isMapping = kind === "schema" && key === "discriminator";
-        const inner = { value: child, frame: below };
-        put(out, key, isMapping ? await this.#mapping(child, below) : await this.#outside.member(kind, key, inner));
+        put(out, key, await this.#names(child, kind, below));
         continue;
       }
       if (holds.as === "one") put(out, key, await this.#copy(child, holds.kind, below));
@@ -150,6 +148,31 @@ class Bundler {
       else put(out, key, await this.#copyMap(child, holds.kind, below));
     }
     if (kind === "example") await this.#outside.valueOf(out, frame);
+    return out;
+  }
+
+  /** Data that names parts of the description (discriminators schemas, requirements security schemes) or stands outside of it. */
+  async #names(value: Json, kind: Kind, frame: Frame): Promise<Json> {
+    const key = tokensOf(frame.source).at(-1);
+    if (kind === "schema" && key === "discriminator") return await this.#mapping(value, frame);
+    if ((kind === "root" || kind === "operation") && key === "security") return await this.#security(value, frame);
+    return key === undefined ? value : await this.#outside.member(kind, key, { value, frame });
+  }
+
+  /** A scheme is named by its component, or since 3.2 by its address. */
+  async #security(value: Json, frame: Frame): Promise<Json> {
+    if (!isList(value)) return value;
+    const out: Json[] = [];
+    for (const [index, entry] of value.entries()) {
+      const named: Mutable = {};
+      for (const key of isObject(entry) ? Object.keys(entry) : []) {
+        const at = down(down(frame, index), key);
+        const moved = key.includes("#") ? await this.#reference({ $ref: key }, "securityScheme", at) : key;
+        const ref = isObject(moved) && typeof moved.$ref === "string" ? moved.$ref : key;
+        put(named, ref, isObject(entry) ? (entry[key] ?? null) : null);
+      }
+      out.push(isObject(entry) ? named : entry);
+    }
     return out;
   }
 
@@ -195,18 +218,23 @@ class Bundler {
     return isObject(copied) ? { ...copied } : rest;
   }
 
-  /** Discriminator mappings name schemas by reference as well, or by bare component name. */
+  /** Discriminators name schemas by reference as well, or by bare component name. */
   async #mapping(value: Json, frame: Frame): Promise<Json> {
-    const mapping = isObject(value) ? value.mapping : undefined;
-    if (!isObject(value) || !isObject(mapping)) return value;
+    if (!isObject(value)) return value;
+    const whole: Mutable = { ...value };
+    if (value.defaultMapping !== undefined)
+      whole.defaultMapping = await this.#named(value.defaultMapping, down(frame, "defaultMapping"));
+    if (!isObject(value.mapping)) return whole;
     const out: Mutable = {};
-    for (const name of Object.keys(mapping)) {
-      const ref = mapping[name] ?? null;
-      const isRef = typeof ref === "string" && /[#/]|\.(json|ya?ml)$/i.test(ref);
-      const moved = isRef ? await this.#reference({ $ref: ref }, "schema", down(down(frame, "mapping"), name)) : ref;
-      put(out, name, isObject(moved) && typeof moved.$ref === "string" ? moved.$ref : ref);
-    }
-    return { ...value, mapping: out };
+    for (const name of Object.keys(value.mapping))
+      put(out, name, await this.#named(value.mapping[name] ?? null, down(down(frame, "mapping"), name)));
+    return { ...whole, mapping: out };
+  }
+
+  async #named(ref: Json, frame: Frame): Promise<Json> {
+    if (typeof ref !== "string" || !/[#/]|\.(json|ya?ml)$/i.test(ref)) return ref;
+    const moved = await this.#reference({ $ref: ref }, "schema", frame);
+    return isObject(moved) && typeof moved.$ref === "string" ? moved.$ref : ref;
   }
 
   #enter(spot: Spot, frame: Frame, ref: string): Frame | undefined {

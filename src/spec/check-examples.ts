@@ -2,7 +2,7 @@
 // document; what a schema only means to say, or an example writes in another form than JSON, is passed over.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Misfit, SchemaChecker, type Sent } from "../reader/schema-check.ts";
-import { isObject, type Json, type JsonObject, listAt, member, objectAt } from "../text/json.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt } from "../text/json.ts";
 import { type Place, pointerTo, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "./bundle.ts";
 import { pointerOf, type Trail, walk } from "./shape.ts";
@@ -19,6 +19,8 @@ type Given = {
   readonly pointer: () => string;
   readonly word: "example" | "default";
   readonly whole?: boolean;
+  /** The data themselves (`dataValue`), whatever is sent of them. */
+  readonly data?: boolean;
 };
 
 /**
@@ -59,13 +61,41 @@ class Examples {
     return [...this.#findings, finding("spec-example-more", this.#placeOf(""), { count: this.#more })];
   }
 
+  /** A media type that stands for another is looked at there, as what it is here. */
   #described(value: JsonObject, kind: "mediaType" | "parameter" | "header", at: Trail): void {
-    if (value.schema === undefined || (value.example === undefined && value.examples === undefined)) return;
-    const pointer = pointerOf(at);
+    const use = pointerOf(at);
+    if (kind !== "mediaType") this.#serialisedIn(value, use);
+    else if (typeof value.$ref === "string") {
+      const pointer = value.$ref.slice(1);
+      const target = value.$ref.startsWith("#") ? valueAt(this.#document, pointer) : undefined;
+      const key = [pointer, sentBy(use), tokensOf(use).at(-1)].join("\n");
+      if (isObject(target) && !this.#done.has(key)) this.#contentIn(target, { pointer, use });
+      this.#done.add(key);
+    } else if (!use.startsWith("/components/mediaTypes/")) this.#contentIn(value, { pointer: use, use });
+  }
+
+  #serialisedIn(value: JsonObject, pointer: string): void {
+    if (value.schema === undefined) return;
     for (const given of this.#givenIn(value, pointer)) {
-      if (kind === "mediaType") this.#content(given, value.schema, pointer);
+      if (given.data === true) this.#check(given, value.schema, sentBy(pointer));
       else this.#serialised(given, value.schema, pointer);
     }
+  }
+
+  #contentIn(value: JsonObject, { pointer, use }: { readonly pointer: string; readonly use: string }): void {
+    const { schema, itemSchema } = value;
+    if (schema === undefined && itemSchema === undefined) return;
+    for (const given of this.#givenIn(value, pointer)) {
+      if (schema !== undefined && given.data === true) this.#check(given, schema, sentBy(use));
+      else if (schema !== undefined) this.#content(given, schema, use);
+      if (itemSchema !== undefined && isList(given.value)) this.#items(given, itemSchema, sentBy(use));
+    }
+  }
+
+  /** What comes one after the other, each by itself. */
+  #items(given: Given, schema: Json, sent: Sent): void {
+    for (const [index, value] of (isList(given.value) ? given.value : []).entries())
+      this.#check({ ...given, value, pointer: () => pointerTo(given.pointer(), index) }, schema, sent);
   }
 
   #schema(schema: JsonObject, trail: Trail): void {
@@ -93,8 +123,12 @@ class Examples {
         example = valueAt(this.#document, at);
       }
       // Anything else is no example object, and validation says so.
-      const given = isObject(example) ? member(example, "value") : undefined;
-      if (given !== undefined) push(given, pointerTo(at, "value"));
+      for (const key of isObject(example) ? ["value", "dataValue"] : []) {
+        const given = member(example, key);
+        const pointer = pointerTo(at, key);
+        const data = key === "dataValue";
+        if (given !== undefined) found.push({ value: given, pointer: () => pointer, word: "example", data });
+      }
     }
     return found;
   }

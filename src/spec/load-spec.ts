@@ -169,7 +169,9 @@ async function normalise(
  * most specs are one file, and large.
  */
 function mayHaveOuterRefs(text: string): boolean {
-  return /\$ref["']?\s*:\s*["']?[^\s"'#]|externalValue/.test(text);
+  return /\$ref["']?\s*:\s*["']?[^\s"'#]|externalValue|defaultMapping|[^\s"'[{]#\/components\/securitySchemes\//.test(
+    text,
+  );
 }
 
 /** The folder that files of a spec may not lie outside of. */

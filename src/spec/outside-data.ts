@@ -52,6 +52,13 @@ export class OutsideData {
       this.#unread(named, answer, { frame, key: "externalValue" });
       return;
     }
+    if (example.dataValue !== undefined) {
+      // The data stand in the description; the file is what is sent of them.
+      delete example.externalValue;
+      put<Json>(example, "serializedValue", answer.text);
+      this.#joining.cameFrom(pointerTo(frame.target, "serializedValue"), answer.address);
+      return;
+    }
     const read = data.test(named) ? readSpecText(answer.text, answer.address.printed) : undefined;
     for (const found of read?.findings ?? []) this.#joining.tell(found);
     delete example.externalValue;
@@ -101,7 +108,7 @@ export class OutsideData {
 
 /** Where examples stand: their values may stand in files. */
 function isExample(kind: Kind, key: string): boolean {
-  if (kind === "example") return key === "value";
+  if (kind === "example") return key === "value" || key === "dataValue";
   if (kind === "schema") return key === "example" || key === "examples";
   return key === "example" && (kind === "mediaType" || kind === "parameter" || kind === "header");
 }

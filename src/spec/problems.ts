@@ -82,7 +82,8 @@ function problemOf({ pointer, keyword, params, message }: Detail, document: Json
   if (keyword === "oneOf" || keyword === "anyOf" || keyword === "if") return [{ pointer, message: vague }];
   if (keyword === "required") return [{ pointer, message: `\`${params.missingProperty}\` is missing` }];
   const stray = params.additionalProperty ?? params.unevaluatedProperty;
-  if (stray !== undefined) return [strayKey(pointer, String(stray))];
+  if (stray !== undefined) return [strayKey(pointer, String(stray), String(document.openapi ?? document.swagger))];
+  if (keyword === "propertyNames") return [{ pointer, message: `\`${params.propertyName}\` may not be a name here` }];
   if (keyword === "type") {
     const value = valueIn(document, pointer);
     return [{ pointer, message: `a value of type ${params.type} is expected, this is ${article(value)}` }];
@@ -97,8 +98,17 @@ const keys =
   "operationId requestBody deprecated required content schema example style explode allowReserved allowEmptyValue encoding name default enum " +
   "type properties items format bearerFormat scheme flows openIdConnectUrl authorizationUrl tokenUrl scopes discriminator mapping";
 
-function strayKey(pointer: string, key: string): Problem {
-  const near = nearest(key, keys.split(" "));
+/** Keys that OpenAPI 3.2 brought, and that mean nothing else. */
+const keysOf32 =
+  "$self query additionalOperations mediaTypes itemSchema prefixEncoding itemEncoding dataValue serializedValue parent kind defaultMapping " +
+  "nodeType oauth2MetadataUrl deviceAuthorization deviceAuthorizationUrl";
+
+function strayKey(pointer: string, key: string, version: string): Problem {
+  if (keysOf32.split(" ").includes(key) && !version.startsWith("3.2")) {
+    const said = version.split(".").slice(0, 2).join(".");
+    return { pointer, message: `\`${key}\` came with OpenAPI 3.2, and this document is written in ${said}` };
+  }
+  const near = nearest(key, `${keys} ${keysOf32}`.split(" "));
   return defined({ pointer, message: `\`${key}\` is not allowed here`, near });
 }
 

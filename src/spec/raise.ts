@@ -2,8 +2,8 @@
 // ids found, percent-encoding undone), and references that lead nowhere are told once, with their place.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Json } from "../text/json.ts";
-import { isList, isObject, type JsonObject, put } from "../text/json.ts";
-import type { Place } from "../text/place.ts";
+import { isList, isObject, type JsonObject, objectAt, put } from "../text/json.ts";
+import { type Place, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "./bundle.ts";
 import { refLoops } from "./ref-loops.ts";
 import { pointerOf, walk } from "./shape.ts";
@@ -34,6 +34,7 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
     }
     if (typeof value.$id === "string" && !anchors.has(value.$id)) anchors.set(value.$id, pointerOf(at));
   });
+  nameSchemes(document);
   const findings: Finding[] = [];
   const targets = new Map<string, Json>();
   const lost = new Set<string>();
@@ -42,7 +43,20 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
       value.$ref = value.$dynamicRef;
       delete value.$dynamicRef;
     }
-    if (kind === "schema" && isObject(value.discriminator)) raiseMapping(value.discriminator);
+    if (kind === "schema" && isObject(value.discriminator)) {
+      raiseMapping(value.discriminator);
+      const { defaultMapping } = value.discriminator;
+      const isLost =
+        typeof defaultMapping === "string" &&
+        defaultMapping.startsWith("#") &&
+        valueAt(document, defaultMapping.slice(1)) === undefined;
+      if (isLost && findings.length < mostTold)
+        findings.push(
+          finding("spec-ref-missing", placeOf(`${pointerOf(at)}/discriminator/defaultMapping`), {
+            ref: defaultMapping,
+          }),
+        );
+    }
     if (typeof value.$ref !== "string") return;
     const ref = value.$ref;
     const plain = plainRef(ref, anchors);
@@ -63,6 +77,29 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
   return { findings, raised };
 }
 
+/** Security requirements may name a scheme by its address since 3.2; one of this document is called by its name. */
+function nameSchemes(document: Mutable): void {
+  const known = objectAt(document.components, "securitySchemes") ?? {};
+  walk(document, (value, kind) => {
+    if ((kind !== "root" && kind !== "operation") || !isList(value.security)) return;
+    if (value.security.every((entry) => !isObject(entry) || !Object.keys(entry).some((key) => key.includes("#"))))
+      return;
+    value.security = value.security.map((entry) => {
+      if (!isObject(entry)) return entry;
+      const named: Mutable = {};
+      for (const key of Object.keys(entry)) put(named, schemeName(key, known), entry[key] ?? null);
+      return named;
+    });
+  });
+}
+
+function schemeName(key: string, known: JsonObject): string {
+  const { file, fragment } = splitRef(key);
+  const [, , name = ""] = tokensOf(fragment);
+  const isLocal = file === "" && fragment.startsWith("/components/securitySchemes/");
+  return !Object.hasOwn(known, key) && isLocal ? name : key;
+}
+
 function plainRef(ref: string, anchors: ReadonlyMap<string, string>): string | undefined {
   const known = anchors.get(ref);
   if (known !== undefined) return `#${known}`;
@@ -73,19 +110,22 @@ function plainRef(ref: string, anchors: ReadonlyMap<string, string>): string | u
   return fragment.startsWith("/") ? `#${holder}${fragment}` : `#${holder}`;
 }
 
-/** Mapping values as "#" and a plain pointer; bare component names are completed. */
-function raiseMapping(discriminator: JsonObject): void {
-  const mapping = discriminator.mapping;
+/** The schemas that a discriminator names as "#" and a plain pointer; bare component names are completed. */
+function raiseMapping(discriminator: Mutable): void {
+  const { mapping, defaultMapping } = discriminator;
+  if (typeof defaultMapping === "string") discriminator.defaultMapping = raisedName(defaultMapping);
   if (!isObject(mapping)) return;
   const target: Mutable = mapping;
   for (const name of Object.keys(target)) {
     const value = target[name];
-    if (typeof value !== "string") continue;
-    if (/^[\w.-]+$/.test(value)) put(target, name, `#/components/schemas/${value}`);
-    else if (value.startsWith("#/definitions/"))
-      put(target, name, value.replace("#/definitions/", "#/components/schemas/"));
-    else put(target, name, value.startsWith("#") ? `#${splitRef(value).fragment}` : value);
+    if (typeof value === "string") put(target, name, raisedName(value));
   }
+}
+
+function raisedName(value: string): string {
+  if (/^[\w.-]+$/.test(value)) return `#/components/schemas/${value}`;
+  if (value.startsWith("#/definitions/")) return value.replace("#/definitions/", "#/components/schemas/");
+  return value.startsWith("#") ? `#${splitRef(value).fragment}` : value;
 }
 
 /** `nullable` with a type becomes a type list; without one it stays, as a wish that `allOf` and `$ref` would lose. */

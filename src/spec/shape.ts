@@ -1,5 +1,6 @@
 // The shape of an OpenAPI document as a table: which member of which object holds which kind of object. It tells a schema from data
 // that only looks like one (an example with a `$ref` in it, a property named `default`), for every walk over a document.
+import { fixedMethods } from "../model/method.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject } from "../text/json.ts";
 
@@ -28,7 +29,12 @@ const one = (kind: Kind): Holds => ({ kind, as: "one" });
 const map = (kind: Kind): Holds => ({ kind, as: "map" });
 const list = (kind: Kind): Holds => ({ kind, as: "list" });
 
-export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+/** How parts of a body are written: by their names, by their places, and the parts of parts. */
+const encodings = [
+  ["encoding", map("encoding")],
+  ["prefixEncoding", list("encoding")],
+  ["itemEncoding", one("encoding")],
+] as const;
 
 const table: Readonly<Record<Kind, ReadonlyMap<string, Holds>>> = {
   root: new Map([
@@ -56,9 +62,11 @@ const table: Readonly<Record<Kind, ReadonlyMap<string, Holds>>> = {
     ["links", map("link")],
     ["callbacks", map("callback")],
     ["pathItems", map("pathItem")],
+    ["mediaTypes", map("mediaType")],
   ]),
   pathItem: new Map([
-    ...methods.map((method) => [method, one("operation")] as const),
+    ...fixedMethods.map((method) => [method, one("operation")] as const),
+    ["additionalOperations", map("operation")],
     ["parameters", list("parameter")],
   ]),
   operation: new Map([
@@ -76,10 +84,11 @@ const table: Readonly<Record<Kind, ReadonlyMap<string, Holds>>> = {
   requestBody: new Map([["content", map("mediaType")]]),
   mediaType: new Map([
     ["schema", one("schema")],
+    ["itemSchema", one("schema")],
     ["examples", map("example")],
-    ["encoding", map("encoding")],
+    ...encodings,
   ]),
-  encoding: new Map([["headers", map("header")]]),
+  encoding: new Map([["headers", map("header")], ...encodings]),
   response: new Map([
     ["headers", map("header")],
     ["content", map("mediaType")],

@@ -3,7 +3,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Store } from "../host/store.ts";
-import type { Json } from "../text/json.ts";
+import { type Json, textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { type FetchOrder, fetchSpec, type Patience } from "./fetch-spec.ts";
 import { readSpecText } from "./read-spec-text.ts";
@@ -46,6 +46,9 @@ export class SpecFiles {
   readonly #order: FilesOrder;
   readonly #answers = new Map<string, FileAnswer>();
   readonly #asked = new Set<FilePath>();
+  /** Where the files stand that give themselves an address (`$self`), by that address; and their addresses by where they stand. */
+  readonly #selves = new Map<string, string>();
+  readonly #bases = new Map<string, string>();
   #jail: string | undefined;
 
   constructor(order: FilesOrder) {
@@ -61,16 +64,44 @@ export class SpecFiles {
   enter(file: SpecFile): void {
     this.#answers.set(file.address.at, { kind: "file", file, findings: [] });
     this.#asked.add(file.address.printed);
+    this.#name(file);
   }
 
-  /** The file that `reference` (without fragment) names when it stands in `from`. */
+  /**
+   * The file that `reference` (without fragment) names when it stands in `from`. Where that gives itself an address, references count from
+   * there: one that leads to the address of a file that was read names that file, and files below the address stand as they do below it.
+   */
   async resolve(reference: string, from: Address): Promise<FileAnswer> {
+    const base = this.#bases.get(from.at);
+    if (!URL.canParse(reference, base)) return await this.#at(reference, from);
+    const meant = new URL(reference, base);
+    meant.hash = "";
+    const known = this.#answers.get(this.#selves.get(meant.href) ?? "");
+    if (known !== undefined) return known;
+    const folder = base === undefined ? undefined : folderOf(base);
+    if (folder === undefined || !meant.href.startsWith(folder)) return await this.#at(reference, from);
+    const beside = await this.#at(meant.href.slice(folder.length), from);
+    return beside.kind === "none" && /^https?:/i.test(reference) ? await this.#at(reference, from) : beside;
+  }
+
+  /** Remembers the address that a document gives itself, which may be relative to where it stands. */
+  #name({ address, value }: SpecFile): void {
+    const self = textAt(value, "$self");
+    const at = address.kind === "url" ? address.at : `path:///${encodeURI(address.at)}`;
+    if (self === undefined || self.includes("#") || !URL.canParse(self, at)) return;
+    const { href } = new URL(self, at);
+    this.#bases.set(address.at, href);
+    if (!this.#selves.has(href)) this.#selves.set(href, address.at);
+  }
+
+  async #at(reference: string, from: Address): Promise<FileAnswer> {
     const address = addressOf(reference, from);
     if (address === undefined) return none("it is no path and no http(s) address", true);
     const known = this.#answers.get(address.at);
     if (known !== undefined) return known;
     const answer = address.kind === "url" ? await this.#fetch(address) : await this.#read(address);
     this.#answers.set(address.at, answer);
+    if (answer.kind === "file") this.#name(answer.file);
     if (answer.kind === "file" || !answer.refused) this.#asked.add(address.printed);
     return answer;
   }

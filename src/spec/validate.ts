@@ -6,6 +6,7 @@ import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isObject, type JsonObject } from "../text/json.ts";
 import type { Place } from "../text/place.ts";
+import { beyondSchema } from "./beyond-schema.ts";
 import { type Problem, problemsIn } from "./problems.ts";
 import { complaintsOf } from "./rules.ts";
 import type { Family } from "./written.ts";
@@ -25,12 +26,20 @@ export async function validateSpec(
   placeOf: (pointer: string) => Place,
 ): Promise<readonly Finding[]> {
   const { checkable, problems: first } = prepared(document, family);
-  const problems = [...first, ...problemsIn(await complaintsOf(checkable, family), checkable)];
+  const exact = family === "3.2" ? beyondSchema(document) : [];
+  const problems = distinct([...first, ...exact, ...problemsIn(await complaintsOf(checkable, family), checkable)]);
   const found = problems.map(({ pointer, message, near }) =>
     finding("spec-invalid", placeOf(pointer), defined({ problem: message, near })),
   );
   if (found.length <= mostTold) return found;
   return [...found.slice(0, mostTold), finding("spec-invalid-more", placeOf(""), { count: found.length - mostTold })];
+}
+
+/** One a place: what knows it best says it first. */
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  const known = new Map<string, Problem>();
+  for (const problem of problems) if (!known.has(problem.pointer)) known.set(problem.pointer, problem);
+  return [...known.values()];
 }
 
 /**

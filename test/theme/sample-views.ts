@@ -350,7 +350,7 @@ export const operation: Operation = {
         anchor: "body-form",
         schema: schemaOf({ properties: [propertyOf("file", {}, { anchor: "form-file" })] }),
         examples: [],
-        encoding: [{ name: "file", text: "image/png" }],
+        encoding: [{ name: "file", kind: "name", anchor: "form-part-file", text: "image/png", headers: [] }],
       },
     ],
   },
@@ -462,7 +462,8 @@ export const landing: Landing = {
   contact: { name: "API support", email: "support@pio.test", link: 0 },
   license: { name: "MIT", link: 1 },
   terms: 2,
-  tags: [{ name: "Products", description: p("What you sell."), link: 0 }],
+  tags: [{ name: "Products", above: [], description: p("What you sell."), link: 0 }],
+  labels: [],
   downloads: [{ label: "OpenAPI description", link: 3 }],
 };
 

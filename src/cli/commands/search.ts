@@ -1,5 +1,6 @@
 // `pio-docs search <query> [site]`: what a reader of the site would find, in the terminal. Hits are data, so they go to stdout; findings
 // of the site matter here only where they leave nothing to search.
+import { methodText } from "../../model/method.ts";
 import type { Answer, Hit } from "../../reader/search/answer.ts";
 import { type Piece, snippetOf } from "../../reader/search/snippet.ts";
 import type { Context } from "../context.ts";
@@ -42,7 +43,7 @@ export async function searchCommand(
 
 function lineOf(hit: Hit, answer: Answer, shown: { readonly base: string; readonly colors: Colors }): string {
   const { colors } = shown;
-  const kind = hit.kind === "operation" ? (hit.method ?? "operation").toUpperCase() : hit.kind;
+  const kind = hit.kind === "operation" ? (hit.method === undefined ? "OPERATION" : methodText(hit.method)) : hit.kind;
   const trail = hit.path.length === 0 ? "" : colors.dim(`  ${harmless(hit.path.join(" > "))}`);
   const head = `${colors.cyan(kind.padEnd(9))} ${colors.bold(harmless(hit.title))}${trail}`;
   const href = `${" ".repeat(10)}${shown.base}${harmless(hit.href)}`;

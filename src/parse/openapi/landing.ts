@@ -1,17 +1,18 @@
 // The introduction of an API: what it is, where it is served, how to be let in, and where its categories are.
 
-import type { Landing } from "../../model/api.ts";
+import type { Landing, LandingTag } from "../../model/api.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
-import { isObject, objectAt, textAt } from "../../text/json.ts";
+import { isObject, member, objectAt, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { plainLine } from "./outline.ts";
 import { PageMaker } from "./page-maker.ts";
 import { schemesOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
-import type { Spec } from "./spec.ts";
+import { type Spec, valueAt } from "./spec.ts";
 
 /** The landing page of a spec. Findings: those of prose. */
 export function parseLanding(spec: Spec, outline: ApiOutline): ParsedPage {
@@ -46,6 +47,7 @@ function bodyOf(maker: PageMaker, outline: ApiOutline): Landing {
     title: outline.title,
     version: versionText(info.version),
     specVersion: spec.specVersion,
+    self: textAt(spec.document, "$self"),
     ...(summary === undefined ? {} : { summary: plainLine(summary) }),
     description,
     ...(logoUrl === undefined
@@ -62,19 +64,42 @@ function bodyOf(maker: PageMaker, outline: ApiOutline): Landing {
     license,
     ...(terms === undefined || terms === "" ? {} : { terms: maker.link(terms, "link", "/info/termsOfService") }),
     externalDocs,
-    tags: outline.tags.map((tag) => {
-      const about = maker.prose(tag.description, `${tag.pointer}/description`);
-      return defined({
-        name: tag.label,
-        description: about,
-        link: maker.link(tag.route, "link", tag.pointer),
-      });
-    }),
+    tags: tagsOf(maker, outline),
+    labels: outline.labels.map(({ label, kind, anchor, pointer, description }) =>
+      defined({ name: label, kind, anchor: maker.anchor(anchor), ...aboutTag(maker, pointer, description) }),
+    ),
     downloads: [
       { label: "OpenAPI (JSON)", link: maker.link(`${outline.landing}.json`, "link", "/info") },
       { label: "OpenAPI (YAML)", link: maker.link(`${outline.landing}.yaml`, "link", "/info") },
     ],
   });
+}
+
+/** Tags as a tree: those below one follow it. */
+function tagsOf(maker: PageMaker, outline: ApiOutline): Landing["tags"] {
+  const below = new Map<number | undefined, number[]>();
+  for (const [index, { parent }] of outline.tags.entries()) below.set(parent, [...(below.get(parent) ?? []), index]);
+  const under = (parent: number | undefined, above: readonly string[]): readonly LandingTag[] =>
+    (below.get(parent) ?? []).flatMap((index) => {
+      const tag = outline.tags[index];
+      if (tag === undefined) return [];
+      const about = aboutTag(maker, tag.pointer, tag.description);
+      const own = defined({ name: tag.label, above, ...about, link: maker.link(tag.route, "link", tag.pointer) });
+      return [own, ...under(index, [...above, tag.label])];
+    });
+  return under(undefined, []);
+}
+
+/** What the spec says of a tag; one that is only used has none, and its pointer is that of an operation. */
+function aboutTag(
+  maker: PageMaker,
+  pointer: string,
+  text: string | undefined,
+): Pick<LandingTag, "description" | "externalDocs"> {
+  const declared = pointer.startsWith("/tags/") ? valueAt(maker.spec, pointer) : undefined;
+  const description = maker.prose(text, pointerTo(pointer, "description"));
+  const externalDocs = maker.externalDocs(member(declared, "externalDocs"), pointerTo(pointer, "externalDocs"));
+  return defined({ description, externalDocs });
 }
 
 /** A version that YAML read as a number is text for readers. */

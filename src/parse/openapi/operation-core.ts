@@ -1,12 +1,13 @@
 // What operations of paths, webhooks and callbacks share: parameters, body, responses; and the callbacks, which are operations again.
 
 import type { Callback, OperationCore, RequestBody } from "../../model/api.ts";
+import { operationsIn } from "../../model/method.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, member, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { contentOf } from "./media.ts";
-import { isMethod, plainLine } from "./outline.ts";
+import { plainLine } from "./outline.ts";
 import type { Direction, PageMaker, Where } from "./page-maker.ts";
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
@@ -74,6 +75,7 @@ function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where)
     description,
     content: contentOf(maker, heldAt(found, "content"), {
       prefix: anchor,
+      item: `${anchor}.item`,
       direction: where.direction,
     }),
   });
@@ -98,9 +100,7 @@ export function callbacksOf(maker: PageMaker, operation: JsonObject, around: Aro
     for (const expression of Object.keys(found.value)) {
       const item = resolved(maker.spec, found.value[expression], pointerTo(found.pointer, expression));
       if (item === undefined || expression.startsWith("x-")) continue;
-      for (const method of Object.keys(item.value)) {
-        if (!isMethod(method, item.value)) continue;
-        const inside = member(item.value, method);
+      for (const { method, keys, operation: inside } of operationsIn(item.value)) {
         const anchor = maker.anchor(`${around.prefix}callback`, name);
         out.push({
           name,
@@ -109,8 +109,8 @@ export function callbacksOf(maker: PageMaker, operation: JsonObject, around: Aro
           operation: coreOf(maker, {
             method,
             path: expression,
-            operation: isObject(inside) ? inside : {},
-            pointer: pointerTo(item.pointer, method),
+            operation: inside,
+            pointer: pointerTo(item.pointer, ...keys),
             item: item.value,
             itemPointer: item.pointer,
             prefix: `${anchor}.`,

@@ -10,6 +10,7 @@ import { partsOfForm, startOf } from "../../reader/form/form-state.ts";
 import { chosenLanguages } from "../../samples/languages.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, listAt, textAt } from "../../text/json.ts";
+import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
 import { highlight, pageBudget } from "../highlight.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
@@ -126,6 +127,7 @@ function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Ope
     ...core,
     deprecated,
     tags: entry.tags,
+    labels: labelsOf(maker, entry, outline),
     servers: webhook
       ? []
       : serversOf(maker, [
@@ -143,11 +145,18 @@ function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Ope
   });
 }
 
-/** The path item of an entry: the operation's own parent, so that a `$ref`ed item keeps its parameters and servers. */
+function labelsOf(maker: PageMaker, { labels }: OperationEntry, outline: ApiOutline): Operation["labels"] {
+  return labels?.map(({ label, kind, anchor, pointer }) => ({
+    label,
+    kind,
+    link: maker.link(`${outline.landing}#${percentEncoded(anchor)}`, "link", pointer),
+  }));
+}
+
+/** The path item of an entry: the one around the operation, so that a `$ref`ed item keeps its parameters and servers. */
 function itemOf(spec: Spec, entry: OperationEntry): { readonly value: JsonObject; readonly pointer: string } {
-  const pointer = entry.pointer.slice(0, entry.pointer.lastIndexOf("/"));
-  const value = valueAt(spec, pointer);
-  return { value: isObject(value) ? value : {}, pointer };
+  const value = valueAt(spec, entry.item);
+  return { value: isObject(value) ? value : {}, pointer: entry.item };
 }
 
 function deprecationOf(maker: PageMaker, operation: JsonObject, pointer: string): Operation["deprecated"] {

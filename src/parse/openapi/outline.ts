@@ -2,20 +2,16 @@
 // same address are told with both places, and each side keeps a page of its own.
 
 import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { methodText, operationsIn } from "../../model/method.ts";
 import type { ApiOutline, OperationEntry, TagEntry } from "../../model/outline.ts";
 import { shortName } from "../../model/output-name.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { kebabCase } from "../../model/slug.ts";
-import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
-import { isObject, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { resolved, type Spec } from "./spec.ts";
-
-export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
-
-/** Name and slug of the category of operations without a tag. */
-const untagged = { label: "Other operations", slug: "untagged" };
+import { categoriesOf, declaredTags, labelsOf } from "./tag-outline.ts";
 
 type Taken = { readonly name: string; readonly pointer: string };
 type Draft = Omit<OperationEntry, "slug" | "route">;
@@ -30,10 +26,10 @@ export function titleOf(spec: Spec): string {
   return textAt(spec.document.info, "title")?.trim() || spec.api.id;
 }
 
-function draftOf(at: Pick<Draft, "kind" | "pointer" | "method" | "path">, operation: JsonObject): Draft {
+function draftOf(at: Pick<Draft, "kind" | "pointer" | "item" | "method" | "path">, operation: JsonObject): Draft {
   const operationId = textAt(operation, "operationId")?.trim() ?? "";
   const summary = plainLine(textAt(operation, "summary") ?? "");
-  const fallback = at.kind === "webhook" ? at.path : `${at.method.toUpperCase()} ${at.path}`;
+  const fallback = at.kind === "webhook" ? at.path : `${methodText(at.method)} ${at.path}`;
   return {
     ...at,
     operationId,
@@ -59,15 +55,21 @@ class Outliner {
       name: "The introduction",
       pointer: "/info/title",
     });
+    const declared = declaredTags(spec);
+    const labels = labelsOf(declared);
     const drafts = [...this.#drafts("paths", "operation"), ...this.#drafts("webhooks", "webhook")];
     const operations = drafts.map((draft): OperationEntry => {
       const slug =
         kebabCase(draft.operationId || this.#summary(draft) || `${draft.method} ${draft.path}`) || "operation";
-      const name = `\`${draft.operationId || `${draft.method.toUpperCase()} ${draft.path}`}\``;
+      const name = `\`${draft.operationId || `${methodText(draft.method)} ${draft.path}`}\``;
       const claimed = this.#claim(spec.api.route, slug, { name, pointer: draft.pointer });
-      return { ...draft, slug: claimed.slug, route: claimed.route };
+      const own = labels.filter((label) => draft.tags.includes(label.name));
+      const entry = { ...draft, slug: claimed.slug, route: claimed.route };
+      return own.length === 0 ? entry : { ...entry, labels: own };
     });
-    const tags = this.#tags(operations);
+    const tags = categoriesOf(declared, operations, (slug, claimant) =>
+      this.#claim(`/category${spec.api.route}`, slug, claimant),
+    );
     const outline: ApiOutline = {
       api: spec.api.id,
       file: spec.file,
@@ -75,6 +77,7 @@ class Outliner {
       landing: landing.route,
       operations,
       tags,
+      labels,
       groups: this.#groups(tags),
     };
     return { outline, findings: this.#findings };
@@ -87,58 +90,16 @@ class Outliner {
       if (path.startsWith("x-")) continue;
       const item = resolved(this.#spec, paths[path], pointerTo("", section, path));
       if (item === undefined) continue;
-      for (const method of Object.keys(item.value)) {
-        const operation = item.value[method];
-        if (!methods.includes(method) || !isObject(operation)) continue;
-        found.push(draftOf({ kind, pointer: pointerTo(item.pointer, method), method, path }, operation));
+      for (const { method, keys, operation } of operationsIn(item.value)) {
+        const pointer = pointerTo(item.pointer, ...keys);
+        found.push(draftOf({ kind, pointer, item: item.pointer, method, path }, operation));
       }
     }
     return found;
   }
 
   #summary(draft: Draft): string {
-    return draft.title === `${draft.method.toUpperCase()} ${draft.path}` ? "" : draft.title;
-  }
-
-  #tags(operations: readonly OperationEntry[]): readonly TagEntry[] {
-    const users = new Map<string, number[]>();
-    for (const [index, operation] of operations.entries()) {
-      for (const tag of operation.tags.length > 0 ? operation.tags : [""]) {
-        const list = users.get(tag);
-        if (list === undefined) users.set(tag, [index]);
-        else list.push(index);
-      }
-    }
-    const declared = new Map<string, { readonly value: JsonObject; readonly pointer: string }>();
-    for (const [index, tag] of listAt(this.#spec.document, "tags").entries()) {
-      const name = textAt(tag, "name");
-      if (isObject(tag) && name !== undefined && name !== "" && !declared.has(name)) {
-        declared.set(name, { value: tag, pointer: pointerTo("/tags", index) });
-      }
-    }
-    const undeclared = [...users.keys()].filter((name) => name !== "" && !declared.has(name));
-    const names = [...declared.keys(), ...undeclared, ""].filter((name) => users.has(name));
-    return names.map((name): TagEntry => {
-      const found = declared.get(name);
-      const members = users.get(name) ?? [];
-      const pointer = found?.pointer ?? operations[members[0] ?? 0]?.pointer ?? "";
-      const wanted = name === "" ? untagged.slug : kebabCase(name) || "tag";
-      const label = textAt(found?.value, "x-displayName")?.trim() || name || untagged.label;
-      const claimed = this.#claim(`/category${this.#spec.api.route}`, wanted, {
-        name: `The tag \`${name || label}\``,
-        pointer,
-      });
-      const description = textAt(found?.value, "description");
-      return defined({
-        name: name || label,
-        label,
-        slug: claimed.slug,
-        route: claimed.route,
-        pointer,
-        operations: members,
-        description,
-      });
-    });
+    return draft.title === `${methodText(draft.method)} ${draft.path}` ? "" : draft.title;
   }
 
   #groups(tags: readonly TagEntry[]): ApiOutline["groups"] {
@@ -178,9 +139,4 @@ export function plainLine(text: string): string {
     .replace(/(\*\*|__)(\S(?:.*?\S)?)\1/g, "$2")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** Where a method stands among the members of a path item. */
-export function isMethod(key: string, item: Json): boolean {
-  return methods.includes(key) && isObject(member(item, key));
 }

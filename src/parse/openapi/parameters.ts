@@ -1,23 +1,23 @@
 // Parameters of an operation: those of its path item merged in by name and location, each with its schema, examples and serialisation.
 
-import type { Header, Parameter } from "../../model/api.ts";
+import type { Example, Header, Parameter } from "../../model/api.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Source } from "./flat.ts";
-import { givenExamples } from "./media.ts";
+import { givenExamples } from "./media-examples.ts";
 import type { PageMaker, Where } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { flatOf } from "./schema-flat.ts";
 import { type Found, type Held, resolved, type Spec } from "./spec.ts";
 
-const places = ["path", "query", "header", "cookie"] as const;
+const places = ["path", "query", "querystring", "header", "cookie"] as const;
 /** Headers that OpenAPI describes elsewhere: parameters of these names are ignored by its rules. */
 const describedElsewhere = ["accept", "content-type", "authorization"];
 
 type Placed = Found & { readonly place: Parameter["in"] };
 
-/** The parameters of an operation in the order path, query, header, cookie, then as written. */
+/** The parameters of an operation in the order path, query, query string, header, cookie, then as written. */
 export function parametersOf(maker: PageMaker, lists: readonly Source[], where: Where): readonly Parameter[] {
   return parameterSources(maker.spec, lists).map((parameter) => parameterOf(maker, parameter, where));
 }
@@ -48,7 +48,7 @@ export function parameterSources(spec: Spec, lists: readonly Source[]): readonly
 function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where: Where): Parameter {
   const name = textAt(value, "name") ?? "";
   const anchor = maker.anchor(`${where.prefix}${place}`, name);
-  const described = schemaSource(value, pointer);
+  const described = schemaSource(maker.spec, { value, pointer });
   const description = maker.prose(value.description, pointerTo(pointer, "description"));
   const serialization = serializationOf(value, place, described.contentType);
   const types = flatOf(maker.spec, [described.source]).types;
@@ -63,11 +63,20 @@ function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where:
     style,
     serialization,
     schema: schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor }),
-    examples:
-      maker.counted === undefined
-        ? givenExamples(maker, { value: described.holder, pointer }, described.contentType ?? "text/plain")
-        : [],
+    examples: maker.counted === undefined ? parameterExamples(maker, { value, pointer }, described) : [],
   });
+}
+
+/** Of its media type, and its own; one that both name is that of the media type, sent as the parameter says. */
+function parameterExamples(maker: PageMaker, found: Found, { holder, contentType }: Described): readonly Example[] {
+  const own = givenExamples(maker, found, "text/plain");
+  if (contentType === undefined) return own;
+  const inner = givenExamples(maker, holder, contentType);
+  const both = inner.map((example) => {
+    const serialized = own.find(({ name }) => name === example.name)?.serialized;
+    return serialized === undefined ? example : { ...example, serialized };
+  });
+  return [...both, ...own.filter(({ name }) => inner.every((example) => example.name !== name))];
 }
 
 /** Response headers; `prefix` is the anchor of the response. */
@@ -79,12 +88,12 @@ export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, w
     if (found === undefined || name.toLowerCase() === "content-type") return [];
     const anchor = maker.anchor(where.prefix, "header", name);
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
-    const described = schemaSource(found.value, found.pointer);
+    const described = schemaSource(maker.spec, found);
     const schema = schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor });
-    const examples =
-      maker.counted === undefined
-        ? givenExamples(maker, { value: described.holder, pointer: found.pointer }, "text/plain")
-        : [];
+    const examples = maker.counted === undefined ? givenExamples(maker, described.holder, "text/plain") : [];
+    const texts = examples.flatMap(({ value, serialized }) =>
+      serialized === undefined ? [value] : [value, serialized.text],
+    );
     return [
       defined({
         name,
@@ -92,25 +101,26 @@ export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, w
         required: found.value.required === true,
         deprecated: found.value.deprecated === true,
         description,
-        schema: examples.length === 0 ? schema : { ...schema, examples: examples.map((example) => example.value) },
+        schema: texts.length === 0 ? schema : { ...schema, examples: texts },
       }),
     ];
   });
 }
 
+/** What a value is described by, what holds its examples, and its media type where it has one. */
+type Described = { readonly source: Source; readonly holder: Found; readonly contentType?: string };
+
 /** A parameter's schema stands in `schema`, or in the one media type of `content`. */
-export function schemaSource(
-  value: JsonObject,
-  pointer: string,
-): { readonly source: Source; readonly holder: JsonObject; readonly contentType?: string } {
+export function schemaSource(spec: Spec, { value, pointer }: Found): Described {
   const content = objectAt(value, "content");
   const type = content === undefined ? undefined : Object.keys(content)[0];
-  const media = type === undefined ? undefined : objectAt(content, type);
+  const media = type === undefined ? undefined : resolved(spec, content?.[type], pointerTo(pointer, "content", type));
   if (type !== undefined && media !== undefined) {
-    const at = pointerTo(pointer, "content", type, "schema");
-    return { source: { value: media.schema ?? true, pointer: at }, holder: media, contentType: type };
+    const source = { value: media.value.schema ?? true, pointer: pointerTo(media.pointer, "schema") };
+    return { source, holder: media, contentType: type };
   }
-  return { source: { value: value.schema ?? true, pointer: pointerTo(pointer, "schema") }, holder: value };
+  const source = { value: value.schema ?? true, pointer: pointerTo(pointer, "schema") };
+  return { source, holder: { value, pointer } };
 }
 
 type Serialization = NonNullable<Parameter["serialization"]>;
@@ -122,7 +132,7 @@ export function serializationOf(
   contentType: string | undefined,
 ): Serialization {
   const style = textAt(value, "style") ?? (place === "query" || place === "cookie" ? "form" : "simple");
-  const explode = typeof value.explode === "boolean" ? value.explode : style === "form";
+  const explode = typeof value.explode === "boolean" ? value.explode : style === "form" || style === "cookie";
   const base = { style, explode, allowReserved: value.allowReserved === true };
   return contentType === undefined ? base : { ...base, contentType };
 }

@@ -8,6 +8,7 @@ import type { Json } from "../../text/json.ts";
 import { isObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { contentOf } from "./media.ts";
+import { plainLine } from "./outline.ts";
 import type { PageMaker, Where } from "./page-maker.ts";
 import { headersOf } from "./parameters.ts";
 import { type Held, heldAt, resolved } from "./spec.ts";
@@ -26,10 +27,12 @@ export function responsesOf(
     if (found === undefined) return [];
     const anchor = maker.anchor(`${where.prefix}${status}`);
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
+    const summary = plainLine(textAt(found.value, "summary") ?? "") || undefined;
     return [
       defined({
         status,
         anchor,
+        summary,
         description,
         headers: headersOf(maker, heldAt(found, "headers"), {
           prefix: anchor,
@@ -37,6 +40,7 @@ export function responsesOf(
         }),
         content: contentOf(maker, heldAt(found, "content"), {
           prefix: `${anchor}.body`,
+          item: `${anchor}.item`,
           direction: where.direction,
         }),
         links: linksOf(maker, heldAt(found, "links"), where.outline),

@@ -1,7 +1,7 @@
 // What a merged schema leaves to be decided by its neighbours: the variants of its choices with their labels and discriminator values,
 // which properties a direction hides, and how many rows an expansion would take.
 import { defined } from "../../text/defined.ts";
-import { isObject, objectAt, textAt } from "../../text/json.ts";
+import { isObject, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo, tokensOf } from "../../text/place.ts";
 import { type Flat, type FlatChoice, type Source, type Sources, titleOfFlat } from "./flat.ts";
 import type { Direction } from "./page-maker.ts";
@@ -9,7 +9,12 @@ import { flatOf } from "./schema-flat.ts";
 import { typeTextOf } from "./schema-text.ts";
 import { follow, type Spec, valueAt } from "./spec.ts";
 
-export type FlatVariant = { readonly label: string; readonly value?: string; readonly sources: Sources };
+export type FlatVariant = {
+  readonly label: string;
+  readonly value?: string;
+  readonly otherwise?: true;
+  readonly sources: Sources;
+};
 
 export type LabelledChoice = {
   readonly keyword: "oneOf" | "anyOf";
@@ -38,15 +43,28 @@ function labelled(spec: Spec, flat: Flat, choice: FlatChoice): LabelledChoice {
   const discriminator = choice.discriminator ?? flat.discriminator;
   const property = textAt(discriminator, "propertyName");
   const mapping = objectAt(discriminator, "mapping");
+  const fallback = textAt(discriminator, "defaultMapping");
   const variants = choice.branches.map((branch): FlatVariant => {
     const inside = flatOf(spec, [branch]);
+    const isDefault = fallback !== undefined && textAt(branch.value, "$ref") === fallback;
+    const named = property === undefined ? undefined : mappedValue(mapping, branch);
     const value =
-      property === undefined
-        ? undefined
-        : (mappedValue(mapping, branch) ?? constantOf(spec, inside, property) ?? inside.name);
-    return defined({ label: labelOf(spec, inside), sources: [branch], value });
+      property === undefined || (isDefault && mapping !== undefined)
+        ? named
+        : (named ?? constantOf(spec, inside, property) ?? inside.name);
+    const own = { label: labelOf(spec, inside), sources: [branch], value };
+    return defined(isDefault ? { ...own, otherwise: true as const } : own);
   });
-  return defined({ keyword: choice.keyword, variants, discriminator: property });
+  const other = variants.some(({ otherwise }) => otherwise) ? [] : otherwiseOf(spec, discriminator);
+  return defined({ keyword: choice.keyword, variants: [...variants, ...other], discriminator: property });
+}
+
+/** The schema of everything that no value chooses (`defaultMapping` of 3.2). */
+function otherwiseOf(spec: Spec, discriminator: JsonObject | undefined): readonly FlatVariant[] {
+  const ref = textAt(discriminator, "defaultMapping");
+  if (ref === undefined || !ref.startsWith("#") || valueAt(spec, ref.slice(1)) === undefined) return [];
+  const sources = [{ value: { $ref: ref }, pointer: pointerTo(ref.slice(1), "$otherwise") }];
+  return [{ label: labelOf(spec, flatOf(spec, sources)), otherwise: true, sources }];
 }
 
 function labelOf(spec: Spec, flat: Flat): string {
@@ -88,10 +106,12 @@ function heirsOf(spec: Spec, flat: Flat): readonly FlatVariant[] {
       const ref = mapping[value];
       if (typeof ref === "string" && ref.startsWith("#")) add(ref.slice(1), value);
     }
-    return variants;
-  }
-  for (const pointer of heirsIn(spec, flat.identity)) add(pointer, tokensOf(pointer)[2] ?? "");
-  return variants;
+  } else for (const pointer of heirsIn(spec, flat.identity)) add(pointer, tokensOf(pointer)[2] ?? "");
+  const fallback = textAt(flat.discriminator, "defaultMapping");
+  const isDefault = ({ sources }: FlatVariant) => textAt(sources[0]?.value, "$ref") === fallback;
+  if (fallback === undefined || fallback === `#${flat.identity}`) return variants;
+  if (!variants.some(isDefault)) return [...variants, ...otherwiseOf(spec, flat.discriminator)];
+  return variants.map((variant) => (isDefault(variant) ? { ...variant, otherwise: true } : variant));
 }
 
 /** Pointers of the components that have the schema at `pointer` in their `allOf`. */

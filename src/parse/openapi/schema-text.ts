@@ -91,12 +91,21 @@ export function constraintsOf(flat: Flat): readonly Constraint[] {
   return found.filter((constraint) => constraint.text !== "");
 }
 
+/** What a schema is in XML, by `nodeType`. */
+const nodeWords: Readonly<Record<string, string>> = {
+  text: "text",
+  cdata: "CDATA section",
+  none: "content without an element of its own",
+};
+
 function xmlText(xml: { readonly [key: string]: Json }): string {
   const words: string[] = [];
   const prefix = typeof xml.prefix === "string" ? `${xml.prefix}:` : "";
-  if (typeof xml.name === "string")
-    words.push(`XML ${xml.attribute === true ? "attribute" : "element"} ${prefix}${xml.name}`);
-  else if (xml.attribute === true) words.push("XML attribute");
+  const type = typeof xml.nodeType === "string" ? xml.nodeType : xml.attribute === true ? "attribute" : undefined;
+  // Only elements and attributes have names.
+  const named = type === undefined || type === "element" || type === "attribute";
+  const name = named && typeof xml.name === "string" ? ` ${prefix}${xml.name}` : "";
+  if (type !== undefined || name !== "") words.push(`XML ${nodeWords[type ?? "element"] ?? type ?? "element"}${name}`);
   if (xml.wrapped === true) words.push("wrapped in XML");
   if (typeof xml.namespace === "string") words.push(`XML namespace ${xml.namespace}`);
   return words.join(", ");

@@ -139,6 +139,7 @@ function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[num
       label: variant.label,
       anchor,
       value: variant.value,
+      otherwise: variant.otherwise,
       schema: expand(maker, flatOf(maker.spec, variant.sources), inner(spot, anchor, anchor)),
     });
   });

@@ -30,10 +30,12 @@ export function requirementsOf(
       const declared = Object.hasOwn(known, key);
       if (!declared) maker.findings.push(finding("unknown-security-scheme", maker.spec.placeOf(at), { scheme: key }));
       const href = declared ? `${landing}#${percentEncoded(schemeAnchor(key))}` : landing;
+      const scheme = resolved(maker.spec, known[key], pointerTo("/components/securitySchemes", key));
       return {
         key,
         scopes: listAt(entry, key).filter((scope) => typeof scope === "string"),
         link: maker.link(href, "link", at),
+        ...(scheme?.value.deprecated === true ? { deprecated: true as const } : {}),
       };
     });
     return [{ schemes }];
@@ -52,6 +54,7 @@ export function schemesOf(maker: PageMaker): readonly SecurityScheme[] {
         key,
         anchor: maker.anchor(schemeAnchor(key)),
         label: labelOf(key, found.value),
+        ...(found.value.deprecated === true ? { deprecated: true as const } : {}),
         description,
         facts: factsOf(found.value),
         flows: flowsOf(maker, found.value, found.pointer),
@@ -88,6 +91,7 @@ function factsOf(value: JsonObject): SecurityScheme["facts"] {
   add("HTTP authorization scheme", textAt(value, "scheme"));
   add("Bearer format", textAt(value, "bearerFormat"));
   add("OpenID Connect URL", textAt(value, "openIdConnectUrl"));
+  add("OAuth 2.0 metadata URL", textAt(value, "oauth2MetadataUrl"));
   return facts;
 }
 

@@ -19,10 +19,13 @@ export function serversOf(
     if (!isObject(server) || url === undefined) return [];
     const at = pointerTo(level.pointer, index);
     const description = maker.prose(server.description, pointerTo(at, "description"));
+    const name = textAt(server, "name")?.trim() || undefined;
     const variables = objectAt(server, "variables") ?? {};
     return [
       defined({
         url,
+        name,
+        anchor: name === undefined ? undefined : maker.anchor("server", name),
         description,
         variables: Object.keys(variables).map((name) => {
           const about = maker.prose(

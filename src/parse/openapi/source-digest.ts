@@ -47,8 +47,7 @@ export class SourceDigests {
 
   /** Of the page that `parseOperation` makes of `entry`. */
   operation(entry: OperationEntry): Digest {
-    const item = entry.pointer.slice(0, entry.pointer.lastIndexOf("/"));
-    const shared = valueAt(this.#spec, item);
+    const shared = valueAt(this.#spec, entry.item);
     const beside = isObject(shared)
       ? [shared.parameters ?? null, shared.servers ?? null, shared.description ?? null]
       : [];
@@ -66,9 +65,16 @@ export class SourceDigests {
     const own = [
       document.info ?? null,
       document.externalDocs ?? null,
+      document.tags ?? null,
+      document.$self ?? null,
       objectAt(document.components, "securitySchemes") ?? null,
     ];
-    return digestOf("landing", this.#frame, this.#spec.specVersion, JSON.stringify([own, outline.title, outline.tags]));
+    return digestOf(
+      "landing",
+      this.#frame,
+      this.#spec.specVersion,
+      JSON.stringify([own, outline.title, outline.tags, outline.labels]),
+    );
   }
 
   /** The parts of `pointer` and of all that `beside` names, as digests of everything they reach. */

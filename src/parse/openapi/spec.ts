@@ -99,14 +99,18 @@ export function follow(
   return current === undefined ? undefined : { source: { value: current, pointer: at }, path };
 }
 
-/** The object at the end of a `$ref` chain, siblings of the first `$ref` laid over it (`summary` and `description` of 3.1). */
+/** The object at the end of a `$ref` chain, `summary` and `description` beside the first `$ref` laid over it. */
 export function resolved(spec: Spec, value: Json | undefined, pointer: string): Found | undefined {
   if (!isObject(value)) return undefined;
   if (typeof value.$ref !== "string") return { value, pointer };
   const found = follow(spec, value, pointer);
   if (found === undefined || !isObject(found.source.value)) return undefined;
-  const over = typeof value.description === "string" ? { description: value.description } : {};
-  return { value: { ...found.source.value, ...over }, pointer: found.source.pointer };
+  const whole: { [key: string]: Json } = { ...found.source.value };
+  for (const key of ["summary", "description"]) {
+    const over = value[key];
+    if (typeof over === "string") whole[key] = over;
+  }
+  return { value: whole, pointer: found.source.pointer };
 }
 
 /** The name of a component that a pointer leads to; undefined for anything else. */

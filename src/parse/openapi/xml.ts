@@ -1,4 +1,5 @@
-// An example value as XML, following the `xml` hints of its schema: names, attributes, wrapped lists, prefixes and namespaces.
+// An example value as XML, following the `xml` hints of its schema: names, attributes, text, CDATA, lists with or without an element
+// around them, prefixes and namespaces. `nodeType` is the word of OpenAPI 3.2; `attribute` and `wrapped` say the same in older ones.
 
 import { escapeAttribute, escapeText } from "../../model/segments.ts";
 import type { Json } from "../../text/json.ts";
@@ -11,40 +12,76 @@ import type { Spec } from "./spec.ts";
 export function xmlOf(spec: Spec, sources: Sources, value: Json): string {
   const flat = flatOf(spec, sources);
   const item = flat.items.length > 0 ? flatOf(spec, flat.items) : undefined;
-  const name = nameOf(flat, flat.name ?? (item?.name === undefined ? "root" : `${item.name}s`));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(spec, { flat, name, value }, 0)}`;
+  const name = flat.name ?? (item?.name === undefined ? "root" : `${item.name}s`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(spec, { flat, name, value, items: "item" }, 0)}`;
 }
 
-type Element = { readonly flat: Flat; readonly name: string; readonly value: Json };
+/** A value, its schema, and what its element is called unless the schema says otherwise; `items`: its items, where no schema names them. */
+type Node = { readonly flat: Flat; readonly name: string; readonly value: Json; readonly items?: string };
+/** What stands in an element: attributes as text, pieces of text in their order, and elements in lines of their own. */
+type Inside = { attributes: string; text: string; readonly lines: string[] };
 
-function element(spec: Spec, { flat, name, value }: Element, depth: number): string {
+function element(spec: Spec, node: Node, depth: number): string {
   const pad = "  ".repeat(depth);
+  const name = nameOf(node.flat, node.name);
+  const inside: Inside = { attributes: namespaceOf(node.flat), text: "", lines: [] };
+  fill(spec, { ...node, items: node.items ?? name }, { inside, depth: depth + 1 });
+  const { attributes, text, lines } = inside;
+  const open = `${pad}<${name}${attributes}`;
+  if (lines.length === 0) return text === "" ? `${open}/>` : `${open}>${text}</${name}>`;
+  const first = text === "" ? "" : `${pad}  ${text}\n`;
+  return `${open}>\n${first}${lines.join("\n")}\n${pad}</${name}>`;
+}
+
+type Into = { readonly inside: Inside; readonly depth: number };
+
+/** Writes what a value holds into the element around it. */
+function fill(spec: Spec, { flat, name, value, items }: Node, into: Into): void {
   if (isList(value)) {
-    const inner = flat.items.length > 0 ? flatOf(spec, flat.items) : flat;
-    const tag = nameOf(inner, inner.name ?? "item");
-    const lines = value.map((entry) => element(spec, { flat: inner, name: tag, value: entry }, depth + 1));
-    return lines.length === 0 ? `${pad}<${name}/>` : `${pad}<${name}>\n${lines.join("\n")}\n${pad}</${name}>`;
+    for (const [index, entry] of value.entries()) {
+      const source = flat.prefixItems[index];
+      const inner =
+        source !== undefined ? flatOf(spec, [source]) : flat.items.length > 0 ? flatOf(spec, flat.items) : flat;
+      add(spec, { flat: inner, name: items === undefined ? name : (inner.name ?? items), value: entry }, into);
+    }
+  } else if (isObject(value)) {
+    for (const key of Object.keys(value)) {
+      const inner = flatOf(spec, flat.properties.get(key) ?? [{ value: true, pointer: "/$any" }]);
+      add(spec, { flat: inner, name: key, value: value[key] ?? null }, into);
+    }
+  } else if (value !== null) into.inside.text += escapeText(String(value));
+}
+
+/** Adds one value to the element around it as the node that its schema makes of it. */
+function add(spec: Spec, node: Node, into: Into): void {
+  const { flat, name, value } = node;
+  const { inside, depth } = into;
+  const text = isObject(value) || isList(value) ? JSON.stringify(value) : value === null ? "" : String(value);
+  switch (nodeTypeOf(flat, value)) {
+    case "attribute":
+      if (value !== null) inside.attributes += ` ${nameOf(flat, name)}="${escapeAttribute(text)}"`;
+      return;
+    case "text":
+      inside.text += escapeText(text);
+      return;
+    case "cdata":
+      inside.text += `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+      return;
+    case "none":
+      fill(spec, node, into);
+      return;
+    default:
+      inside.lines.push(element(spec, node, depth));
   }
-  if (!isObject(value))
-    return value === null ? `${pad}<${name}/>` : `${pad}<${name}>${escapeText(String(value))}</${name}>`;
-  let attributes = namespaceOf(flat);
-  const lines: string[] = [];
-  for (const key of Object.keys(value)) {
-    const child = value[key] ?? null;
-    const sources = flat.properties.get(key);
-    const inner = flatOf(spec, sources ?? [{ value: true, pointer: "/$any" }]);
-    const hints = inner.values.get("xml");
-    const tag = nameOf(inner, key);
-    if (isObject(hints) && hints.attribute === true) attributes += ` ${tag}="${escapeAttribute(String(child))}"`;
-    else if (isList(child) && !(isObject(hints) && hints.wrapped === true)) {
-      const item = inner.items.length > 0 ? flatOf(spec, inner.items) : inner;
-      const name = inner.items.length > 0 ? nameOf(item, tag) : tag;
-      lines.push(...child.map((entry) => element(spec, { flat: item, name, value: entry }, depth + 1)));
-    } else lines.push(element(spec, { flat: inner, name: tag, value: child }, depth + 1));
-  }
-  return lines.length === 0
-    ? `${pad}<${name}${attributes}/>`
-    : `${pad}<${name}${attributes}>\n${lines.join("\n")}\n${pad}</${name}>`;
+}
+
+/** Lists are no node unless they say so. */
+function nodeTypeOf(flat: Flat, value: Json): string {
+  const hints = flat.values.get("xml");
+  const given = isObject(hints) ? hints : {};
+  if (typeof given.nodeType === "string") return given.nodeType;
+  if (given.attribute === true) return "attribute";
+  return isList(value) && given.wrapped !== true ? "none" : "element";
 }
 
 function nameOf(flat: Flat, fallback: string): string {

@@ -1,5 +1,6 @@
 // Things found to hits that can be shown: titles, addresses, and the texts that snippets are cut from.
 
+import { methodOf } from "../../model/method.ts";
 import { recordKinds } from "../../model/search-record.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import type { Hit } from "./answer.ts";
@@ -35,7 +36,7 @@ export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, T
   const title = first.pages.title[page] ?? "";
   const trail = (first.trails[first.pages.trail[page] ?? 0] ?? "").split(" › ").filter((step) => step !== "");
   const call = first.pages.call[page] ?? "";
-  const method = call.includes(" ") ? call.slice(0, call.indexOf(" ")).toLowerCase() : "";
+  const method = call.includes(" ") ? methodOf(call.slice(0, call.indexOf(" "))) : "";
   const chunk = placeOf(first.texts.from, page);
   const records = texts.get(chunk)?.pages[page - (first.texts.from[chunk] ?? 0)] ?? [];
   const shared = {

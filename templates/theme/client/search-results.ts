@@ -1,4 +1,5 @@
 // One result as elements. Everything that comes from the index is set as text: nothing in a record can become markup.
+import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
 import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
@@ -14,7 +15,7 @@ export function resultItem(hit: Hit, query: Query, base: string): HTMLLIElement 
   const { kind, method } = hit;
   const word = words.kinds[kind];
   if (kind === "operation" && method !== undefined) {
-    head.append(el("span", { class: `method method-${method}` }, method.toUpperCase()), " ");
+    head.append(el("span", { class: methodClass(method) }, methodText(method)), " ");
   } else if (word !== undefined) head.append(el("span", { class: "search-kind" }, word), " ");
   head.append(title);
   const item = el("li", { class: "search-result" }, head);

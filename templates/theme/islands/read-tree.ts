@@ -1,6 +1,7 @@
 // Reads the entries of a printed sidebar or navbar back from its markup, so that a page does not carry them a second time as data.
 // The shape is that of tree-view.tsx and navbar.tsx; a test holds that reading what was printed gives what was printed.
 import type { Inline } from "../../../src/model/config.ts";
+import { methodOf } from "../../../src/model/method.ts";
 import type { ViewBranch, ViewEntry, ViewNode, ViewRest } from "../../../src/model/view.ts";
 
 /** The branch that a `nav.sidebar` shows. */
@@ -32,13 +33,13 @@ function readNode(item: Element): ViewNode {
   if (item.classList.contains("tree-html")) return { kind: "html", value: readInline(item), ...given };
   if (item.classList.contains("tree-category")) return { ...readCategory(item), ...given };
   const link = item.querySelector(":scope > a");
-  const method = link?.querySelector(".method")?.textContent?.toLowerCase();
+  const written = link?.querySelector(".method")?.textContent;
   return {
     kind: "page",
     ...readLink(link),
     current: link?.hasAttribute("aria-current") ?? false,
     external: link?.hasAttribute("target") ?? false,
-    ...(method === undefined ? {} : { method }),
+    ...(written == null ? {} : { method: methodOf(written) }),
     ...(link?.classList.contains("deprecated") ? { deprecated: true } : {}),
     ...given,
   };

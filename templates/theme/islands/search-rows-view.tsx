@@ -1,6 +1,7 @@
 // Rows of the search dialog: what a find is called, where it stands, and a few words around the match. All of it is text, whatever the
 // index holds. A row is a link, so that it opens in a new tab by the browser's own ways; the keyboard's focus stays in the field.
 import { Fragment, memo, type ReactElement } from "react";
+import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
 import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
@@ -63,7 +64,7 @@ export function iconOf({ kind }: Hit): IconName {
 
 function Badge({ hit: { kind, method } }: { hit: Hit }): ReactElement | null {
   if (kind === "operation" && method !== undefined)
-    return <span className={`method method-${method}`}>{method.toUpperCase()}</span>;
+    return <span className={methodClass(method)}>{methodText(method)}</span>;
   const word = words.kinds[kind];
   return word === undefined ? null : <span className="search-kind">{word}</span>;
 }

@@ -1,6 +1,7 @@
 // One list of sidebar entries and what is below them: the markup that the build prints and that the sidebar island and the drawer
 // keep alive. A category's label is a link (its index page, or the first page in it); the caret beside it opens it.
 import type { MouseEvent, ReactElement } from "react";
+import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
 import * as words from "../words/sidebar.ts";
 import { Icon } from "./icon.tsx";
@@ -61,9 +62,7 @@ function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Ca
       >
         <span className="tree-text">{node.label}</span>{" "}
         {node.deprecated ? <span className="unseen">{words.deprecated}</span> : null}
-        {node.method === undefined ? null : (
-          <span className={`method method-${node.method.toLowerCase()}`}>{node.method.toUpperCase()}</span>
-        )}
+        {node.method === undefined ? null : <span className={methodClass(node.method)}>{methodText(node.method)}</span>}
         {node.external ? <Icon name="external" /> : null}
       </a>
     </li>

@@ -12,7 +12,7 @@ import * as words from "../words/reference.ts";
 type Props = { landing: Landing; targets: readonly Target[] };
 
 export function LandingLayout({ landing, targets }: Props): ReactElement {
-  const { downloads, logo, servers, schemes, tags } = landing;
+  const { downloads, labels, logo, self, servers, schemes, tags } = landing;
   return (
     <article className="api">
       <header>
@@ -36,6 +36,11 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
       </header>
       <Prose segments={landing.description} targets={targets} />
       <ExternalDocsLink docs={landing.externalDocs} targets={targets} />
+      {self === undefined ? null : (
+        <p className="fact muted">
+          <Phrase text={words.selfAddress} slots={{ address: <code>{self}</code> }} />
+        </p>
+      )}
       {servers.length === 0 ? null : (
         <section>
           <h2>{words.servers}</h2>
@@ -55,14 +60,32 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
           <h2>{words.operations}</h2>
           <ul className="cards">
             {tags.map((tag) => (
-              <li key={tag.name} className="card">
+              <li key={[...tag.above, tag.name].join("/")} className="card">
+                {tag.above.length === 0 ? null : <span className="card-above">{tag.above.join(" › ")} </span>}
                 <a className="card-title" href={targets[tag.link]?.href}>
                   {tag.name}
                 </a>{" "}
                 <Prose segments={tag.description} targets={targets} className="prose card-description" />
+                <ExternalDocsLink docs={tag.externalDocs} targets={targets} />
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {labels.length === 0 ? null : (
+        <section>
+          <h2>{words.labels}</h2>
+          {labels.map((label) => (
+            <div key={label.anchor} className="label" id={label.anchor}>
+              <p>
+                <span className={`chip chip-${label.kind}`}>
+                  {label.kind === "audience" ? words.forAudience(label.name) : label.name}
+                </span>
+              </p>
+              <Prose segments={label.description} targets={targets} />
+              <ExternalDocsLink docs={label.externalDocs} targets={targets} />
+            </div>
+          ))}
         </section>
       )}
       <Contacts landing={landing} targets={targets} />

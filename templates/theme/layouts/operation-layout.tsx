@@ -11,6 +11,7 @@ import { Endpoint } from "../parts/endpoint.tsx";
 import { ExamplePanel, hasExamples } from "../parts/example-panel.tsx";
 import { Extensions } from "../parts/extensions.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
+import { Labels } from "../parts/labels.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { RequestFacts } from "../parts/request-facts.tsx";
 import { ResponseList } from "../parts/response-list.tsx";
@@ -30,6 +31,7 @@ export function OperationLayout({ operation, title, targets, samplesHref }: Prop
       <header>
         <h1>{title === "" ? operation.summary : title}</h1>
         <Endpoint operation={operation} />
+        <Labels labels={operation.labels} targets={targets} />
         {hasExamples(operation) ? (
           <p className="to-examples">
             <a href="#__examples">{words.toExamples}</a>

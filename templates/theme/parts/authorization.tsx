@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Operation, Requirement } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
+import { Chip } from "./chips.tsx";
 
 type Props = { security: Operation["security"]; targets: readonly Target[] };
 
@@ -33,6 +34,7 @@ function RequirementLine({ requirement, targets }: { requirement: Requirement; t
     <span key={scheme.key}>
       {index === 0 ? null : words.and}
       <a href={targets[scheme.link]?.href}>{scheme.key}</a>
+      {scheme.deprecated === true ? <Chip word="deprecated" /> : null}
       {scheme.scopes.length === 0 ? null : (
         <>
           {words.withScopes}

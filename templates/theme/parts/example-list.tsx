@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { Example } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -30,6 +31,14 @@ export function ExampleBlock({ example, targets, named = false }: BlockProps): R
     <div className="example">
       <Prose segments={example.description} targets={targets} />
       <CodeBlock text={example.value} language={example.language} {...(title === "" ? {} : { title })} />
+      {example.serialized === undefined ? null : (
+        <CodeBlock text={example.serialized.text} language={example.serialized.language} title={words.asSent} />
+      )}
+      {example.external === undefined ? null : (
+        <p className="fact">
+          <b>{words.asSent}</b> <code>{example.external}</code>
+        </p>
+      )}
     </div>
   );
 }

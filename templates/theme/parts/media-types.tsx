@@ -4,6 +4,9 @@ import type { MediaType } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { ExampleList } from "./example-list.tsx";
+import { ItemStreamBlock } from "./item-stream.tsx";
+import { PartList } from "./part-list.tsx";
+import { Prose } from "./prose.tsx";
 import { SchemaBlock } from "./schema-block.tsx";
 import { Tabs } from "./tabs.tsx";
 
@@ -40,19 +43,10 @@ export function MediaTypes({ content, targets, examples }: Props): ReactElement 
 function MediaTypeFacts({ media, targets, examples }: { media: MediaType } & Omit<Props, "content">) {
   return (
     <>
+      <Prose segments={media.description} targets={targets} />
       {media.schema === undefined ? null : <SchemaBlock schema={media.schema} targets={targets} />}
-      {media.encoding.length === 0 ? null : (
-        <dl className="encoding">
-          {media.encoding.map((part) => (
-            <div key={part.name}>
-              <dt>
-                <code>{part.name}</code>
-              </dt>
-              <dd>{part.text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {media.items === undefined ? null : <ItemStreamBlock stream={media.items} targets={targets} />}
+      <PartList parts={media.encoding} targets={targets} />
       {examples && media.examples.length > 0 ? <ExampleList examples={media.examples} targets={targets} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-// What to send: parameters by where they stand, in the order path, query, header, cookie, then the body.
+// What to send: parameters by where they stand, in the order path, query, query string, header, cookie, then the body.
 import type { ReactElement } from "react";
 import type { OperationCore, Parameter } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
@@ -9,7 +9,7 @@ import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
 import { SchemaRow } from "./schema-tree.tsx";
 
-const places = ["path", "query", "header", "cookie"] as const;
+const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /** `ids`: this is the page's own request, so its heading is a spot to link to. `examples`: print them here. */
 type Props = { operation: OperationCore; targets: readonly Target[]; ids?: boolean; examples?: boolean };

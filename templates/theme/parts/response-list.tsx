@@ -1,12 +1,12 @@
 // Responses by status. The first success stands open, the others are folded; everything is in the HTML.
 import type { ReactElement } from "react";
-import type { Header, Response, ResponseLink } from "../../../src/model/api.ts";
+import type { Response, ResponseLink } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { HashLink } from "./hash-link.tsx";
+import { HeaderRows } from "./header-rows.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
-import { SchemaRow } from "./schema-tree.tsx";
 import { Status } from "./status.tsx";
 
 /** `level`: of the heading that names the status. `examples`: print them here. */
@@ -25,12 +25,21 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
               <Title>
                 <Status status={response.status} />
               </Title>{" "}
-              {sentenceOf(response.description)}
+              {response.summary === undefined ? (
+                sentenceOf(response.description)
+              ) : (
+                <span className="response-says">{response.summary}</span>
+              )}
             </summary>
-            {sentenceOf(response.description) === null ? (
+            {response.summary !== undefined || sentenceOf(response.description) === null ? (
               <Prose segments={response.description} targets={targets} />
             ) : null}
-            {response.headers.length === 0 ? null : <Headers headers={response.headers} targets={targets} />}
+            {response.headers.length === 0 ? null : (
+              <div className="response-headers">
+                <p className="group-title">{words.responseHeaders}</p>
+                <HeaderRows headers={response.headers} targets={targets} />
+              </div>
+            )}
             <MediaTypes content={response.content} targets={targets} examples={examples} />
             {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
           </details>
@@ -46,30 +55,6 @@ function sentenceOf(description: Response["description"]) {
   const [only, ...others] = description ?? [];
   const text = typeof only === "string" && others.length === 0 ? /^<p>([^<]*)<\/p>\n?$/.exec(only)?.[1] : undefined;
   return text === undefined ? null : <span className="response-says" dangerouslySetInnerHTML={{ __html: text }} />;
-}
-
-function Headers({ headers, targets }: { headers: readonly Header[]; targets: readonly Target[] }) {
-  return (
-    <div className="response-headers">
-      <p className="group-title">{words.responseHeaders}</p>
-      <ul className="rows">
-        {headers.map((header, index) => (
-          <SchemaRow
-            key={header.anchor}
-            name={header.name}
-            anchor={header.anchor}
-            schema={header.schema}
-            required={header.required}
-            deprecated={header.deprecated}
-            description={header.description}
-            targets={targets}
-            depth={0}
-            first={index === 0}
-          />
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 function NextCalls({ links, targets }: { links: readonly ResponseLink[]; targets: readonly Target[] }) {

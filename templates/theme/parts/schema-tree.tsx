@@ -63,9 +63,11 @@ export function SchemaRow(props: RowProps): ReactElement {
 function RowExamples({ examples, targets }: { examples: readonly Example[]; targets: readonly Target[] }) {
   const [only, ...others] = examples;
   if (only === undefined) return null;
-  const { description, name, summary, value } = only;
+  const { description, name, summary, value, serialized } = only;
   const isBare =
-    others.length === 0 && description === undefined && summary === undefined && /^(example|default)$/i.test(name);
+    others.length === 0 &&
+    [description, summary, serialized].every((one) => one === undefined) &&
+    /^(example|default)$/i.test(name);
   return isBare ? <ExampleFact value={value} /> : <ExampleList examples={examples} targets={targets} />;
 }
 
@@ -226,7 +228,7 @@ function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): Re
       {count > tabsAtMost ? (
         choice.variants.map((variant) => (
           <details key={variant.anchor} className="shape" id={variant.anchor}>
-            <summary>{variant.label}</summary>
+            <summary>{labelOf(variant)}</summary>
             <VariantFacts variant={variant} choice={choice} targets={targets} depth={depth} first={isFirst} />
           </details>
         ))
@@ -236,7 +238,7 @@ function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): Re
           label={words.choices[keyword]}
           tabs={choice.variants.map((variant) => ({
             key: variant.anchor,
-            label: variant.label,
+            label: labelOf(variant),
             id: variant.anchor,
             content: <VariantFacts variant={variant} choice={choice} targets={targets} depth={depth} first={isFirst} />,
           }))}
@@ -244,6 +246,10 @@ function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): Re
       )}
     </div>
   );
+}
+
+function labelOf({ label, otherwise }: Variant): string {
+  return otherwise === true ? words.labelOtherwise(label) : label;
 }
 
 function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & { variant: Variant }) {
@@ -265,6 +271,12 @@ function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & 
             <code>{`${choice.discriminator}: ${variant.value}`}</code>
           </>
         )}
+        {variant.otherwise === true ? (
+          <>
+            {" "}
+            <span className="chip">{words.otherwise}</span>
+          </>
+        ) : null}
         <HashLink anchor={variant.anchor} label={variant.anchor} stop={false} />
       </p>
       <Prose segments={schema.description} targets={targets} />

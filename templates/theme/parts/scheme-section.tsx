@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Flow, SecurityScheme } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
+import { Chip } from "./chips.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -16,7 +17,7 @@ export function SchemeSection({
   return (
     <section className="scheme">
       <h3 id={scheme.anchor}>
-        {scheme.label}
+        {scheme.deprecated === true ? <Chip word="deprecated" after={scheme.label} /> : scheme.label}
         <HashLink anchor={scheme.anchor} label={scheme.label} />
       </h3>
       <Prose segments={scheme.description} targets={targets} />

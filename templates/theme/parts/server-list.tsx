@@ -16,7 +16,12 @@ export function ServerList({
   return (
     <ul className="servers">
       {servers.map((server) => (
-        <li key={server.url}>
+        <li key={server.url + (server.name ?? "")} id={server.anchor}>
+          {server.name === undefined ? null : (
+            <>
+              <b className="server-name">{server.name}</b>{" "}
+            </>
+          )}
           <code>{server.url}</code>
           <Prose segments={server.description} targets={targets} />
           {server.variables.length === 0 ? null : (

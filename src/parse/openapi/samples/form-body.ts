@@ -2,14 +2,15 @@
 import type { MediaType } from "../../../model/api.ts";
 import type { FieldPart } from "../../../model/request.ts";
 import type { FormBody, FormProperty } from "../../../model/request-form.ts";
+import { defined } from "../../../text/defined.ts";
 import type { Json } from "../../../text/json.ts";
 import { isObject, type JsonObject, member, objectAt, textAt } from "../../../text/json.ts";
 import { pointerTo } from "../../../text/place.ts";
-import { exampleOf } from "../example.ts";
 import type { Source } from "../flat.ts";
-import { isBinary, isJson } from "../media.ts";
+import { isBinary, isJson, madeValue } from "../media-examples.ts";
 import { flatOf } from "../schema-flat.ts";
 import { isHidden } from "../schema-parts.ts";
+import { sentSequence, sequenceOf } from "../sequence.ts";
 import { resolved, type Spec } from "../spec.ts";
 import { fieldFacts } from "./form-field.ts";
 import { givenValue, type OperationSource } from "./operation-source.ts";
@@ -44,7 +45,7 @@ function bodyOf(
   const { type } = media;
   const flat = flatOf(spec, [schema]);
   if (isBinary(type) || (!isJson(type) && flat.values.get("format") === "binary")) return { kind: "file", type };
-  const value = (found && givenValue(spec, found.value, found.pointer)) ?? exampleOf(spec, [schema], "request");
+  const value = (found && givenValue(spec, found)) ?? (found && madeValue(spec, found, { type, direction: "request" }));
   const kind = /^multipart\//i.test(type) ? "multipart" : /x-www-form-urlencoded/i.test(type) ? "form" : undefined;
   const named = found === undefined ? [] : namedValues(spec, found);
   if (kind !== undefined && isObject(value)) {
@@ -73,11 +74,16 @@ function bodyOf(
     const examples = named.flatMap((one) => (isObject(one.value) ? [{ name: one.name, value: one.value }] : []));
     return { kind, type, fields, examples: examples.length > 1 ? examples : [] };
   }
-  const shown = media.examples[0]?.value;
-  const text = isJson(type) && value !== undefined ? jsonText(value) : (shown ?? JSON.stringify(value) ?? "");
+  const [shown] = media.examples;
+  const written = shown?.serialized?.text;
+  const plain = isJson(type) && value !== undefined ? jsonText(value) : (shown?.value ?? JSON.stringify(value) ?? "");
   const all = isJson(type)
-    ? named.map((one) => ({ name: one.name, text: jsonText(one.value) }))
-    : media.examples.flatMap((one) => (one.shortened ? [] : [{ name: one.summary ?? one.name, text: one.value }]));
+    ? named.map((one) => ({ name: one.name, text: one.text ?? jsonText(one.value) }))
+    : media.examples.flatMap((one) =>
+        one.shortened ? [] : [{ name: one.summary ?? one.name, text: one.serialized?.text ?? one.value }],
+      );
+  const sequence = sequenceOf(type);
+  const sent = (text: string) => (sequence === undefined ? { type, text } : sentSequence(sequence, type, text));
   let left = mostExampleText;
   const examples = all.filter((one) => {
     left -= one.text.length;
@@ -85,11 +91,10 @@ function bodyOf(
   });
   return {
     kind: "text",
-    type,
-    text,
+    ...sent(written ?? plain),
     schema: shelf.taken(schema.value),
     json: isJson(type),
-    examples: examples.length > 1 ? examples : [],
+    examples: examples.length > 1 ? examples.map((one) => ({ name: one.name, text: sent(one.text).text })) : [],
   };
 }
 
@@ -97,17 +102,17 @@ function bodyOf(
 function namedValues(
   spec: Spec,
   found: NonNullable<Found>,
-): readonly { readonly name: string; readonly value: Json }[] {
+): readonly { readonly name: string; readonly value: Json; readonly text?: string }[] {
   const named = objectAt(found.value, "examples") ?? {};
   const seen = new Set<string>();
   return Object.keys(named).flatMap((key) => {
     const entry = resolved(spec, named[key], pointerTo(found.pointer, "examples", key));
-    const value = member(entry?.value, "value");
+    const value = member(entry?.value, "dataValue") ?? member(entry?.value, "value");
     if (value === undefined) return [];
     const summary = textAt(entry?.value, "summary") ?? key;
     const name = seen.has(summary) ? `${summary} (${key})` : summary;
     seen.add(name);
-    return [{ name, value }];
+    return [defined({ name, value, text: textAt(entry?.value, "serializedValue") })];
   });
 }
 

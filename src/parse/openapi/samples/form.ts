@@ -9,7 +9,7 @@ import { pointerTo } from "../../../text/place.ts";
 import { exampleOf } from "../example.ts";
 import { plainText } from "../finish-page.ts";
 import type { Source } from "../flat.ts";
-import { isJson } from "../media.ts";
+import { isJson } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
 import { resolved, type Spec } from "../spec.ts";
@@ -66,9 +66,9 @@ function acceptOf(operation: Operation): string | undefined {
 function parametersOf(shelf: SchemaShelf, lists: readonly Source[]): readonly FormParameter[] {
   const { spec } = shelf;
   return parameterSources(spec, lists).map(({ value, pointer, place }): FormParameter => {
-    const described = schemaSource(value, pointer);
+    const described = schemaSource(spec, { value, pointer });
     const required = value.required === true || place === "path";
-    const given = givenValue(spec, described.holder, pointer);
+    const given = givenValue(spec, described.holder) ?? givenValue(spec, { value, pointer });
     const { examples } = flatOf(spec, [described.source]);
     const deprecated = value.deprecated === true;
     const shown = required || (!deprecated && (given !== undefined || examples.length > 0));

@@ -6,7 +6,7 @@ import * as words from "../../words/builder.ts";
 import { ValueField } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 
-const places = ["path", "query", "header", "cookie"] as const;
+const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
 /** Fewer than these are not worth hiding. */
 const worthHiding = 3;

@@ -27,6 +27,7 @@ export const password = "Password";
 export const parameters = {
   path: "Path parameters",
   query: "Query parameters",
+  querystring: "Query string",
   header: "Header parameters",
   cookie: "Cookie parameters",
 };

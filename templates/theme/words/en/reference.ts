@@ -15,6 +15,11 @@ export const contact = "Contact";
 export const contactUrl = "URL: {address}";
 export const terms = "Terms of Service";
 export const license = "License";
+/** Heads what the tags mean that sort nothing. */
+export const labels = "Badges and audiences";
+export const forAudience = (audience: string) => `for ${audience}`;
+/** `{address}`: the one that the description gives itself. */
+export const selfAddress = "Address of this description: {address}";
 export const oauthFlow = (kind: string) => `OAuth Flow (${kind})`;
 
 export const toExamples = "To the examples";
@@ -42,6 +47,7 @@ export const request = "Request";
 export const parameters = {
   path: "Path Parameters",
   query: "Query Parameters",
+  querystring: "Query String",
   header: "Header Parameters",
   cookie: "Cookie Parameters",
 };
@@ -51,6 +57,21 @@ export const responses = "Responses";
 export const response = (anchor: string) => `response ${anchor}`;
 export const responseHeaders = "Response Headers";
 export const links = "Links";
+/** Of what comes one after the other; the type of one item follows. */
+export const stream = "Stream of items";
+export const streamAt = (anchor: string) => `stream ${anchor}`;
+/** How a media type parts the items of a stream. */
+export const sequences = {
+  events: "Server-sent events: each item is one event, its fields are the lines of the event.",
+  lines: "Each item is JSON in a line of its own.",
+  records: "Each item is JSON behind a record separator (U+001E, shown as ␞).",
+  parts: "Each item is one part of the body.",
+};
+/** Parts of a body that have no name. */
+export const parts = {
+  place: (number: string) => `Part ${number}`,
+  rest: (number: string) => (number === "*" ? "Each further part" : `Each further part (${number})`),
+};
 
 export const examples = "Examples";
 export const samples = "Samples";
@@ -79,6 +100,8 @@ export const always = "Always:";
 export const defaultValue = "Default value:";
 export const serialisation = "Serialisation:";
 export const example = "Example:";
+/** What goes over the wire, below the data that it says. */
+export const asSent = "As sent";
 export const oneOf = "One of:";
 export const value = "Value";
 export const description = "Description";
@@ -98,6 +121,9 @@ export const shapeOf = (label: string) => `Shape of ${label}`;
 /** Ways to be a value: `oneOf` exactly one of them, `anyOf` at least one. */
 export const choices = { oneOf: "One of", anyOf: "Any of" };
 export const choiceOf = (keyword: "oneOf" | "anyOf", count: number) => `${choices[keyword]} ${count}`;
+/** The alternative that counts where nothing chooses another. */
+export const otherwise = "any other value, or none";
+export const labelOtherwise = (label: string) => `${label} (otherwise)`;
 /** `{property}`: whose value says which one it is. */
 export const choiceBy = (keyword: "oneOf" | "anyOf", count: number) =>
   `${choiceOf(keyword, count)}, chosen by {property}`;

@@ -1,0 +1,163 @@
+// Examples of media types, parameters and headers as text: those that the spec gives, in each of its ways to give them, else one that is
+// made up from the schema. Values are written as their media type writes them.
+import type { Example } from "../../model/api.ts";
+import { defined } from "../../text/defined.ts";
+import type { Json } from "../../text/json.ts";
+import { isList, isObject, listAt, member, objectAt, put, textAt } from "../../text/json.ts";
+import { percentEncoded } from "../../text/percent.ts";
+import { pointerTo } from "../../text/place.ts";
+import { exampleOf } from "./example.ts";
+import type { Source } from "./flat.ts";
+import type { Direction, PageMaker } from "./page-maker.ts";
+import { partTypes, sequenceOf, sequenceText } from "./sequence.ts";
+import { type Found, resolved, type Spec } from "./spec.ts";
+import { xmlOf } from "./xml.ts";
+
+/** Examples beyond this many characters lose list entries until they fit; GitHub's longest has 1.4 million. */
+const longest = 24_000;
+
+/** Whether a media type is JSON, by name or by suffix. */
+export function isJson(type: string): boolean {
+  return /^[^;]*[/+]json\s*(;|$)/i.test(type);
+}
+
+function isXml(type: string): boolean {
+  return /[/+]xml\s*(;|$)/i.test(type);
+}
+
+/** Whether a media type is that of files, not of text. */
+export function isBinary(type: string): boolean {
+  return /^(image|audio|video|font)\/|octet-stream|\/(pdf|zip|gzip|x-tar)/i.test(type) && !/[+]xml/i.test(type);
+}
+
+/** The examples of a media type; one is made up where the spec gives none and says what it would be. */
+export function mediaExamples(
+  maker: PageMaker,
+  media: Found,
+  how: { type: string; direction: Direction },
+): readonly Example[] {
+  const { type } = how;
+  const given = givenExamples(maker, media, type);
+  if (given.length > 0 || isBinary(type)) return given;
+  const value = madeValue(maker.spec, media, how);
+  if (value === undefined) return [];
+  const { spec } = maker;
+  return [
+    { name: "example", value: textOf(value, { spec, media, type }), language: languageOf(type), generated: true },
+  ];
+}
+
+/** A value made up from `schema`, or a sequence of one item made up from `itemSchema`. */
+export function madeValue(
+  spec: Spec,
+  { value, pointer }: Found,
+  { type, direction }: { readonly type: string; readonly direction: Direction },
+): Json | undefined {
+  const of = (key: string): Json | undefined =>
+    exampleOf(spec, [{ value: value[key] ?? true, pointer: pointerTo(pointer, key) }], direction);
+  if (value.schema !== undefined) return of("schema");
+  if (value.itemSchema === undefined || sequenceOf(type) === undefined) return undefined;
+  const item = isBinary(partTypes(value)(0) ?? "") ? "<binary>" : of("itemSchema");
+  return item === undefined ? undefined : [item];
+}
+
+/** A media type, parameter or header, and the media type that its values are written in. */
+type Medium = { readonly spec: Spec; readonly media: Found; readonly type: string };
+
+/** Examples as written in `example` or `examples` of a media type, parameter or header. */
+export function givenExamples(maker: PageMaker, media: Found, type: string): readonly Example[] {
+  const { value, pointer } = media;
+  const medium: Medium = { spec: maker.spec, media, type };
+  const named = objectAt(value, "examples") ?? {};
+  const found = Object.keys(named).flatMap((name): readonly Example[] => {
+    const entry = resolved(maker.spec, named[name], pointerTo(pointer, "examples", name));
+    // Some write the value itself where an example object belongs.
+    if (entry === undefined)
+      return named[name] === undefined || isObject(named[name]) ? [] : [exampleText(name, named[name], medium)];
+    const summary = textAt(entry.value, "summary");
+    const description = maker.prose(entry.value.description, pointerTo(entry.pointer, "description"));
+    return [defined({ ...exampleOfEntry(name, entry.value, medium), summary, description })];
+  });
+  if (found.length > 0) return found;
+  const list = listAt(value, "examples");
+  if (list.length > 0) return list.map((entry, index) => exampleText(`example ${index + 1}`, entry, medium));
+  return value.example === undefined ? [] : [exampleText("example", value.example, medium)];
+}
+
+/** What an example object gives: since 3.2 the data and what is sent of them stand apart. */
+function exampleOfEntry(name: string, entry: { readonly [key: string]: Json }, medium: Medium): Example {
+  const { dataValue, serializedValue, externalValue } = entry;
+  const outside = typeof externalValue === "string" ? externalValue : undefined;
+  if (typeof serializedValue === "string") {
+    const sent = { text: cut(serializedValue), language: languageOf(medium.type) };
+    if (dataValue === undefined) return { name, value: sent.text, language: sent.language };
+    return { ...exampleText(name, dataValue, { ...medium, type: "application/json" }), serialized: sent };
+  }
+  if (dataValue !== undefined) return defined({ ...exampleText(name, dataValue, medium), external: outside });
+  const known = entry.value !== undefined || outside !== undefined;
+  return exampleText(name, known ? (entry.value ?? outside ?? null) : entry, medium);
+}
+
+function exampleText(name: string, value: Json, medium: Medium): Example {
+  const language = languageOf(medium.type);
+  const text = textOf(value, medium);
+  if (text.length <= longest) return { name, value: text, language };
+  for (const entries of [10, 3, 1]) {
+    const shorter = typeof value === "string" ? "" : textOf(shorten(value, entries, 200), medium);
+    if (shorter !== "" && (shorter.length <= longest || entries === 1)) {
+      return { name, value: cut(shorter), language, shortened: true };
+    }
+  }
+  return { name, value: cut(text), language, shortened: true };
+}
+
+function cut(text: string): string {
+  return text.length <= 2 * longest ? text : `${text.slice(0, longest)}\n…`;
+}
+
+function shorten(value: Json, entries: number, letters: number): Json {
+  if (typeof value === "string") return value.length <= letters * 5 ? value : `${value.slice(0, letters)}…`;
+  if (isList(value)) return value.slice(0, entries).map((entry) => shorten(entry, entries, letters));
+  if (!isObject(value)) return value;
+  const out: { [key: string]: Json } = {};
+  for (const key of Object.keys(value)) put(out, key, shorten(value[key] ?? null, entries, letters));
+  return out;
+}
+
+/** The text of an example in its media type: JSON pretty, forms as pairs, XML and sequences as they are written, text as it is. */
+function textOf(value: Json, { spec, media, type }: Medium): string {
+  if (typeof value === "string" && !isJson(type)) return value;
+  if (/x-www-form-urlencoded/i.test(type) && isObject(value)) {
+    const pairs = Object.keys(value).map((key) => [key, formText(member(value, key) ?? null)] as const);
+    return pairs.map(([key, text]) => `${percentEncoded(key)}=${percentEncoded(text)}`).join("&");
+  }
+  const sequence = sequenceOf(type);
+  if (sequence !== undefined && isList(value)) return sequenceText(sequence, value, partTypes(media.value));
+  if (isXml(type) && media.value.schema !== undefined) {
+    const source: Source = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };
+    return xmlOf(spec, [source], value);
+  }
+  // A JSON document written as text in the spec is shown as the document.
+  if (typeof value === "string" && /^\s*[[{]/.test(value)) {
+    try {
+      return JSON.stringify(JSON.parse(value), null, 2);
+    } catch {
+      return value;
+    }
+  }
+  return JSON.stringify(value, null, 2) ?? "";
+}
+
+function formText(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function languageOf(type: string): string {
+  if (isJson(type)) return "json";
+  if (isXml(type)) return "xml";
+  if (/ya?ml/i.test(type)) return "yaml";
+  if (/html/i.test(type)) return "html";
+  if (sequenceOf(type) === "parts") return "text";
+  if (/^multipart\/|jsonl|ndjson/i.test(type)) return "json";
+  return "text";
+}

@@ -1,0 +1,21 @@
+// What comes one after the other: how the media type parts the items, and the shape that each of them has.
+import type { ReactElement } from "react";
+import type { ItemStream } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
+import { HashLink } from "./hash-link.tsx";
+import { SchemaBlock } from "./schema-block.tsx";
+
+export function ItemStreamBlock({ stream, targets }: { stream: ItemStream; targets: readonly Target[] }): ReactElement {
+  const { anchor, schema, sequence } = stream;
+  return (
+    <section className="stream" id={anchor}>
+      <p className="group-title">
+        {words.stream}
+        <HashLink anchor={anchor} label={words.streamAt(anchor)} stop={false} />
+      </p>
+      {sequence === undefined ? null : <p className="fact muted">{words.sequences[sequence]}</p>}
+      <SchemaBlock schema={schema} targets={targets} />
+    </section>
+  );
+}

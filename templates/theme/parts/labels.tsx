@@ -1,0 +1,23 @@
+// Tags that sort nothing: badges of an operation, and the audiences that it is for. Each leads to what the introduction says of it.
+import type { ReactElement } from "react";
+import type { Operation } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
+
+type Props = { labels: Operation["labels"]; targets: readonly Target[] };
+
+export function Labels({ labels, targets }: Props): ReactElement | null {
+  if (labels === undefined) return null;
+  return (
+    <p className="labels">
+      {labels.map(({ label, kind, link }, index) => (
+        <span key={link}>
+          {index === 0 ? null : " "}
+          <a className={`chip chip-${kind}`} href={targets[link]?.href}>
+            {kind === "audience" ? words.forAudience(label) : label}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

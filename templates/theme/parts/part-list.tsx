@@ -1,0 +1,31 @@
+// How the parts of a body are written: by name or by place, each with its content type and headers.
+import type { ReactElement } from "react";
+import type { PartEncoding } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import * as words from "../words/reference.ts";
+import { HashLink } from "./hash-link.tsx";
+import { HeaderRows } from "./header-rows.tsx";
+
+type Props = { parts: readonly PartEncoding[]; targets: readonly Target[] };
+
+export function PartList({ parts, targets }: Props): ReactElement | null {
+  if (parts.length === 0) return null;
+  return (
+    <dl className="encoding">
+      {parts.map((part) => (
+        <div key={part.anchor} id={part.anchor}>
+          <dt>
+            {part.kind === "name" ? <code>{part.name}</code> : words.parts[part.kind](part.name)}
+            <HashLink anchor={part.anchor} label={part.anchor} stop={false} />
+          </dt>
+          <dd>{part.text}</dd>
+          {part.headers.length === 0 ? null : (
+            <dd className="part-headers">
+              <HeaderRows headers={part.headers} targets={targets} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
