@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byReach } from "../reach.ts";
 import { manualKinds, pageKinds } from "../routes/pio-routes.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { openPioSite, type PioSite, type Visit } from "./pio-site.ts";
 
 const folder = join(import.meta.dirname, "../../test-artifacts");
 let site: PioSite;
@@ -50,16 +50,21 @@ const sizes = [
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** One tab of each site, in which its pages follow each other. */
+const tabs = new Map<PioSite, Promise<Visit>>();
+
 /** One page whose window takes one width after the other. */
 async function resized(_kind: string, route: string, where: PioSite): Promise<void> {
-  const { page, context } = await where.visit(route, { reducedMotion: "reduce", isMobile: true, hasTouch: true });
+  const tab = tabs.get(where) ?? where.visit(undefined, { reducedMotion: "reduce", isMobile: true, hasTouch: true });
+  tabs.set(where, tab);
+  const { page } = await tab;
+  await page.goto(where.url + route.slice(1));
   await page.locator("html[data-has-hydrated=true]").waitFor();
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     expect(await page.evaluate(() => innerWidth)).toBe(width);
     expect(await tooWide(page), `${width} px`).toBeLessThanOrEqual(0);
   }
-  await context.close();
 }
 
 /** A browser of each width, with pictures of what it shows. */

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { byReach } from "../reach.ts";
 import { pageKinds } from "../routes/pio-routes.ts";
-import { isOwn404, openPioSite, type PioSite } from "./pio-site.ts";
+import { isOwn404, openPioSite, type PioSite, type Visit } from "./pio-site.ts";
 
 const pio = inject("pio");
 
@@ -12,6 +12,13 @@ const below = { base: "/docs/", folder: pio.docs };
 
 describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base, folder }) => {
   let site: PioSite;
+  // One tab with script and one without: the pages are asked for anew each time, and keep nothing for each other.
+  const tabs = new Map<boolean, Promise<Visit>>();
+  const tabOf = (javaScriptEnabled: boolean): Promise<Visit> => {
+    const tab = tabs.get(javaScriptEnabled) ?? site.visit(undefined, { javaScriptEnabled });
+    tabs.set(javaScriptEnabled, tab);
+    return tab;
+  };
   beforeAll(async () => {
     site = await openPioSite(folder, base);
   });
@@ -20,7 +27,8 @@ describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base
   test.each(Object.entries(pageKinds))("%s is quiet", async (kind, route) => {
     // In short with script alone: script-off.test.ts hears what the same pages say without.
     for (const javaScriptEnabled of byReach([true], [true, false])) {
-      const { page, context, complaints } = await site.visit(undefined, { javaScriptEnabled });
+      const { page, complaints } = await tabOf(javaScriptEnabled);
+      complaints.length = 0;
       const answer = await page.goto(site.url + route.slice(1));
       expect(answer?.status()).toBe(kind === "not found" ? 404 : 200);
       expect(await answer?.headerValue("content-security-policy")).toContain("script-src 'self'");
@@ -31,7 +39,6 @@ describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base
       await page.waitForLoadState("networkidle");
       const heard = complaints.filter((complaint) => kind !== "not found" || !isOwn404(complaint));
       expect(heard, `script ${javaScriptEnabled ? "on" : "off"}`).toEqual([]);
-      await context.close();
     }
   });
 

@@ -6,6 +6,7 @@ import type { BuildResult } from "../../src/compile/options.ts";
 import { openSession, type Session } from "../../src/compile/session.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { absolutePath } from "../../src/model/source-tree.ts";
+import { byReach } from "../reach.ts";
 import { worldOf } from "./world.ts";
 
 const start: Readonly<Record<string, string>> = {
@@ -157,7 +158,8 @@ describe("a session", () => {
         await expectFresh(at);
         await at.close();
       }),
-      { numRuns: 12 },
+      // Two hundred edits of more kinds are in edits.test.ts.
+      { numRuns: byReach(4, 12) },
     );
   }, 120_000);
 });

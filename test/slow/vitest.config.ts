@@ -20,6 +20,7 @@ const further = [
   "test/browser/search-dialog-trouble.test.ts",
   "test/browser/weight.test.ts",
   "test/compile/names/names.test.ts",
+  "test/compile/session.test.ts",
   "test/parse/guide/hostile.test.ts",
   "test/parse/guide/syntax.test.ts",
   "test/proof/node-and-curl.test.ts",
