@@ -5,6 +5,7 @@ import { defined } from "../text/defined.ts";
 import { climbs } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf } from "./collection.ts";
+import { namedRoute } from "./named-part.ts";
 import type { Link, Page } from "./page.ts";
 import type { Route } from "./route.ts";
 import type { Asset, Preview, Resolution, Site } from "./site.ts";
@@ -24,7 +25,10 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
   if (href.startsWith("doc:")) return docPage(site, href.slice(4));
   if (isExternal(href)) return { kind: "external", href };
   const { path, query, fragment } = splitHref(href);
-  if (path === "") return { kind: "page", route: spot.route, query, fragment };
+  if (path === "") {
+    const named = namedRoute(site.namedRoutes, spot.api, fragment);
+    return { kind: "page", route: named ?? spot.route, query, fragment: named === undefined ? fragment : "" };
+  }
   const found = path.startsWith("/") ? absolute(site, path) : relative(site, spot, path);
   if (found === undefined) return missing(site, spot, { path, kind: link.kind });
   switch (found.kind) {

@@ -120,6 +120,8 @@ export type Site = {
   readonly links: SiteLinks;
   /** Page of a schema: key `<api>#<pointer or name>`. */
   readonly schemaRoutes: ReadonlyMap<string, Route>;
+  /** Pages by the names that other renderers give to parts of a spec (`namedPart`). */
+  readonly namedRoutes: ReadonlyMap<string, Route>;
   readonly dates: ReadonlyMap<FilePath, { readonly date: string; readonly author: string }>;
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;

@@ -15,6 +15,7 @@ import type { FilePath, Place } from "../text/place.ts";
 import { categoryPages } from "./category-pages.ts";
 import { configLinks } from "./config-links.ts";
 import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
+import { namedRoutes } from "./named-routes.ts";
 import { positionsOf } from "./positions.ts";
 import { redirectsOf } from "./redirects.ts";
 import { routesAlike, routeTable, takenFinding } from "./routes.ts";
@@ -97,6 +98,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     ]),
     configLinks: [...configLinks(config), ...context.links],
     schemaRoutes: parts.schemaRoutes,
+    namedRoutes: namedRoutes(parts.outlines),
     dates: parts.dates,
     home: routeOf("/"),
   };

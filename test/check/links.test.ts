@@ -61,6 +61,48 @@ describe("verdicts on links", () => {
   });
 });
 
+describe("links of other renderers in the texts of a spec", () => {
+  const spec = (description: string): string =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "T", version: "1", description: "## Errors" },
+      tags: [{ name: "Pet Store" }],
+      paths: {
+        "/pets/{id}": {
+          get: { operationId: "getPet", tags: ["Pet Store"], description, responses: { 200: { description: "ok" } } },
+        },
+      },
+    });
+  const linked = async (href: string): Promise<readonly [html: string, findings: readonly string[]]> => {
+    const { html, findings } = await worldOf({
+      "pio-docs.config.json": JSON.stringify({ docs: false, apis: [{ spec: "openapi.json" }] }),
+      "openapi.json": spec(`See [x](${href}).`),
+    });
+    return [await html("api/get-pet/index.html"), findings];
+  };
+
+  it.each([
+    ["#operation/getPet", "/api/get-pet"],
+    ["#tag/Pet-Store", "/category/api/pet-store"],
+    ["#tag/pet-store", "/category/api/pet-store"],
+    ["#tag/Pet%20Store", "/category/api/pet-store"],
+    ["#tag/Pet-Store/operation/getPet", "/api/get-pet"],
+    ["#tag/pet-store/GET/pets/{id}", "/api/get-pet"],
+    ["#/Pet%20Store/getPet", "/api/get-pet"],
+    ["#/Pet%20Store", "/category/api/pet-store"],
+    ["#section/Errors", "/api/t"],
+  ])("%s leads to %s", async (href, route) => {
+    const [html, findings] = await linked(href);
+    expect(findings).toEqual([]);
+    expect(html).toContain(`See <a href="${route}">x</a>`);
+  });
+
+  it.each(["#operation/getPets", "#tag/Nobody", "#/Pet Store/no"])("%s is told as any broken anchor", async (href) => {
+    const [, findings] = await linked(`<${href}>`);
+    expect(findings).toEqual([expect.stringContaining("broken-anchor")]);
+  });
+});
+
 describe("what is told", () => {
   it("names file, line and column, and the nearest thing that exists", async () => {
     const { compiled, findings } = await worldOf({
