@@ -1,7 +1,6 @@
 // The program in one paragraph: config, load, parse, assemble, check. What comes out is a site in memory and everything that was found
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 
-import { keepHeapSmall, optimiseSoon } from "../host/engine.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { Run } from "./cache-folder.ts";
@@ -10,6 +9,7 @@ import { readInputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import { parsePages } from "./pages.ts";
 import type { Pool } from "./pool.ts";
+import { readingFor } from "./reading.ts";
 import { shellOf } from "./shell.ts";
 
 /** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
@@ -18,25 +18,13 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   const { host } = memory.files;
   const progress = options.progress ?? (() => undefined);
   progress({ stage: "load" });
-  const {
-    inputs,
-    config: known,
-    findings: found,
-    files,
-  } = await readInputs(host, options, {
-    known: memory.loaded,
-    memo: memory.memo,
-    sized: (size) => {
-      if (size === "huge") keepHeapSmall();
-      if (size === "long" && memory.isCold) optimiseSoon();
-      if (memory.isCold) pool.warm();
-    },
-  });
+  const { inputs, config: known, ...read } = await readInputs(host, options, readingFor(memory, pool));
+  const { files } = read;
   if (inputs === undefined)
     return concluded(
       options,
       defined({
-        findings: found,
+        findings: await read.findings,
         files,
         whole: false,
         outputs: new Map(),
@@ -51,5 +39,5 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   ]);
 
   progress({ stage: "check" });
-  return assembled({ inputs, parsed, shell, findings: found, files }, { options, memory });
+  return assembled({ inputs, parsed, shell, findings: await read.findings, files }, { options, memory });
 }

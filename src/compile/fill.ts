@@ -10,6 +10,7 @@ import type { KeptOutput, Output } from "./outputs.ts";
 import type { Pool } from "./pool.ts";
 import { type Rendered, renderPages, type Wanted, type WantedFile, writePages } from "./render-pages.ts";
 import { renderSamples, type WantedSamples } from "./render-samples.ts";
+import { type WantedYaml, yamlFiles } from "./yaml-files.ts";
 
 type PageOutput = Extract<Output, { readonly kind: "page" }>;
 type PlainOutput = Exclude<Output, { readonly kind: "page" | "samples" }>;
@@ -40,16 +41,19 @@ export async function fill(
   const isThere = async (path: string, { digest }: Output): Promise<boolean> =>
     manifest.get(path) === digest && (await stage.keep(path));
   const samples: WantedSamples[] = [];
+  const yamls: WantedYaml[] = [];
+  const plain: (readonly [path: string, output: PlainOutput])[] = [];
   const pages: (readonly [path: string, output: PageOutput])[] = [];
   for (const [path, output] of compiled.outputs) {
     signal?.throwIfAborted();
     if (output.kind === "page") pages.push([path, output]);
     else if (await isThere(path, output)) continue;
     else if (output.kind === "samples") samples.push({ path, page: output.page });
-    else await putMade(stage, path, output);
+    else if (output.kind === "kept" && output.yamlOf !== undefined) yamls.push({ path, json: output.yamlOf });
+    else plain.push([path, output]);
   }
   const total = compiled.outputs.size;
-  let done = total - pages.length - samples.length;
+  let done = total - pages.length - samples.length - yamls.length;
   // Pages whose files the earlier output has too are held against them.
   const again: Wanted[] = [];
   async function* fresh(): AsyncGenerator<WantedFile> {
@@ -84,8 +88,12 @@ export async function fill(
     }
   };
   const put = ({ path, html }: Pick<Rendered, "path" | "html">): Promise<void> => stage.put(path, html);
-  // A search service has its own index.
-  const indexing = async (): Promise<ReadonlyMap<string, KeptOutput>> => {
+  const putting = async (): Promise<ReadonlyMap<string, KeptOutput>> => {
+    for (const [path, output] of plain) {
+      signal?.throwIfAborted();
+      if (!failed) await putMade(stage, path, output);
+    }
+    // A search service has its own index.
     const index = compiled.config.search.hosted === undefined ? await compiled.index() : new Map<string, KeptOutput>();
     for (const [path, output] of index) {
       signal?.throwIfAborted();
@@ -93,16 +101,19 @@ export async function fill(
     }
     return index;
   };
-  // Side by side: one thread is at the samples while others are at the pages and this one makes the index. All have ended before a fault is
+  // Side by side: one thread is at the samples while others are at the pages and this one puts what is made and makes the index. All have ended before a fault is
   // told, so that nothing is put into a stage that is being cleared away.
   const printing = async (): Promise<void> => {
     await each(writePages(fresh(), chrome, pool), ({ path, size }) => stage.wrote(path, size));
     await each(renderPages(again, chrome, pool), put);
   };
+  // Asked for first, since the index keeps this thread from asking for anything.
+  const publishing = each(yamlFiles(yamls, pool), ({ path, bytes }) => stage.put(path, bytes));
   const [index, ...ends] = await Promise.allSettled([
-    indexing(),
+    putting(),
     each(renderSamples(samples, chrome, pool), put),
     printing(),
+    publishing,
   ]);
   for (const end of [index, ...ends]) if (end.status === "rejected") throw end.reason;
   return { found, outputs: new Map([...(index.status === "fulfilled" ? index.value : []), ...compiled.outputs]) };

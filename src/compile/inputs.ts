@@ -10,7 +10,8 @@ import { type GuideEntry, listGuides } from "../load/guides.ts";
 import type { Config } from "../model/config.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
-import type { LoadedSpec } from "../spec/load-spec.ts";
+import { type Judge, worthJudge } from "../spec/judge.ts";
+import type { LoadedSpec, SpecOnItsWay } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
@@ -38,19 +39,21 @@ export type Read = {
   readonly inputs?: Inputs;
   /** Also when the config is unusable: it may have been read far enough to know. */
   readonly config?: Config;
-  readonly findings: readonly Finding[];
+  /** Of a large spec some are known only later than all the rest. */
+  readonly findings: Promise<readonly Finding[]>;
   /** Absolute paths of files and folders that shaped the site, or would if they were there; a watcher must see those outside, too. */
   readonly files: readonly string[];
 };
 
 /**
- * `known`: specs of earlier rounds; `memo`: dates of earlier processes. `sized` is called as soon as it is clear that there is much to do: dozens of
- * pages, or a thousand and more; "long" where much of it is alike: hundreds of guides.
+ * `known`: specs of earlier rounds; `memo`: dates of earlier processes; `judge`: who says what is wrong with large specs. `sized` is called as
+ * soon as it is clear that there is much to do: dozens of pages, or a thousand and more; "long" where much of it is alike: hundreds of guides; "judged" where a spec is so large that others judge it.
  */
-type Round = {
+export type Reading = {
   readonly known: KnownSpecs;
   readonly memo: Memo;
-  readonly sized: (size: "large" | "long" | "huge") => void;
+  readonly judge: Judge;
+  readonly sized: (size: "large" | "long" | "huge" | "judged") => void;
 };
 
 const noDates: KnownDates = { dates: new Map(), findings: [] };
@@ -61,7 +64,7 @@ const huge = { spec: 4_000_000, guides: 2_000 } as const;
 const longGuides = 500;
 
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
-export async function readInputs(host: Sources, options: Run, { known, memo, sized }: Round): Promise<Read> {
+export async function readInputs(host: Sources, options: Run, { known, memo, judge, sized }: Reading): Promise<Read> {
   const { siteFolder } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
   const read = await readConfig(
@@ -77,9 +80,10 @@ export async function readInputs(host: Sources, options: Run, { known, memo, siz
     }),
   );
   const { config } = read;
-  if (config === undefined) return { findings: read.findings, files: read.files };
+  if (config === undefined) return { findings: Promise.resolve(read.findings), files: read.files };
   const misplaced = await misplacedOutput(host, options, config);
-  if (misplaced !== undefined) return { config, findings: [...read.findings, misplaced], files: read.files };
+  if (misplaced !== undefined)
+    return { config, findings: Promise.resolve([...read.findings, misplaced]), files: read.files };
 
   const { store, audiences = [] } = options;
   let share = 0;
@@ -98,17 +102,20 @@ export async function readInputs(host: Sources, options: Run, { known, memo, siz
     Promise.all(
       config.apis.map(async (api) => {
         const file = absoluteOf(siteFolder, api.spec);
-        tell("spec", (file === undefined ? undefined : await host.stamp(file))?.size ?? 0);
-        return knownSpec(host, api, { siteFolder, store, audiences, excluded, known });
+        const size = (file === undefined ? undefined : await host.stamp(file))?.size ?? 0;
+        tell("spec", size);
+        if (size >= worthJudge) sized("judged");
+        return knownSpec(host, api, { siteFolder, store, audiences, excluded, judge, known });
       }),
     ),
     listStatic(host, config, siteFolder),
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
   ]);
-  const findings = [read, listed, categories, ...specs, statics, dates].flatMap((part) => part.findings);
-  if (isNothing(listed.guides.length, specs, findings)) {
+  const ofParts = [read, listed, categories, ...specs, statics, dates].map((part) => part.findings);
+  const findings = Promise.all(ofParts).then((found) => found.flat());
+  if (await isNothing(listed.guides.length, specs, findings)) {
     const nothing = finding("nothing-to-build", { file: siteFolder });
-    return { config, findings: [...findings, nothing], files: read.files };
+    return { config, findings: Promise.resolve([...(await findings), nothing]), files: read.files };
   }
   return {
     config,
@@ -139,13 +146,13 @@ export async function readInputs(host: Sources, options: Run, { known, memo, siz
  * Whether there is neither a page nor a spec, and no fault that stands in their way: such a fault says why there is nothing, and stops the
  * build by itself, so that no empty site takes the place of a good one.
  */
-function isNothing(
+async function isNothing(
   guides: number,
-  specs: readonly { readonly spec?: LoadedSpec }[],
-  found: readonly Finding[],
-): boolean {
+  specs: readonly Pick<SpecOnItsWay, "spec">[],
+  found: Promise<readonly Finding[]>,
+): Promise<boolean> {
   if (guides > 0 || specs.some(({ spec }) => spec !== undefined)) return false;
-  return found.every(({ hides }) => hides === undefined);
+  return (await found).every(({ hides }) => hides === undefined);
 }
 
 /**

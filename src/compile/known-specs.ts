@@ -2,27 +2,29 @@
 import type { Host } from "../host/host.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { joinPath } from "../model/resolve.ts";
-import { loadSpec, type SpecAnswer, type SpecSettings } from "../spec/load-spec.ts";
+import { type SpecOnItsWay, type SpecSettings, startSpec } from "../spec/load-spec.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** By id of the API: what was loaded, under which settings, and the state of its files then. */
-export type KnownSpecs = Map<string, { readonly asked: string; readonly state: string; readonly answer: SpecAnswer }>;
+export type KnownSpecs = Map<string, { readonly asked: string; readonly state: string; readonly answer: SpecOnItsWay }>;
 
-/** As `loadSpec`. What came from the network is asked for each time. */
+/** As `startSpec`. What came from the network is asked for each time. */
 export async function knownSpec(
   host: Host,
   api: ApiConfig,
   { known, ...settings }: SpecSettings & { readonly known: KnownSpecs },
-): Promise<SpecAnswer> {
+): Promise<SpecOnItsWay> {
   const asked = JSON.stringify([api, settings.siteFolder, settings.audiences]);
   const last = known.get(api.id);
   if (last?.asked === asked && last.state === (await stateOf(host, filesOf(last.answer, settings.siteFolder))))
     return last.answer;
   const start = Date.now();
-  const answer = await loadSpec(host, api, settings);
+  const answer = await startSpec(host, api, settings);
   const state = await stateOf(host, filesOf(answer, settings.siteFolder), start - justNow);
   if (state === undefined) known.delete(api.id);
   else known.set(api.id, { asked, state, answer });
+  // What failed once is asked for again.
+  answer.findings.catch(() => known.delete(api.id));
   return answer;
 }
 
@@ -30,7 +32,7 @@ export async function knownSpec(
 const justNow = 20;
 
 /** All files that shaped `answer`; undefined when there is no spec, or some of it is not on the disk. */
-function filesOf({ spec }: SpecAnswer, siteFolder: string): readonly string[] | undefined {
+function filesOf({ spec }: SpecOnItsWay, siteFolder: string): readonly string[] | undefined {
   const files = spec?.files.flatMap((file) => absoluteOf(siteFolder, file) ?? []);
   return files?.length === spec?.files.length ? files : undefined;
 }

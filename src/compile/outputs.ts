@@ -26,7 +26,8 @@ export type Output =
   | { readonly kind: "samples"; readonly digest: Digest; readonly page: Page }
   | { readonly kind: "copy"; readonly digest: Digest; readonly from: string }
   | { readonly kind: "data"; readonly digest: Digest; readonly data: string | Uint8Array }
-  | { readonly kind: "kept"; readonly digest: Digest; readonly text: () => string }
+  /** `yamlOf`: as in `PublishedSpec`. */
+  | { readonly kind: "kept"; readonly digest: Digest; readonly text: () => string; readonly yamlOf?: string }
   | { readonly kind: "packed"; readonly digest: Digest; readonly data: string | Uint8Array; readonly as: Packing };
 
 type Shell = {

@@ -8,6 +8,9 @@ import { createTasks, type Job } from "./tasks.ts";
 /** Below so many units of work (pages to parse or render) a thread's start costs more than it saves; measured. */
 const worthThreads = 64;
 
+/** Of a spec's text; what is done to 60,000 of them takes as long as a page. */
+const charactersPerUnit = 60_000;
+
 /** A pool that starts threads only when a run has enough jobs to be worth it, or when it is told to; once they are there, all runs have them. */
 export function poolFor(host: Host): Pool {
   const tasks = createTasks(host);
@@ -58,5 +61,9 @@ function unitsOf(job: Job): number {
       return job.views.length;
     case "samples":
       return job.pages.length;
+    case "rules":
+    case "examples":
+    case "yaml":
+      return job.text.length / charactersPerUnit;
   }
 }

@@ -22,6 +22,7 @@ export function publishedSpecs(
         output: `${output}.yaml`,
         digest: digestOf("yaml", originalDigest),
         text: () => yamlText(JSON.parse(original)),
+        yamlOf: original,
       },
     ];
   });

@@ -8,6 +8,9 @@ import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import type { SamplesFrame } from "../render/samples-file.ts";
+import type { ExampleProblems } from "../spec/check-examples.ts";
+import type { Problem } from "../spec/problems.ts";
+import type { Family } from "../spec/written.ts";
 import { lazily } from "../text/lazily.ts";
 import { OpenedSpecs, type SharedSpec } from "./opened-specs.ts";
 import type { SampledPage } from "./parse-jobs.ts";
@@ -29,6 +32,9 @@ export type Job =
       readonly chrome: Chrome;
       readonly views: readonly PlacedPage[];
     }
+  /** Texts of a large spec, as its `Judge` takes them, and as the YAML that is published is made of. */
+  | { readonly kind: "rules"; readonly text: string; readonly family: Family }
+  | { readonly kind: "examples" | "yaml"; readonly text: string }
   | {
       readonly kind: "samples";
       readonly frame: SamplesFrame;
@@ -44,6 +50,10 @@ export type Result = {
   /** Of writing: the sizes of the files in bytes, parallel to the pages, and what kept one from being written. */
   readonly sizes?: readonly number[];
   readonly unwritten?: Unwritten;
+  /** Of `rules`, of `examples`, of `yaml`. */
+  readonly problems?: readonly Problem[];
+  readonly misfits?: ExampleProblems;
+  readonly bytes?: Uint8Array;
 };
 
 /** What one thread can do, and the specs that it has opened for it. */
@@ -53,6 +63,8 @@ export type Tasks = { readonly run: (job: Job) => Promise<Result>; readonly spec
 export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
   const specs = new OpenedSpecs();
   const parsing = lazily(async () => (await import("./parse-jobs.ts")).createParsing());
+  const judging = lazily(async () => (await import("../spec/judge.ts")).judgeHere);
+  const yaml = lazily(async () => (await import("../text/yaml-text.ts")).yamlText);
   const printing = lazily(async () => (await import("./print-jobs.ts")).createPrinting(host));
   const run = async (job: Job): Promise<Result> => {
     switch (job.kind) {
@@ -64,6 +76,12 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
         return { pages: await (await parsing()).operations(job.entries, specs.open(job.spec)), html: [] };
       case "schemas":
         return { pages: await (await parsing()).schemas(job.pointers, specs.open(job.spec)), html: [] };
+      case "rules":
+        return { pages: [], html: [], problems: await (await judging()).rules(job.text, job.family) };
+      case "examples":
+        return { pages: [], html: [], misfits: await (await judging()).examples(job.text) };
+      case "yaml":
+        return { pages: [], html: [], bytes: Buffer.from((await yaml())(JSON.parse(job.text)), "utf8") };
       case "samples":
         specs.forget();
         return { pages: [], html: await (await parsing()).samples(job.pages, job.frame) };

@@ -158,11 +158,13 @@ function serverOf(
 function filledPath(parts: RequestParts): string {
   const values = new Map(parts.parameters.flatMap((part) => (part.in === "path" ? [[part.name, part] as const] : [])));
   // What follows `#` only tells two paths of a description apart; it is never sent.
-  const text = parts.path.replace(/#.*$/s, "").replace(/\{([^{}]*)\}|[^{}]+|[{}]/g, (piece, name: string | undefined) => {
-    if (name === undefined) return encodedReserved(piece);
-    const part = values.get(name);
-    return part === undefined ? encoded(name) : pathText(name, part.value, part.how);
-  });
+  const text = parts.path
+    .replace(/#.*$/s, "")
+    .replace(/\{([^{}]*)\}|[^{}]+|[{}]/g, (piece, name: string | undefined) => {
+      if (name === undefined) return encodedReserved(piece);
+      const part = values.get(name);
+      return part === undefined ? encoded(name) : pathText(name, part.value, part.how);
+    });
   return text.startsWith("/") ? text : `/${text}`;
 }
 

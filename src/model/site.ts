@@ -96,7 +96,13 @@ export type Redirect = { readonly from: Route; readonly to: string; readonly pla
 export type MadeFile = { readonly output: string; readonly text: string };
 
 /** A spec as a file of the output. `digest`: of all that `text` is made of, when it is asked for. */
-export type PublishedSpec = { readonly output: string; readonly digest: Digest; readonly text: () => string };
+export type PublishedSpec = {
+  readonly output: string;
+  readonly digest: Digest;
+  readonly text: () => string;
+  /** The JSON that a YAML text is made of. */
+  readonly yamlOf?: string;
+};
 
 export type Site = {
   readonly version: 1;

@@ -13,52 +13,79 @@ const mostOfOne = 3;
 /** Looks at one value by one schema, over the whole spec: GitHub's 13 MB take less than half a million. */
 const mostSteps = 4_000_000;
 
-/** `pointer` is asked for when something is wrong. `whole`: what stands in it has no place of its own. */
+type Word = "example" | "default";
+
+/**
+ * `owner` and `steps` are asked for when something is wrong: a pointer, and where below it the value stands. `whole`: what stands in it
+ * has no place of its own.
+ */
 type Given = {
   readonly value: Json;
-  readonly pointer: () => string;
-  readonly word: "example" | "default";
+  readonly owner: () => string;
+  readonly steps: readonly string[];
+  readonly word: Word;
   readonly whole?: boolean;
   /** The data themselves (`dataValue`), whatever is sent of them. */
   readonly data?: boolean;
 };
 
-/**
- * `document` is the normalised one; `raised` are those of its schemas whose first `examples` was written as `example`. Findings:
- * spec-example at the very member that does not fit, at most 25, and spec-example-more with the number of the others.
- */
-export function checkExamples(
-  document: JsonObject,
-  raised: ReadonlySet<JsonObject>,
+/** Plain data: what does not fit, at `steps` below the pointer `owner` (that of a schema where a schema gives it), and the clause that says so. */
+export type ExampleProblem = {
+  readonly owner: string;
+  readonly steps: readonly string[];
+  readonly word: Word;
+  readonly problem: string;
+};
+
+/** Those that are told, and the number of the others. */
+export type ExampleProblems = { readonly told: readonly ExampleProblem[]; readonly more: number };
+
+/** What does not fit in the normalised `document`, at the very member. */
+export function checkExamples(document: JsonObject): ExampleProblems {
+  return new Examples(document).run();
+}
+
+/** A normalised document; `raised` are those of its schemas whose first `examples` was written as `example`. */
+type Written = { readonly document: JsonObject; readonly raised: ReadonlySet<JsonObject> };
+
+/** Findings: spec-example, at most 25, and spec-example-more with the number of the others. */
+export function exampleFindings(
+  { told, more }: ExampleProblems,
+  { document, raised }: Written,
   placeOf: (pointer: string) => Place,
 ): readonly Finding[] {
-  return new Examples(document, raised, placeOf).run();
+  const found = told.map(({ owner, steps, word, problem }) => {
+    const schema = steps[0] === "examples" ? valueAt(document, owner) : undefined;
+    const at = isObject(schema) && raised.has(schema) ? writtenSteps(steps) : steps;
+    return finding("spec-example", placeOf(pointerTo(owner, ...at)), { what: word, problem });
+  });
+  return more === 0 ? found : [...found, finding("spec-example-more", placeOf(""), { count: more })];
+}
+
+/** Below a schema that gave an `example`, too. */
+function writtenSteps([list = "", index, ...rest]: readonly string[]): readonly string[] {
+  return index === "0" ? ["example", ...rest] : [list, String(Number(index) - 1), ...rest];
 }
 
 class Examples {
   readonly #document: JsonObject;
-  readonly #raised: ReadonlySet<JsonObject>;
-  readonly #placeOf: (pointer: string) => Place;
   readonly #checker: SchemaChecker;
-  readonly #findings: Finding[] = [];
+  readonly #told: ExampleProblem[] = [];
   /** Examples that many responses share are looked at once for each schema. */
   readonly #done = new Set<string>();
   #more = 0;
 
-  constructor(document: JsonObject, raised: ReadonlySet<JsonObject>, placeOf: (pointer: string) => Place) {
+  constructor(document: JsonObject) {
     this.#document = document;
-    this.#raised = raised;
-    this.#placeOf = placeOf;
     this.#checker = new SchemaChecker((pointer) => valueAt(document, pointer), mostSteps, mostOfOne);
   }
 
-  run(): readonly Finding[] {
+  run(): ExampleProblems {
     walk(this.#document, (value, kind, at) => {
       if (kind === "schema") this.#schema(value, at);
       else if (kind === "mediaType" || kind === "parameter" || kind === "header") this.#described(value, kind, at);
     });
-    if (this.#more === 0) return this.#findings;
-    return [...this.#findings, finding("spec-example-more", this.#placeOf(""), { count: this.#more })];
+    return { told: this.#told, more: this.#more };
   }
 
   /** A media type that stands for another is looked at there, as what it is here. */
@@ -95,25 +122,20 @@ class Examples {
   /** What comes one after the other, each by itself. */
   #items(given: Given, schema: Json, sent: Sent): void {
     for (const [index, value] of (isList(given.value) ? given.value : []).entries())
-      this.#check({ ...given, value, pointer: () => pointerTo(given.pointer(), index) }, schema, sent);
+      this.#check({ ...given, value, steps: [...given.steps, String(index)] }, schema, sent);
   }
 
   #schema(schema: JsonObject, trail: Trail): void {
-    if (schema.default !== undefined) {
-      const pointer = () => pointerTo(pointerOf(trail), "default");
-      this.#check({ value: schema.default, pointer, word: "default" }, schema, "unknown");
-    }
-    for (const [index, value] of listAt(schema, "examples").entries()) {
-      const raised = this.#raised.has(schema);
-      const at = raised && index === 0 ? ["example"] : ["examples", raised ? index - 1 : index];
-      const pointer = () => pointerTo(pointerOf(trail), ...at);
-      this.#check({ value, pointer, word: "example" }, schema, "unknown");
-    }
+    const owner = () => pointerOf(trail);
+    if (schema.default !== undefined)
+      this.#check({ value: schema.default, owner, steps: ["default"], word: "default" }, schema, "unknown");
+    for (const [index, value] of listAt(schema, "examples").entries())
+      this.#check({ value, owner, steps: ["examples", String(index)], word: "example" }, schema, "unknown");
   }
 
   #givenIn(value: JsonObject, pointer: string): readonly Given[] {
     const found: Given[] = [];
-    const push = (given: Json, at: string) => found.push({ value: given, pointer: () => at, word: "example" });
+    const push = (given: Json, at: string) => found.push({ value: given, owner: () => at, steps: [], word: "example" });
     if (value.example !== undefined) push(value.example, pointerTo(pointer, "example"));
     for (const [name, entry] of Object.entries(objectAt(value, "examples") ?? {})) {
       let at = pointerTo(pointer, "examples", name);
@@ -127,7 +149,7 @@ class Examples {
         const given = member(example, key);
         const pointer = pointerTo(at, key);
         const data = key === "dataValue";
-        if (given !== undefined) found.push({ value: given, pointer: () => pointer, word: "example", data });
+        if (given !== undefined) found.push({ value: given, owner: () => pointer, steps: [], word: "example", data });
       }
     }
     return found;
@@ -168,22 +190,22 @@ class Examples {
   #check(given: Given, schema: Json, sent: Sent): void {
     const named = isObject(schema) && typeof schema.$ref === "string" && Object.keys(schema).length === 1;
     if (named) {
-      const key = `${given.pointer()}\n${sent}\n${schema.$ref}`;
+      const key = `${pointerTo(given.owner(), ...given.steps)}\n${sent}\n${schema.$ref}`;
       if (this.#done.has(key)) return;
       this.#done.add(key);
     }
     for (const misfit of this.#checker.misfits(given.value, schema, sent)) {
-      if (this.#findings.length >= mostTold) this.#more += 1;
-      else this.#findings.push(this.#findingOf(given, misfit));
+      if (this.#told.length >= mostTold) this.#more += 1;
+      else this.#told.push(problemOf(given, misfit));
     }
   }
+}
 
-  #findingOf(given: Given, { path, text }: Misfit): Finding {
-    // What is missing has no place: the object that lacks it has.
-    const there = text.startsWith("is missing") ? path.slice(0, -1) : path;
-    const place = this.#placeOf(given.whole === true ? given.pointer() : pointerTo(given.pointer(), ...there));
-    return finding("spec-example", place, { what: given.word, problem: problemText(path, text) });
-  }
+function problemOf({ owner, steps, word, whole }: Given, { path, text }: Misfit): ExampleProblem {
+  // What is missing has no place: the object that lacks it has.
+  const there = text.startsWith("is missing") ? path.slice(0, -1) : path;
+  const below = whole === true ? [] : there.map(String);
+  return { owner: owner(), steps: [...steps, ...below], word, problem: problemText(path, text) };
 }
 
 /** Whose value it is: those of callbacks and webhooks go the other way, those of components either. */

@@ -8,20 +8,22 @@ import type { Host } from "../host/host.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { shownTo } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
-import { checkExamples } from "./check-examples.ts";
+import { checkExamples, exampleFindings } from "./check-examples.ts";
 import { usualPatience } from "./fetch-spec.ts";
+import { type Judge, worthJudge } from "./judge.ts";
 import { addressOfDocument, type Document, type Opening, type OpenSettings, openDocument } from "./open-document.ts";
 import type { Overlaid } from "./overlaid-document.ts";
 import { raiseDocument } from "./raise.ts";
 import { raiseSwagger } from "./raise-swagger.ts";
 import { walk } from "./shape.ts";
 import { type Address, folderOf, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
-import { validateSpec } from "./validate.ts";
+import { invalidFindings, problemsOf } from "./validate.ts";
 import { type Written, writtenIn } from "./written.ts";
 
 export type SpecSettings = OpenSettings & {
@@ -29,6 +31,8 @@ export type SpecSettings = OpenSettings & {
   readonly audiences?: readonly string[];
   /** Absolute paths of the program's own: no `$ref` is followed to them. */
   readonly excluded?: (absolutePath: string) => boolean;
+  /** Judges large specs while the caller goes on; without one they are judged here. */
+  readonly judge?: Judge;
 };
 
 export type LoadedSpec = {
@@ -51,17 +55,30 @@ export type LoadedSpec = {
 
 export type SpecAnswer = { readonly spec?: LoadedSpec; readonly findings: readonly Finding[] };
 
+/** The spec as soon as it can be worked with, and what is found in it once all of that is known. */
+export type SpecOnItsWay = { readonly spec?: LoadedSpec; readonly findings: Promise<readonly Finding[]> };
+
 /**
  * Reads the spec of `api`. Without a `spec` in the answer one finding says why: spec-missing, spec-unreadable, spec-syntax, spec-too-deep
  * or spec-not-openapi; it stands for all that is said of the API's absence. With one, findings are advice: spec-version, spec-invalid, spec-ref-missing, spec-ref-refused, spec-example, spec-cached ...
  */
 export async function loadSpec(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
-  const { spec, findings } = await loaded(host, api, settings);
-  if (spec !== undefined) return { spec, findings };
+  const { spec, findings } = await startSpec(host, api, settings);
+  return defined({ spec, findings: await findings });
+}
+
+/** As `loadSpec`, without waiting for what the judge of `settings` says. */
+export async function startSpec(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecOnItsWay> {
+  const answer = await loaded(host, api, settings);
+  if (answer.spec !== undefined) return answer;
   const hides = pagesOf(api);
   const isCause = ({ code }: Finding): boolean => catalogue[code].severity === "throw";
-  return { findings: findings.map((found) => (isCause(found) ? { ...found, hides } : found)) };
+  const findings = answer.findings.map((found) => (isCause(found) ? { ...found, hides } : found));
+  return { findings: Promise.resolve(findings) };
 }
+
+/** Why there is no spec. */
+type Stopped = { readonly spec?: undefined; readonly findings: readonly Finding[] };
 
 /** All that an API brings: its pages, the pages of its tags, and operations that the navbar names by their ids, which nobody knows. */
 function pagesOf({ route }: ApiConfig): Hidden {
@@ -69,7 +86,7 @@ function pagesOf({ route }: ApiConfig): Hidden {
   return { what: "api", routes: [below(route), below(`/category${route}`)], files: [], docs: [], ids: ["/"] };
 }
 
-async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promise<SpecAnswer> {
+async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promise<Required<SpecOnItsWay> | Stopped> {
   const address = addressOfDocument(api.spec, settings.siteFolder);
   const isOpenApi = (value: Json): boolean => !("code" in writtenIn(value, address.printed));
   const opening = { host, settings, useCopy: api.fallbackToCache };
@@ -94,7 +111,7 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
   });
   const file = { ...root.file, value: checked.document };
   files.enter(file);
-  return await normalise(api, { root: { ...root, file }, written: checked, files }, settings.audiences ?? []);
+  return await normalise(api, { root: { ...root, file }, written: checked, files }, settings);
 }
 
 /** A spec without overlays loads nothing of them. */
@@ -113,8 +130,8 @@ type Opened = { readonly root: Document & Overlaid; readonly written: Written; r
 async function normalise(
   api: ApiConfig,
   { root, written, files }: Opened,
-  audiences: readonly string[],
-): Promise<SpecAnswer> {
+  { audiences = [], judge }: SpecSettings,
+): Promise<Required<SpecOnItsWay>> {
   const { address, text } = root.file;
   const findings: Finding[] = [...root.findings, ...written.findings];
   const swagger = written.family === "2.0";
@@ -129,7 +146,12 @@ async function normalise(
     bundled = bundle.origins;
     original = JSON.stringify(document, null, 2);
   }
-  findings.push(...(await validateSpec(document, written.family, placesOf([bundled, root.origins], address.printed))));
+  const { family } = written;
+  // Of what is not the text of one file, another thread would have to be told more than that.
+  const isText = isAsWritten && document === written.document && written.findings.length === 0;
+  const elsewhere = isText && text.length >= worthJudge ? judge : undefined;
+  const problems = elsewhere === undefined ? await problemsOf(document, family) : elsewhere.rules(original, family);
+  const writtenAt = placesOf([bundled, root.origins], address.printed);
   const shown = shownTo(document, audiences);
   if (shown.hidden) {
     document = shown.document;
@@ -148,8 +170,8 @@ async function normalise(
   );
   const placeOf = placesOf(origins, address.printed);
   const finished = raiseDocument(raised.document, placeOf);
-  findings.push(...finished.findings, ...checkExamples(raised.document, finished.raised, placeOf));
   const json = JSON.stringify(raised.document);
+  const misfits = elsewhere === undefined ? checkExamples(raised.document) : elsewhere.examples(json);
   const spec: LoadedSpec = {
     api,
     file: address.printed,
@@ -161,7 +183,14 @@ async function normalise(
     files: [...new Set([...(address.kind === "path" ? [address.printed] : []), ...files.asked, ...root.overlays])],
     origins,
   };
-  return { spec, findings };
+  const ofRaised = { document: raised.document, raised: finished.raised };
+  const told = async (): Promise<readonly Finding[]> => [
+    ...findings,
+    ...invalidFindings(await problems, writtenAt),
+    ...finished.findings,
+    ...exampleFindings(await misfits, ofRaised, placeOf),
+  ];
+  return { spec, findings: told() };
 }
 
 /**

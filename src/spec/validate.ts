@@ -1,5 +1,5 @@
-// Whether a document keeps the rules of its OpenAPI version, as findings. References stay in place: following them would multiply what is
-// checked and move what is found. The answer is advice: a readable document builds whatever it says.
+// Whether a document keeps the rules of its OpenAPI version: problems, and the findings that they come to. References stay in place:
+// following them would multiply what is checked and move what is found. The answer is advice: a readable document builds whatever it says.
 
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { defined } from "../text/defined.ts";
@@ -16,18 +16,15 @@ const mostTold = 25;
 /** The version that a document is held to; which patch it names changes no rule. */
 const checkedAs: Readonly<Record<Family, string>> = { "2.0": "2.0", "3.0": "3.0.3", "3.1": "3.1.0", "3.2": "3.2.0" };
 
-/**
- * Findings: spec-invalid (one a place, at most 25, the deepest reason of each) and spec-invalid-more. `document` is not changed.
- * GitHub's 13 MB take 0.3 s.
- */
-export async function validateSpec(
-  document: JsonObject,
-  family: Family,
-  placeOf: (pointer: string) => Place,
-): Promise<readonly Finding[]> {
-  const { checkable, problems: first } = prepared(document, family);
+/** One problem a place, the deepest reason of each. `document` is not changed. GitHub's 13 MB take 0.3 s. */
+export async function problemsOf(document: JsonObject, family: Family): Promise<readonly Problem[]> {
+  const { checkable, problems } = prepared(document, family);
   const exact = family === "3.2" ? beyondSchema(document) : [];
-  const problems = distinct([...first, ...exact, ...problemsIn(await complaintsOf(checkable, family), checkable)]);
+  return distinct([...problems, ...exact, ...problemsIn(await complaintsOf(checkable, family), checkable)]);
+}
+
+/** Findings: spec-invalid, at most 25, and spec-invalid-more with the number of the others. */
+export function invalidFindings(problems: readonly Problem[], placeOf: (pointer: string) => Place): readonly Finding[] {
   const found = problems.map(({ pointer, message, near }) =>
     finding("spec-invalid", placeOf(pointer), defined({ problem: message, near })),
   );

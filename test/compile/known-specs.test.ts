@@ -37,7 +37,7 @@ async function world() {
     async load(audiences: readonly string[] = [], asked: ApiConfig = api) {
       reads = 0;
       const answer = await knownSpec(counting, asked, { siteFolder: "/site", store: undefined, audiences, known });
-      return { json: answer.spec?.json, findings: answer.findings.map(({ code }) => code), reads };
+      return { json: answer.spec?.json, findings: (await answer.findings).map(({ code }) => code), reads };
     },
   };
 }

@@ -13,6 +13,7 @@ import type { PageMemo } from "../page-memo.ts";
 import { parsePages } from "../pages.ts";
 import { poolFor } from "../pool-for.ts";
 import { programVersion } from "../program.ts";
+import { readingFor } from "../reading.ts";
 import { withRemote } from "../remote-pages.ts";
 import { writeExchange } from "./exchange-file.ts";
 import { guardOf } from "./guard.ts";
@@ -40,14 +41,8 @@ export async function buildFaces(
     memory.files.begin(undefined);
     const files = memory.files.host;
     options.progress?.({ stage: "load" });
-    const { inputs, findings } = await readInputs(files, run, {
-      known: memory.loaded,
-      memo: memory.memo,
-      sized: () => {
-        if (memory.isCold) pool.warm();
-      },
-    });
-    if (inputs === undefined) return stopped(findings);
+    const { inputs, findings } = await readInputs(files, run, readingFor(memory, pool));
+    if (inputs === undefined) return stopped(await findings);
     options.progress?.({ stage: "parse" });
     const guard = await guardOf(files, inputs, options);
     const { pages, trouble } = await mending(memory, async () => {

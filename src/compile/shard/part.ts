@@ -21,6 +21,7 @@ import { parsePages } from "../pages.ts";
 import type { Pool } from "../pool.ts";
 import { poolFor } from "../pool-for.ts";
 import { programVersion } from "../program.ts";
+import { readingFor } from "../reading.ts";
 import { shellOf } from "../shell.ts";
 import { bring, close } from "./brought.ts";
 import { type ExchangedPages, exchangedPages } from "./exchanged-pages.ts";
@@ -53,16 +54,14 @@ export async function buildPart(host: Host, options: BuildOptions, { shard, fold
   const run: Run = { ...options, store: undefined };
   const kept = await keptFor(host, { ...run, write: false });
   const opened = await openMemory(host, kept, await programVersion());
-  const memory = { ...opened, memo: withoutRecords(opened.memo), pages };
+  // All pages are rendered, whoever has built before.
+  const memory = { ...opened, memo: withoutRecords(opened.memo), pages, isCold: true };
   const pool = poolFor(host);
   try {
     memory.files.begin(undefined);
-    const read = await readInputs(memory.files.host, run, {
-      known: memory.loaded,
-      memo: memory.memo,
-      sized: () => pool.warm(),
-    });
-    const { inputs, findings, files } = read;
+    const read = await readInputs(memory.files.host, run, readingFor(memory, pool));
+    const { inputs, files } = read;
+    const findings = await read.findings;
     if (inputs === undefined) return stopped(...findings);
     const guard = await guardOf(memory.files.host, inputs, options);
     for (const { faces, path } of brought) {

@@ -1,0 +1,38 @@
+// How a round reads what there is: what it knows already, who judges large specs, and what it does as soon as it learns how much there is
+// to do. The same for a build, a session and the shards of a build.
+import { keepHeapSmall, optimiseSoon } from "../host/engine.ts";
+import type { Judge } from "../spec/judge.ts";
+import type { Reading } from "./inputs.ts";
+import type { Memory } from "./memory.ts";
+import type { Pool } from "./pool.ts";
+
+/** The reading of a round with `memory`. Who has built before parses little: there a thread's start or a small heap costs more than it saves. */
+export function readingFor({ memo, loaded, isCold }: Memory, pool: Pool): Reading {
+  return {
+    known: loaded,
+    memo,
+    judge: judgeOn(pool),
+    sized(size) {
+      if (size === "judged") pool.warm();
+      if (!isCold) return;
+      if (size === "huge") keepHeapSmall();
+      if (size === "long") optimiseSoon();
+      pool.warm();
+    },
+  };
+}
+
+/** The threads of `pool`: this one goes on meanwhile. */
+function judgeOn(pool: Pool): Judge {
+  return {
+    async rules(text, family) {
+      for await (const { problems } of pool.run([{ kind: "rules", text, family }]))
+        if (problems !== undefined) return problems;
+      return [];
+    },
+    async examples(text) {
+      for await (const { misfits } of pool.run([{ kind: "examples", text }])) if (misfits !== undefined) return misfits;
+      return { told: [], more: 0 };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+// What is said of a spec beside what it holds: whether it keeps the rules of its version, and whether its examples fit. Nothing else of a
+// build waits for it, so of a large spec it can be asked elsewhere: text in, plain data out.
+import { isObject, type Json } from "../text/json.ts";
+import { checkExamples, type ExampleProblems } from "./check-examples.ts";
+import type { Problem } from "./problems.ts";
+import { problemsOf } from "./validate.ts";
+import type { Family } from "./written.ts";
+
+/** Both take JSON text: `rules` that of the description as written in one file, `examples` that of the normalised document. */
+export type Judge = {
+  readonly rules: (text: string, family: Family) => Promise<readonly Problem[]>;
+  readonly examples: (text: string) => Promise<ExampleProblems>;
+};
+
+/** Characters from which on a text is worth being parsed once more on another thread: there both together take GitHub's 13 MB 0.3 s. */
+export const worthJudge = 4_000_000;
+
+/** Judges on the thread that asks. */
+export const judgeHere: Judge = {
+  rules: async (text, family) => problemsOf(objectIn(text), family),
+  examples: async (text) => checkExamples(objectIn(text)),
+};
+
+function objectIn(text: string): { readonly [key: string]: Json } {
+  const value: Json = JSON.parse(text);
+  return isObject(value) ? value : {};
+}
