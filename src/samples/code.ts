@@ -2,7 +2,18 @@
 // only, through the quoting functions of a language, so no value of a spec can pass for code: the types hold it.
 
 /** How data is coloured; classes of the highlighter. */
-export type Colour = "string" | "number" | "literal" | "attr" | "attribute" | "keyword" | "meta" | "comment" | "plain";
+export type Colour =
+  | "string"
+  | "number"
+  | "literal"
+  | "attr"
+  | "attribute"
+  | "keyword"
+  | "title"
+  | "type"
+  | "meta"
+  | "comment"
+  | "plain";
 
 /** `breaks`: holds a line end, so that it never stands on one line with what is around it. */
 export type Doc =
@@ -19,7 +30,10 @@ export type Data = {
   readonly colour: Colour;
   readonly text: string;
   readonly quoted?: { readonly source: string; readonly quote: (source: string) => string };
-  readonly breaks: false;
+  /** A place for a JSON value, to be written later in a dialect, so many levels in. */
+  readonly literal?: Dialect;
+  readonly level?: number;
+  readonly breaks: boolean;
 };
 
 /** What is left out is no line and no item. */
@@ -151,6 +165,19 @@ export type ListStyle = {
   readonly long?: boolean;
 };
 
+/** How a language writes JSON values as literals (json-literal.ts). */
+export type Dialect = {
+  readonly object: Brackets;
+  readonly list: Brackets;
+  /** What stands for an object or list without members, where that is not `open` and `close`. */
+  readonly empty?: { readonly object?: Doc; readonly list?: Doc };
+  readonly member: (name: string, value: Doc) => Doc;
+  readonly string: (text: string) => Doc;
+  readonly words: { readonly true: string; readonly false: string; readonly null: string };
+  /** No comma after the last member. */
+  readonly bare?: boolean;
+};
+
 const comma: Doc = { kind: "code", text: ",", breaks: false };
 const commaLine: Doc = { kind: "all", parts: [comma, newline], breaks: true };
 const commaSpace: Doc = { kind: "all", parts: [comma, space], breaks: false };
@@ -158,12 +185,12 @@ const lastComma: Doc = { kind: "broken", body: comma, breaks: false };
 
 /** `items` with commas between brackets: on one line if it fits. */
 export function list([open, close]: Brackets, items: readonly Maybe[], style: ListStyle = {}): Doc {
-  const long = style.long === true;
+  const { trailing = false, padded = false, long = false } = style;
   const inside = joined(items, long ? commaLine : commaSpace);
   if (inside.kind === "all" && inside.parts.length === 0) return all([open, close]);
-  const edge = long ? newline : style.padded === true ? space : soft;
-  const body = indent(all([edge, inside, style.trailing === true && lastComma]));
-  return group(all([open, body, edge, close]));
+  if (long) return all([open, indent(all([newline, inside, trailing && comma])), newline, close]);
+  const edge = padded ? space : soft;
+  return group(all([open, indent(all([edge, inside, trailing && lastComma])), edge, close]));
 }
 
 function written(text: string): Doc {

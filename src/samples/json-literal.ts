@@ -1,22 +1,16 @@
 // A JSON value as a literal of a language that has such: its dialect says how. Objects have a line for each member, as in JSON that is
 // read; lists stand on one line where they fit.
-import { type Brackets, code, type Doc, data, list } from "./code.ts";
+import { code, type Dialect, type Doc, data, list } from "./code.ts";
 import type { JsonTree } from "./json-tree.ts";
 
-export type Dialect = {
-  readonly object: Brackets;
-  readonly list: Brackets;
-  /** What stands for an object or list without members, where that is not `open` and `close`. */
-  readonly empty?: { readonly object?: Doc; readonly list?: Doc };
-  readonly member: (name: string, value: Doc) => Doc;
-  readonly string: (text: string) => Doc;
-  readonly words: { readonly true: string; readonly false: string; readonly null: string };
-  /** No comma after the last member. */
-  readonly bare?: boolean;
-};
+export type { Dialect } from "./code.ts";
+
+/** Stands for a value that is not known yet. */
+export const laterTree: JsonTree = { kind: "object", members: [] };
 
 /** `tree` as source text. */
 export function literalOf(tree: JsonTree, dialect: Dialect): Doc {
+  if (tree === laterTree) return { kind: "data", colour: "plain", text: "", literal: dialect, breaks: true };
   switch (tree.kind) {
     case "string":
       return dialect.string(tree.text);

@@ -11,127 +11,133 @@ export const dataMark = "qzq";
 /** A line of a sample; data may hold line ends of its own. */
 export type Line = { readonly template: string; readonly data: readonly Data[] };
 
-type Frame = { readonly doc: Doc; readonly level: number; readonly flat: boolean };
+/** `level`: the text begins in the middle of a line that is so far in. `measured`: told of each line whose length counts, with its data and how many characters were left: below 0, it was broken. */
+type Manner = { readonly level?: number; readonly measured?: (data: readonly Data[], left: number) => void };
+
+/** What follows the part of a code that is being printed: the parts from `next` on. */
+type Frame = { readonly parts: readonly Doc[]; next: number; readonly flat: boolean };
 
 /** The lines of `doc`. */
-export function print(doc: Doc, layout: Layout): readonly Line[] {
+export function print(doc: Doc, layout: Layout, { level: first, measured }: Manner = {}): readonly Line[] {
   const lines: Line[] = [];
+  const step = widthOf(layout.indent);
   let template = "";
   let held: Data[] = [];
   let column = 0;
-  const stack: Frame[] = [{ doc, level: 0, flat: false }];
+  let fresh = first === undefined;
+  const rest: Frame[] = [];
   const end = (): void => {
     lines.push({ template: template.trimEnd(), data: held });
     template = "";
     held = [];
     column = 0;
+    fresh = true;
   };
-  const start = (level: number): void => {
-    if (column !== 0 || template !== "") return;
-    template = layout.indent.repeat(level);
-    column = widthOf(template);
+  const put = (text: string, level: number): void => {
+    if (fresh) {
+      fresh = false;
+      template = layout.indent.repeat(level);
+      column = level * step;
+    }
+    template += text;
+    column += text.length;
   };
-  for (let frame = stack.pop(); frame !== undefined; frame = stack.pop()) {
-    const { doc: next, level, flat } = frame;
+  const walk = (next: Doc, level: number, flat: boolean): void => {
     switch (next.kind) {
       case "code":
-        if (next.text === "") break;
-        start(level);
-        template += next.text;
-        column += next.text.length;
+        if (next.text !== "") put(next.text, level);
         break;
       case "data": {
-        start(level);
-        template += dataMark;
-        held.push(next);
+        put(dataMark, level);
+        held.push(next.literal === undefined ? next : { ...next, level });
         const from = next.text.lastIndexOf("\n") + 1;
-        column = from === 0 ? column + next.text.length : next.text.length - from;
+        column = from === 0 ? column - dataMark.length + next.text.length : next.text.length - from;
         break;
       }
       case "newline":
         end();
         break;
       case "line":
-        if (!flat) end();
-        else {
-          template += next.flat;
-          column += next.flat.length;
-        }
+        if (flat) put(next.flat, level);
+        else end();
         break;
-      case "all":
-        for (let index = next.parts.length - 1; index >= 0; index -= 1) {
-          const part = next.parts[index];
-          if (part !== undefined) stack.push({ doc: part, level, flat });
+      case "all": {
+        const frame = { parts: next.parts, next: 0, flat };
+        rest.push(frame);
+        for (const part of next.parts) {
+          frame.next += 1;
+          walk(part, level, flat);
         }
+        rest.pop();
         break;
+      }
       case "indent":
-        stack.push({ doc: next.body, level: level + 1, flat });
+        walk(next.body, level + 1, flat);
         break;
-      case "group":
-        stack.push({
-          doc: next.body,
-          level,
-          flat:
-            flat ||
-            (!next.breaks && fits(next.body, stack, layout.width - Math.max(column, level * widthOf(layout.indent)))),
-        });
+      case "group": {
+        let short = flat;
+        if (!flat && !next.breaks) {
+          const seen = [...held];
+          const left = leftOf(next.body, { rest, room: layout.width - (fresh ? level * step : column), seen });
+          measured?.(seen, left);
+          short = left >= 0;
+        }
+        walk(next.body, level, short);
         break;
+      }
       case "broken":
-        if (!flat) stack.push({ doc: next.body, level, flat });
+        if (!flat) walk(next.body, level, flat);
         break;
     }
-  }
+  };
+  walk(doc, first ?? 0, false);
   end();
   return lines;
 }
 
-/** Whether `doc` on one line, with what follows it on that line, is at most `left` wide. */
-function fits(doc: Doc, rest: readonly Frame[], room: number): boolean {
+type Room = { readonly rest: readonly Frame[]; readonly room: number; readonly seen: Data[] };
+
+/** How much of `room` is left when `doc` stands on one line, with what follows it on that line; its data are added to `seen`. */
+function leftOf(doc: Doc, { rest, room, seen }: Room): number {
   let left = room;
-  let after = rest.length;
-  const inside: { readonly doc: Doc; readonly flat: boolean }[] = [{ doc, flat: true }];
-  while (left >= 0) {
-    let frame: Omit<Frame, "level"> | undefined = inside.pop();
-    if (frame === undefined) {
-      after -= 1;
-      frame = rest[after];
-    }
-    if (frame === undefined) return true;
-    const { doc: next, flat } = frame;
+  /** Whether the line goes on behind `next`. */
+  const goesOn = (next: Doc, flat: boolean): boolean => {
     switch (next.kind) {
       case "code":
         left -= next.text.length;
-        break;
+        return left >= 0;
       case "data": {
+        seen.push(next);
         const cut = next.text.indexOf("\n");
-        if (cut >= 0) return left >= cut;
-        left -= next.text.length;
-        break;
+        left -= cut >= 0 ? cut : next.text.length;
+        return cut < 0 && left >= 0;
       }
       case "newline":
-        return true;
+        return false;
       case "line":
-        if (!flat) return true;
+        if (!flat) return false;
         left -= next.flat.length;
-        break;
+        return left >= 0;
       case "all":
-        for (let index = next.parts.length - 1; index >= 0; index -= 1) {
-          const part = next.parts[index];
-          if (part !== undefined) inside.push({ doc: part, flat });
-        }
-        break;
+        return next.parts.every((part) => goesOn(part, flat));
       case "indent":
-        inside.push({ doc: next.body, flat });
-        break;
+        return goesOn(next.body, flat);
       case "group":
-        inside.push({ doc: next.body, flat: flat || !next.breaks });
-        break;
+        return goesOn(next.body, flat && !next.breaks);
       case "broken":
-        if (!flat) inside.push({ doc: next.body, flat });
-        break;
+        return flat || goesOn(next.body, flat);
+    }
+  };
+  if (!goesOn(doc, true)) return left;
+  for (let at = rest.length - 1; at >= 0; at -= 1) {
+    const frame = rest[at];
+    if (frame === undefined) continue;
+    for (let index = frame.next; index < frame.parts.length; index += 1) {
+      const part = frame.parts[index];
+      if (part !== undefined && !goesOn(part, frame.flat)) return left;
     }
   }
-  return false;
+  return left;
 }
 
 /** The text of `lines`. */

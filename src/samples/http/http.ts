@@ -1,37 +1,43 @@
 // The message itself (RFC 9112), as it goes over the wire but for its line ends.
 import type { FormPart } from "../../model/request.ts";
-import { code, type Doc, data, lines, nothing } from "../code.ts";
+import { code, type Doc, data, lines, nothing, quoter } from "../code.ts";
 import { partNameText } from "../escape.ts";
 import { headersOf, type SampleBody, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 
 const boundary = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
 
+const plain = quoter("plain", (text) => text);
+const path = quoter("string", (text) => text);
+const bytesOf = quoter("plain", (text) => String(new TextEncoder().encode(text).length));
+/** Lines of a multipart body end in CR LF. */
+const partBytesOf = quoter("plain", (text) => String(new TextEncoder().encode(text.replaceAll("\n", "\r\n")).length));
+
 function write(request: SampleRequest): Doc {
   const { method, origin, target, body } = request;
   const text = body === undefined ? undefined : textOf(body);
   const length = lengthOf(body, text, method);
-  const headers = [
-    { name: "Host", value: origin.slice(origin.indexOf("//") + 2) },
-    ...headersOf(request),
-    ...(body?.kind === "multipart"
-      ? [{ name: "Content-Type", value: `multipart/form-data; boundary=${boundary}` }]
-      : []),
-    ...(length === undefined ? [] : [{ name: "Content-Length", value: String(length) }]),
-  ];
   return lines(
-    code`${data("keyword", method)} ${data("string", target)} ${data("meta", "HTTP/1.1")}`,
-    ...headers.map(({ name, value }) => code`${data("attribute", name)}: ${data("plain", value)}`),
-    ...(text === undefined ? [] : [nothing, data("plain", text)]),
+    code`${data("keyword", method)} ${path(target)} ${data("meta", "HTTP/1.1")}`,
+    header("Host", plain(origin.slice(origin.indexOf("//") + 2))),
+    ...headersOf(request).map(({ name, value }) => header(name, plain(value))),
+    body?.kind === "multipart" && header("Content-Type", data("plain", `multipart/form-data; boundary=${boundary}`)),
+    length !== undefined && header("Content-Length", length),
+    text !== undefined && nothing,
+    text !== undefined && plain(text),
   );
 }
 
-/** Bytes of the body; lines of a multipart body end in CR LF. A file's are not known. */
-function lengthOf(body: SampleBody | undefined, text: string | undefined, method: string): number | undefined {
-  if (body?.kind === "file" || (body?.kind === "multipart" && body.parts.some((part) => "file" in part)))
-    return undefined;
-  if (text === undefined) return /^(POST|PUT|PATCH)$/.test(method) ? 0 : undefined;
-  return new TextEncoder().encode(body?.kind === "multipart" ? text.replaceAll("\n", "\r\n") : text).length;
+function header(name: string, value: Doc): Doc {
+  return code`${data("attribute", name)}: ${value}`;
+}
+
+/** In bytes; undefined where a file has a part in it. */
+function lengthOf(body: SampleBody | undefined, text: string | undefined, method: string): Doc | undefined {
+  if (text === undefined) return /^(POST|PUT|PATCH)$/.test(method) ? data("plain", "0") : undefined;
+  if (body?.kind === "file") return undefined;
+  if (body?.kind !== "multipart") return bytesOf(text);
+  return body.parts.some((part) => "file" in part) ? undefined : partBytesOf(text);
 }
 
 function textOf(body: SampleBody): string {

@@ -1,47 +1,36 @@
-// Lines of samples to coloured HTML. A line without its data is the same in hundreds of samples, so the highlighter sees each once; data
+// Lines of samples to coloured HTML. A line without its data is the same in hundreds of samples, so each is coloured once; data
 // bring their colour with them.
 import { escapeText } from "../../../model/segments.ts";
-import { dataMark, type Line } from "../../../samples/print.ts";
-import { highlight } from "../../highlight.ts";
+import type { Colour } from "../../../samples/code.ts";
+import { type ColouredPart, colouredCode } from "../../../samples/colours.ts";
+import { dataMark } from "../../../samples/print.ts";
 
-/** Lines in memory, some 200 bytes each. */
-const mostLines = 50_000;
+/** Lines of a language in memory, some 200 bytes each. */
+const mostLines = 5_000;
 
-/** The HTML of `lines` by a grammar. */
-export type LineColours = (lines: readonly Line[], grammar: string) => string;
+/** The HTML of a line's code in a language: what stands between its data. */
+export type LineColours = (template: string, language: string) => readonly string[];
 
 /** Colours with a memory of their own; keep one for each thread. */
 export function createLineColours(): LineColours {
-  const known = new Map<string, readonly string[]>();
-  const coloured = (template: string, grammar: string): readonly string[] => {
-    const key = `${grammar} ${template}`;
-    const found = known.get(key);
+  const shelves = new Map<string, Map<string, readonly string[]>>();
+  return (template, language) => {
+    const known = shelves.get(language) ?? new Map<string, readonly string[]>();
+    const found = known.get(template);
     if (found !== undefined) return found;
-    const plain = template.split(dataMark);
-    const html = highlight(template, grammar).html.split(dataMark);
-    // A grammar that sees two words in a mark would tear it.
-    const made = html.length === plain.length ? html : plain.map(escapeText);
+    const made = template.split(dataMark).map((piece) => colouredCode(piece, language).map(partHtml).join(""));
     if (known.size >= mostLines) known.clear();
-    known.set(key, made);
+    known.set(template, made);
+    shelves.set(language, known);
     return made;
-  };
-  return (lines, grammar) => {
-    let all = "";
-    for (const { template, data } of lines) {
-      if (all !== "") all += "\n";
-      if (template === "") continue;
-      const [first = "", ...rest] = coloured(template, grammar);
-      all += first;
-      for (const [index, piece] of rest.entries()) {
-        const one = data[index];
-        if (one !== undefined) all += one.colour === "plain" ? escapeText(one.text) : span(one.colour, one.text);
-        all += piece;
-      }
-    }
-    return all;
   };
 }
 
-function span(colour: string, text: string): string {
-  return `<span class="hljs-${colour}">${escapeText(text)}</span>`;
+/** Data in its colour. */
+export function dataHtml(colour: Colour, text: string): string {
+  return colour === "plain" ? escapeText(text) : `<span class="hljs-${colour}">${escapeText(text)}</span>`;
+}
+
+function partHtml({ kind, text }: ColouredPart): string {
+  return dataHtml(kind ?? "plain", text);
 }

@@ -1,4 +1,4 @@
-// Requests to samples, in every variant that was asked for. What a variant writes is printed as lines, which are coloured one by one.
+// Requests to samples, in every variant that was asked for.
 import type { ApiRequest } from "../../../model/request.ts";
 import { sampleSkeleton } from "../../../samples/generate.ts";
 import { type SampleLanguage, type SampleVariant, sampleLanguages } from "../../../samples/languages.ts";
@@ -8,7 +8,7 @@ import { shapeOf } from "../../../samples/shape.ts";
 import { sampleLines, type Variant } from "../../../samples/variant.ts";
 import { type Coloured, coloured, filled } from "./coloured.ts";
 import { type Generators, loadGenerators } from "./generators.ts";
-import { createLineColours } from "./line-colours.ts";
+import { createSampleHtml } from "./sample-html.ts";
 
 /** `text` is made when it is asked for: a page wants HTML only. */
 export type SampleText = { readonly variant: SampleVariant; readonly html: string; readonly text: () => string };
@@ -43,7 +43,7 @@ export async function loadSampler(edition = "", options: SampleOptions = { error
     });
   await Promise.all(loading);
   const generated = generatedSamples(await loadGenerators());
-  const colours = createLineColours();
+  const htmlOf = createSampleHtml(options);
   let last: { readonly request: ApiRequest; readonly view: SampleRequest } | undefined;
   return {
     edition,
@@ -53,9 +53,8 @@ export async function loadSampler(edition = "", options: SampleOptions = { error
       return wanted.map((variant) => {
         const own = variants.get(variant);
         if (own === undefined) return generated(request, language, variant);
-        const lines = sampleLines(own, view, options);
-        const grammar = grammars[language.key] ?? language.key;
-        return { variant, html: colours(lines, grammar), text: () => textOf(lines) };
+        const html = htmlOf({ variant: own, language: language.key }, view);
+        return { variant, html, text: () => textOf(sampleLines(own, view, options)) };
       });
     },
   };

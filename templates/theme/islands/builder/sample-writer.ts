@@ -1,11 +1,11 @@
 // The sample of an edited request, written by the browser in the language that is shown, and put where the page's own sample stands.
 // Text is set as text, so nothing that a reader types can become markup.
 import { type RequestParts, requestOf } from "../../../../src/model/request.ts";
+import { type ColouredPart, colouredCode, colouredLines } from "../../../../src/samples/colours.ts";
 import { sampleText } from "../../../../src/samples/generate.ts";
 import { sampleLanguages } from "../../../../src/samples/languages.ts";
 import { sampleRequest } from "../../../../src/samples/sample-request.ts";
 import { sampleLines } from "../../../../src/samples/variant.ts";
-import { type ColouredPart, colouredLines, colouredParts } from "./code-colours.ts";
 import { loadGenerator } from "./generators.ts";
 
 /** A sample in parts that each have one colour, or none. */
@@ -20,7 +20,7 @@ export async function writeSample(parts: RequestParts, name: string, errors = fa
   const request = requestOf(parts);
   const file = await variant.load?.();
   if (file === undefined) {
-    return colouredParts(sampleText({ generator: await loadGenerator(name), language, variant }, request), key);
+    return colouredCode(sampleText({ generator: await loadGenerator(name), language, variant }, request), key);
   }
   return colouredLines(sampleLines(file.variant, sampleRequest(request), { errors }), key);
 }

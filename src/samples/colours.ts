@@ -1,0 +1,69 @@
+// Colours of samples, the same at build and in the browser. Data of a request bring theirs; what stands around them is code that this
+// program wrote, so words, numbers and strings tell enough, and no grammar of the language has to be sent along or compiled.
+import type { Colour } from "./code.ts";
+import { dataMark, type Line } from "./print.ts";
+
+/** `kind`: a class of the highlighter. */
+export type ColouredPart = { readonly kind?: Colour; readonly text: string };
+
+/** Languages whose comments start with `#`; in all others that have any it is `//`. */
+const hash = new Set(["curl", "shell", "python", "ruby", "r", "powershell"]);
+const shells = new Set(["curl", "shell"]);
+
+const token = {
+  string: /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`/,
+  /** No escapes between single quotes there. */
+  shellString: /"(?:[^"\\]|\\[\s\S])*"|'[^']*'/,
+  comment: /\/\/[^\n]*|(?<=^)#[^\n]*/,
+  hashComment: /(?<=^|\s)#[^\n]*/,
+  number: /\b\d[\d_]*(?:\.\d+)?\b/,
+  literal: /\b(?:true|True|TRUE|false|False|FALSE|null|None|nil|NULL)\b/,
+  keyword:
+    /\b(?:as|async|await|begin|bool|break|case|catch|char|class|const|def|defer|do|done|echo|else|end|except|export|fi|final|finally|fn|for|foreach|from|fun|func|function|guard|if|import|in|int|let|library|long|match|mut|namespace|new|not|of|open|package|pub|public|raise|require|rescue|return|static|struct|then|throw|throws|try|typeof|use|using|val|var|void|while|with|yield)\b/,
+  title: /\b[a-z_]\w*(?=\()/,
+  type: /\b[A-Z]\w*[a-z]\w*\b/,
+};
+
+const kinds = ["string", "comment", "number", "literal", "keyword", "title", "type"] as const;
+
+function pattern(language: string): RegExp {
+  const shell = shells.has(language);
+  const own = {
+    ...token,
+    string: shell ? token.shellString : token.string,
+    comment: hash.has(language) ? token.hashComment : token.comment,
+  };
+  // A shell has words of its own everywhere.
+  const used = shell ? kinds.slice(0, 2) : kinds;
+  return new RegExp(used.map((kind) => `(?<${kind}>${own[kind].source})`).join("|"), "gm");
+}
+
+/** `text`, code of a language, in parts that make it up again. */
+export function colouredCode(text: string, language: string): readonly ColouredPart[] {
+  if (language === "http" || text === "") return [{ text }];
+  const parts: ColouredPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(pattern(language))) {
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    const kind = kinds.find((one) => match.groups?.[one] !== undefined);
+    parts.push({ text: match[0], ...(kind === undefined ? {} : { kind }) });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}
+
+/** `lines` in parts that each have one colour, or none. */
+export function colouredLines(lines: readonly Line[], language: string): readonly ColouredPart[] {
+  return lines.flatMap(({ template, data }, number) => {
+    const pieces = template.split(dataMark);
+    const parts: ColouredPart[] = number > 0 ? [{ text: "\n" }] : [];
+    for (const [index, piece] of pieces.entries()) {
+      parts.push(...colouredCode(piece, language));
+      const held = index < pieces.length - 1 ? data[index] : undefined;
+      if (held !== undefined)
+        parts.push(held.colour === "plain" ? { text: held.text } : { kind: held.colour, text: held.text });
+    }
+    return parts;
+  });
+}
