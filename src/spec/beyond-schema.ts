@@ -6,11 +6,13 @@ import { isList, isObject, type Json, type JsonObject, listAt, objectAt, textAt 
 import { nearest } from "../text/nearest.ts";
 import { pointerTo } from "../text/place.ts";
 import { splitRef, valueAt } from "./bundle.ts";
+import { queryExclusion } from "./exclusions.ts";
 import type { Problem } from "./problems.ts";
+import { pointerOf, walk } from "./shape.ts";
 
 /** The problems of a document of 3.2, each at its place; its parts may be of any type. Time grows with the document. */
 export function beyondSchema(document: JsonObject): readonly Problem[] {
-  return [...tagProblems(document), ...pathProblems(document), ...queryProblems(document)];
+  return [...tagProblems(document), ...pathProblems(document), ...queryProblems(document), ...xmlProblems(document)];
 }
 
 function tagProblems(document: JsonObject): readonly Problem[] {
@@ -33,7 +35,8 @@ function tagProblems(document: JsonObject): readonly Problem[] {
   for (const [name, parent] of parents) {
     const pointer = pointerTo("/tags", places.get(name) ?? 0, "parent");
     if (!places.has(parent)) {
-      const near = nearest(parent, [...places.keys()].slice(0, 1000));
+      // No more are told than these, so that no more are looked for.
+      const near = problems.length < 25 ? nearest(parent, [...places.keys()]) : undefined;
       problems.push(defined({ pointer, message: `\`parent\` names no tag of this document: \`${parent}\``, near }));
     } else if (looped.has(name)) problems.push({ pointer, message: `the parents of \`${name}\` lead back to it` });
   }
@@ -110,8 +113,24 @@ function placesOf(document: JsonObject, list: Json | undefined): readonly string
 }
 
 function problemOf(places: readonly string[], pointer: string): Problem | undefined {
-  const whole = places.filter((place) => place === "querystring").length;
-  if (whole > 1) return { pointer, message: "a request has one parameter in `querystring`, here are more" };
-  if (whole === 0 || !places.includes("query")) return undefined;
-  return { pointer, message: "a parameter in `querystring` is the whole query, and others stand in `query` here" };
+  const message = queryExclusion(places);
+  return message === undefined ? undefined : { pointer, message };
+}
+
+const nodeTypes = ["element", "attribute", "text", "cdata", "none"];
+
+function xmlProblems(document: JsonObject): readonly Problem[] {
+  const problems: Problem[] = [];
+  walk(document, ({ xml }, kind, at) => {
+    if (kind !== "schema" || !isObject(xml) || xml.nodeType === undefined) return;
+    const pointer = pointerTo(pointerOf(at), "xml");
+    const other = ["attribute", "wrapped"].find((key) => Object.hasOwn(xml, key));
+    if (other !== undefined) problems.push({ pointer, message: `\`nodeType\` and \`${other}\` exclude each other` });
+    else if (typeof xml.nodeType !== "string" || !nodeTypes.includes(xml.nodeType)) {
+      const near = typeof xml.nodeType === "string" ? nearest(xml.nodeType, nodeTypes) : undefined;
+      const message = `\`nodeType\` is one of ${nodeTypes.join(", ")}`;
+      problems.push(defined({ pointer: pointerTo(pointer, "nodeType"), message, near }));
+    }
+  });
+  return problems;
 }

@@ -5,6 +5,7 @@ import type { Json } from "../text/json.ts";
 import { isList, type JsonObject, member } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 import { tokensOf } from "../text/place.ts";
+import { exclusionIn } from "./exclusions.ts";
 
 /** `message` is a clause without full stop; `near` the word that may have been meant. */
 export type Problem = { readonly pointer: string; readonly message: string; readonly near?: string };
@@ -14,6 +15,8 @@ type Detail = {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message: string;
+  /** The definition that complains; alternatives of 3.0 are definitions, and one that holds others calls itself `#`. */
+  readonly owner: string;
 };
 
 const vague = "this is none of the things that may stand here";
@@ -22,12 +25,14 @@ const vague = "this is none of the things that may stand here";
 export function problemsIn(details: readonly unknown[], document: JsonObject): readonly Problem[] {
   const read = details.flatMap((detail) => detailOf(detail) ?? []);
   const words = wrongWords(read, document);
+  const meant = meantAlternatives(read);
   const parents = new Set([...words].flatMap(([pointer, word]) => (word === "fits" ? [] : [parentOf(pointer)])));
   const exact = read.flatMap((detail): readonly Problem[] => {
-    const word = words.get(detail.pointer);
+    if (meant.get(detail.pointer)?.has(detail.owner) === false) return [];
+    const word = meant.has(parentOf(detail.pointer)) ? "fits" : words.get(detail.pointer);
     if (word !== undefined) return word === "fits" ? [] : [word];
     // The wrong word made all alternatives of its place fail, whatever else they ask for.
-    if (parents.has(detail.pointer)) return [];
+    if (parents.has(detail.pointer) && !meant.has(detail.pointer)) return [];
     return problemOf(detail, document);
   });
   return dropRepeats(exact);
@@ -40,7 +45,34 @@ function detailOf(detail: unknown): Detail | undefined {
     keyword: String(detail.keyword),
     params: isRecord(detail.params) ? detail.params : {},
     message: String(detail.message ?? "is not allowed"),
+    owner: /^#(?:\/definitions\/[^/]+)?(?=\/)/.exec(String(detail.schemaPath))?.[0] ?? "",
   };
+}
+
+/**
+ * By pointer of an object that is one of several definitions: those that its words fit. `type: oauth2` is none of the words of an API key,
+ * and the definition that takes it complains of something else alone.
+ */
+function meantAlternatives(details: readonly Detail[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const refused = new Map<string, Set<string>>();
+  const strangers = new Map<string, Set<string>>();
+  const note = (held: Map<string, Set<string>>, pointer: string, owner: string): void => {
+    const known = held.get(pointer) ?? new Set();
+    held.set(pointer, known.add(owner));
+  };
+  for (const { pointer, keyword, owner } of details) {
+    if (owner === "") continue;
+    if (keyword === "enum" || keyword === "const") note(refused, parentOf(pointer), owner);
+    else if (keyword === "additionalProperties") note(strangers, pointer, owner);
+  }
+  return new Map(
+    [...refused].flatMap(([pointer, others]): readonly (readonly [string, ReadonlySet<string>])[] => {
+      const owners = [...(strangers.get(pointer) ?? [])];
+      const meant = owners.filter((owner) => !others.has(owner));
+      // Alternatives are of one kind: those that refuse the word know all members of the object, too.
+      return meant.length === 0 || meant.length === owners.length ? [] : [[pointer, new Set(meant)]];
+    }),
+  );
 }
 
 /**
@@ -80,9 +112,13 @@ function problemOf({ pointer, keyword, params, message }: Detail, document: Json
   // The schema of 3.1 that the validator brings spells the word `descriptions` there.
   if (params.unevaluatedProperty === "description" && /\/variables\/[^/]+$/.test(pointer)) return [];
   if (keyword === "oneOf" || keyword === "anyOf" || keyword === "if") return [{ pointer, message: vague }];
+  const excluded = ["not", "contains"].includes(keyword) ? exclusionIn(valueIn(document, pointer)) : undefined;
+  if (excluded !== undefined) return [{ pointer, message: excluded }];
+  if (keyword === "false schema")
+    return [strayKey(parentOf(pointer), tokensOf(pointer).at(-1) ?? "", versionOf(document))];
   if (keyword === "required") return [{ pointer, message: `\`${params.missingProperty}\` is missing` }];
   const stray = params.additionalProperty ?? params.unevaluatedProperty;
-  if (stray !== undefined) return [strayKey(pointer, String(stray), String(document.openapi ?? document.swagger))];
+  if (stray !== undefined) return [strayKey(pointer, String(stray), versionOf(document))];
   if (keyword === "propertyNames") return [{ pointer, message: `\`${params.propertyName}\` may not be a name here` }];
   if (keyword === "type") {
     const value = valueIn(document, pointer);
@@ -110,6 +146,10 @@ function strayKey(pointer: string, key: string, version: string): Problem {
   }
   const near = nearest(key, `${keys} ${keysOf32}`.split(" "));
   return defined({ pointer, message: `\`${key}\` is not allowed here`, near });
+}
+
+function versionOf(document: JsonObject): string {
+  return String(document.openapi ?? document.swagger);
 }
 
 function article(value: Json | undefined): string {
