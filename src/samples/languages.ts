@@ -48,7 +48,11 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   language("ocaml", "OCaml", [["Cohttp"]]),
   language("php", "PHP", [["cURL"], ["Guzzle"], ["HTTP_Request2"], ["pecl_http"]]),
   language("powershell", "PowerShell", [["RestMethod"]]),
-  language("python", "Python", [["http.client"], ["Requests", () => import("./python/requests.ts")]]),
+  language("python", "Python", [
+    ["http.client", () => import("./python/http-client.ts")],
+    ["Requests", () => import("./python/requests.ts")],
+    ["httpx", () => import("./python/httpx.ts")],
+  ]),
   language("r", "R", [["httr"], ["RCurl"]]),
   language("ruby", "Ruby", [["Net::HTTP"]]),
   language("rust", "Rust", [["reqwest"]]),

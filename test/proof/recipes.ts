@@ -61,6 +61,7 @@ export const recipes: readonly NamedRecipe[] = [
     recipe: { file: "s.py", commands: [[python, "s.py"]] },
   },
   { language: "python", variant: "requests", needs: [python], recipe: { file: "s.py", commands: [[python, "s.py"]] } },
+  { language: "python", variant: "httpx", needs: [python], recipe: { file: "s.py", commands: [[python, "s.py"]] } },
   { language: "php", variant: "curl", needs: ["php"], recipe: { file: "s.php", commands: [["php", "s.php"]] } },
   {
     language: "php",
