@@ -23,9 +23,10 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   model: ["text", "diagnostics"],
   reader: ["text", "model"],
   samples: ["text", "model"],
+  check: ["text", "diagnostics", "model", "reader"],
 };
 const ground = new Set(Object.keys(floors));
-const stages = new Set(["config", "load", "spec", "parse", "site", "check", "search", "render", "emit"]);
+const stages = new Set(["config", "load", "spec", "parse", "site", "search", "render", "emit"]);
 
 /** Packages and platform modules with the one place that may use them at run time. */
 const owners: Readonly<Record<string, readonly string[]>> = {

@@ -7,13 +7,8 @@ import { configSpot, spotOf } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
-import { leftOutFindings } from "./left-out.ts";
-import { outsideHostFindings } from "./outside-host.ts";
-import { rules } from "./rules.ts";
-import { scriptFindings } from "./script-limits.ts";
-import { styleFontFindings } from "./style-fonts.ts";
+import { rules, wholeRules } from "./rules.ts";
 import { type Named, type Survey, surveyOf } from "./survey.ts";
-import { trustedTypesFindings } from "./trusted-types.ts";
 
 /** `pages`: of pages that have some, by route, in page order. `whole`: of the links of the config, and of what only the whole can show. */
 export type Checked = { readonly pages: ReadonlyMap<Route, readonly Finding[]>; readonly whole: readonly Finding[] };
@@ -27,8 +22,7 @@ export function checkSite(site: Site): Checked {
     if (findings.length > 0) pages.set(page.face.route, findings);
   }
   const whole = check(namedByConfig(site), site, survey);
-  for (const rule of [leftOutFindings, outsideHostFindings, scriptFindings, styleFontFindings, trustedTypesFindings])
-    whole.push(...rule(site));
+  for (const rule of wholeRules) whole.push(...rule(site));
   return { pages, whole };
 }
 

@@ -1,13 +1,36 @@
-// The table of rules. A rule looks at what one page of the assembled site names and yields findings; a new rule is a file and a line here.
+// The tables of the rules of a site: those that look at what one page names, and those that look at the whole. A new rule is a file and a
+// line here. The rules of guides and specs stand in rooms of their own and are asked while a text is read, where their values are at hand.
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Site } from "../model/site.ts";
-import { brokenAnchor } from "./broken-anchor.ts";
-import { brokenLink } from "./broken-link.ts";
-import { heavyFile } from "./heavy-file.ts";
-import { missingPreview } from "./missing-preview.ts";
-import { outsideTree } from "./outside-tree.ts";
+import { brokenAnchor } from "./site/broken-anchor.ts";
+import { brokenLink } from "./site/broken-link.ts";
+import { fileHeavy } from "./site/file-heavy.ts";
+import { previewMissing } from "./site/file-missing.ts";
+import { headScripts } from "./site/head-scripts.ts";
+import { outsideHost } from "./site/outside-host.ts";
+import { outsideTree } from "./site/outside-tree.ts";
+import { scriptCannotSend } from "./site/script-cannot-send.ts";
+import { scriptLimits } from "./site/script-limits.ts";
+import { sidebarLeavesOut } from "./site/sidebar-leaves-out.ts";
+import { styleNoFonts } from "./site/style-no-fonts.ts";
+import { trustedTypesOff } from "./site/trusted-types-off.ts";
 import type { Named, Survey } from "./survey.ts";
 
-export type Rule = (named: Named, site: Site, survey: Survey) => Iterable<Finding>;
+type Rule = (named: Named, site: Site, survey: Survey) => Iterable<Finding>;
 
-export const rules: readonly Rule[] = [brokenLink, brokenAnchor, outsideTree, missingPreview, heavyFile];
+type WholeRule = (site: Site) => readonly Finding[];
+
+export const rules: readonly Rule[] = [brokenLink, brokenAnchor, outsideTree, previewMissing, fileHeavy];
+
+export const wholeRules: readonly WholeRule[] = [
+  sidebarLeavesOut,
+  outsideHost,
+  scriptRules,
+  styleNoFonts,
+  trustedTypesOff,
+];
+
+/** For each script whom it cannot send to, then its limits. */
+function scriptRules(site: Site): readonly Finding[] {
+  return headScripts(site).flatMap((script) => [...scriptCannotSend(script), scriptLimits(script)]);
+}

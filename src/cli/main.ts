@@ -1,9 +1,9 @@
 // The command line: arguments in, exit code out. Commander reads the arguments; each command is a file of its own. Exit codes are
 // part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us.
+
 import { Argument, Command, CommanderError } from "commander";
 import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
-import { finding } from "../diagnostics/finding.ts";
 import { optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
 import { notesVariable } from "../host/in-hand.ts";
@@ -28,6 +28,7 @@ import {
 import type { Streams } from "./streams.ts";
 import { loadTools, type Tools } from "./tools.ts";
 import { voiceOf } from "./voice.ts";
+import { wrongUse } from "./wrong-use.ts";
 
 const schemaKinds: readonly SchemaKind[] = ["config", "sidebars"];
 
@@ -77,14 +78,9 @@ function asksForJson(argv: readonly string[]): boolean {
 /** A fault of the command line as a JSON report: `error: unknown option '--stric'`, and a guess in brackets on the next line. */
 async function tellAsData(streams: Streams, message: string): Promise<void> {
   const [problem = "", guess] = message.replace(/^error: /, "").split("\n");
-  const facts = {
-    problem: problem.replace(/\.$/, ""),
-    ...(guess === undefined ? {} : { hint: guess.replace(/^\(|\)$/g, "") }),
-  };
+  const wrong = wrongUse(problem.replace(/\.$/, ""), guess?.replace(/^\(|\)$/g, ""));
   const { host } = await loadTools();
-  await voiceOf(streams, { format: "json", color: false }, host).faults([
-    finding("wrong-use", { file: "command line" }, facts),
-  ]);
+  await voiceOf(streams, { format: "json", color: false }, host).faults([wrong]);
 }
 
 type Frame = { readonly perform: Perform /** Faults are told as data, by the caller. */; readonly asData: boolean };

@@ -5,6 +5,7 @@ import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BuildOptions } from "../compile/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { siteMissing } from "../diagnostics/site-missing.ts";
 import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";
 import { defined } from "../text/defined.ts";
@@ -219,7 +220,7 @@ async function siteOf(
     spec: options.spec,
   });
   if (kind === "folder") return { ...given, siteFolder: path };
-  if (kind !== "file") return finding("site-missing", { file: path }, { folder: site });
+  if (kind !== "file") return siteMissing(path, site);
   if (/^pio-docs\.config\.\w+$/.test(basename(path)))
     return { ...given, siteFolder: dirname(path), config: config ?? path };
   if (!isUrl(site) && !/\.(json|ya?ml)$/i.test(path))

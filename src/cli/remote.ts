@@ -1,8 +1,10 @@
 // `--cache-url` and its key: where parsed pages are shared with other machines. The key and, where the address holds a password, the
 // address come from the environment, so that they stand in no history and no list of processes.
+
 import type { RemoteOptions } from "../compile/options.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Streams } from "./streams.ts";
+import { wrongUse } from "./wrong-use.ts";
 
 export type RemoteWords = { readonly cache: boolean; readonly cacheUrl?: string; readonly cacheReadOnly?: boolean };
 
@@ -12,8 +14,7 @@ export function remoteOf(options: RemoteWords, env: Streams["env"]): RemoteOptio
   const url = (options.cacheUrl ?? env.PIO_DOCS_CACHE_URL ?? "").trim();
   if (url === "" || !options.cache) return undefined;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    const problem = "the cache has no address that begins with https:// or http://";
-    return finding("wrong-use", { file: "command line" }, { problem });
+    return wrongUse("the cache has no address that begins with https:// or http://");
   }
   // Secrets of CI systems often end in a newline.
   return { url, key: env.PIO_DOCS_CACHE_KEY?.trim() ?? "", isReadOnly: options.cacheReadOnly === true };

@@ -1,9 +1,9 @@
 // `--severity code=level` in; the level of each code out, or what is wrong with the first that is not right.
 
 import { type Code, catalogue } from "../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { configValue } from "../diagnostics/config-value.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Severity } from "../diagnostics/severity.ts";
-import { defined } from "../text/defined.ts";
 import { nearest } from "../text/nearest.ts";
 
 const levels: readonly Severity[] = ["ignore", "log", "warn", "throw"];
@@ -48,5 +48,5 @@ function isCode(text: string): text is Code {
 
 function wrong(problem: string, near?: string): Finding {
   const key = "--severity";
-  return finding("config-value", { file: key }, defined({ key, problem, near }));
+  return configValue({ file: key }, { key, problem, near });
 }

@@ -1,7 +1,7 @@
 // From what was read and parsed to a site with its findings and outputs: the half of a compile that looks at no source. A session goes
 // through it alone when pages have changed and nothing else has.
 import { checkSite } from "../check/check-site.ts";
-import { styleHostFindings } from "../check/style-fonts.ts";
+import { cssHost } from "../check/site/css-host.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { digestOf } from "../model/digest.ts";
 import { metaPolicy } from "../model/policy.ts";
@@ -33,7 +33,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   });
   const published = publishedSpecs(inputs.specs, parsed.outlines);
   const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, published });
-  const ofStyles = styleHostFindings(inputs.config, shell.references);
+  const ofStyles = cssHost(inputs.config, shell.references);
   const before = [...gathered.findings, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings];
 
   // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head.

@@ -1,6 +1,10 @@
 // The work that can be done anywhere: parsing guides and operations, rendering pages. A job and its result are plain data, so the
 // same code runs in this process for a small site and on worker threads for a large one. What does the work is read when the first job
 // of its kind comes: it is most of the program, and a build in which little changed needs little of it.
+
+import type { Problem } from "../check/spec/problems.ts";
+import type { Family } from "../check/spec/published-rules.ts";
+import type { ExampleProblems } from "../check/spec/spec-example.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import type { OperationEntry } from "../model/outline.ts";
@@ -8,9 +12,6 @@ import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import type { SamplesFrame } from "../render/samples-file.ts";
-import type { ExampleProblems } from "../spec/check-examples.ts";
-import type { Problem } from "../spec/problems.ts";
-import type { Family } from "../spec/written.ts";
 import { lazily } from "../text/lazily.ts";
 import { OpenedSpecs, type SharedSpec } from "./opened-specs.ts";
 import type { SampledPage } from "./parse-jobs.ts";

@@ -1,5 +1,6 @@
 // The APIs of a site: those of the config, with `--spec` applied.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { configValue } from "../diagnostics/config-value.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { routeOf, routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
@@ -33,7 +34,7 @@ export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, 
       if (!apis.slice(0, index).some((other) => other[key] === api[key])) continue;
       const place = { file: file ?? "", pointer: `/apis/${index}/${key}` };
       const facts = { key: `apis[${index}].${key}`, problem: `is \`${api[key]}\`, and so is that of another API` };
-      findings.push(finding("config-value", place, facts));
+      findings.push(configValue(place, facts));
     }
   }
   let described: Described = { apis, findings };
@@ -79,7 +80,7 @@ function changed(
       : `names the API \`${wanted}\`, which the config does not have`;
   const near = nearest(wanted ?? "", ids) ?? ids[0];
   const facts = { key, problem, ...(near === undefined ? {} : { near }) };
-  return { apis, findings: [...findings, finding("config-value", { file: key }, facts)] };
+  return { apis, findings: [...findings, configValue({ file: key }, facts)] };
 }
 
 function partsOf(option: string): { readonly id?: string; readonly path: string } {

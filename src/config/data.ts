@@ -20,7 +20,7 @@ export type SettingsValue = {
 /** Reads the settings file at `path` (absolute), named `file` in findings: config-unreadable, config-syntax, config-script. */
 export async function readSettings(host: Host, path: string, file: FilePath): Promise<SettingsValue> {
   const unreadable = (problem: string): SettingsValue => ({
-    findings: [finding("config-unreadable", { file }, { problem })],
+    findings: [configUnreadable(file, problem)],
   });
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
   let bytes: Uint8Array;
@@ -68,4 +68,9 @@ async function fromScript(path: string, text: string, file: FilePath): Promise<S
   if (ran.kind === "value") return { value: ran.value, findings: [], files };
   const place = ran.line === undefined ? { file } : { file, line: ran.line, column: ran.column ?? 1 };
   return { findings: [finding("config-script", place, { problem: ran.problem })], files };
+}
+
+/** `config-unreadable` of `file`: the disk says `problem`. */
+export function configUnreadable(file: FilePath, problem: string): Finding {
+  return finding("config-unreadable", { file }, { problem });
 }

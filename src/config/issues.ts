@@ -1,6 +1,7 @@
 // Issues of the schema in, findings in plain words out: what is expected, what stands there, and the nearest known name.
 
 import type * as z from "zod";
+import { configValue } from "../diagnostics/config-value.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -58,7 +59,7 @@ export function findingsOf(issues: readonly z.core.$ZodIssue[], value: Json, fil
       problem: problemOf(issue, actual),
       near,
     });
-    return [finding("config-value", { file, pointer }, facts)];
+    return [configValue({ file, pointer }, facts)];
   });
 }
 

@@ -1,6 +1,7 @@
 // The outside as the config lets it in, after the schema has judged it: each origin once and in one way of writing, each service with
 // its id as text.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { configValue } from "../diagnostics/config-value.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Analytics, Config } from "../model/config.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { originOf } from "./address.ts";
@@ -34,7 +35,7 @@ export function ownFrames({ policy, url }: ConfigFile, file: FilePath): readonly
     const frame = policyOrigin(written);
     if (own === undefined || !("value" in own && "value" in frame) || own.value !== frame.value) return [];
     const facts = { key: `policy.frame[${index}]`, problem: "must not be the site's own origin" };
-    return [finding("config-value", { file, pointer: pointerTo("/policy/frame", index) }, facts)];
+    return [configValue({ file, pointer: pointerTo("/policy/frame", index) }, facts)];
   });
 }
 

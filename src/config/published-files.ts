@@ -1,6 +1,7 @@
 // The files that a config names by their place in the output: icon, logo, elements of the head. They must be in a static folder, and one
 // that is not is a broken picture, or a style or script that is missing, on every page.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { fileMissing } from "../check/site/file-missing.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import { absolutePath, tidyPath } from "../model/source-tree.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
@@ -34,7 +35,7 @@ export async function missingFiles(
     const places = written.static.map((folder) => absolutePath(siteFolder, tidyPath(`${tidyPath(folder)}/${path}`)));
     const stamps = await Promise.all(places.map((place) => host.stamp(place)));
     if (stamps.some((stamp) => stamp?.kind === "file")) continue;
-    findings.push(finding("file-missing", { file, pointer: pointerTo("", ...tokens) }, { key: keyOf(tokens), name }));
+    findings.push(fileMissing({ file, pointer: pointerTo("", ...tokens) }, { key: keyOf(tokens), name }));
   }
   return findings;
 }

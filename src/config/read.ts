@@ -3,6 +3,7 @@
 
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { siteMissing } from "../diagnostics/site-missing.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
@@ -11,7 +12,7 @@ import type { Json } from "../text/json.ts";
 import { member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { apisOf } from "./apis.ts";
-import { readSettings } from "./data.ts";
+import { configUnreadable, readSettings } from "./data.ts";
 import { findingsOf, keyOf } from "./issues.ts";
 import { missingFiles } from "./published-files.ts";
 import { chosen, type Reading } from "./reading.ts";
@@ -55,8 +56,7 @@ export async function readConfig(host: Host, options: ConfigOptions): Promise<Co
   } catch (error) {
     // A folder that may not be entered, a broken disk: nothing here can go on without it.
     if (!(error instanceof HostError)) throw error;
-    const place = { file: siteFileOf(siteFolder, error.path) };
-    reading.findings.push(finding("config-unreadable", place, { problem: error.message }));
+    reading.findings.push(configUnreadable(siteFileOf(siteFolder, error.path), error.message));
     return { findings: reading.findings, files: reading.files };
   }
 }
@@ -64,7 +64,7 @@ export async function readConfig(host: Host, options: ConfigOptions): Promise<Co
 async function readFrom(reading: Reading, options: ConfigOptions): Promise<ConfigRead> {
   const { host, siteFolder, findings, files } = reading;
   if ((await host.stamp(siteFolder))?.kind !== "folder") {
-    return { findings: [finding("site-missing", { file: siteFolder }, { folder: siteFolder })], files };
+    return { findings: [siteMissing(siteFolder)], files };
   }
   const path = options.config ?? (await chosen(reading, "pio-docs.config"));
   const file = path === undefined ? undefined : siteFileOf(siteFolder, path);

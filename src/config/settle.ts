@@ -1,6 +1,7 @@
 // A config as written (checked by the schema, defaults in) plus what was found on disk; the Config that the stages read. Pure.
 
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import { configValue } from "../diagnostics/config-value.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import type { Collection } from "../model/collection.ts";
 import type { ApiConfig, Config, HeadTag, Inline, Logo, Sidebars } from "../model/config.ts";
@@ -11,6 +12,7 @@ import { defined } from "../text/defined.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { baseUrlOf, originOf } from "./address.ts";
+import { configHtml } from "./config-html.ts";
 import { headTagOf } from "./head.ts";
 import { inlineOf } from "./inline.ts";
 import { analyticsOf, ownFrames, policyOf } from "./outside.ts";
@@ -43,12 +45,12 @@ export function settle(
   const html = (text: string, ...tokens: readonly string[]): readonly Inline[] => {
     const { value, dropped } = inlineOf(text);
     const place = { file, pointer: pointerTo("", ...tokens) };
-    for (const what of dropped) findings.push(finding("config-html", place, { what, key: tokens.join(".") }));
+    findings.push(...configHtml(place, tokens.join("."), dropped));
     return value;
   };
   const base = baseUrlOf(around.baseUrl ?? written.baseUrl);
   if ("problem" in base) {
-    findings.push(finding("config-value", { file: "--base-url" }, { key: "--base-url", problem: base.problem }));
+    findings.push(configValue({ file: "--base-url" }, { key: "--base-url", problem: base.problem }));
   }
   const origin = written.url === undefined ? undefined : originOf(written.url);
   const { navbar, footer, announcement, theme } = written;
@@ -186,7 +188,7 @@ function headTags(
     const at = pointerTo("/theme/head", index, ...(attribute === undefined ? [] : ["attributes", attribute]));
     const near = attribute === undefined ? undefined : nearest(attribute, judged.known);
     const key = attribute === undefined ? `theme.head[${index}]` : `theme.head[${index}].attributes.${attribute}`;
-    findings.push(finding("config-value", { file, pointer: at }, defined({ key, problem, near })));
+    findings.push(configValue({ file, pointer: at }, { key, problem, near }));
   }
   return { tags, findings };
 }
@@ -207,7 +209,7 @@ function redirectCircles(redirects: Readonly<Record<string, string>>, file: File
       at = routeOfAddress(next.to.replace(/[?#].*$/s, ""));
       if (!path.has(at)) continue;
       const facts = { key: `redirects.${next.from}`, problem: "leads in a circle" };
-      findings.push(finding("config-value", { file, pointer: pointerTo("/redirects", next.from) }, facts));
+      findings.push(configValue({ file, pointer: pointerTo("/redirects", next.from) }, facts));
     }
   }
   return findings;

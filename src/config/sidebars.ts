@@ -9,7 +9,8 @@ import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, member, put, textAt, textsAt } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
-import { type FilePath, pointerTo } from "../text/place.ts";
+import { type FilePath, type Place, pointerTo } from "../text/place.ts";
+import { configHtml } from "./config-html.ts";
 import { inlineOf } from "./inline.ts";
 import { isItemType, itemTypes, judgeShape } from "./sidebar-shape.ts";
 
@@ -39,7 +40,7 @@ export function parseSidebars(
   const byName: Record<string, readonly SidebarItem[]> = {};
   if (!isObject(value)) {
     const problem = "Sidebars are an object: the name of each sidebar, and its list of items";
-    return { byName, findings: [finding("sidebar-item", { file, pointer }, { problem })] };
+    return { byName, findings: [sidebarItem({ file, pointer }, problem)] };
   }
   for (const [sidebar, items] of Object.entries(value)) {
     // In a file of its own: the address of the schema, which editors look at.
@@ -56,8 +57,12 @@ function inside(spot: Spot, token: string | number | undefined): Spot {
 }
 
 function report({ file, pointer, findings }: Spot, problem: string, near?: string): void {
-  const facts = near === undefined ? { problem } : { problem, near };
-  findings.push(finding("sidebar-item", { file, pointer }, facts));
+  findings.push(sidebarItem({ file, pointer }, problem, near));
+}
+
+/** `sidebar-item`: `problem` is a sentence without its full stop; `near`: what was most likely meant. */
+export function sidebarItem(place: Place, problem: string, near?: string): Finding {
+  return finding("sidebar-item", place, defined({ problem, near }));
 }
 
 /** The items of a list; an object stands for a list of categories, `{ "Label": [items] }`. */
@@ -143,7 +148,7 @@ function link(value: JsonObject, spot: Spot): readonly SidebarItem[] {
 function html(value: JsonObject, spot: Spot): readonly SidebarItem[] {
   const read = inlineOf(textAt(value, "value") ?? "");
   const place = { file: spot.file, pointer: pointerTo(spot.pointer, "value") };
-  for (const what of read.dropped) spot.findings.push(finding("config-html", place, { what, key: "value" }));
+  spot.findings.push(...configHtml(place, "value", read.dropped));
   return [{ kind: "html", value: read.value, pointer: spot.pointer, ...textsAt(value, "className") }];
 }
 

@@ -4,14 +4,13 @@ import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { ApiConfig, SidebarItem, Sidebars } from "../model/config.ts";
 import { absolutePath, siteFileOf, tidyPath } from "../model/source-tree.ts";
-import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { nearestAmong } from "../text/nearest.ts";
 import type { FilePath } from "../text/place.ts";
 import { readSettings } from "./data.ts";
 import { chosen, type Reading } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
-import { parseSidebars } from "./sidebars.ts";
+import { parseSidebars, sidebarItem } from "./sidebars.ts";
 
 type Known = {
   readonly file: FilePath | undefined;
@@ -32,9 +31,8 @@ export async function sidebarsOf(reading: Reading, written: ConfigFile, known: K
     if (item.kind !== "api") continue;
     shown.add(item.api);
     if (known.apis.some((api) => api.id === item.api)) continue;
-    const near = nearApi(item.api);
-    const facts = defined({ problem: `The config has no API \`${item.api}\``, near });
-    reading.findings.push(finding("sidebar-item", { file: own?.file ?? "", pointer: item.pointer }, facts));
+    const place = { file: own?.file ?? "", pointer: item.pointer };
+    reading.findings.push(sidebarItem(place, `The config has no API \`${item.api}\``, nearApi(item.api)));
   }
   const added: Record<string, SidebarItem[]> = {};
   for (const [index, api] of known.apis.entries()) {

@@ -4,16 +4,21 @@ import type { BuildFailure, Message } from "esbuild";
 import { bundlerMissingOf } from "../diagnostics/bundler-missing.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { here } from "../host/native.ts";
+import type { Place } from "../text/place.ts";
+
+/** `theme-file`: `message` is a sentence. */
+export function themeFile(place: Place, message: string): Finding {
+  return finding("theme-file", place, { message });
+}
 
 /** `theme-file` at file:line:column, the file relative to the site folder, where the bundler ran; without a place, of the folder. */
 export function findingOf(message: Message, siteFolder: string): Finding {
-  const facts = { message: message.text };
-  const { location } = message;
-  if (location === null) return finding("theme-file", { file: "." }, facts);
+  const { location, text } = message;
+  if (location === null) return themeFile({ file: "." }, text);
   const file = relative(siteFolder, here.resolve(siteFolder, location.file));
   // esbuild counts columns in bytes from 0.
   const before = Buffer.from(location.lineText, "utf8").subarray(0, location.column).toString("utf8");
-  return finding("theme-file", { file, line: location.line, column: before.length + 1 }, facts);
+  return themeFile({ file, line: location.line, column: before.length + 1 }, text);
 }
 
 /**
@@ -28,7 +33,7 @@ export function findingsOf(
   const missing = bundlerMissingOf(error);
   if (missing === undefined) throw error;
   return where.files.map((path) => {
-    return finding("theme-file", { file: relative(where.siteFolder, path) }, { message: `${missing}.` });
+    return themeFile({ file: relative(where.siteFolder, path) }, `${missing}.`);
   });
 }
 

@@ -1,10 +1,11 @@
 // The site's own parts as one CommonJS module for the renderer, which runs it on whatever thread it is and hands it its own React:
 // hooks work with one copy only.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+
+import type { Finding } from "../diagnostics/finding.ts";
 import { bundle } from "../host/bundler.ts";
 import { diskHost } from "../host/disk.ts";
 import { here } from "../host/native.ts";
-import { findingOf, findingsOf } from "./client-findings.ts";
+import { findingOf, findingsOf, themeFile } from "./client-findings.ts";
 import { inertFindings } from "./inert-parts.ts";
 
 type Options = {
@@ -105,9 +106,6 @@ function siteFileOf(options: Options, name: string): string {
 }
 
 function missing(options: Options, name: string): Finding {
-  return finding(
-    "theme-file",
-    { file: siteFileOf(options, name) },
-    { message: `It exports neither \`${name}\` nor a default component.` },
-  );
+  const message = `It exports neither \`${name}\` nor a default component.`;
+  return themeFile({ file: siteFileOf(options, name) }, message);
 }

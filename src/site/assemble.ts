@@ -1,6 +1,7 @@
 // Many pages become one site: the route table, the sidebars, the pages that only the whole can make (categories, search, 404, home),
 // and each page's place in reading order. Cheap, whole and pure; nothing here looks into a page's body.
 
+import { routeCase } from "../check/site/route-case.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
@@ -18,7 +19,7 @@ import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
 import { namedRoutes } from "./named-routes.ts";
 import { positionsOf } from "./positions.ts";
 import { redirectsOf } from "./redirects.ts";
-import { routesAlike, routeTable, takenFinding } from "./routes.ts";
+import { routeTable, takenFinding } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
 import { siteLinks } from "./site-links.ts";
@@ -75,7 +76,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   if (!pages.has("/" as Route)) add(homePage(config, navs, descriptionOf));
   if (config.search.page !== false) add(searchPage(config, sidebars));
   add(notFoundPage());
-  findings.push(...routesAlike(pages));
+  findings.push(...routeCase(pages));
 
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
   const redirects = redirectsOf(config, pages);

@@ -1,7 +1,6 @@
 // Pages in, the route table out: one page for each route. Where several want the same one, it goes to the page that has it by the name of
 // its file; the others are known by their ids and sources still, so that what names them leads to the page that is shown.
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { foldedName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 
@@ -34,25 +33,6 @@ export function routeTable(pages: readonly Page[]): RouteTable {
 export function takenFinding(page: Page, table: ReadonlyMap<Route, Page>): Finding {
   const { route } = page.face;
   return finding("duplicate-route", { file: page.source }, { route, other: table.get(route)?.source ?? "" });
-}
-
-/**
- * `route-case` for each page whose route differs from that of an earlier page by case, or by the way its letters are composed, alone: most
- * file systems of macOS and Windows keep one of the two.
- */
-export function routesAlike(pages: ReadonlyMap<Route, Page>): readonly Finding[] {
-  const seen = new Map<string, Page>();
-  const findings: Finding[] = [];
-  for (const [route, page] of pages) {
-    const plain = foldedName(route);
-    const other = seen.get(plain);
-    if (other === undefined) seen.set(plain, page);
-    else {
-      const facts = { route, near: other.face.route, other: other.source };
-      findings.push(finding("route-case", { file: page.source }, facts));
-    }
-  }
-  return findings;
 }
 
 /**

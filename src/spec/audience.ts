@@ -3,11 +3,11 @@
 // Long because one walk decides what goes and what goes with it.
 
 import { operationsIn } from "../model/method.ts";
+import { holdsOf, type Kind, pointerOf, walk } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
-import { splitRef, valueAt } from "./bundle.ts";
-import { holdsOf, type Kind, pointerOf, walk } from "./shape.ts";
+import { splitRef, valueAt } from "../text/pointer.ts";
 
 type Mutable = { [key: string]: Json };
 

@@ -2,13 +2,16 @@
 // under its own name where the format has a section for it, and is put in place where not (path items, whole maps). Our own walk
 // because names must stay readable, each part must remember its file, and one dangling reference must not lose the rest.
 // Long because finding, naming, copying and remembering are one recursion over shared state.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+
+import type { Finding } from "../diagnostics/finding.ts";
+import { holdsOf, type Kind, sectionOf } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
 import { isList, isObject, type Json, member, put } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
+import { splitRef, valueAt } from "../text/pointer.ts";
 import { down, type Frame } from "./bundle-frame.ts";
+import { refCircle, refMissing, refUnread } from "./lost-reference.ts";
 import { isReference, OutsideData, type Reference } from "./outside-data.ts";
-import { holdsOf, type Kind, sectionOf } from "./shape.ts";
 import type { Address, SpecFile, SpecFiles } from "./spec-files.ts";
 
 type Mutable = { [key: string]: Json };
@@ -24,26 +27,6 @@ export type Bundle = {
 /** One document of the root and all that it refers to. Findings: spec-ref-missing, spec-ref-refused, spec-ref-cycle and those of the files. */
 export async function bundleSpec(root: SpecFile, files: SpecFiles, swagger: boolean): Promise<Bundle> {
   return await new Bundler(root, files, swagger).run();
-}
-
-/** A reference split at `#`, the fragment percent-decoded. */
-export function splitRef(ref: string): { readonly file: string; readonly fragment: string } {
-  const hash = ref.indexOf("#");
-  const fragment = hash < 0 ? "" : ref.slice(hash + 1);
-  let plain = fragment;
-  try {
-    plain = decodeURIComponent(fragment);
-  } catch {
-    // A stray percent sign is part of the name then.
-  }
-  return { file: hash < 0 ? ref : ref.slice(0, hash), fragment: plain };
-}
-
-/** The value at an RFC 6901 pointer. */
-export function valueAt(root: Json, pointer: string): Json | undefined {
-  let value: Json | undefined = root;
-  for (const token of tokensOf(pointer)) value = member(value, token);
-  return value;
 }
 
 class Bundler {
@@ -240,7 +223,7 @@ class Bundler {
   #enter(spot: Spot, frame: Frame, ref: string): Frame | undefined {
     const key = keyOf(spot);
     if (frame.inside.includes(key) || frame.inside.length > 50) {
-      this.#tell(finding("spec-ref-cycle", { file: frame.file.address.printed, pointer: frame.source }, { ref }));
+      this.#tell(refCircle({ file: frame.file.address.printed, pointer: frame.source }, ref));
       return undefined;
     }
     this.#note(frame.target, spot);
@@ -272,8 +255,7 @@ class Bundler {
       const answer = await this.#files.resolve(file, from.address);
       for (const found of answer.findings) this.#tell(found);
       if (answer.kind === "none") {
-        const code = answer.refused ? "spec-ref-refused" : "spec-ref-missing";
-        if (!quiet) this.#tell(finding(code, where, { ref, problem: answer.problem }));
+        if (!quiet) this.#tell(refUnread(where, ref, answer));
         return undefined;
       }
       holder = answer.file;
@@ -282,9 +264,7 @@ class Bundler {
     if (value === undefined) {
       // In the root this is told once for all documents, when everything is in one.
       if (!quiet && holder !== this.#root) {
-        this.#tell(
-          finding("spec-ref-missing", where, { ref, problem: `\`${holder.address.printed}\` has no such part` }),
-        );
+        this.#tell(refMissing(where, ref, `\`${holder.address.printed}\` has no such part`));
       }
       return holder === this.#root && holder !== from ? { file: holder, pointer: fragment, value: null } : undefined;
     }

@@ -1,12 +1,16 @@
 // Loads one API's spec: a path or an address in; the whole description as one normalised document of 3.2 shape out, with the way back
 // from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2; JSON and YAML; one file or many.
 // The steps stand in one file because each hands its findings and origins on to the next.
+
+import { checkExamples, exampleFindings } from "../check/spec/spec-example.ts";
+import { invalidFindings, problemsOf } from "../check/spec/spec-invalid.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import type { Host } from "../host/host.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { walk } from "../model/openapi-shape.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -14,16 +18,13 @@ import { isList, isObject, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { shownTo } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
-import { checkExamples, exampleFindings } from "./check-examples.ts";
 import { usualPatience } from "./fetch-spec.ts";
 import { type Judge, worthJudge } from "./judge.ts";
 import { addressOfDocument, type Document, type Opening, type OpenSettings, openDocument } from "./open-document.ts";
 import type { Overlaid } from "./overlaid-document.ts";
 import { raiseDocument } from "./raise.ts";
 import { raiseSwagger } from "./raise-swagger.ts";
-import { walk } from "./shape.ts";
 import { type Address, folderOf, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
-import { invalidFindings, problemsOf } from "./validate.ts";
 import { type Written, writtenIn } from "./written.ts";
 
 export type SpecSettings = OpenSettings & {

@@ -1,11 +1,12 @@
 // What a spec takes from files without its being a part of the description: the data of examples, and prose. OpenAPI has no `$ref` there,
 // but people write it, and bundlers follow it.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Kind } from "../model/openapi-shape.ts";
 import { isList, isObject, type Json, type JsonObject, put } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { down, type Frame } from "./bundle-frame.ts";
+import { refUnread } from "./lost-reference.ts";
 import { readSpecText } from "./read-spec-text.ts";
-import type { Kind } from "./shape.ts";
 import type { Address, SpecFiles } from "./spec-files.ts";
 
 type Mutable = { [key: string]: Json };
@@ -98,11 +99,11 @@ export class OutsideData {
 
   #unread(
     ref: string,
-    { refused, problem }: { readonly refused: boolean; readonly problem: string },
+    answer: { readonly refused: boolean; readonly problem: string },
     { frame, key }: { readonly frame: Frame; readonly key: string },
   ): void {
     const place = { file: frame.file.address.printed, pointer: pointerTo(frame.source, key) };
-    this.#joining.tell(finding(refused ? "spec-ref-refused" : "spec-ref-missing", place, { ref, problem }));
+    this.#joining.tell(refUnread(place, ref, answer));
   }
 }
 

@@ -2,13 +2,13 @@
 // come from `consumes` and `produces`, and host, base path and schemes become servers. What moved is remembered for findings.
 // Long because it is one conversion whose parts (parameters, bodies, responses) share its tables and serve nobody else.
 
+import { walk } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
-import { splitRef, valueAt } from "./bundle.ts";
-import { walk } from "./shape.ts";
+import { splitRef, valueAt } from "../text/pointer.ts";
 
 type Mutable = { [key: string]: Json };
 

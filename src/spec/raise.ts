@@ -1,12 +1,14 @@
 // The last step of loading: 3.0 schemas are written as 3.1 writes them, every `$ref` becomes "#" and a plain JSON pointer (anchors and
 // ids found, percent-encoding undone), and references that lead nowhere are told once, with their place.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+
+import type { Finding } from "../diagnostics/finding.ts";
+import { pointerOf, walk } from "../model/openapi-shape.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, objectAt, put } from "../text/json.ts";
 import { type Place, tokensOf } from "../text/place.ts";
-import { splitRef, valueAt } from "./bundle.ts";
+import { splitRef, valueAt } from "../text/pointer.ts";
+import { refCircle, refMissing } from "./lost-reference.ts";
 import { refLoops } from "./ref-loops.ts";
-import { pointerOf, walk } from "./shape.ts";
 
 type Mutable = { [key: string]: Json };
 
@@ -51,11 +53,7 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
         defaultMapping.startsWith("#") &&
         valueAt(document, defaultMapping.slice(1)) === undefined;
       if (isLost && findings.length < mostTold)
-        findings.push(
-          finding("spec-ref-missing", placeOf(`${pointerOf(at)}/discriminator/defaultMapping`), {
-            ref: defaultMapping,
-          }),
-        );
+        findings.push(refMissing(placeOf(`${pointerOf(at)}/discriminator/defaultMapping`), defaultMapping));
     }
     if (typeof value.$ref !== "string") return;
     const ref = value.$ref;
@@ -69,11 +67,11 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
       else targets.set(plain, target);
     }
     if (lost.has(plain) && findings.length < mostTold) {
-      findings.push(finding("spec-ref-missing", placeOf(`${pointerOf(at)}/$ref`), { ref }));
+      findings.push(refMissing(placeOf(`${pointerOf(at)}/$ref`), ref));
     }
   });
   for (const loop of refLoops(targets).slice(0, mostTold))
-    findings.push(finding("spec-ref-cycle", placeOf(`${loop.pointer}/$ref`), { ref: loop.ref }));
+    findings.push(refCircle(placeOf(`${loop.pointer}/$ref`), loop.ref));
   return { findings, raised };
 }
 

@@ -1,10 +1,12 @@
 // The text of one file of a spec in, its JSON value out, or one finding that says why there is none. The value is measured before
 // anybody walks it, so that later walks may recurse.
 
+import { specInvalid } from "../check/spec/spec-invalid.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Data, readData } from "../text/data-file.ts";
 import type { Json } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
+import { notOpenapi } from "./written.ts";
 
 /** Walks recurse; V8's default stack holds several thousand frames, real specs nest below 70 levels. */
 const deepest = 400;
@@ -21,14 +23,14 @@ export type SpecText = {
 export function readSpecText(text: string, file: FilePath): SpecText {
   const format = formatOf(text, file);
   if (text.replace(/^\uFEFF/, "").trim() === "") {
-    return { format, findings: [finding("spec-not-openapi", { file }, { problem: "the file is empty" })] };
+    return { format, findings: [notOpenapi({ file }, "the file is empty")] };
   }
   const data = readData(text, format);
   const words = format === "json" ? "JSON" : "YAML";
   if (data.value === undefined) return { format, findings: [syntax(data, file, words)] };
   if (isTooDeep(data.value)) return { format, findings: [finding("spec-too-deep", { file }, { limit: deepest })] };
   const findings = data.problems.map(({ message, line, column }) =>
-    finding("spec-invalid", { file, line, column }, { problem: message }),
+    specInvalid({ file, line, column }, { problem: message }),
   );
   return { value: data.value, format, findings: findings.slice(0, 10) };
 }

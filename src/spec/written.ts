@@ -1,12 +1,11 @@
 // Which OpenAPI a document is written in: the first question to any of them. A version that is not known is no reason to refuse a
 // document: it is read as the nearest one that is, and its author hears of it.
+import type { Family } from "../check/spec/published-rules.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject } from "../text/json.ts";
-import type { FilePath } from "../text/place.ts";
-
-/** The versions whose rules are known; a patch of one changes none of them. */
-export type Family = "2.0" | "3.0" | "3.1" | "3.2";
+import type { FilePath, Place } from "../text/place.ts";
 
 /**
  * A document with the key that its family asks for, `swagger` of 2.0 and `openapi` of the others. `version` is what the author wrote.
@@ -21,8 +20,7 @@ export type Written = {
 
 /** What `value`, the content of `file`, is written in; one spec-not-openapi when it is no OpenAPI document. */
 export function writtenIn(value: Json, file: FilePath): Written | Finding {
-  const not = (problem: string, hint: string, pointer = "") =>
-    finding("spec-not-openapi", { file, pointer }, { problem, hint });
+  const not = (problem: string, hint: string, pointer = "") => notOpenapi({ file, pointer }, problem, hint);
   if (!isObject(value))
     return not(`it is ${isList(value) ? "a list" : "a single value"}, not an object`, "Name the root file of the API.");
   const key = value.openapi === undefined ? "swagger" : "openapi";
@@ -71,4 +69,9 @@ function keyed(value: JsonObject, key: "openapi" | "swagger", family: Family): J
   if ((family === "2.0") === (key === "swagger")) return value;
   const { openapi: _, swagger: __, ...rest } = value;
   return family === "2.0" ? { swagger: "2.0", ...rest } : { openapi: `${family}.0`, ...rest };
+}
+
+/** `spec-not-openapi`: `problem` as the end of a sentence. */
+export function notOpenapi(place: Place, problem: string, hint?: string): Finding {
+  return finding("spec-not-openapi", place, defined({ problem, hint }));
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { parse } from "yaml";
-import { complaintsOf } from "../../src/spec/rules.ts";
+import { complaintsOf } from "../../src/check/spec/published-rules.ts";
 import type { JsonObject } from "../../src/text/json.ts";
 import { judged } from "../spec/judge.ts";
 import { remove, specFile, workFolder } from "./building.ts";

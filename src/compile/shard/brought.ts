@@ -1,8 +1,10 @@
 // What the first rounds of all shards left in a folder, opened: the pages of each once, and every byte as it was written.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+
+import type { Finding } from "../../diagnostics/finding.ts";
 import { type Host, HostError } from "../../host/host.ts";
 import { openTexts, readFaces, Unsound } from "./exchange-file.ts";
 import type { Brought } from "./exchanged-pages.ts";
+import { shardMissing, shardTwice, shardUnsound } from "./refusals.ts";
 import { type ShardName, shownName } from "./share.ts";
 
 /** What was brought, or what keeps it from being used: `shard-missing`, `shard-twice`, `shard-unsound`. */
@@ -21,8 +23,7 @@ export async function bring(host: Host, folder: string, shard: ShardName): Promi
       const { name } = faces;
       if (name.of !== shard.of) throw new Unsound(`is that of shard ${shownName(name)}`);
       const other = seen.get(name.number);
-      if (other !== undefined)
-        return { finding: finding("shard-twice", { file: path }, { shard: shownName(name), other }) };
+      if (other !== undefined) return { finding: shardTwice(path, name, other) };
       seen.set(name.number, path);
       const open = (kind: "bodies" | "records") => openTexts(host, path, { faces, kind });
       brought.push({
@@ -39,7 +40,7 @@ export async function bring(host: Host, folder: string, shard: ShardName): Promi
   const missing = missingOf(shard.of, new Set(seen.keys()));
   if (missing === undefined) return { brought: brought.sort((a, b) => a.faces.name.number - b.faces.name.number) };
   close(brought);
-  return { finding: finding("shard-missing", { file: folder }, { missing, among: `\`${folder}\`` }) };
+  return { finding: shardMissing(folder, missing, `\`${folder}\``) };
 }
 
 /** Closes the files of `brought`. */
@@ -57,7 +58,7 @@ export function missingOf(of: number, there: ReadonlySet<number>): string | unde
 
 /** `shard-unsound` of what went wrong with the file at `path`; anything but a fault of the file is thrown on. */
 export function unsound(error: unknown, path: string): Finding {
-  if (error instanceof Unsound) return finding("shard-unsound", { file: path }, { file: path, problem: error.message });
+  if (error instanceof Unsound) return shardUnsound(path, error.message);
   if (!(error instanceof HostError)) throw error;
-  return finding("shard-unsound", { file: path }, { file: path, problem: `cannot be read: ${error.message}` });
+  return shardUnsound(path, `cannot be read: ${error.message}`);
 }

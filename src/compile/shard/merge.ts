@@ -1,7 +1,8 @@
 // Parts of several machines become one site: checked against each other first, then brought into one stage, file by file, which takes the
 // place of the output in one step. Nothing of a part is run, and none of its names leads outside of it.
+
 import { catalogue } from "../../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import { exitOf, type ReportedFinding, report } from "../../diagnostics/reported.ts";
 import { outputFinding } from "../../emit/output-finding.ts";
 import { openStage, type Stage } from "../../emit/write.ts";
@@ -16,6 +17,7 @@ import { missingOf, unsound } from "./brought.ts";
 import { Unsound } from "./exchange-file.ts";
 import { differenceOf } from "./guard.ts";
 import { type Part, type PartRow, partFile, partFolder, readPart } from "./part-file.ts";
+import { shardMissing, shardTwice, shardUnsound } from "./refusals.ts";
 import { shownName } from "./share.ts";
 
 /** `parts`: absolute paths of parts, or of folders that hold some. The rest is that of a build. */
@@ -117,26 +119,25 @@ function refusalOf(all: readonly Placed[]): Finding | undefined {
   const seen = new Map<number, string>();
   for (const { folder, part } of all) {
     const { name } = part;
-    const place = { file: `${folder}/${partFile}` };
+    const file = `${folder}/${partFile}`;
     if (name.of !== of) {
       const problem = `is that of shard ${shownName(name)}, and \`${first.folder}\` that of shard ${shownName(first.part.name)}`;
-      return finding("shard-unsound", place, { file: place.file, problem });
+      return shardUnsound(file, problem);
     }
     const other = seen.get(name.number);
-    if (other !== undefined) return finding("shard-twice", place, { shard: shownName(name), other });
+    if (other !== undefined) return shardTwice(file, name, other);
     seen.set(name.number, folder);
-    const differs = differenceOf(first.part, part, place.file);
+    const differs = differenceOf(first.part, part, file);
     if (differs !== undefined) return differs;
   }
   const missing = missingOf(of, new Set(seen.keys()));
-  if (missing !== undefined)
-    return finding("shard-missing", { file: first.folder }, { missing, among: "what is to be merged" });
+  if (missing !== undefined) return shardMissing(first.folder, missing, "what is to be merged");
   const paths = all.flatMap(({ part }) => part.rows.map(([path]) => path));
   const plan = digestOf(JSON.stringify(paths.sort()));
   const odd = all.find(({ part }) => part.plan !== plan || (part.name.number === 1) !== (part.whole !== undefined));
   if (odd === undefined) return undefined;
   const problem = "does not say the same of the site's files as the other parts";
-  return finding("shard-unsound", { file: odd.folder }, { file: `${odd.folder}/${partFile}`, problem });
+  return shardUnsound(`${odd.folder}/${partFile}`, problem, odd.folder);
 }
 
 function rowsOf({ rows, index }: Part): readonly PartRow[] {
@@ -149,7 +150,7 @@ async function faultIn(host: Host, all: readonly Placed[]): Promise<Finding | un
     const root = await host.realPath(`${folder}/${partFolder}`);
     const faults = await inTurns(rowsOf(part), async ([path, , size, content]): Promise<Finding | undefined> => {
       const file = `${folder}/${partFolder}/${path}`;
-      const told = (problem: string): Finding => finding("shard-unsound", { file }, { file, problem });
+      const told = (problem: string): Finding => shardUnsound(file, problem);
       try {
         const real = await host.realPath(file);
         if (real === undefined) return told("is missing");

@@ -19,7 +19,7 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `There is no folder \`${f.folder}\`.`,
-    hint: () => "Name the folder of the site; without a name it is the current folder.",
+    hint: () => "Name the folder of a site; `pio-docs init <dir>` makes one.",
   },
   "config-missing": {
     severity: "throw",

@@ -64,13 +64,6 @@ export const outputEntries = entries({
     says: (f) => `\`${f.out}\` is not a folder that pio-docs made, or holds a repository, and is left as it is.`,
     hint: () => "Delete it yourself if it is not needed.",
   },
-  "site-missing": {
-    severity: "throw",
-    fixed: true,
-    exit: 2,
-    says: (f) => `There is no folder \`${f.folder}\`.`,
-    hint: () => "Name the folder of a site; `pio-docs init <dir>` makes one.",
-  },
   "site-not-a-folder": {
     severity: "throw",
     fixed: true,

@@ -1,12 +1,14 @@
 // A tree with raw HTML in; a tree of allowed elements and attributes out, and a finding for each that was left out. Runs only for
 // texts that hold raw HTML: parsing it costs as much as markdown does.
+
 import type { Element, ElementContent, Root } from "hast";
 import rehypeRaw from "rehype-raw";
 import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import type { Place } from "../../text/place.ts";
 import { blockTag, schemaFor, svgTags } from "./allow-list.ts";
+import { droppedHtml } from "./dropped-html.ts";
 
 type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
 
@@ -52,7 +54,7 @@ function report(parent: Root | Element, reporter: Reporter, { inSvg, at }: Spot)
     if (child.type !== "element") continue;
     const here = child.position === undefined ? at : child;
     const drop = (what: string, hint = "") =>
-      reporter.findings.push(finding("dropped-html", reporter.placeOf(here ?? child), { what, hint }));
+      reporter.findings.push(droppedHtml(reporter.placeOf(here ?? child), what, hint));
     const kept = keptOf(child, reporter.clean, inSvg);
     const forged = child.tagName === blockTag && kept?.properties.dataBlock === undefined;
     if (kept === undefined || forged) {

@@ -1,9 +1,12 @@
 // Block fences (`:::note Title` ... `:::`) around the parser, which knows `:::note[Title]` only: titles get their brackets before
 // parsing, code that shows such lines gets its text back after it, and mistakes that the parser passes over become findings.
+
 import type { Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { nearest } from "../../text/nearest.ts";
+import { directiveStray } from "../../check/guide/directive-stray.ts";
+import { directiveUnclosed } from "../../check/guide/directive-unclosed.ts";
+import { directiveUnknown } from "../../check/guide/directive-unknown.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import type { Place } from "../../text/place.ts";
 import { walk } from "./walk.ts";
 
@@ -104,9 +107,8 @@ export function checkFences(
     if (node.type === "containerDirective") {
       const fence = /^:+/.exec((lines[start.line - 1] ?? "").slice(start.column - 1))?.[0] ?? ":::";
       const place = placeAt(start.line, start.column);
-      if (!containerNames.includes(node.name)) findings.push(unknown(node.name, place));
-      if (!isClosed(node, fence, lines))
-        findings.push(finding("directive-unclosed", place, { fence, name: node.name }));
+      findings.push(...directiveUnknown(node.name, containerNames, place));
+      if (!isClosed(node, fence, lines)) findings.push(directiveUnclosed(node.name, fence, place));
     }
     if (node.type === "text" && parent?.type === "paragraph" && node.value.includes(":::")) {
       for (const [offset, line] of node.value.split("\n").entries()) {
@@ -114,16 +116,12 @@ export function checkFences(
         const source = lines[start.line - 1 + offset] ?? "";
         const place = placeAt(start.line + offset, source.indexOf(":::") + 1);
         const name = /^:{3,}([a-z][\w-]*)/i.exec(line)?.[1];
-        if (name !== undefined && !containerNames.includes(name)) findings.push(unknown(name, place));
-        else findings.push(finding("directive-stray", place, { text: line.trim().slice(0, 60) }));
+        const unknown = name === undefined ? [] : directiveUnknown(name, containerNames, place);
+        findings.push(...(unknown.length > 0 ? unknown : [directiveStray(line, place)]));
       }
     }
   });
   return findings;
-}
-
-function unknown(name: string, place: Place): Finding {
-  return finding("directive-unknown", place, { name, near: nearest(name, containerNames) ?? "" });
 }
 
 function isClosed(node: ContainerDirective, fence: string, lines: readonly string[]): boolean {

@@ -1,13 +1,16 @@
 // The text of a markdown file in; its front matter, checked key by key, and its body out. A wrong value costs its own key only, so
 // the page still builds. The body keeps its line numbers: the front matter is replaced by as many empty lines.
+
 import * as z from "zod";
+import { draftAndUnlisted } from "../../check/guide/draft-and-unlisted.ts";
+import { frontMatterKey } from "../../check/guide/front-matter-key.ts";
+import { frontMatterUnread } from "../../check/guide/front-matter-unread.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
 import { addressProblem } from "../../model/output-name.ts";
 import { readData } from "../../text/data-file.ts";
 import { climbs } from "../../text/file-path.ts";
 import type { Json } from "../../text/json.ts";
-import { nearestAmong } from "../../text/nearest.ts";
 import { decodedPath } from "../../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../../text/place.ts";
 
@@ -63,6 +66,8 @@ const keys = {
   parse_number_prefixes: flag,
 };
 
+const known = Object.keys(keys);
+
 /**
  * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
  * `path`: where the file stands in its tree, from which a slug may climb.
@@ -75,7 +80,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     return {
       front: {},
       body: source,
-      findings: unreadFindings(source, file),
+      findings: frontMatterUnread(source, known, file),
       placeOf: () => ({ file, line: 1, column: 1 }),
     };
   }
@@ -110,36 +115,9 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     else if (result.success) front[key] = result.data;
     else findings.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
   }
-  findings.push(...slips(data.value, placeOf));
+  findings.push(...frontMatterKey(data.value, known, placeOf));
   const checked = checkTogether(front, placeOf);
   return { front: checked.front, body, placeOf, findings: [...findings, ...checked.findings] };
-}
-
-/**
- * What looks like front matter and is none: its end is missing, or something stands before it. A line `---` alone is a rule of markdown, so
- * a key that has a meaning here must follow.
- */
-function unreadFindings(source: string, file: FilePath): readonly Finding[] {
-  const open = /^(\s*?)---[ \t]*\n(?:[ \t]*(?:#.*)?\n)*([A-Za-z_]+):(?:[ \t]|\n|$)/.exec(source);
-  if (open === null || !Object.hasOwn(keys, open[2] ?? "")) return [];
-  const before = open[1] ?? "";
-  const line = before.split("\n").length;
-  const problem = before === "" ? "the line `---` that ends it is missing" : "empty lines or spaces stand before it";
-  return [finding("front-matter-unread", { file, line, column: 1 }, { problem })];
-}
-
-/** Keys that are most likely a known one misspelt; a known one that stands there, too, was not meant. */
-function slips(value: { readonly [key: string]: Json }, placeOf: (key: string) => Place): readonly Finding[] {
-  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(keys, key) && key.length > 3);
-  if (unknown.length === 0) return [];
-  const near = nearestAmong(Object.keys(keys).filter((key) => !Object.hasOwn(value, key)));
-  return unknown.flatMap((key) => {
-    const meant = near(key);
-    // A plural is a word of its own: `slugs` is what another program reads.
-    return meant === undefined || key === `${meant}s`
-      ? []
-      : [finding("front-matter-key", placeOf(key), { key, near: meant })];
-  });
 }
 
 function wrongValue(
@@ -184,8 +162,7 @@ const expectedInside: Readonly<Record<string, string>> = {
 };
 
 function checkTogether(front: FrontMatter, placeOf: (key: string) => Finding["place"]) {
-  const findings: Finding[] = [];
-  if (front.draft === true && front.unlisted === true) findings.push(finding("draft-and-unlisted", placeOf("draft")));
+  const findings: Finding[] = [...draftAndUnlisted(front, placeOf)];
   const { toc_min_heading_level: min, toc_max_heading_level: max, ...rest } = front;
   if (min === undefined || max === undefined || min <= max) return { front, findings };
   const facts = {

@@ -1,9 +1,11 @@
 // Links, images and media: each address becomes a link of the page and a numbered mark in the tree, which turns into a hole once it is
 // printed. Addresses that would run something stop here, however they were written.
+
 import type { Element } from "hast";
-import { finding } from "../../diagnostics/finding.ts";
+import { emptyLink } from "../../check/guide/empty-link.ts";
 import type { Link } from "../../model/page.ts";
 import { isSafeUrl } from "./allow-list.ts";
+import { droppedHtml } from "./dropped-html.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
 
 /** External links are marked; the links between footnotes are ours and stay. */
@@ -38,12 +40,12 @@ function markOf(
 ): string | undefined {
   const place = work.placeOf(element.position === undefined ? (work.at ?? element) : element);
   if (href.trim() === "") {
-    work.findings.push(finding("empty-link", place, { what: name }));
+    work.findings.push(emptyLink(name, place));
     return kind === "link" ? "" : undefined;
   }
   if (!isSafeUrl(href)) {
     const what = `The address \`${href.length > 60 ? `${href.slice(0, 60)}…` : href}\``;
-    work.findings.push(finding("dropped-html", place, { what, hint: "" }));
+    work.findings.push(droppedHtml(place, what));
     return undefined;
   }
   work.links.push({ href, kind, place });

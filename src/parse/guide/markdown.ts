@@ -3,6 +3,7 @@
 //   code shelved, fences bracketed -> parsed (natively or by remark), code back -> alerts, ids, findings -> HTML tree -> raw HTML cleaned (if there is any) -> finished -> printed
 //
 // Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
+
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
@@ -19,6 +20,7 @@ import { type TooDense, textDensity } from "./density.ts";
 import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
 import { descriptionOf } from "./description.ts";
 import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
+import { droppedHtml } from "./dropped-html.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
 import { printHtml } from "./print-html.ts";
@@ -115,11 +117,8 @@ function cleaned(tree: HtmlRoot, text: string, { mark, placeOf, findings }: Clea
 function unclosedFindings(tree: Root, placeAt: MarkdownContext["placeAt"]): Finding[] {
   return restoreUnclosed(tree).map(({ name, node }) => {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    const facts = {
-      what: `An opening \`<${name}>\` without its end`,
-      hint: `Write it as code: \`\` \`<${name}>\` \`\`.`,
-    };
-    return finding("dropped-html", placeAt(line, column), facts);
+    const what = `An opening \`<${name}>\` without its end`;
+    return droppedHtml(placeAt(line, column), what, `Write it as code: \`\` \`<${name}>\` \`\`.`);
   });
 }
 

@@ -1,8 +1,9 @@
 // Tables, footnotes and drawings to the shapes that the theme relies on.
+
 import type { Element } from "hast";
-import { finding } from "../../diagnostics/finding.ts";
 import * as words from "../../model/page-words.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
+import { droppedHtml } from "./dropped-html.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -55,7 +56,7 @@ function drawingOnly(element: Element, work: Work): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value === "string" && !isLocalReference(value)) {
       const what = `\`${name}\` of \`<${element.tagName}>\` with an outside address`;
-      work.findings.push(finding("dropped-html", work.placeOf(element), { what, hint: "" }));
+      work.findings.push(droppedHtml(work.placeOf(element), what));
       delete element.properties[name];
     }
   }

@@ -1,5 +1,6 @@
 // The markdown tree in, the HTML tree out: remark-rehype with our own hand for what differs: code, block fences, and addresses, which
 // stay as written because they are links of the page's model and not yet URLs.
+
 import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import type { Code, Paragraph, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
@@ -8,6 +9,7 @@ import { unified } from "unified";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { headingSlug } from "../../model/slug.ts";
 import type { Place } from "../../text/place.ts";
+import { codeNotColoured } from "../code-not-coloured.ts";
 import { type Blocks, placeholder } from "./blocks.ts";
 import { codeBlockHtml } from "./code-block.ts";
 import { admonitionTitles } from "./directives.ts";
@@ -37,7 +39,7 @@ export function toHast(tree: Root, context: HastContext): HtmlRoot {
     code(_state, node: Code) {
       const { coloured, ...code } = codeBlockHtml(infoOf(node), node.value, context.blocks.colours);
       if (coloured !== undefined) {
-        context.findings.push(finding("code-not-coloured", context.placeOf(node), { coloured }));
+        context.findings.push(codeNotColoured(context.placeOf(node), coloured));
       }
       return placeholder(context.blocks, { kind: "code", ...code });
     },

@@ -1,6 +1,5 @@
 // One operation or webhook of a spec in, its page out. Everything that the description says of it is on the page or one link away.
 
-import { finding } from "../../diagnostics/finding.ts";
 import type { Operation, Sample } from "../../model/api.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
@@ -12,6 +11,7 @@ import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, listAt, textAt } from "../../text/json.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
+import { codeNotColoured } from "../code-not-coloured.ts";
 import { highlight, pageBudget } from "../highlight.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";
@@ -178,7 +178,7 @@ function samplesOf(maker: PageMaker, operation: JsonObject, pointer: string): re
     if (source === undefined || language === undefined) return [];
     const { html, coloured } = highlight(source, language, colours);
     if (coloured !== undefined) {
-      maker.findings.push(finding("code-not-coloured", maker.spec.placeOf(pointerTo(at, "source")), { coloured }));
+      maker.findings.push(codeNotColoured(maker.spec.placeOf(pointerTo(at, "source")), coloured));
     }
     return [{ language, label: textAt(entry, "label") ?? language, html }];
   });

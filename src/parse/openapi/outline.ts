@@ -1,7 +1,8 @@
 // The contents list of an API: operations, webhooks and tags in the order of the spec, with the address of each. Names that come to the
 // same address are told with both places, and each side keeps a page of its own.
 
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { duplicateOperation } from "../../check/spec/duplicate-operation.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import { methodText, operationsIn } from "../../model/method.ts";
 import type { ApiOutline, OperationEntry, TagEntry } from "../../model/outline.ts";
 import { shortName } from "../../model/output-name.ts";
@@ -123,9 +124,8 @@ class Outliner {
     this.#taken.set(`${base}/${slug}`, claimant);
     if (other !== undefined) {
       const { placeOf } = this.#spec;
-      const facts = { name: claimant.name, other: other.name, route };
-      const found = finding("duplicate-operation", placeOf(claimant.pointer), facts);
-      this.#findings.push({ ...found, places: { otherPlace: placeOf(other.pointer) } });
+      const placed = ({ name, pointer }: Taken) => ({ name, place: placeOf(pointer) });
+      this.#findings.push(duplicateOperation(placed(claimant), placed(other), route));
     }
     return { slug, route };
   }

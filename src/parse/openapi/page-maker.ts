@@ -1,7 +1,8 @@
 // What grows while one page is made: its links, anchors and findings, and how deep its schemas may be expanded. A page is made twice:
 // the first time only to count the rows of its schemas, so that the depth which fits is known before anything is written.
 
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { specInvalid } from "../../check/spec/spec-invalid.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import type { ExternalDocs } from "../../model/api.ts";
 import type { Link } from "../../model/page.ts";
 import type { Block } from "../../model/search-block.ts";
@@ -68,9 +69,7 @@ export class PageMaker {
     const place = this.spec.placeOf(pointer);
     const safe = kind === "schema" || mayBeFollowed(href);
     if (!safe && this.counted === undefined) {
-      this.findings.push(
-        finding("spec-invalid", place, { problem: `\`${href.slice(0, 60)}\` is no address to follow` }),
-      );
+      this.findings.push(specInvalid(place, { problem: `\`${href.slice(0, 60)}\` is no address to follow` }));
     }
     this.links.push({ href: safe ? href : "#", kind, place });
     return this.links.length - 1;

@@ -1,6 +1,6 @@
 // Responses of an operation: status, headers, content, and the links that lead to the next call.
 
-import { finding } from "../../diagnostics/finding.ts";
+import { unknownLinkOperation } from "../../check/spec/unknown-link-operation.ts";
 import type { Response, ResponseLink } from "../../model/api.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import { defined } from "../../text/defined.ts";
@@ -61,11 +61,8 @@ function linksOf(maker: PageMaker, { value: links, pointer }: Held, outline: Api
     if (found === undefined) return [];
     const target = targetOf(maker, found.value, outline);
     const named = textAt(found.value, "operationId") ?? textAt(found.value, "operationRef") ?? name;
-    if (target === undefined && maker.counted === undefined && !/^https?:/.test(named)) {
-      maker.findings.push(
-        finding("unknown-link-operation", maker.spec.placeOf(found.pointer), { name, operation: named }),
-      );
-    }
+    if (target === undefined && maker.counted === undefined)
+      maker.findings.push(...unknownLinkOperation(name, named, () => maker.spec.placeOf(found.pointer)));
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
     const parameters = objectAt(found.value, "parameters") ?? {};
     const rows = Object.keys(parameters).map((key) => ({ name: key, value: text(parameters[key] ?? null) }));

@@ -1,6 +1,6 @@
 // Who may call: security requirements of operations with links to the schemes on the landing page, and those schemes themselves.
 
-import { finding } from "../../diagnostics/finding.ts";
+import { unknownSecurityScheme } from "../../check/spec/unknown-security-scheme.ts";
 import type { Flow, Requirement, SecurityScheme } from "../../model/api.ts";
 import type { Route } from "../../model/route.ts";
 import { defined } from "../../text/defined.ts";
@@ -28,7 +28,7 @@ export function requirementsOf(
     const schemes = Object.keys(entry).map((key) => {
       const at = pointerTo(pointer, index, key);
       const declared = Object.hasOwn(known, key);
-      if (!declared) maker.findings.push(finding("unknown-security-scheme", maker.spec.placeOf(at), { scheme: key }));
+      maker.findings.push(...unknownSecurityScheme(key, known, () => maker.spec.placeOf(at)));
       const href = declared ? `${landing}#${percentEncoded(schemeAnchor(key))}` : landing;
       const scheme = resolved(maker.spec, known[key], pointerTo("/components/securitySchemes", key));
       return {

@@ -1,12 +1,14 @@
 // A normalised spec, opened for making pages: the document, the way from its pointers to places in the source, and a memory for
 // work that many pages share (merged schemas, prose). Opened once for each spec and thread.
+
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { ApiConfig } from "../../model/config.ts";
 import { type Origins, placesOf } from "../../model/origin.ts";
 import type { Link } from "../../model/page.ts";
 import type { Json } from "../../text/json.ts";
-import { isObject, type JsonObject, member } from "../../text/json.ts";
+import { isObject, type JsonObject } from "../../text/json.ts";
 import { type FilePath, type Place, pointerTo, tokensOf } from "../../text/place.ts";
+import { valueAt as valueIn } from "../../text/pointer.ts";
 import type { Prose } from "../prose.ts";
 import type { Flat, Source } from "./flat.ts";
 
@@ -72,9 +74,7 @@ export function heldAt({ value, pointer }: Found, key: string): Held {
 
 /** The value at a pointer of the document. */
 export function valueAt(spec: Spec, pointer: string): Json | undefined {
-  let value: Json | undefined = spec.document;
-  for (const token of tokensOf(pointer)) value = member(value, token);
-  return value;
+  return valueIn(spec.document, pointer);
 }
 
 /**

@@ -1,0 +1,23 @@
+// A key of front matter that is a slip of the pen away from a known one. Other keys that are not known are other programs' business.
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { JsonObject } from "../../text/json.ts";
+import { nearestAmong } from "../../text/nearest.ts";
+import type { Place } from "../../text/place.ts";
+
+/** `front-matter-key` (warn) at each key of `value` that is most likely one of the `known`; one that stands there, too, was not meant. */
+export function frontMatterKey(
+  value: JsonObject,
+  known: readonly string[],
+  placeOf: (key: string) => Place,
+): readonly Finding[] {
+  const unknown = Object.keys(value).filter((key) => !known.includes(key) && key.length > 3);
+  if (unknown.length === 0) return [];
+  const near = nearestAmong(known.filter((key) => !Object.hasOwn(value, key)));
+  return unknown.flatMap((key) => {
+    const meant = near(key);
+    // A plural is a word of its own: `slugs` is what another program reads.
+    return meant === undefined || key === `${meant}s`
+      ? []
+      : [finding("front-matter-key", placeOf(key), { key, near: meant })];
+  });
+}

@@ -1,0 +1,60 @@
+// A link to a page or file that is not there. One that ends in .md is told apart: its author thought of a file, not of an address.
+import type { Code } from "../../diagnostics/catalogue.ts";
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Missing } from "../../diagnostics/hidden.ts";
+import type { Link } from "../../model/page.ts";
+import { folderOf, relativePath, type Spot } from "../../model/resolve.ts";
+import type { Site } from "../../model/site.ts";
+import type { Named, Survey } from "../survey.ts";
+
+/** A link that leads nowhere, and where it stands. */
+type Dead = {
+  readonly spot: Spot;
+  readonly link: Link;
+  readonly found: { readonly markdown: boolean; readonly path: string };
+};
+
+/** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-foreign-link` (warn) without config. */
+export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey): Iterable<Finding> {
+  for (const { link, found } of links) {
+    if (found.kind !== "broken") continue;
+    const dead: Dead = { spot, link, found };
+    const code = codeOf(dead, site, survey);
+    const near = nearOf(dead, survey) ?? "";
+    const misses: Missing = { kind: kindOf(link, found.markdown), name: found.path };
+    yield { ...finding(code, link.place, { href: shown(link.href), near }), misses };
+  }
+}
+
+function kindOf(link: Link, markdown: boolean): Missing["kind"] {
+  if (link.href.startsWith("doc:")) return "ids";
+  return markdown || (link.kind !== "link" && !link.href.startsWith("/")) ? "files" : "routes";
+}
+
+function nearOf({ spot, link, found }: Dead, survey: Survey): string | undefined {
+  if (link.href.startsWith("doc:")) return survey.nearId(found.path);
+  if (link.kind !== "link") return undefined;
+  const written = link.href.replace(/[?#].*$/s, "");
+  if (!found.markdown) return survey.nearRoute(found.path, written);
+  const file = survey.nearSource(found.path, written);
+  return file === undefined ? undefined : relativePath(folderOf(spot.source), file);
+}
+
+/**
+ * Without a config nothing says that this tree owns its host, or that a spec was written for it: a dead link of a spec's prose, or to a
+ * folder at the host's root that this site has no part in (`/examples/`), is told but stops nothing.
+ */
+function codeOf({ spot, link, found }: Dead, site: Site, survey: Survey): Code {
+  if (site.config.file === undefined && (spot.api !== undefined || isForeignFolder(survey, link.href)))
+    return "broken-foreign-link";
+  return found.markdown ? "broken-markdown-link" : "broken-link";
+}
+
+function isForeignFolder(survey: Survey, href: string): boolean {
+  const [, first] = /^\/([^/?#]+)\/(?:[^?#]*\/)?(?:[?#]|$)/.exec(href) ?? [];
+  return first !== undefined && !survey.hasFolder(first);
+}
+
+function shown(href: string): string {
+  return href.startsWith("doc:") ? href.slice(4) : href;
+}

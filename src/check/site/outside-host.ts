@@ -1,0 +1,23 @@
+// Hosts that pages load from: each gets into the policy of the site by itself, and its owner is told which those are.
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { outsideHosts, type Use } from "../../model/policy.ts";
+import type { Site } from "../../model/site.ts";
+
+const words: Readonly<Record<Use, string>> = {
+  script: "scripts",
+  connect: "data",
+  style: "styles",
+  font: "fonts",
+  image: "images",
+  frame: "frames",
+  worker: "workers",
+  media: "media",
+  manifest: "a manifest",
+};
+
+/** `outside-host` (log), one for each host and use, at the first place that names it. What the config lets in by its own words is chosen, not slipped in. */
+export function outsideHost(site: Site): readonly Finding[] {
+  return outsideHosts(site).map(({ use, origin, place }) =>
+    finding("outside-host", place, { origin, what: words[use] }),
+  );
+}

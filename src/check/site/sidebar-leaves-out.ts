@@ -1,0 +1,28 @@
+// What sidebars that their author wrote leave out: a page or an API that is in none of them is found by search and by links alone.
+
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { collectionOf } from "../../model/collection.ts";
+import type { Page } from "../../model/page.ts";
+import type { Site } from "../../model/site.ts";
+
+const named = 5;
+
+/** `sidebar-leaves-out` (log): one for all pages, one for each API. Made sidebars leave nothing out, and no sidebars are a choice. */
+export function sidebarLeavesOut(site: Site): readonly Finding[] {
+  const file = site.config.sidebars.file;
+  if (file === undefined) return [];
+  const left = [...site.pages.values()].filter((page) => isLeftOut(page, site));
+  const guides = left.filter(({ face }) => face.kind === "guide").map((page) => `\`${page.source}\``);
+  const more = guides.length > named ? ` and ${guides.length - named} more` : "";
+  const pages = guides.length === 0 ? [] : [`${guides.slice(0, named).join(", ")}${more}`];
+  const apis = left.filter(({ face }) => face.kind === "landing").map(({ face }) => `the API \`${face.api}\``);
+  return [...pages, ...apis].map((what) => finding("sidebar-leaves-out", { file }, { what }));
+}
+
+/** Pages that say themselves that they want no place are not missed, and the start page has the logo. */
+function isLeftOut({ face, source }: Page, site: Site): boolean {
+  if (site.positions.has(face.route) || face.route === site.home) return false;
+  if (face.kind === "landing") return true;
+  if (face.kind !== "guide" || face.front.unlisted === true || face.front.displayed_sidebar === null) return false;
+  return collectionOf(site.config.collections, source)?.kind === "docs";
+}

@@ -1,0 +1,76 @@
+// Whether a document keeps the rules of its OpenAPI version: problems, and the findings that they come to. References stay in place:
+// following them would multiply what is checked and move what is found. The answer is advice: a readable document builds whatever it says.
+
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { defined } from "../../text/defined.ts";
+import type { Json } from "../../text/json.ts";
+import { isObject, type JsonObject } from "../../text/json.ts";
+import type { Place } from "../../text/place.ts";
+import { beyondSchema } from "./beyond-schema.ts";
+import { type Problem, problemsIn } from "./problems.ts";
+import { complaintsOf, type Family } from "./published-rules.ts";
+
+const mostTold = 25;
+
+/** The version that a document is held to; which patch it names changes no rule. */
+const checkedAs: Readonly<Record<Family, string>> = { "2.0": "2.0", "3.0": "3.0.3", "3.1": "3.1.0", "3.2": "3.2.0" };
+
+/** `spec-invalid` (warn): what the format forbids at `place`, and a reader of the document can live with. */
+export function specInvalid(place: Place, facts: { readonly problem: string; readonly near?: string }): Finding {
+  return finding("spec-invalid", place, facts);
+}
+
+/** One problem a place, the deepest reason of each. `document` is not changed. GitHub's 13 MB take 0.3 s. */
+export async function problemsOf(document: JsonObject, family: Family): Promise<readonly Problem[]> {
+  const { checkable, problems } = prepared(document, family);
+  const exact = family === "3.2" ? beyondSchema(document) : [];
+  return distinct([...problems, ...exact, ...problemsIn(await complaintsOf(checkable, family), checkable)]);
+}
+
+/** Findings: spec-invalid, at most 25, and spec-invalid-more with the number of the others. */
+export function invalidFindings(problems: readonly Problem[], placeOf: (pointer: string) => Place): readonly Finding[] {
+  const found = problems.map(({ pointer, message, near }) =>
+    specInvalid(placeOf(pointer), defined({ problem: message, near })),
+  );
+  if (found.length <= mostTold) return found;
+  return [...found.slice(0, mostTold), finding("spec-invalid-more", placeOf(""), { count: found.length - mostTold })];
+}
+
+/** One a place: what knows it best says it first. */
+function distinct(problems: readonly Problem[]): readonly Problem[] {
+  const known = new Map<string, Problem>();
+  for (const problem of problems) if (!known.has(problem.pointer)) known.set(problem.pointer, problem);
+  return [...known.values()];
+}
+
+/**
+ * A copy that the validator takes in: it gives up, in words of its own, on a missing `paths`, on versions without quotes and on patch
+ * versions that came after it. What of that is a fault is told here.
+ */
+function prepared(
+  document: JsonObject,
+  family: Family,
+): { readonly checkable: JsonObject; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const copy: { [key: string]: Json } = { ...document };
+  const key = document.openapi === undefined ? "swagger" : "openapi";
+  const written = document[key];
+  const quoted = (pointer: string, value: number): Problem => ({
+    pointer,
+    message: `a version is a text: put \`${value}\` in quotes`,
+  });
+  if (typeof written === "number") problems.push(quoted(`/${key}`, written));
+  copy[key] = checkedAs[family];
+  const { info } = document;
+  if (isObject(info) && typeof info.version === "number") {
+    problems.push(quoted("/info/version", info.version));
+    copy.info = { ...info, version: String(info.version) };
+  }
+  if (document.paths === undefined) {
+    const others = [document.webhooks, document["x-webhooks"], document.components];
+    const mayLack = family !== "2.0" && family !== "3.0" && others.some((part) => part !== undefined);
+    if (!mayLack) problems.push({ pointer: "", message: "`paths` is missing" });
+    copy.paths = {};
+  }
+  return { checkable: copy, problems };
+}

@@ -1,0 +1,19 @@
+// What looks like front matter and is none.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+it("tells a missing end", async () => {
+  expect(await told("front-matter-unread", { "docs/index.md": "---\ntitle: X\n\n# H\n" })).toEqual([
+    "docs/index.md:1:1 warn The front matter is not read, but printed: the line `---` that ends it is missing.",
+  ]);
+});
+
+it("tells an empty line before it", async () => {
+  expect(await told("front-matter-unread", { "docs/index.md": "\n---\ntitle: X\n---\n# H\n" })).toEqual([
+    "docs/index.md:2:1 warn The front matter is not read, but printed: empty lines or spaces stand before it.",
+  ]);
+});
+
+it("takes a line of dashes as a rule where no key follows that means something", async () => {
+  expect(await told("front-matter-unread", { "docs/index.md": "---\nnothing: X\n\n# H\n" })).toEqual([]);
+});

@@ -1,0 +1,15 @@
+// Files that a config or a page names and that are not there.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+it("tells a picture for link previews and an icon", async () => {
+  expect(
+    await told("file-missing", {
+      "docs/index.md": "---\nimage: x.png\n---\n# H\n",
+      "pio-docs.config.json": '{"favicon":"f.ico"}',
+    }),
+  ).toEqual([
+    "docs/index.md:2:1 warn `image` names `x.png`, and there is no such file in a static folder.",
+    "pio-docs.config.json:1:2 warn `favicon` names `f.ico`, and there is no such file in a static folder.",
+  ]);
+});

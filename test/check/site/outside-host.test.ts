@@ -1,0 +1,15 @@
+// Hosts that pages load from.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+it("tells a host and use once, where it is first named", async () => {
+  expect(
+    await told("outside-host", {
+      "docs/index.md": "# H\n\n![x](https://i.example/a.png) ![x](https://i.example/b.png)\n",
+    }),
+  ).toEqual(["docs/index.md:3:1 log Pages load images from https://i.example, so the policy of the site allows that."]);
+});
+
+it("says nothing of a link", async () => {
+  expect(await told("outside-host", { "docs/index.md": "# H\n\n[x](https://i.example/)\n" })).toEqual([]);
+});

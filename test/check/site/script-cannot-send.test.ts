@@ -1,0 +1,19 @@
+// Scripts of another host that cannot reach it.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+const site = (policy: object) => ({
+  "pio-docs.config.json": JSON.stringify({
+    policy,
+    theme: { head: [{ tag: "script", attributes: { src: "https://s.example/a.js" } }] },
+  }),
+});
+
+it("tells such a script, until the policy lets it send", async () => {
+  expect(await told("script-cannot-send", site({}))).toEqual([
+    expect.stringMatching(
+      / warn The script of https:\/\/s\.example can send nothing to its host: it reaches this site alone\.$/,
+    ),
+  ]);
+  expect(await told("script-cannot-send", site({ connect: ["https://s.example"] }))).toEqual([]);
+});

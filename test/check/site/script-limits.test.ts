@@ -1,0 +1,22 @@
+// What a script of the head can do.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+const site = (policy: object) => ({
+  "pio-docs.config.json": JSON.stringify({
+    policy,
+    theme: { head: [{ tag: "script", attributes: { src: "https://s.example/a.js" } }] },
+  }),
+});
+
+it.each([
+  [{}, "reaches this site alone; it cannot append scripts or write HTML."],
+  [
+    { trustedTypes: "off", connect: ["https://s.example"] },
+    "reaches this site and https://s.example; it may write HTML",
+  ],
+])("is told by the policy %j", async (policy, limits) => {
+  const found = await told("script-limits", site(policy));
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(limits);
+});

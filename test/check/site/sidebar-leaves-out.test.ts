@@ -1,0 +1,15 @@
+// Pages that no sidebar shows.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+const pages = { "docs/a.md": "# A\n", "docs/b.md": "# B\n", "docs/c.md": "---\nunlisted: true\n---\n# C\n" };
+
+it("tells those that its author may have forgotten", async () => {
+  expect(await told("sidebar-leaves-out", { ...pages, "sidebars.json": '{"docs":["a"]}' })).toEqual([
+    "sidebars.json log No sidebar shows `docs/b.md`.",
+  ]);
+});
+
+it("says nothing of made sidebars", async () => {
+  expect(await told("sidebar-leaves-out", pages)).toEqual([]);
+});

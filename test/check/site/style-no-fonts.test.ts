@@ -1,0 +1,19 @@
+// Stylesheets of other hosts whose fonts stay out.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+const site = (policy: object) => ({
+  "pio-docs.config.json": JSON.stringify({
+    policy,
+    theme: { head: [{ tag: "link", attributes: { rel: "stylesheet", href: "https://f.example/a.css" } }] },
+  }),
+});
+
+it("tells such a stylesheet, until one host of fonts is let in", async () => {
+  expect(await told("style-no-fonts", site({}))).toEqual([
+    expect.stringMatching(
+      / warn The stylesheet of https:\/\/f\.example can load no font files: `policy\.font` names no origin\.$/,
+    ),
+  ]);
+  expect(await told("style-no-fonts", site({ font: ["https://f.example"] }))).toEqual([]);
+});
