@@ -2,7 +2,7 @@
 // page together: a property's facts must be in the row of that name inside the row of its parent, those of a variant in the variant, and
 // where a page cuts a schema off, on the page that the cut in that very spot links to. Knows OpenAPI and HTML, nothing of the compiler.
 // Long because the walk is one recursion over one document.
-import { attribute, type Element } from "../routes/reading.ts";
+import { all, attribute, type Element } from "../routes/reading.ts";
 import { classed, type PrintedPage, rawText, wordsOf } from "./printed-page.ts";
 
 type Value = unknown;
@@ -37,7 +37,7 @@ type Around = {
   readonly peers: readonly Value[];
 };
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 const limits = [
   "minimum",
   "maximum",
@@ -77,11 +77,10 @@ export class SpecFacts {
       for (const [path, given] of entries(this.#root[section])) {
         if (path.startsWith("x-")) continue;
         const [item, at] = this.#follow(given, `/${section}/${token(path)}`);
-        for (const method of methods) {
-          const operation = obj(item)?.[method];
+        for (const [method, operation, below] of operationsOf(obj(item) ?? {})) {
           if (obj(operation) === undefined || isInternal(operation) || isInternal(item)) continue;
-          const page = this.#site.operation(`${role}${method.toUpperCase()} ${path}`);
-          const pointer = `${at}/${method}`;
+          const page = this.#site.operation(`${role}${method} ${path}`);
+          const pointer = `${at}/${below}`;
           // A page is found by the method and path that it prints, so it shows them.
           this.#fact("operation", pointer, path, page && { page, elements: [page.article] }, []);
           if (page !== undefined)
@@ -104,6 +103,8 @@ export class SpecFacts {
       if (!key.startsWith("x-")) this.#words(`contact.${key}`, `/info/contact/${key}`, value, spot);
     for (const key of ["name", "url"])
       this.#words(`license.${key}`, `/info/license/${key}`, obj(info.license)?.[key], spot);
+    this.#words("$self", "/$self", this.#root.$self, spot);
+    this.#tags(page, spot);
     this.#words("terms", "/info/termsOfService", info.termsOfService, spot);
     this.#docs(this.#root.externalDocs, "/externalDocs", spot);
     this.#servers(this.#root.servers, "/servers", spot);
@@ -120,13 +121,32 @@ export class SpecFacts {
     }
   }
 
+  /** Tags that are labels have a spot of their own, the others a card that says what is above them. */
+  #tags(page: PrintedPage | undefined, spot: Spot | undefined): void {
+    const tags = list(this.#root.tags).map((tag) => obj(tag) ?? {});
+    const nameOfTag = (tag: Obj | undefined): Value => tag?.summary ?? tag?.["x-displayName"] ?? tag?.name;
+    for (const [index, tag] of tags.entries()) {
+      const pointer = `/tags/${index}`;
+      const isLabel = tag.kind === "badge" || tag.kind === "audience";
+      const here = isLabel ? page && this.#byId(page, `tag.${tag.name}`) : spot;
+      this.#words("tag", pointer, nameOfTag(tag), here);
+      this.#prose("description", pointer, tag.description, here);
+      this.#docs(tag.externalDocs, `${pointer}/externalDocs`, here);
+      const above = nameOfTag(tags.find(({ name }) => name === tag.parent));
+      const cards = page === undefined ? [] : all(page.article, "li");
+      const card = cards.filter((one) => rawText(one).includes(String(nameOfTag(tag))));
+      if (above !== undefined && page !== undefined) this.#words("tag above", pointer, above, { page, elements: card });
+    }
+  }
+
   #scheme(scheme: Obj, pointer: string, spot: Spot | undefined): void {
     this.#prose("description", pointer, scheme.description, spot);
-    for (const key of ["name", "bearerFormat", "openIdConnectUrl", "scheme", "in"])
+    if (scheme.deprecated === true) this.#fact("deprecated", pointer, "deprecated", spot, ["deprecated"]);
+    for (const key of ["name", "bearerFormat", "openIdConnectUrl", "scheme", "in", "oauth2MetadataUrl"])
       this.#words(`scheme.${key}`, pointer, scheme[key], spot);
     const flows = this.#swagger && scheme.type === "oauth2" ? { [String(scheme.flow)]: scheme } : scheme.flows;
     for (const [kind, flow] of entries(flows)) {
-      for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl"])
+      for (const key of ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"])
         this.#words(`flow.${key}`, `${pointer}/${kind}`, obj(flow)?.[key], spot);
       for (const [scope, words] of entries(obj(flow)?.scopes)) {
         this.#words("scope", `${pointer}/${kind}/${scope}`, scope, spot);
@@ -140,6 +160,9 @@ export class SpecFacts {
       const server = obj(given) ?? {};
       const at = `${pointer}/${index}`;
       this.#words("server", at, server.url, spot);
+      const named =
+        spot && typeof server.name === "string" ? this.#byId(spot.page, `server.${server.name}`) : undefined;
+      this.#words("server name", at, server.name, named);
       this.#prose("description", at, server.description, spot);
       for (const [name, variable] of entries(server.variables)) {
         this.#words("server variable", `${at}/${name}`, name, spot);
@@ -171,6 +194,12 @@ export class SpecFacts {
     this.#words("operationId", pointer, operation.operationId, whole);
     this.#prose("description", pointer, operation.description ?? item.description, whole);
     this.#docs(operation.externalDocs, `${pointer}/externalDocs`, whole);
+    const labels = list(this.#root.tags).flatMap((tag) =>
+      /^(badge|audience)$/.test(String(obj(tag)?.kind)) ? [obj(tag)] : [],
+    );
+    for (const label of labels)
+      if (list(operation.tags).includes(label?.name))
+        this.#words("label", pointer, label?.summary ?? label?.name, whole);
     if (operation.deprecated === true) this.#fact("deprecated", pointer, "deprecated", whole, ["deprecated"]);
     for (const key of ["x-deprecated-description", "x-deprecated-reason", "x-sunset"])
       this.#prose("deprecation", pointer, operation[key], whole);
@@ -203,7 +232,8 @@ export class SpecFacts {
       const schemes = entries(entry);
       if (schemes.length === 0) this.#fact("security", pointer, "no authorization", spot, ["No authorization"]);
       for (const [scheme, scopes] of schemes) {
-        this.#words("security", `${pointer}/security/${index}`, scheme, spot);
+        const name = scheme.slice(scheme.lastIndexOf("/") + 1);
+        this.#words("security", `${pointer}/security/${index}`, name, spot);
         for (const scope of list(scopes)) this.#words("scope", `${pointer}/security/${index}`, scope, spot);
       }
     }
@@ -214,8 +244,8 @@ export class SpecFacts {
     for (const [expression, given] of entries(callback)) {
       if (expression.startsWith("x-")) continue;
       const [item, at] = this.#follow(given, `${pointer}/${token(expression)}`);
-      for (const method of methods) {
-        const operation = obj(obj(item)?.[method]);
+      for (const [method, given, below] of operationsOf(obj(item) ?? {})) {
+        const operation = obj(given);
         if (operation === undefined) continue;
         const id = `callback.${name.replace(/\s+/g, "-")}${count === 0 ? "" : `-${count}`}`;
         count += 1;
@@ -228,7 +258,7 @@ export class SpecFacts {
         const whole = spot?.elements[0];
         if (whole !== undefined)
           this.#core(page, operation, obj(item) ?? {}, {
-            pointer: `${at}/${method}`,
+            pointer: `${at}/${below}`,
             itemPointer: at,
             prefix: `${id}.`,
             reversed: true,
@@ -292,7 +322,11 @@ export class SpecFacts {
     this.#prose("description", pointer, parameter.description, spot);
     if (parameter.allowReserved === true)
       this.#fact("allowReserved", pointer, "reserved", spot, ["reserved characters"]);
-    const content = entries(parameter.content)[0];
+    const [type, held] = entries(parameter.content)[0] ?? [];
+    const content = type === undefined ? undefined : ([type, this.#follow(held, pointer)[0]] as const);
+    if (parameter.style !== undefined && parameter.in === "cookie" && parameter.style !== "form")
+      this.#words("style", pointer, parameter.style, spot);
+    if (content !== undefined) this.#givenExamples(parameter, pointer, spot);
     const schema = this.#swagger
       ? { ...parameter, description: undefined, required: undefined }
       : (parameter.schema ?? obj(content?.[1])?.schema);
@@ -357,6 +391,7 @@ export class SpecFacts {
   ): void {
     const spot = this.#byId(page, `${at.prefix}${at.status}`);
     this.#words("status", pointer, at.status, spot);
+    this.#plain("summary", pointer, response.summary, spot);
     this.#prose(
       "description",
       pointer,
@@ -418,10 +453,12 @@ export class SpecFacts {
       const elements = all.flatMap(([name, element]) => (name === type ? [element] : []));
       const here = spot === undefined || elements.length === 0 ? undefined : { page: spot.page, elements };
       this.#fact("media type", at, type, here, here === undefined ? ["\u0000"] : []);
-      for (const [name, part] of entries(media.encoding)) {
-        this.#words("encoding", at, name, here);
-        this.#words("encoding", at, obj(part)?.contentType, here);
-      }
+      this.#prose("description", at, media.description, here);
+      this.#parts(media, at, here?.elements[0], here);
+      const streams = elements.flatMap((element) => classed(element, "stream") ?? []);
+      const isNamed = streams.every((stream) => /(^|\.)item(~|$)/.test(attribute(stream, "id") ?? ""));
+      const items = here === undefined || streams.length === 0 || !isNamed ? undefined : { ...here, elements: streams };
+      this.#schema(media.itemSchema, `${at}/itemSchema`, items, around(where.direction));
       const panel =
         spot === undefined
           ? undefined
@@ -430,6 +467,39 @@ export class SpecFacts {
             : { page: spot.page, elements: [where.examples] };
       this.#givenExamples(media, at, panel, true);
       this.#schema(media.schema, `${at}/schema`, here, around(where.direction));
+    }
+  }
+
+  /** Parts of a body, by name and by place, each at an anchor of its own inside `element`. */
+  #parts(holder: Obj, pointer: string, element: Element | undefined, spot: Spot | undefined): void {
+    const parts: readonly (readonly [string, Value, string])[] = [
+      ...entries(holder.encoding).map(([name, part]) => [name, part, "encoding"] as const),
+      ...list(holder.prefixEncoding).map((part, index) => [String(index + 1), part, "prefixEncoding"] as const),
+      ...(holder.itemEncoding === undefined ? [] : [["*", holder.itemEncoding, "itemEncoding"] as const]),
+    ];
+    for (const [name, given, key] of parts) {
+      const part = obj(given) ?? {};
+      const at = `${pointer}/${key}/${name}`;
+      const found =
+        element === undefined
+          ? []
+          : all(element, "div").filter((one) => (attribute(one, "id") ?? "").endsWith(`~part.${name}`));
+      const here = spot === undefined || found.length === 0 ? undefined : { page: spot.page, elements: found };
+      this.#words(
+        "encoding",
+        at,
+        key === "encoding" ? name : key === "itemEncoding" ? "Each further part" : `Part ${name}`,
+        here,
+      );
+      this.#words("encoding", at, part.contentType, here);
+      for (const [header, value] of entries(part.headers)) {
+        const id = found[0] === undefined ? "" : attribute(found[0], "id");
+        const row = spot === undefined ? undefined : this.#byId(spot.page, `${id}.header.${header}`);
+        this.#fact("name", `${at}/headers/${header}`, header, row, [header]);
+        this.#prose("description", `${at}/headers/${header}`, obj(value)?.description, row);
+        this.#schema(obj(value)?.schema, `${at}/headers/${header}/schema`, row, around("both"));
+      }
+      this.#parts(part, at, element, spot);
     }
   }
 
@@ -445,6 +515,8 @@ export class SpecFacts {
       else this.#words("example name", at, example?.summary ?? name, spot, { deep });
       this.#prose("description", at, example?.description, spot, deep);
       if (example?.value !== undefined) this.#example(at, example.value, spot, deep);
+      if (example?.dataValue !== undefined) this.#example(`${at}/dataValue`, example.dataValue, spot, deep);
+      this.#words("example", `${at}/serializedValue`, example?.serializedValue, spot, { deep });
       this.#words("example", at, example?.externalValue, spot, { deep });
     }
   }
@@ -568,7 +640,7 @@ export class SpecFacts {
     const variants = spot?.elements.flatMap((element) => spot.page.variants(element)) ?? [];
     for (const [index, { branch, at, target }] of branches.entries()) {
       const label = typeof target?.title === "string" ? target.title : nameOf(obj(branch)?.$ref);
-      const named = variants.filter((variant) => labelOf(variant) === label?.trim());
+      const named = variants.filter((variant) => labelOf(variant)?.replace(/ \(otherwise\)$/, "") === label?.trim());
       const single = branches.length === 1 || variants.length === 0;
       const elements = single
         ? spot?.elements
@@ -583,6 +655,12 @@ export class SpecFacts {
     }
     const property = obj(schema.discriminator)?.propertyName;
     if (property !== undefined && branches.length > 1) this.#words("discriminator", pointer, property, spot);
+    const other = obj(schema.discriminator)?.defaultMapping;
+    if (typeof other === "string" && spot !== undefined) {
+      const name = other.slice(other.lastIndexOf("/") + 1);
+      const meant = variants.filter((variant) => labelOf(variant) === `${name} (otherwise)`);
+      this.#fact("otherwise", pointer, name, { page: spot.page, elements: meant }, ["any other value, or none"]);
+    }
   }
 
   /** Where the inside of a schema stands: at the spot, or where its cut leads. */
@@ -659,6 +737,11 @@ export class SpecFacts {
     if (schema.example !== undefined) this.#example(pointer, schema.example, spot);
     for (const example of list(schema.examples)) this.#example(pointer, example, spot);
     this.#docs(schema.externalDocs, pointer, spot);
+    const xml = obj(schema.xml);
+    const node = String(xml?.nodeType ?? "");
+    if (xml?.nodeType !== undefined)
+      this.#fact("xml", pointer, node, spot, [node === "none" ? "without an element" : `XML ${node}`], limit);
+    this.#words("xml", pointer, xml?.name, spot, limit);
   }
 
   /** What a schema and the parts of its allOf say of one of its children. */
@@ -821,6 +904,16 @@ export class SpecFacts {
     }
     return [current, at];
   }
+}
+
+/** Method as printed, operation, and its pointer from the path item. */
+function operationsOf(item: Obj): readonly (readonly [string, Value, string])[] {
+  return [
+    ...methods.map((method) => [method.toUpperCase(), item[method], method] as const),
+    ...entries(item.additionalOperations).map(
+      ([method, operation]) => [method, operation, `additionalOperations/${method}`] as const,
+    ),
+  ];
 }
 
 function around(direction: Direction): Around {

@@ -61,7 +61,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
           <ul className="cards">
             {tags.map((tag) => (
               <li key={[...tag.above, tag.name].join("/")} className="card">
-                {tag.above.length === 0 ? null : <span className="card-above">{tag.above.join(" › ")} </span>}
+                {tag.above.length === 0 ? null : <span className="card-above">{`${tag.above.join(" › ")} `}</span>}
                 <a className="card-title" href={targets[tag.link]?.href}>
                   {tag.name}
                 </a>{" "}

@@ -136,3 +136,73 @@ it("XML follows names, attributes and wrapping", async () => {
     '<?xml version="1.0" encoding="UTF-8"?>\n<p:pet xmlns:p="https://example.com/pet" id="1">\n  <tags>\n    <tag>a&lt;b</tag>\n  </tags>\n  <names>x</names>\n  <names>y</names>\n</p:pet>',
   );
 });
+
+describe("XML by node types (the examples of OpenAPI 3.2)", () => {
+  const text = (nodeType: string) => ({ type: "string", xml: { nodeType } });
+  it.each<[string, Json, Json, string]>([
+    [
+      "attributes and text",
+      {
+        type: "array",
+        xml: { nodeType: "element", name: "animals" },
+        items: { xml: { name: "animal" }, properties: { kind: text("attribute"), name: text("text") } },
+      },
+      [{ kind: "Cat", name: "Fluffy" }],
+      '<animals>\n  <animal kind="Cat">Fluffy</animal>\n</animals>',
+    ],
+    [
+      "a CDATA section",
+      { xml: { name: "Documentation" }, properties: { content: text("cdata") } },
+      { content: "<b>]]></b>" },
+      "<Documentation><![CDATA[<b>]]]]><![CDATA[></b>]]></Documentation>",
+    ],
+    [
+      "a list in an element, and its items called alike",
+      {
+        xml: { name: "d" },
+        properties: { animals: { type: "array", xml: { nodeType: "element" }, items: { type: "string" } } },
+      },
+      { animals: ["dog", "cat"] },
+      "<d>\n  <animals>\n    <animals>dog</animals>\n    <animals>cat</animals>\n  </animals>\n</d>",
+    ],
+    [
+      "a name of a list that is no element has no effect",
+      {
+        xml: { name: "d" },
+        properties: { animals: { type: "array", xml: { name: "aliens" }, items: { type: "string" } } },
+      },
+      { animals: ["dog"] },
+      "<d>\n  <animals>dog</animals>\n</d>",
+    ],
+    [
+      "elements and text in their order",
+      {
+        type: "array",
+        xml: { nodeType: "element", name: "OneTwo" },
+        prefixItems: [
+          { type: "string", xml: { name: "One" } },
+          {
+            type: "object",
+            xml: { name: "Two" },
+            properties: { unit: text("attribute"), value: { type: "number", xml: { nodeType: "text" } } },
+          },
+        ],
+      },
+      ["Some text", { unit: "cubits", value: 42 }],
+      '<OneTwo>\n  <One>Some text</One>\n  <Two unit="cubits">42</Two>\n</OneTwo>',
+    ],
+    [
+      "what is no node",
+      {
+        xml: { name: "d" },
+        properties: { inner: { xml: { nodeType: "none" }, properties: { depth: { type: "number" } } } },
+      },
+      { inner: { depth: 3 } },
+      "<d>\n  <depth>3</depth>\n</d>",
+    ],
+  ])("%s", async (_, schema, value, expected) => {
+    const { spec } = await specOf({ openapi: "3.2.0", components: { schemas: { Root: schema } } });
+    const source = [{ value: schema, pointer: "/components/schemas/Root" }];
+    expect(xmlOf(spec, source, value).replace(/^.*\n/, "")).toBe(expected);
+  });
+});

@@ -20,6 +20,27 @@ describe("the address", () => {
     expect(request.method).toBe("GET");
   });
 
+  it.each([
+    ["get", "GET"],
+    ["query", "QUERY"],
+    ["LINK", "LINK"],
+    ["M-SEARCH", "M-SEARCH"],
+    ["lowerCase", "lowerCase"],
+    ["not a method", "GET"],
+  ])("has the method %s as %s", (method, expected) => {
+    expect(requestOf({ ...parts, method }).method).toBe(expected);
+  });
+
+  it("has a query string as its whole query, before what the authorization adds", () => {
+    const how = { ...form, contentType: "application/json" };
+    const request = requestOf({
+      ...parts,
+      parameters: [{ name: "unnamed", in: "querystring", how, value: { a: 1 } }],
+      credentials: [{ in: "query", name: "key", value: "K" }],
+    });
+    expect(request.target).toBe("/v1/things/id?%7B%22a%22%3A1%7D&key=K");
+  });
+
   it("leaves a parameter without a value as its name", () => {
     expect(requestOf(parts).target).toBe("/v1/things/id");
   });

@@ -10,6 +10,7 @@ import {
   type Pair,
   pathText,
   queryPairs,
+  querystringText,
 } from "../../../src/model/serialise.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { anyCharacter } from "../../any-text.ts";
@@ -139,6 +140,32 @@ describe("headers, cookies and forms", () => {
     expect(joined(cookiePairs("x", "a; b,c", how("form", true)))).toBe("x=a%3B%20b%2Cc");
     expect(joined(cookiePairs("x", list, how("form", false)))).toBe("x=red,green,blue");
     expect(cookiePairs("x", list, how("form", true))).toHaveLength(3);
+  });
+
+  it.each<[string, Json, boolean, string]>([
+    // The example of OpenAPI 3.2: what a cookie cannot hold is escaped in the data already.
+    ["cookie", { greeting: "Hello%2C world!", code: 42 }, true, "greeting=Hello%2C world!; code=42"],
+    ["cookie", list, true, "x=red; x=green; x=blue"],
+    ["cookie", list, false, "x=red,green,blue"],
+    ["cookie", "ü\r\na", false, "x=%C3%BC%0D%0Aa"],
+    ["form", "Hello, world!", true, "x=Hello%2C%20world%21"],
+  ])("a cookie in the style %s: %j, explode %s, is %s", (style, value, explode, expected) => {
+    const pairs = cookiePairs("x", value, how(style, explode));
+    expect(pairs.map((pair) => `${pair.name}=${pair.value}`).join("; ")).toBe(expected);
+  });
+
+  it("a cookie that may hold reserved characters, but none that ends it", () => {
+    expect(joined(cookiePairs("x", "a:b/c;d,e", how("form", true, true)))).toBe("x=a:b/c%3Bd%2Ce");
+  });
+
+  it.each<[string, Json, string]>([
+    ["application/x-www-form-urlencoded", { foo: "a + b", bar: true }, "foo=a+%2B+b&bar=true"],
+    ["application/x-www-form-urlencoded", { a: ["1", "2"], b: { c: 1 } }, "a=1&a=2&b=%7B%22c%22%3A1%7D"],
+    ["application/x-www-form-urlencoded", "foo=a+%2B+b#c", "foo=a+%2B+b%23c"],
+    ["application/json", { numbers: [1, 2], flag: null }, "%7B%22numbers%22%3A%5B1%2C2%5D%2C%22flag%22%3Anull%7D"],
+    ["application/jsonpath", "$.a.b[1:1]", "%24.a.b%5B1%3A1%5D"],
+  ])("a whole query as %s: %j is %s", (contentType, value, expected) => {
+    expect(querystringText(value, { ...how("form", true), contentType })).toBe(expected);
   });
 
   it("a form field", () => {
