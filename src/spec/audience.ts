@@ -8,6 +8,7 @@ import type { Origin } from "../model/origin.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
+import { type AudienceTags, audienceTags, isForOthers } from "./audience-tags.ts";
 
 type Mutable = { [key: string]: Json };
 
@@ -28,8 +29,9 @@ export type Shown = {
 export function shownTo(document: JsonObject, audiences: readonly string[]): Shown {
   const allowed = new Set([...everybody, ...audiences]);
   let found = false;
-  walk(document, (value) => {
-    found ||= isMarked(value, allowed);
+  const audiencesOf = audienceTags(document, allowed);
+  walk(document, (value, kind) => {
+    found ||= isMarked(value, allowed) || (kind === "operation" && isForOthers(value, audiencesOf));
   });
   for (const part of [...Object.values(schemesIn(document)), ...listAt(document, "x-tagGroups")]) {
     found ||= isMarked(part, allowed);
@@ -55,11 +57,13 @@ class Hiding {
   /** Pointers of components that are hidden, or only lead to one that is. */
   readonly #parts = new Set<string>();
   readonly #tags: ReadonlySet<string>;
+  readonly #audiences: AudienceTags;
   readonly #calls = new Set<string>();
 
   constructor(source: JsonObject, allowed: ReadonlySet<string>) {
     this.#source = source;
     this.#allowed = allowed;
+    this.#audiences = audienceTags(source, allowed);
     this.#tags = new Set(
       listAt(source, "tags").flatMap((tag) => (isMarked(tag, allowed) ? (textAt(tag, "name") ?? []) : [])),
     );
@@ -110,6 +114,7 @@ class Hiding {
         (id !== undefined && this.#calls.has(id)) || (ref !== undefined && this.#calls.has(splitRef(ref).fragment))
       );
     }
+    if (kind === "operation" && isForOthers(value, this.#audiences)) return true;
     const tags = kind === "operation" ? listAt(value, "tags") : [];
     return tags.length > 0 && tags.every((tag) => typeof tag === "string" && this.#tags.has(tag));
   }
@@ -132,7 +137,7 @@ class Hiding {
         put(
           out,
           key,
-          holds.kind === "example" && kind !== "components" ? this.#examples(copied, value.schema) : copied,
+          holds.kind === "example" && kind !== "components" ? this.#examples(copied, schemaOf(value)) : copied,
         );
       } else {
         const copied = this.#copy(child, holds.kind, below);
@@ -174,7 +179,7 @@ class Hiding {
     if (kind === "schema" && ["example", "default", "const"].includes(key)) return this.#pruned(value, holder);
     if (kind === "schema" && key === "examples" && isList(value)) return value.map((one) => this.#pruned(one, holder));
     if ((kind === "mediaType" || kind === "parameter" || kind === "header") && key === "example") {
-      return this.#pruned(value, holder.schema);
+      return this.#pruned(value, schemaOf(holder));
     }
     if (kind === "operation" && key === "tags" && isList(value)) {
       return value.filter((tag) => typeof tag !== "string" || !this.#tags.has(tag));
@@ -207,12 +212,28 @@ class Hiding {
       const given = examples[name] ?? null;
       const ref = textAt(given, "$ref");
       const entry = ref === undefined ? given : valueAt(this.#source, splitRef(ref).fragment);
-      const value = member(entry, "value");
-      const pruned = value === undefined ? undefined : this.#pruned(value, schema);
-      const same = pruned === undefined || JSON.stringify(pruned) === JSON.stringify(value);
-      put(out, name, same || !isObject(entry) ? given : { ...entry, value: pruned });
+      put(out, name, isObject(entry) ? (this.#example(entry, schema) ?? given) : given);
     }
     return out;
+  }
+
+  /** An example object without what its schema hides; undefined when it says nothing of that. What is sent of data that it says goes, too. */
+  #example(entry: JsonObject, schema: Json | undefined): JsonObject | undefined {
+    const { serializedValue, ...rest } = entry;
+    const changed: Mutable = { ...rest };
+    let isSame = true;
+    for (const key of ["value", "dataValue"]) {
+      const value = entry[key];
+      const pruned = value === undefined ? undefined : this.#pruned(value, schema);
+      if (pruned === undefined || JSON.stringify(pruned) === JSON.stringify(value)) continue;
+      isSame = false;
+      changed[key] = pruned;
+    }
+    if (!isSame) return changed;
+    const sent =
+      typeof serializedValue === "string" && entry.dataValue === undefined ? parsed(serializedValue) : undefined;
+    const text = sent === undefined ? undefined : JSON.stringify(this.#pruned(sent, schema));
+    return text === undefined || text === JSON.stringify(sent) ? undefined : { ...rest, serializedValue: text };
   }
 
   /** An example without the members that its schema hides. */
@@ -290,6 +311,19 @@ function dropNames(out: Mutable, before: JsonObject): void {
       isGone(name) ? [] : [[name, isList(names) ? names.filter((other) => !isGone(other)) : names]],
     );
     out.dependentRequired = Object.fromEntries(kept);
+  }
+}
+
+/** The schema of the data of a part: a stream's are a list. */
+function schemaOf({ schema, itemSchema }: JsonObject): Json | undefined {
+  return schema === undefined && itemSchema !== undefined ? { items: itemSchema } : schema;
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

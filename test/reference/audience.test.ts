@@ -166,6 +166,86 @@ describe("what is internal", () => {
     expect(JSON.parse(await world.html("api/pio-v-1.json"))).toEqual(document);
   });
 
+  it("is hidden in what OpenAPI 3.2 brought: other methods, streams, data and what is sent of them", async () => {
+    const quartz = { type: "string", ...hidden };
+    const order = { type: "object", properties: { id: { type: "string" }, quartz } };
+    const { holding, texts } = await outputOf([], {
+      openapi: "3.2.0",
+      info: { title: "Pio V1", version: "1" },
+      paths: {
+        "/a": {
+          additionalOperations: {
+            QUARTZ: { operationId: "quartzA", responses: ok, ...hidden },
+            LINK: {
+              operationId: "linkA",
+              responses: {
+                200: {
+                  content: {
+                    ...json(order, {
+                      examples: {
+                        data: { dataValue: { id: "1", quartz: "q" }, serializedValue: '{"quartz":"q"}' },
+                        sent: { serializedValue: '{"id":"2","quartz":"q"}' },
+                      },
+                    }),
+                    "application/jsonl": {
+                      itemSchema: order,
+                      examples: { e: { dataValue: [{ id: "3", quartz: "q" }] } },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(holding(/quartz/i)).toEqual([]);
+    const { content } = JSON.parse(texts.get("api/pio-v-1.json") ?? "").paths["/a"].additionalOperations.LINK
+      .responses[200];
+    expect(content["application/json"].examples).toEqual({
+      data: { dataValue: { id: "1" } },
+      sent: { serializedValue: '{"id":"2"}' },
+    });
+    expect(content["application/jsonl"].examples.e.dataValue).toEqual([{ id: "3" }]);
+  });
+
+  it("is an operation with the audience tag `internal`; other audience tags hide where one of them is asked for", async () => {
+    const operation = (...tags: readonly string[]) => ({ get: { operationId: tags.join("-"), tags, responses: ok } });
+    const audience = (name: string, parent?: string) => ({
+      name,
+      kind: "audience",
+      ...(parent === undefined ? {} : { parent }),
+    });
+    const spec = {
+      openapi: "3.2.0",
+      info: { title: "Pio V1", version: "1" },
+      tags: [
+        audience("internal"),
+        audience("external"),
+        audience("partner", "external"),
+        audience("press", "external"),
+        { name: "orders" },
+      ],
+      paths: {
+        "/a": operation("orders"),
+        "/b": operation("orders", "internal"),
+        "/c": operation("orders", "external"),
+        "/d": operation("orders", "partner"),
+        "/e": operation("press"),
+        "/f": operation("internal", "partner"),
+      },
+    };
+    const shown = async (...audiences: readonly string[]) => {
+      const { texts } = await outputOf(audiences, spec);
+      return Object.keys(JSON.parse(texts.get("api/pio-v-1.json") ?? "").paths).join("");
+    };
+    expect(await shown()).toBe("/a/c/d/e/f");
+    expect(await shown("partner")).toBe("/a/c/d/f");
+    expect(await shown("external")).toBe("/a/c");
+    expect(await shown("internal")).toBe("/a/b/f");
+    expect(await shown("x")).toBe("/a/c/d/e/f");
+  });
+
   it("is hidden in Swagger 2.0 as well", async () => {
     const swagger = {
       swagger: "2.0",
