@@ -176,6 +176,8 @@ export type Dialect = {
   readonly words: { readonly true: string; readonly false: string; readonly null: string };
   /** No comma after the last member. */
   readonly bare?: boolean;
+  /** What makes an object of one whose names count from 0, where that would be a list. */
+  readonly counted?: Doc;
 };
 
 const comma: Doc = { kind: "code", text: ",", breaks: false };

@@ -28,7 +28,9 @@ export function literalOf(tree: JsonTree, dialect: Dialect): Doc {
     case "object": {
       if (tree.members.length === 0 && dialect.empty?.object !== undefined) return dialect.empty.object;
       const members = tree.members.map(([name, value]) => dialect.member(name, literalOf(value, dialect)));
-      return list(dialect.object, members, { trailing: dialect.bare !== true, long: true });
+      const object = list(dialect.object, members, { trailing: dialect.bare !== true, long: true });
+      const counts = dialect.counted !== undefined && tree.members.every(([name], index) => name === String(index));
+      return counts ? code`${dialect.counted}${object}` : object;
     }
   }
 }

@@ -46,7 +46,13 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   language("nodejs", "NodeJs", [["Axios"], ["Native", () => import("./nodejs/native.ts")], ["Request"], ["Unirest"]]),
   language("objective-c", "Objective-C", [["NSURLSession"]]),
   language("ocaml", "OCaml", [["Cohttp"]]),
-  language("php", "PHP", [["cURL"], ["Guzzle"], ["HTTP_Request2"], ["pecl_http"]]),
+  language("php", "PHP", [
+    ["cURL", () => import("./php/curl.ts")],
+    ["Guzzle", () => import("./php/guzzle.ts")],
+    ["HTTP_Request2", () => import("./php/http-request2.ts")],
+    ["pecl_http", () => import("./php/pecl-http.ts")],
+    ["Symfony HttpClient", () => import("./php/symfony.ts")],
+  ]),
   language("powershell", "PowerShell", [["RestMethod"]]),
   language("python", "Python", [
     ["http.client", () => import("./python/http-client.ts")],

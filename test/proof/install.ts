@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 
 const debian =
-  "curl wget httpie python3 python3-requests php-cli php-curl php-raphf php-http php-guzzlehttp-guzzle ruby golang-go mono-mcs " +
+  "curl wget httpie python3 python3-requests php-cli php-curl php-raphf php-http php-guzzlehttp-guzzle php-symfony-http-client php-symfony-mime ruby golang-go mono-mcs " +
   "libmono-system-net-http4.0-cil default-jdk-headless libokhttp-java gcc libc6-dev libcurl4-openssl-dev ocaml-findlib " +
   "libcohttp-lwt-unix-ocaml-dev r-base-core r-cran-httr r-cran-rcurl kotlin libunirest-java-java libjs-jquery chromium " +
   "librust-reqwest-dev librust-tokio-dev librust-serde-json-dev librust-mime-guess-dev";

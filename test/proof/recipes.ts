@@ -38,6 +38,19 @@ const okHttp4 = `abstract static class RequestBody extends okhttp3.RequestBody {
 }
 `;
 
+/** A program of PHP that asks for what Composer would have put there: `folders` of Debian. */
+function withAutoloader(...folders: readonly string[]): Recipe {
+  const required = folders.map((name) => `require "/usr/share/php/${name}/autoload.php";`);
+  const written = `mkdir -p vendor && printf '%s' '<?php ${required.join(" ")}' > vendor/autoload.php`;
+  return {
+    file: "s.php",
+    commands: [
+      ["sh", "-c", written],
+      ["php", "s.php"],
+    ],
+  };
+}
+
 export const recipes: readonly NamedRecipe[] = [
   { language: "curl", variant: "curl", needs: ["curl"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
   { language: "shell", variant: "wget", needs: ["wget"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
@@ -67,15 +80,13 @@ export const recipes: readonly NamedRecipe[] = [
     language: "php",
     variant: "guzzle",
     needs: ["php"],
-    recipe: {
-      file: "s.php",
-      program: (source) =>
-        source.replace(
-          "<?php",
-          '<?php\nrequire "/usr/share/php/GuzzleHttp/autoload.php";\nuse GuzzleHttp\\Client;\nuse GuzzleHttp\\Psr7\\Request;\nuse GuzzleHttp\\Psr7\\Utils;\n',
-        ),
-      commands: [["php", "s.php"]],
-    },
+    recipe: withAutoloader("GuzzleHttp"),
+  },
+  {
+    language: "php",
+    variant: "symfony-httpclient",
+    needs: ["php"],
+    recipe: withAutoloader("Symfony/Component/HttpClient", "Symfony/Component/Mime"),
   },
   {
     language: "php",

@@ -118,6 +118,11 @@ export const hostileRequests: readonly Named[] = [
     type: "application/json",
     text: '{"twice": 1, "twice": 2, "half": "\\ud83d", "list": [[1, 2], [3, 4]]}',
   }),
+  bodyNamed("JSON of names that count or are empty", {
+    kind: "text",
+    type: "application/json",
+    text: '{"0": "a", "1": {"0": [], "": {}}}',
+  }),
   bodyNamed("JSON, PUT", { kind: "text", type: "application/merge-patch+json", text: JSON.stringify([whole]) }, "PUT"),
   bodyNamed("JSON, DELETE", { kind: "text", type: "application/json", text: '{"ü":"é"}' }, "DELETE"),
   bodyNamed("JSON, PATCH", { kind: "text", type: "application/json", text: '"just a text: é"' }, "PATCH"),
@@ -142,6 +147,16 @@ export const hostileRequests: readonly Named[] = [
     value: { meta: { a: 'b"c' }, file: "" },
     fields: { file: { file: true } },
   }),
+  bodyNamed(
+    "multipart with a name that stands twice",
+    {
+      kind: "multipart",
+      type: "multipart/form-data",
+      value: { tags: ["a", "b"], file: "" },
+      fields: { file: { file: true } },
+    },
+    "PUT",
+  ),
   bodyNamed("file", { kind: "file", type: "image/png" }),
   { name: "GET", request: requestOf(partsOf({ method: "GET", accept: "application/json" })) },
   { name: "DELETE", request: requestOf(partsOf({ method: "DELETE" })) },
