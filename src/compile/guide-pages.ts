@@ -6,8 +6,9 @@ import { inTurns } from "../load/in-turns.ts";
 import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
+import { isArazzoName } from "../model/source-tree.ts";
 import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
-import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
+import type { GuideSettings, GuideSource, KnownSpecs } from "../parse/guide/guide-source.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
@@ -41,8 +42,11 @@ export async function parseGuides(
     findings.push(...found.map((one) => ({ ...one, hides })));
     whole = false;
   };
+  const specs: KnownSpecs = { all: inputs.config.apis.map(({ spec }) => spec), byName: inputs.config.sources };
+  const specsText = JSON.stringify(specs);
+  // Another spec makes no other page of a guide.
   const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
-    digestOf("guide", settingsText, collection.route, file, path, digest);
+    digestOf("guide", settingsText, collection.route, file, path, digest, ...(isArazzoName(file) ? [specsText] : []));
   if (memory.remote !== undefined) {
     const keys = await keysOf(inputs.guides, host, keyOf);
     await memory.remote.bring(keys.filter(isOwn));
@@ -72,7 +76,7 @@ export async function parseGuides(
         continue;
       }
       missing.push({ at, key, found });
-      sources.push({ file, path, root, text });
+      sources.push({ file, path, root, text, ...(isArazzoName(file) ? { specs } : {}) });
       if (sources.length < guidesPerJob) continue;
       yield { kind: "guides", sources, settings };
       sources = [];

@@ -1,8 +1,9 @@
 // Specs that an earlier round of this process loaded: while their files stay as they were, a save of a guide costs no second look at them.
+
 import type { Host } from "../host/host.ts";
 import type { ApiConfig } from "../model/config.ts";
-import { joinPath } from "../model/resolve.ts";
 import { type SpecOnItsWay, type SpecSettings, startSpec } from "../spec/load-spec.ts";
+import { joinPath } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** By id of the API: what was loaded, under which settings, and the state of its files then. */

@@ -3,6 +3,8 @@
 import type { OperationEntry } from "../model/outline.ts";
 import { open, type Page, type SealedBody } from "../model/page.ts";
 import { requestOf } from "../model/request.ts";
+import { isArazzoName } from "../model/source-tree.ts";
+import { parseArazzo } from "../parse/arazzo/parse-arazzo.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import { parseGuide } from "../parse/guide/parse-guide.ts";
 import { parseLanding } from "../parse/openapi/landing.ts";
@@ -34,7 +36,10 @@ export type SampledPage = { readonly title: string; readonly body: SealedBody };
 export function createParsing(): Parsing {
   const sampler = lazily(async () => loadSampler(await releaseOf()));
   return {
-    guides: (sources, settings) => oneByOne(sources, (source) => withRecords(parseGuide(source, settings))),
+    guides: (sources, settings) =>
+      oneByOne(sources, (source) =>
+        withRecords(isArazzoName(source.file) ? parseArazzo(source, settings) : parseGuide(source, settings)),
+      ),
     landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),
     async operations(entries, { spec, outline }) {
       const samples = spec.api.languages?.length === 0 ? undefined : await sampler();

@@ -24,8 +24,8 @@ export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, 
   const apis = written.map(
     (api): ApiConfig => ({
       ...api,
-      spec: pathOrUrl(api.spec),
-      ...(api.overlays === undefined ? {} : { overlays: api.overlays.map(pathOrUrl) }),
+      spec: specAddress(api.spec),
+      ...(api.overlays === undefined ? {} : { overlays: api.overlays.map(specAddress) }),
       route: routeOfAddress(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
     }),
   );
@@ -85,9 +85,10 @@ function changed(
 
 function partsOf(option: string): { readonly id?: string; readonly path: string } {
   const [, id, path] = /^([A-Za-z0-9][\w.-]{0,99})=(.+)$/s.exec(option) ?? [];
-  return { path: pathOrUrl(path ?? option), ...(id === undefined ? {} : { id }) };
+  return { path: specAddress(path ?? option), ...(id === undefined ? {} : { id }) };
 }
 
-function pathOrUrl(spec: string): string {
+/** A spec as a config names it: a tidy path of the site, an absolute one, or a URL. */
+export function specAddress(spec: string): string {
   return isWebUrl(spec) || spec.startsWith("/") ? spec : tidyPath(spec);
 }

@@ -174,6 +174,12 @@ export const configSchema = z
       )
       .exactOptional(),
     apis: z.array(api).default([]).describe("The APIs to document."),
+    sources: z
+      .record(z.string(), filled)
+      .default({})
+      .describe(
+        "The specs that Arazzo documents mean by a name, where they give another address: the `spec` of an API.",
+      ),
     severities: z
       .partialRecord(z.enum(severityKeys), z.enum(["ignore", "log", "warn", "throw"]))
       .default({})

@@ -12,6 +12,7 @@ import { defined } from "../text/defined.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { baseUrlOf, originOf } from "./address.ts";
+import { specAddress } from "./apis.ts";
 import { configHtml } from "./config-html.ts";
 import { headTagOf } from "./head.ts";
 import { inlineOf } from "./inline.ts";
@@ -78,6 +79,7 @@ export function settle(
     static: [...new Set(written.static.map(tidyPath))],
     sidebars: around.sidebars,
     apis: around.apis,
+    sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),
     severities: severitiesOf(written.severities),
     navbar: defined({
       title: navbar.title ?? written.title,

@@ -98,6 +98,8 @@ export type Config = {
   readonly static: readonly FilePath[];
   readonly sidebars: Sidebars;
   readonly apis: readonly ApiConfig[];
+  /** Specs by the names that Arazzo documents give them. */
+  readonly sources: Readonly<Record<string, string>>;
   readonly severities: Readonly<Record<string, Severity>>;
   readonly navbar: { readonly title: string; readonly logo?: Logo; readonly items: readonly NavEntry[] };
   readonly footer?: {

@@ -18,6 +18,11 @@ export function namedRoute(
 ): Route | undefined {
   // No anchor of a page begins like that, and most fragments are anchors.
   if (api === undefined || !/^(tag|operation|section)?\//.test(fragment)) return undefined;
+  const pointed = /^\/paths\/([^/]+)(?:\/([a-z]+))?$/i.exec(fragment);
+  if (pointed !== null) {
+    const path = (pointed[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
+    return routes.get(namedPart(api, "path", `${pointed[2] ?? ""}${path}`));
+  }
   const key = keyOf(api, fragment);
   return key === undefined ? undefined : routes.get(key);
 }
@@ -33,4 +38,9 @@ function keyOf(api: string, fragment: string): string | undefined {
   const [, first, second] = /^\/([^/]+)(?:\/([^/]+))?$/s.exec(fragment) ?? [];
   if (second !== undefined) return namedPart(api, "operation", second);
   return first === undefined ? undefined : namedPart(api, "tag", first);
+}
+
+/** Whether a link names an operation by the file of its spec. */
+export function namesOperation(href: string): boolean {
+  return /^[^#]+#(operation\/|\/paths\/)/.test(href);
 }

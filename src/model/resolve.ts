@@ -2,10 +2,10 @@
 // A link written as a file is looked up among the sources; one written as an address among routes, then among files.
 
 import { defined } from "../text/defined.ts";
-import { climbs } from "../text/file-path.ts";
+import { climbs, folderOf, joinPath } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf } from "./collection.ts";
-import { namedRoute } from "./named-part.ts";
+import { namedRoute, namesOperation } from "./named-part.ts";
 import type { Link, Page } from "./page.ts";
 import type { Route } from "./route.ts";
 import type { Asset, Preview, Resolution, Site } from "./site.ts";
@@ -23,6 +23,7 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
   const { href } = link;
   if (link.kind === "schema") return schemaPage(site, spot, href);
   if (href.startsWith("doc:")) return docPage(site, href.slice(4));
+  if (namesOperation(href)) return operationPage(site, spot, href);
   if (isExternal(href)) return { kind: "external", href };
   const { path, query, fragment } = splitHref(href);
   if (path === "") {
@@ -78,7 +79,7 @@ export function splitHref(href: string): { path: string; query: string; fragment
 export function linkedFile({ source }: { readonly source: FilePath }, href: string): FilePath | undefined {
   if (isExternal(href)) return undefined;
   const { path } = splitHref(href);
-  if (path === "" || path.startsWith("/") || markdownFile.test(path)) return undefined;
+  if (path === "" || path.startsWith("/") || markdownFile.test(path) || namesOperation(href)) return undefined;
   return joinPath(folderOf(source), path);
 }
 
@@ -164,6 +165,18 @@ function docPage(site: Targets, id: string): Resolution {
   return { kind: "broken", markdown: false, path: id };
 }
 
+/** An operation of a spec, named by the spec's file: `openapi.yaml#operation/getPet`, `openapi.yaml#/paths/~1pets/get`. */
+function operationPage(site: Targets, { source }: Spot, href: string): Resolution {
+  const [file = "", fragment = ""] = href.split("#", 2);
+  const spec = isExternal(file) ? file : joinPath(folderOf(source), decode(file));
+  const api = site.config.apis.find((one) => one.spec === spec);
+  const route = api && namedRoute(site.namedRoutes, api.id, decode(fragment));
+  if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
+  return isExternal(file) && api === undefined
+    ? { kind: "external", href }
+    : { kind: "broken", markdown: false, path: href };
+}
+
 function schemaPage(site: Targets, { api = "" }: Spot, pointer: string): Resolution {
   const route = site.schemaRoutes.get(`${api}${pointer}`);
   return route === undefined
@@ -199,39 +212,6 @@ function leavesTree(site: Targets, { source }: Spot, path: string): boolean {
 
 function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {
   return folder === undefined ? undefined : joinPath(folder === "." ? "" : folder, path.replace(/^\/+/, ""));
-}
-
-/** Joins and normalises POSIX paths; keeps a leading "/" of `folder`; never climbs above the start. */
-export function joinPath(folder: string, path: string): string {
-  // Mostly there is nothing to normalise, and a site has links by the hundred thousand.
-  if (folder === "/" && path.startsWith("/") && !path.includes("//") && !path.includes("/.")) return path;
-  const segments: string[] = [];
-  for (const segment of `${folder}/${path}`.split("/")) {
-    if (segment === "" || segment === ".") continue;
-    if (segment === "..") segments.pop();
-    else segments.push(segment);
-  }
-  return (
-    (folder.startsWith("/") ? "/" : "") +
-    segments.join("/") +
-    (path.endsWith("/") && folder.startsWith("/") && segments.length > 0 ? "/" : "")
-  );
-}
-
-/** The folder part of a path, without trailing slash; "" for a bare name, "/" kept for a route at the top. */
-export function folderOf(path: string): string {
-  const at = path.lastIndexOf("/");
-  return at < 0 ? "" : at === 0 ? "/" : path.slice(0, at);
-}
-
-/** How a file in the folder `from` names the file `to`: `./x.md`, `../guide/x.md`. */
-export function relativePath(from: string, to: string): string {
-  const a = from === "" ? [] : from.split("/");
-  const b = to.split("/");
-  let same = 0;
-  while (same < a.length && same < b.length - 1 && a[same] === b[same]) same += 1;
-  const up = "../".repeat(a.length - same);
-  return (up === "" ? "./" : up) + b.slice(same).join("/");
 }
 
 function decode(text: string): string {

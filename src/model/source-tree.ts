@@ -7,9 +7,16 @@ export function isSkippedFolder(name: string): boolean {
   return /^[._]/.test(name) || name === "node_modules" || name === "__tests__";
 }
 
-/** Whether a file of this name is a page: markdown that is neither a partial (`_x.md`), hidden, nor a test. */
+/** Whether a file of this name is a page: markdown or workflows, neither a partial (`_x.md`), hidden, nor a test. */
 export function isGuideName(name: string): boolean {
-  return /\.(?:md|mdx|markdown)$/i.test(name) && !/^[._]/.test(name) && !/\.test\.[^.]+$/.test(name);
+  return (
+    (/\.(?:md|mdx|markdown)$/i.test(name) || isArazzoName(name)) && !/^[._]/.test(name) && !/\.test\.[^.]+$/.test(name)
+  );
+}
+
+/** Whether a file of this name holds workflows of APIs (Arazzo): `orders.arazzo.yaml`. */
+export function isArazzoName(name: string): boolean {
+  return /[^/][.-]arazzo\.(?:ya?ml|json)$/i.test(name);
 }
 
 /** Whether a file of this name sets the category of its folder. */

@@ -15,6 +15,7 @@ export function namedRoutes(outlines: readonly ApiOutline[]): ReadonlyMap<string
     for (const { operationId, method, path, route } of operations) {
       if (operationId !== "") add(namedPart(api, "operation", operationId), route);
       add(namedPart(api, "path", `${method}${path}`), route);
+      add(namedPart(api, "path", path), route);
     }
     for (const { name, route } of tags) add(namedPart(api, "tag", name), route);
   }

@@ -1,10 +1,12 @@
 // A link to a page or file that is not there. One that ends in .md is told apart: its author thought of a file, not of an address.
+
 import type { Code } from "../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Missing } from "../../diagnostics/hidden.ts";
 import type { Link } from "../../model/page.ts";
-import { folderOf, relativePath, type Spot } from "../../model/resolve.ts";
+import type { Spot } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
+import { folderOf, relativePath } from "../../text/file-path.ts";
 import type { Named, Survey } from "../survey.ts";
 
 /** A link that leads nowhere, and where it stands. */

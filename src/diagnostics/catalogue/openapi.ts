@@ -42,6 +42,25 @@ export const openapiEntries = entries({
     says: (f) => `OpenAPI version \`${f.version}\` is not known; the spec is read as ${f.nearest}.`,
     hint: () => "Known are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2, written with a third number (`3.2.0`).",
   },
+  "arazzo-syntax": {
+    severity: "throw",
+    says: (f) => `The workflows are not well-formed ${f.format}: ${f.problem}.`,
+  },
+  "arazzo-invalid": {
+    severity: "warn",
+    says: (f) => `The document breaks the rules of Arazzo here: ${f.problem}.`,
+    hint: () => "Arazzo 1.0 and 1.1 are read: https://spec.openapis.org/arazzo/",
+  },
+  "arazzo-unknown": {
+    severity: "warn",
+    says: (f) => `There is no ${f.what} \`${f.name}\`.`,
+    hint: near,
+  },
+  "arazzo-unchecked": {
+    severity: "log",
+    says: (f) => `${f.count} ${f.count === 1 ? "step is" : "steps are"} shown and not checked: ${f.why}.`,
+    hint: () => "`sources` of the config says which spec of the site a name means.",
+  },
   "overlay-unreadable": {
     severity: "throw",
     says: (f) => `The overlay cannot be read: ${f.problem}. The spec is shown without it.`,

@@ -17,4 +17,9 @@ export type GuideSource = {
   readonly path: FilePath;
   readonly root: Route;
   readonly text: string;
+  /** For workflows: which specs there are. */
+  readonly specs?: KnownSpecs;
 };
+
+/** The specs of the site's APIs, as the config names them, and which of them an Arazzo document means by a name. */
+export type KnownSpecs = { readonly all: readonly string[]; readonly byName: Readonly<Record<string, string>> };

@@ -1,0 +1,68 @@
+// An Arazzo document in, a page of the guide out: its workflows as markdown, which takes the road of every guide, and what is found in
+// it told at the part of the document that says it.
+
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { ParsedPage } from "../../model/page.ts";
+import { readData } from "../../text/data-file.ts";
+import { folderOf, joinPath, relativePath } from "../../text/file-path.ts";
+import { textAt } from "../../text/json.ts";
+import type { Place } from "../../text/place.ts";
+import type { GuideSettings, GuideSource } from "../guide/guide-source.ts";
+import { parseGuide } from "../guide/parse-guide.ts";
+import { checkArazzo } from "./check-arazzo.ts";
+import { Lines, plain } from "./lines.ts";
+import { readArazzo, type Source, type Step } from "./read-arazzo.ts";
+import { addWorkflow } from "./workflow-text.ts";
+
+/** The page of `source`. Findings: arazzo-syntax, arazzo-invalid, arazzo-unknown, arazzo-unchecked, and those of a guide. */
+export function parseArazzo(source: GuideSource, settings: GuideSettings): ParsedPage {
+  const { file } = source;
+  const format = /\.json$/i.test(file) ? "json" : "yaml";
+  const data = readData(source.text, format);
+  const [first] = data.problems;
+  const syntax = data.problems.map(({ message, line, column }) =>
+    finding("arazzo-syntax", { file, line, column }, { format: format.toUpperCase(), problem: message }),
+  );
+  const { arazzo, findings } = readArazzo(data.value ?? null, file);
+  const unchecked = new Map<string, { readonly step: Step; count: number }>();
+  const told = (step: Step, why: string): void => {
+    const known = unchecked.get(why);
+    if (known === undefined) unchecked.set(why, { step, count: 1 });
+    else known.count += 1;
+  };
+  const lines = new Lines();
+  const { info } = arazzo.document;
+  const title = textAt(info, "title") ?? "";
+  if (title !== "") lines.block(`# ${plain(title)}`, "/info/title");
+  lines.block(plain(textAt(info, "summary") ?? ""), "/info/summary");
+  lines.block(textAt(info, "description") ?? "", "/info/description");
+  for (const workflow of arazzo.workflows) addWorkflow(lines, workflow, { arazzo, specOf: specsOf(source), told });
+  const page = parseGuide(
+    { ...source, path: source.path.replace(/[.-]arazzo\.\w+$/i, ".md"), text: lines.text },
+    settings,
+  );
+  const placeOf = (place: Place): Place => ("line" in place ? { file, pointer: lines.pointerAt(place.line) } : place);
+  const moved = page.findings.map((found): Finding => ({ ...found, place: placeOf(found.place) }));
+  const open = [...unchecked].map(([why, { step, count }]) =>
+    finding("arazzo-unchecked", { file, pointer: step.pointer }, { why, count }),
+  );
+  const own =
+    first === undefined || data.value !== undefined ? [...findings, ...checkArazzo(arazzo, file), ...open] : [];
+  return {
+    ...page,
+    links: page.links.map((link) => ({ ...link, place: placeOf(link.place) })),
+    findings: [...syntax, ...own, ...moved],
+  };
+}
+
+/** Which spec of the site a source is: by its path beside the document, by its address, or as the config says of its name. */
+function specsOf({ file, specs }: GuideSource): (source: Source) => string | undefined {
+  const { all, byName } = specs ?? { all: [], byName: {} };
+  return ({ name, url }) => {
+    const named = Object.hasOwn(byName, name) ? byName[name] : undefined;
+    const isAddress = /^https?:/i.test(url);
+    const meant = named ?? (isAddress ? url : joinPath(folderOf(file), url));
+    if (!all.includes(meant)) return undefined;
+    return /^https?:/i.test(meant) ? meant : relativePath(folderOf(file), meant);
+  };
+}
