@@ -36,11 +36,12 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
     }
     if (typeof value.$id === "string" && !anchors.has(value.$id)) anchors.set(value.$id, pointerOf(at));
   });
-  nameSchemes(document);
+  const schemes = objectAt(document.components, "securitySchemes") ?? {};
   const findings: Finding[] = [];
   const targets = new Map<string, Json>();
   const lost = new Set<string>();
   walk(document, (value, kind, at) => {
+    if (kind === "root" || kind === "operation") nameSchemes(value, schemes);
     if (kind === "schema" && typeof value.$dynamicRef === "string" && value.$ref === undefined) {
       value.$ref = value.$dynamicRef;
       delete value.$dynamicRef;
@@ -76,18 +77,16 @@ export function raiseDocument(document: Mutable, placeOf: (pointer: string) => P
 }
 
 /** Security requirements may name a scheme by its address since 3.2; one of this document is called by its name. */
-function nameSchemes(document: Mutable): void {
-  const known = objectAt(document.components, "securitySchemes") ?? {};
-  walk(document, (value, kind) => {
-    if ((kind !== "root" && kind !== "operation") || !isList(value.security)) return;
-    if (value.security.every((entry) => !isObject(entry) || !Object.keys(entry).some((key) => key.includes("#"))))
-      return;
-    value.security = value.security.map((entry) => {
-      if (!isObject(entry)) return entry;
-      const named: Mutable = {};
-      for (const key of Object.keys(entry)) put(named, schemeName(key, known), entry[key] ?? null);
-      return named;
-    });
+function nameSchemes(holder: Mutable, known: JsonObject): void {
+  const { security } = holder;
+  if (!isList(security)) return;
+  const isByAddress = (entry: Json): boolean => isObject(entry) && Object.keys(entry).some((key) => key.includes("#"));
+  if (!security.some(isByAddress)) return;
+  holder.security = security.map((entry) => {
+    if (!isObject(entry)) return entry;
+    const named: Mutable = {};
+    for (const key of Object.keys(entry)) put(named, schemeName(key, known), entry[key] ?? null);
+    return named;
   });
 }
 

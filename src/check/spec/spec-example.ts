@@ -90,6 +90,8 @@ class Examples {
 
   /** A media type that stands for another is looked at there, as what it is here. */
   #described(value: JsonObject, kind: "mediaType" | "parameter" | "header", at: Trail): void {
+    const isExamined = value.$ref !== undefined || value.example !== undefined || value.examples !== undefined;
+    if (!isExamined) return;
     const use = pointerOf(at);
     if (kind !== "mediaType") this.#serialisedIn(value, use);
     else if (typeof value.$ref === "string") {

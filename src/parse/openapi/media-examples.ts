@@ -9,7 +9,7 @@ import { pointerTo } from "../../text/place.ts";
 import { exampleOf } from "./example.ts";
 import type { Source } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
-import { partTypes, sequenceOf, sequenceText } from "./sequence.ts";
+import { partHeads, sequenceOf, sequenceText } from "./sequence.ts";
 import { type Found, resolved, type Spec } from "./spec.ts";
 import { xmlOf } from "./xml.ts";
 
@@ -57,7 +57,7 @@ export function madeValue(
     exampleOf(spec, [{ value: value[key] ?? true, pointer: pointerTo(pointer, key) }], direction);
   if (value.schema !== undefined) return of("schema");
   if (value.itemSchema === undefined || sequenceOf(type) === undefined) return undefined;
-  const item = isBinary(partTypes(value)(0) ?? "") ? "<binary>" : of("itemSchema");
+  const item = isBinary(partHeads(value)(0).type ?? "") ? "<binary>" : of("itemSchema");
   return item === undefined ? undefined : [item];
 }
 
@@ -132,7 +132,7 @@ function textOf(value: Json, { spec, media, type }: Medium): string {
     return pairs.map(([key, text]) => `${percentEncoded(key)}=${percentEncoded(text)}`).join("&");
   }
   const sequence = sequenceOf(type);
-  if (sequence !== undefined && isList(value)) return sequenceText(sequence, value, partTypes(media.value));
+  if (sequence !== undefined && isList(value)) return sequenceText(sequence, value, partHeads(media.value));
   if (isXml(type) && media.value.schema !== undefined) {
     const source: Source = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };
     return xmlOf(spec, [source], value);

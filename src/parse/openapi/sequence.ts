@@ -1,6 +1,7 @@
 // Media types that are one item after the other (OpenAPI 3.2, "Sequential Media Types"): which they are, and a list of values written as
 // each of them writes it.
-import { isList, isObject, type Json } from "../../text/json.ts";
+import { headerSafe } from "../../model/serialise.ts";
+import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 
 /** `events`: server-sent. `lines`: JSON, one value a line. `records`: JSON behind record separators. `parts`: of a body of many. */
 export type Sequence = "events" | "lines" | "records" | "parts";
@@ -18,12 +19,11 @@ export function sequenceOf(type: string): Sequence | undefined {
   return /^multipart\/(?!form-data)/i.test(type) ? "parts" : undefined;
 }
 
-/** `items` as a page shows them; `typeOf` names the media type of a part, as far as the spec does. */
-export function sequenceText(
-  kind: Sequence,
-  items: readonly Json[],
-  typeOf: (index: number) => string | undefined,
-): string {
+/** What the spec says of a part: its media type, and the headers that it must have. */
+export type PartHead = { readonly type?: string | undefined; readonly headers: readonly string[] };
+
+/** `items` as a page shows them; `headOf` answers for each part of a body of many. */
+export function sequenceText(kind: Sequence, items: readonly Json[], headOf: (index: number) => PartHead): string {
   switch (kind) {
     case "events":
       return items.map(eventText).join("\n");
@@ -32,7 +32,7 @@ export function sequenceText(
     case "records":
       return items.map((item) => `${separator}${JSON.stringify(item)}\n`).join("");
     case "parts":
-      return `${items.map((item, index) => partText(item, typeOf(index))).join("")}--${boundary}--\n`;
+      return `${items.map((item, index) => partText(item, headOf(index))).join("")}--${boundary}--\n`;
   }
 }
 
@@ -62,22 +62,38 @@ function eventText(item: Json): string {
   return lines.join("");
 }
 
-function partText(item: Json, type: string | undefined): string {
+function partText(item: Json, { type, headers }: PartHead): string {
   const usual = isObject(item) || isList(item) ? "application/json" : "text/plain";
-  return `--${boundary}\nContent-Type: ${type ?? usual}\n\n${scalar(item)}\n`;
+  const lines = [`--${boundary}`, `Content-Type: ${type ?? usual}`, ...headers, "", scalar(item)];
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 function scalar(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The media type of each part by `prefixEncoding` and `itemEncoding`: the first that is named, if it is no range. */
-export function partTypes(media: { readonly [key: string]: Json }): (index: number) => string | undefined {
+/** What `prefixEncoding` and `itemEncoding` say of each part: the first media type that is no range, and headers that have a value. */
+export function partHeads(media: JsonObject): (index: number) => PartHead {
   const first = isList(media.prefixEncoding) ? media.prefixEncoding : [];
   return (index) => {
     const encoding = first[index] ?? media.itemEncoding;
-    const given = isObject(encoding) ? encoding.contentType : undefined;
-    const [type = ""] = typeof given === "string" ? given.split(",") : [];
-    return type.trim() === "" || type.includes("*") ? undefined : type.trim();
+    const type = (textAt(encoding, "contentType") ?? "").split(",")[0]?.trim() ?? "";
+    const headers = objectAt(encoding, "headers") ?? {};
+    const lines = Object.keys(headers).flatMap((name) => headerLine(name, headers[name]));
+    return { type: type === "" || type.includes("*") ? undefined : type, headers: lines };
   };
+}
+
+/** A header that a part must have, with the value that the spec gives for it. */
+function headerLine(name: string, header: Json | undefined): readonly string[] {
+  if (member(header, "required") !== true || /^content-type$/i.test(name)) return [];
+  const schema = member(header, "schema");
+  const [given] = [
+    member(header, "example"),
+    member(schema, "default"),
+    member(schema, "const"),
+    listAt(schema, "examples")[0],
+    listAt(schema, "enum")[0],
+  ].filter((value) => value !== undefined);
+  return given === undefined ? [] : [`${name}: ${headerSafe(scalar(given))}`];
 }

@@ -1,6 +1,6 @@
 // Sequences as their media types write them, on the page and over the wire.
 import { expect, it } from "vitest";
-import { partTypes, sentSequence, sequenceOf, sequenceText } from "../../../src/parse/openapi/sequence.ts";
+import { partHeads, sentSequence, sequenceOf, sequenceText } from "../../../src/parse/openapi/sequence.ts";
 
 it.each([
   ["text/event-stream", "events"],
@@ -18,7 +18,7 @@ it.each([
   expect(sequenceOf(type)).toBe(expected);
 });
 
-const none = () => undefined;
+const none = () => ({ headers: [] });
 
 it("events have their fields in lines, and an empty line after each", () => {
   const events = [{ data: "a\nb", id: "1", event: "x", retry: 5, other: null }, "plain", { data: { a: 1 } }];
@@ -40,11 +40,18 @@ it("JSON stands in lines, or behind record separators, which pages show by a sig
 it("parts have the types that the spec gives by place, and are sent with a boundary", () => {
   const media = {
     prefixEncoding: [{ contentType: "image/*, text/csv" }],
-    itemEncoding: { contentType: "text/csv, a/b" },
+    itemEncoding: {
+      contentType: "text/csv, a/b",
+      headers: {
+        "Content-Language": { required: true, schema: { default: "en" } },
+        "X-Unknown": { required: true, schema: {} },
+        "X-Optional": { schema: { default: 1 } },
+      },
+    },
   };
-  const shown = sequenceText("parts", [{ a: 1 }, "x"], partTypes(media));
+  const shown = sequenceText("parts", [{ a: 1 }, "x"], partHeads(media));
   expect(shown).toBe(
-    '--next-part\nContent-Type: application/json\n\n{"a":1}\n--next-part\nContent-Type: text/csv\n\nx\n--next-part--\n',
+    '--next-part\nContent-Type: application/json\n\n{"a":1}\n--next-part\nContent-Type: text/csv\nContent-Language: en\n\nx\n--next-part--\n',
   );
   expect(sentSequence("parts", "multipart/mixed", shown)).toEqual({
     type: "multipart/mixed; boundary=next-part",

@@ -33,8 +33,8 @@ export function formOf(spec: Spec, source: OperationSource, operation: Operation
     method: operation.method,
     path: operation.path,
     accept,
-    servers: operation.servers.map(({ url, description, variables }) => {
-      const about = plainText(description);
+    servers: operation.servers.map(({ url, name, description, variables }) => {
+      const about = [name, plainText(description)].filter((words) => words !== undefined && words !== "").join(": ");
       return {
         url,
         ...(about === "" ? {} : { about }),
