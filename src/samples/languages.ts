@@ -60,7 +60,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     ["httpx", () => import("./python/httpx.ts")],
   ]),
   language("r", "R", [["httr"], ["RCurl"]]),
-  language("ruby", "Ruby", [["Net::HTTP"]]),
+  language("ruby", "Ruby", [["Net::HTTP", () => import("./ruby/net-http.ts")]]),
   language("rust", "Rust", [["reqwest"]]),
   language("shell", "Shell", [["Httpie"], ["wget", () => import("./shell/wget.ts")]]),
   language("swift", "Swift", [["URLSession"]]),
