@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { lazily } from "../../src/text/lazily.ts";
+import { further } from "../reach.ts";
 import { openPioSite, type PioSite, type Visit } from "./pio-site.ts";
 
 let site: PioSite;
@@ -119,7 +120,7 @@ test("Back closes it and stays on the page; the next Back leaves", async () => {
   await context.close();
 });
 
-test("closing it by hand leaves no step in the history", async () => {
+further("closing it by hand leaves no step in the history", async () => {
   const { page, context } = await site.visit("/search", phone);
   await page.goto(site.url + route.slice(1));
   for (let times = 0; times < 2; times += 1) {
@@ -145,7 +146,7 @@ test("the page below does not scroll with it, and a wide window closes it", asyn
   await context.close();
 });
 
-test("the colour switch works in it", async () => {
+further("the colour switch works in it", async () => {
   const { page, context } = await opened();
   await drawer(page)
     .getByRole("button", { name: /currently light mode/ })

@@ -8,7 +8,7 @@ import { build } from "../../src/compile/build.ts";
 import type { BuildOptions } from "../../src/compile/options.ts";
 import { pushSite } from "../../src/compile/push.ts";
 import { diskHost } from "../../src/host/disk.ts";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { readerKey, type Service, startService, writerKey } from "../search/service/service.ts";
 import { hostileHtml } from "./attack-site.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
@@ -30,8 +30,8 @@ const spec = {
 
 const status = "Unable to fetch results You might want to check your network connection.";
 
-/** In short one; the other is asked in hosted-dialog.test.ts. */
-const providers = byReach(["typesense"] as const, ["algolia", "typesense"] as const);
+/** In short one; the other is asked in hosted-pio.test.ts. */
+const providers = byReach(["algolia"] as const, ["algolia", "typesense"] as const);
 
 describe.each(providers)("search from %s", (provider) => {
   let service: Service;
@@ -123,7 +123,7 @@ describe.each(providers)("search from %s", (provider) => {
     await context.close();
   });
 
-  test("an answer that takes four seconds, as on a slow phone, is an answer", async () => {
+  further("an answer that takes four seconds, as on a slow phone, is an answer", async () => {
     const { page, context } = await site.visit("/search");
     await page.route(`${service.url}/**`, async (way) => {
       await new Promise((done) => setTimeout(done, 4000));
@@ -172,7 +172,7 @@ describe.each(providers)("search from %s", (provider) => {
     await context.close();
   });
 
-  test("text of a record is text, whatever it holds", async () => {
+  further("text of a record is text, whatever it holds", async () => {
     const { page, context, complaints } = await site.visit("/search?q=address");
     const snippet = page.locator(".search-result .search-snippet").first();
     await expect.poll(() => snippet.textContent()).toContain("<mark>");

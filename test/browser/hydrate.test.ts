@@ -2,6 +2,7 @@
 // from. What does not match is an error of the page, which every test here hears.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { further } from "../reach.ts";
 import { openStrictSite, type StrictSite } from "./nav-site.ts";
 
 let site: StrictSite;
@@ -109,7 +110,7 @@ test("so it is after client navigation and after Back; a living sidebar goes alo
   await context.close();
 });
 
-test("what the reader closed while the chunk could not be had is closed when it comes", async () => {
+further("what the reader closed while the chunk could not be had is closed when it comes", async () => {
   const { page, context, complaints } = await site.visit(start);
   const sidebar = /\/sidebar-[0-9A-Z]{8}\.js$/;
   await context.route(sidebar, (route) => route.abort());

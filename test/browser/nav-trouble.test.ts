@@ -2,7 +2,7 @@
 // tab, blocked storage, an island that throws, a wrong base URL. The reader always ends on the page or at words and a button.
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { type Mood, openStrictSite, type StrictSite } from "./nav-site.ts";
 
 let site: StrictSite;
@@ -101,10 +101,9 @@ test("offline: words and Retry in the page region, at the address that was asked
   await context.close();
 });
 
-test.each([
-  "printed",
-  "living",
-])("a page that did not come: title and a %s sidebar's mark are not those of the page before", async (kind) => {
+test.each(
+  byReach(["living"], ["printed", "living"]),
+)("a page that did not come: title and a %s sidebar's mark are not those of the page before", async (kind) => {
   const { page, context, complaints } = await ready();
   const nav = page.getByRole("navigation", { name: "Docs sidebar" });
   const marked = async () => (await nav.locator("[aria-current=page]").allInnerTexts()).map((text) => text.trim());
@@ -137,7 +136,7 @@ test.each([
   await context.close();
 });
 
-test("a stored version that the site does not have is forgotten, one that it has stays", async () => {
+further("a stored version that the site does not have is forgotten, one that it has stays", async () => {
   for (const [stored, left] of [
     ["2.1.0", null],
     ["current", "current"],
@@ -151,9 +150,9 @@ test("a stored version that the site does not have is forgotten, one that it has
   }
 });
 
-test.each([
-  1440, 390,
-])("at %i px a page whose script did not come is the page without script: nothing stands there dead", async (width) => {
+test.each(
+  byReach([390], [1440, 390]),
+)("at %i px a page whose script did not come is the page without script: nothing stands there dead", async (width) => {
   const { page, context } = await site.visit(undefined, { viewport: { width, height: 900 } });
   site.mood((path) => (/^\/assets\/boot-/.test(path) ? { status: 404, text: "gone" } : undefined));
   await page.goto(`${site.url}api/add-product-api-v-1-products-post`);
@@ -164,7 +163,7 @@ test.each([
   await context.close();
 });
 
-test("a page that was in view comes back offline", async () => {
+further("a page that was in view comes back offline", async () => {
   const { page, context } = await ready("/docs/Webhooks/overview");
   await link(page).click();
   await heading(page, "Pio V1").waitFor();
@@ -176,7 +175,7 @@ test("a page that was in view comes back offline", async () => {
   await context.close();
 });
 
-test.each(byReach([404, 503], [404, 500, 503]))("status %i makes one real load of the target", async (status) => {
+test.each(byReach([503], [404, 500, 503]))("status %i makes one real load of the target", async (status) => {
   const { page, context } = await ready();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
@@ -236,7 +235,7 @@ test("a navigation chunk that fails makes real loads, every time, and no loop", 
   await context.close();
 });
 
-test("blocked storage: one warning, and everything works from memory, over a swap, too", async () => {
+further("blocked storage: one warning, and everything works from memory, over a swap, too", async () => {
   const { page, context, complaints } = await site.visit(undefined);
   await context.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -289,7 +288,7 @@ test("an island that throws says so in its place and can be tried again; the tex
   await context.close();
 });
 
-test("a sidebar's tree of another shape leads to the category's page", async () => {
+further("a sidebar's tree of another shape leads to the category's page", async () => {
   const { page, context } = await site.visit("/docs/Webhooks/verification");
   site.mood((path) => (/^\/assets\/sidebar-.*\.json$/.test(path) ? { status: 200, text: "[{},null,[]]" } : undefined));
   const nav = page.getByRole("navigation", { name: "Docs sidebar" });
@@ -326,7 +325,7 @@ test("404 offers pages with a similar address", async () => {
   await context.close();
 });
 
-test("404 without anything near offers nothing", async () => {
+further("404 without anything near offers nothing", async () => {
   const { page, context } = await site.visit("/zzzz-qqqq-xxxx");
   await page.waitForLoadState("networkidle");
   expect(await page.getByRole("navigation", { name: "Pages with a similar address" }).count()).toBe(0);

@@ -2,6 +2,7 @@
 // did is taken back where it would lie, the page says why, and a reload, which is what helps, is one press away.
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { byReach } from "../reach.ts";
 import { openStrictSite, type StrictSite } from "./nav-site.ts";
 
 let site: StrictSite;
@@ -19,10 +20,11 @@ const notice = (page: Page, what: string) => page.getByRole("alert").filter({ ha
 const reload = (page: Page) => page.getByRole("button", { name: "Reload the page" });
 const gone = (pattern: RegExp) => site.mood((path) => (pattern.test(path) ? { status: 404, text: "gone" } : undefined));
 
-test.each([
-  ["all files are gone", /^\/assets\//],
-  ["the page of samples is gone", /^\/assets\/samples\//],
-])("a sample that cannot be had: the choice is taken back and a reload offered, when %s", async (_, pattern) => {
+const allGone = ["all files are gone", /^\/assets\//] as const;
+
+test.each(
+  byReach([allGone], [allGone, ["the page of samples is gone", /^\/assets\/samples\//] as const]),
+)("a sample that cannot be had: the choice is taken back and a reload offered, when %s", async (_, pattern) => {
   const { page, context } = await site.visit(operation);
   const before = await code(page).innerText();
   gone(pattern);
@@ -56,10 +58,11 @@ test("a network that comes back needs no reload", async () => {
   await context.close();
 });
 
-test.each([
-  ["all files are gone", /^\/assets\//],
-  ["the form's data is gone", /^\/assets\/samples\//],
-])("the form of a request says that it cannot be had, when %s", async (_, pattern) => {
+const formGone = ["the form's data is gone", /^\/assets\/samples\//] as const;
+
+test.each(
+  byReach([formGone], [allGone, formGone]),
+)("the form of a request says that it cannot be had, when %s", async (_, pattern) => {
   const { page, context } = await site.visit(operation);
   gone(pattern);
   await page.getByRole("button", { name: "Edit this request" }).click();

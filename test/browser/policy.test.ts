@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { byReach, further } from "../reach.ts";
 import { openBrowser } from "./open-browser.ts";
 import { openPolicyWorld, type PolicyWorld, type Stranger } from "./policy-world.ts";
 
@@ -149,7 +150,7 @@ describe("a tag manager that appends scripts", () => {
     await context.close();
   });
 
-  test("may do all with Trusted Types given up, which is a warning", async () => {
+  further("may do all with Trusted Types given up, which is a warning", async () => {
     const policy = { script: [tags.origin], connect: [tags.origin], trustedTypes: "off" };
     const site = await world.site({ ...head(`${tags.origin}/start.js`), policy }, home);
     expect(site.findings).toContain("warning trusted-types-off");
@@ -301,10 +302,12 @@ const services = {
   },
 } as const;
 
-test.each([
-  { name: "all services together", of: ["plausible", "umami", "matomo", "ga4", "posthog"] },
-  { name: "the script of one site", of: ["plausible of one site"] },
-] as const)("$name: each page is counted once, of load, click and Back, and no step within a page", async ({ of }) => {
+const together = { name: "all services together", of: ["plausible", "umami", "matomo", "ga4", "posthog"] } as const;
+const alone = { name: "the script of one site", of: ["plausible of one site"] } as const;
+
+test.each(
+  byReach([together], [together, alone]),
+)("$name: each page is counted once, of load, click and Back, and no step within a page", async ({ of }) => {
   const chosen = of.map((name) => ({ name, ...services[name] }));
   const analytics = Object.fromEntries(chosen.map((one) => ["key" in one ? one.key : one.name, one.config]));
   const site = await world.site({ analytics }, home);
@@ -341,17 +344,20 @@ test.each([
   await context.close();
 });
 
-test("a picture of another host that was added since shows after a click, in a tab that was open before", async () => {
-  const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>';
-  const pictures = await world.stranger({ "/a.svg": { type: "image/svg+xml", body: dot } });
-  const site = await world.site({}, home);
-  const { page, context } = await visit(site.url);
-  await site.rebuild({ ...home, "docs/next.md": `# Next\n\n![dot](${pictures.origin}/a.svg)\n` });
-  await page.getByRole("link", { name: "Next" }).first().click();
-  await page.waitForFunction(() => document.querySelector<HTMLImageElement>("[data-page] img")?.naturalWidth === 7);
-  expect(page.url()).toBe(`${site.url}next`);
-  await context.close();
-});
+further(
+  "a picture of another host that was added since shows after a click, in a tab that was open before",
+  async () => {
+    const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>';
+    const pictures = await world.stranger({ "/a.svg": { type: "image/svg+xml", body: dot } });
+    const site = await world.site({}, home);
+    const { page, context } = await visit(site.url);
+    await site.rebuild({ ...home, "docs/next.md": `# Next\n\n![dot](${pictures.origin}/a.svg)\n` });
+    await page.getByRole("link", { name: "Next" }).first().click();
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>("[data-page] img")?.naturalWidth === 7);
+    expect(page.url()).toBe(`${site.url}next`);
+    await context.close();
+  },
+);
 
 test("a page that was saved with its files keeps its style", async () => {
   const site = await world.site({}, home);

@@ -2,7 +2,7 @@
 // the way back to the top.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 let site: PioSite;
@@ -192,7 +192,7 @@ test("the contents list marks the heading in reading, and the way to the top app
   await context.close();
 });
 
-test("the contents list of a narrow screen is folded above the text and leads to headings", async () => {
+further("the contents list of a narrow screen is folded above the text and leads to headings", async () => {
   const { page, context } = await site.visit(verification, { viewport: { width: 390, height: 844 } });
   const why = page.locator("main").getByRole("link", { name: "Why verify", exact: true });
   expect(await why.count()).toBe(0);

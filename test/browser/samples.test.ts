@@ -1,6 +1,7 @@
 // Code samples: one language in the page, another on choice, kept under the key that readers of the reference system bring along; without
 // script a link leads to all of them.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { further } from "../reach.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 let site: PioSite;
@@ -34,7 +35,7 @@ test("another language is fetched when it is chosen, and stays chosen", async ()
   await context.close();
 });
 
-test("a choice made elsewhere counts, one that is not offered does not", async () => {
+further("a choice made elsewhere counts, one that is not offered does not", async () => {
   for (const [stored, start] of [
     ["go", "package main"],
     ["cobol", "curl "],

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { byReach } from "../reach.ts";
 import { manualKinds, operations, pageKinds, pioRoutes } from "../routes/pio-routes.ts";
 import { all, attribute, pagesOf } from "../routes/reading.ts";
 import { isOwn404, openPioSite, type PioSite, type Visit } from "./pio-site.ts";
@@ -28,10 +29,16 @@ function tabOf(where: PioSite): Promise<Visit> {
   return tab;
 }
 
-test.each([
+const kinds = [
   ...Object.entries(pageKinds).map(([kind, route]) => [kind, route, () => site, "API reference"] as const),
   ...Object.entries(manualKinds).map(([kind, route]) => [kind, route, () => manual, "Example API"] as const),
-])("%s (%s) reads, and shows nothing that would need script", async (kind, route, where, area) => {
+];
+/** In short one page of each sort: written, of a spec, with a script of its own, none, and those that show what there is. */
+const sorts = ["guide", "operation", "search", "not found", "style reference", "schema of the manual"];
+
+test.each(
+  kinds.filter(([kind]) => byReach(sorts.includes(kind), true)),
+)("%s (%s) reads, and shows nothing that would need script", async (kind, route, where, area) => {
   const { page, complaints } = await tabOf(where());
   complaints.length = 0;
   await page.goto(where().url + route.slice(1));

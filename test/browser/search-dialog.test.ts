@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { lazily } from "../../src/text/lazily.ts";
+import { byReach, further } from "../reach.ts";
 import { openPioSite, type PioSite, type Visit } from "./pio-site.ts";
 
 let site: PioSite;
@@ -105,7 +106,7 @@ test("opens by click, by Enter and by Space on the button; Escape gives the focu
   await context.close();
 });
 
-test("Ctrl+K and Cmd+K open and close it from anywhere, whatever the capitals", async () => {
+further("Ctrl+K and Cmd+K open and close it from anywhere, whatever the capitals", async () => {
   const { page, context } = await site.visit(route);
   await page.locator("html[data-has-hydrated=true]").waitFor();
   for (const keys of ["Control+k", "Meta+k", "Control+K"]) {
@@ -164,7 +165,7 @@ test("a sign typed on the focused button arrives in the field, and so does what 
   await context.close();
 });
 
-test("text that is selected on the page is what is asked, and can be typed over", async () => {
+further("text that is selected on the page is what is asked, and can be typed over", async () => {
   const { page, context } = await site.visit(route);
   await page.locator("h1").selectText();
   await page.keyboard.press("Control+k");
@@ -199,10 +200,11 @@ test("results: badges, paths of headings, marked snippets, counts that are said"
   expect(complaints).toEqual([]);
 });
 
-test.each([
-  ["wide", 10, {}],
-  ["narrow", 5, phone],
-])("snippets on a %s screen have %i words at most", async (_name, most, options) => {
+const narrow = ["narrow", 5, phone] as const;
+
+test.each(
+  byReach([narrow], [["wide", 10, {}] as const, narrow]),
+)("snippets on a %s screen have %i words at most", async (_name, most, options) => {
   const { page, context } = await opened(route, options);
   const counts: number[] = [];
   for (const query of ["orders", "webhook", "rate limit"]) {
@@ -215,7 +217,7 @@ test.each([
   await context.close();
 });
 
-test("a query has 64 characters at most", async () => {
+further("a query has 64 characters at most", async () => {
   const { page, complaints } = await openedAgain();
   expect(await field(page).getAttribute("maxlength")).toBe("64");
   await field(page).pressSequentially("a".repeat(70));
@@ -301,7 +303,7 @@ test("a click opens the hit, on this very page, too", async () => {
   await context.close();
 });
 
-test("Ctrl+Enter and Ctrl+click open new tabs, and the dialog stays", async () => {
+further("Ctrl+Enter and Ctrl+click open new tabs, and the dialog stays", async () => {
   const { page, context } = await opened();
   await ask(page, "rate limit");
   const href = await active(page).getAttribute("href");
@@ -351,7 +353,7 @@ test("the focus goes round inside and never out", async () => {
   await isClosed(page);
 });
 
-test("a press beside it closes it; a selection in the field that ends outside does not", async () => {
+further("a press beside it closes it; a selection in the field that ends outside does not", async () => {
   const { page, context } = await opened();
   await field(page).fill("orders");
   const box = await field(page).boundingBox();
@@ -366,7 +368,7 @@ test("a press beside it closes it; a selection in the field that ends outside do
   await context.close();
 });
 
-test("Clear empties the field and keeps the focus there", async () => {
+further("Clear empties the field and keeps the focus there", async () => {
   const { page, context } = await opened();
   const clear = page.getByRole("button", { name: "Clear the query" });
   expect(await clear.isVisible()).toBe(false);
@@ -396,7 +398,7 @@ test("fills a narrow screen, has Cancel there, and the page below keeps its plac
   await context.close();
 });
 
-test.each([767, 768])("at %i px", async (width) => {
+test.each(byReach([768], [767, 768]))("at %i px", async (width) => {
   const { page, context } = await opened(route, { viewport: { width, height: 900 } });
   const box = await dialog(page).boundingBox();
   expect(box?.width === width).toBe(width < 768);
@@ -404,7 +406,7 @@ test.each([767, 768])("at %i px", async (width) => {
   await context.close();
 });
 
-test("the page does not scroll under it, nor move when its scrollbar goes", async () => {
+further("the page does not scroll under it, nor move when its scrollbar goes", async () => {
   const { page, context } = await site.visit(route);
   const place = () => page.locator("h1").boundingBox();
   const before = await place();
@@ -429,7 +431,7 @@ test("Back closes it", async () => {
   await context.close();
 });
 
-test("stays open and keeps what is typed while a page arrives under it", async () => {
+further("stays open and keeps what is typed while a page arrives under it", async () => {
   const { page, context } = await opened();
   await page.route("**/docs/Getting-started/checklist", async (way) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -450,7 +452,7 @@ test("stays open and keeps what is typed while a page arrives under it", async (
   await context.close();
 });
 
-test("takes the place of the menu of narrow screens", async () => {
+further("takes the place of the menu of narrow screens", async () => {
   const { page, context, complaints } = await site.visit(route, phone);
   for (let times = 0; times < 2; times += 1) {
     await page.getByRole("button", { name: "Toggle navigation bar" }).click();

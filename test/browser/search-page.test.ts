@@ -1,5 +1,6 @@
 // The search page in a browser under the host's own policy: results as one types, filters that the address keeps, calm in every trouble.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { further } from "../reach.ts";
 import { isOwn404, openPioSite, type PioSite } from "./pio-site.ts";
 
 let site: PioSite;
@@ -40,7 +41,7 @@ test("an address with query and filters comes up as it was left", async () => {
   await context.close();
 });
 
-test("hostile words run nothing and find nothing or something, calmly", async () => {
+further("hostile words run nothing and find nothing or something, calmly", async () => {
   const { page, context, complaints } = await site.visit("/search");
   const field = page.getByRole("searchbox", { name: "Search" });
   for (const typed of ["<img src=x onerror=alert(1)>", "😀".repeat(64), "((a+)+$[", "\\u0000%00"]) {
@@ -69,7 +70,7 @@ test("offline says so until the next input, and recovers", async () => {
   await context.close();
 });
 
-test("an index that is damaged is told like a network that is gone", async () => {
+further("an index that is damaged is told like a network that is gone", async () => {
   const { page, context, complaints } = await site.visit(undefined);
   await page.route("**/assets/search.json", (route) => route.fulfill({ body: '{"v":1,"pages":{"href":["' }));
   await page.goto(`${site.url}search?q=orders`);

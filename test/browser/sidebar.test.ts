@@ -1,6 +1,7 @@
 // The docs sidebar: a branch that is not in the HTML opens, its siblings close, names and states are said, and the current page is shown.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { further } from "../reach.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 let site: PioSite;
@@ -49,7 +50,7 @@ test("works from the keyboard and keeps the focus on the caret", async () => {
   await context.close();
 });
 
-test("the label of a category with a page leads there, that of one without opens it", async () => {
+further("the label of a category with a page leads there, that of one without opens it", async () => {
   const { page, context } = await site.visit("/docs/Webhooks/verification");
   await sidebar(page).getByRole("link", { name: "Getting started" }).click();
   await sidebar(page).getByRole("link", { name: "Checklist" }).waitFor();

@@ -5,14 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkout } from "../program.ts";
+import { byReach } from "../reach.ts";
 
 const root = mkdtempSync(join(tmpdir(), "pio-docs-places-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test.each([
-  "src/dist",
-  "a b%20c#d?e 日本",
-])("a program in %s builds a site with styles and a config of its own", (place) => {
+const odd = "a b%20c#d?e 日本";
+
+test.each(
+  byReach([odd], ["src/dist", odd]),
+)("a program in %s builds a site with styles and a config of its own", (place) => {
   const folder = join(root, place, "pio-docs");
   for (const part of ["bin", "dist", "package.json", "templates/starter"])
     cpSync(join(checkout, part), join(folder, part), { recursive: true });

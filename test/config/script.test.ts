@@ -6,6 +6,7 @@ import { plainOf } from "../../src/config/plain-data.ts";
 import { readConfig } from "../../src/config/read.ts";
 import { runScript } from "../../src/config/script.ts";
 import { diskHost } from "../../src/host/disk.ts";
+import { byReach } from "../reach.ts";
 import { printed } from "./world.ts";
 
 let folder = "";
@@ -175,13 +176,15 @@ describe("what a script comes to", () => {
     expect(printed[0]?.startsWith(`config-script pio-docs.config.mjs${expected}`), printed[0]).toBe(true);
   });
 
-  it.each([
-    ["c.mjs", "while (true) {}"],
-    ["c.js", "module.exports = () => { for (;;); };"],
+  const endless = [
     ["c.mjs", "await new Promise(() => setInterval(() => {}, 1000));"],
     ["c.ts", "export default (): never => { while (true) {} };"],
+    ["c.mjs", "while (true) {}"],
+    ["c.js", "module.exports = () => { for (;;); };"],
     ["c.ts", "await new Promise(() => setInterval(() => {}, 1000));"],
-  ])("%s that does not end is ended: %s", async (name, text) => {
+  ] as const;
+
+  it.each(endless.slice(0, byReach(2, endless.length)))("%s that does not end is ended: %s", async (name, text) => {
     await writeFile(join(folder, name), text);
     expect(await runScript(join(folder, name), text, 300)).toEqual({
       kind: "failed",

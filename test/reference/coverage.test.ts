@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
+import { byReach } from "../reach.ts";
 import { fixture } from "../routes/compiled.ts";
 import { operations } from "../routes/pio-routes.ts";
 import { filesOf } from "../routes/reading.ts";
@@ -58,14 +59,16 @@ it("every fact of the Pio spec is in the HTML", async () => {
   expect(exclusions).toEqual({});
 });
 
-it.each([
+const missed = [
   ["a row without its anchor", /id="query\.limit"/g, 'id="limit"', /^(name|type|description|constraint|default)/],
   ["a limit", /<b>Possible values:<\/b>/g, "", /^constraint/],
   ["a default", /<b>Default value:<\/b> <code>[^<]*<\/code>/g, "", /^default/],
   ["listed values", /<b>One of:<\/b>|<th scope="col">Value<\/th>/g, "", /^enum/],
   ["a status", /id="422"/g, "", /^(status|name|type|description)/],
   ["a mark", />required</g, "><", /^required/],
-])("the walk misses %s", async (_, what, instead, expected) => {
+] as const;
+
+it.each(missed.slice(0, byReach(2, missed.length)))("the walk misses %s", async (_, what, instead, expected) => {
   untouched ??= counted(part());
   expect((await untouched).lost).toEqual([]);
   const { lost } = await counted(part(), (text) => text.replace(what, instead));

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { byReach } from "../reach.ts";
 import { fixture } from "./compiled.ts";
 import { filesOf } from "./reading.ts";
 
@@ -36,7 +37,8 @@ test("two builds are byte-identical, whatever the cache holds", async () => {
     promisify(execFile)(process.execPath, [program, "build", "site", "--out", out, "--quiet"], { cwd: folder });
   await build("cold");
   await build("warm");
-  await build("cold");
+  // In the long run over the last output, too.
+  for (const out of byReach([], ["cold"])) await build(out);
   expect(filesOf(pio.root).length).toBeGreaterThan(140);
   // What these are held against was built without a cache, where the sources are at home.
   for (const out of ["cold", "warm"]) {

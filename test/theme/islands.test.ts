@@ -8,6 +8,7 @@ import { renderHtml } from "../../src/render/html.ts";
 import { strictPolicy } from "../browser/nav-site.ts";
 import { openBrowser } from "../browser/open-browser.ts";
 import { openPolicyWatch } from "../browser/policy-watch.ts";
+import { further } from "../reach.ts";
 import { bodies, chromeOf, nodes, viewOf } from "./sample-views.ts";
 
 const policy = openPolicyWatch();
@@ -96,18 +97,21 @@ test("the island takes over the sidebar with the very markup that the build prin
   expect(await html()).toBe(before);
 });
 
-test("a branch that the page leaves out is loaded, siblings close, focus stays, a label without page toggles", async () => {
-  const page = await open("/guide");
-  await page.click("[data-caret='1']");
-  await page.waitForSelector("text=In Shops & more");
-  expect(await page.getAttribute("[data-key='0']", "data-open")).toBe("false");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-caret"))).toBe("1");
-  await page.click("nav.sidebar >> text=Start");
-  await page.waitForSelector("text=In Start");
-  expect(page.url()).toBe(`${world.base}/guide`);
-});
+further(
+  "a branch that the page leaves out is loaded, siblings close, focus stays, a label without page toggles",
+  async () => {
+    const page = await open("/guide");
+    await page.click("[data-caret='1']");
+    await page.waitForSelector("text=In Shops & more");
+    expect(await page.getAttribute("[data-key='0']", "data-open")).toBe("false");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-caret"))).toBe("1");
+    await page.click("nav.sidebar >> text=Start");
+    await page.waitForSelector("text=In Start");
+    expect(page.url()).toBe(`${world.base}/guide`);
+  },
+);
 
-test("the drawer traps nothing it does not give back: levels, Escape, Back, focus", async () => {
+further("the drawer traps nothing it does not give back: levels, Escape, Back, focus", async () => {
   const page = await open("/guide", { width: 360 });
   const start = page.url();
   await page.click("[aria-label='Toggle navigation bar']");
@@ -157,7 +161,7 @@ test("a closed announcement stays closed on every page and after a reload, until
   await page.context().close();
 });
 
-test("a fragment inside folds and tabs is shown", async () => {
+further("a fragment inside folds and tabs is shown", async () => {
   const page = await open("/operation#body-due");
   await expect.poll(() => page.locator("#body-due").isVisible()).toBe(true);
   await page.goto(`${world.base}/operation#body-deep`);

@@ -9,11 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BuildOptions } from "../../src/compile/options.ts";
 import { pushSite } from "../../src/compile/push.ts";
 import { diskHost } from "../../src/host/disk.ts";
+import { axeFaults, bringAxe } from "../browser/axe-faults.ts";
+import { openPioSite, type PioSite } from "../browser/pio-site.ts";
 import { runProgram } from "../program.ts";
-import { byReach } from "../reach.ts";
 import { readerKey, type Service, startService, writerKey } from "../search/service/service.ts";
-import { axeFaults, bringAxe } from "./axe-faults.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
 
 const pio = join(import.meta.dirname, "../../fixtures/pio");
 
@@ -22,10 +21,7 @@ const options = (page: Page): Locator => page.locator(".search-dialog").getByRol
 const status = (page: Page): Locator => page.locator(".search-dialog").getByRole("status");
 const state = (page: Page) => page.locator(".search-box").getAttribute("data-state");
 
-/** In short one; the other is asked in hosted-search.test.ts. */
-const providers = byReach(["algolia"] as const, ["algolia", "typesense"] as const);
-
-describe.each(providers)("the dialog over %s", (provider) => {
+describe.each(["algolia", "typesense"] as const)("the dialog over %s", (provider) => {
   let service: Service;
   let folder: string;
   let site: PioSite;
@@ -36,9 +32,7 @@ describe.each(providers)("the dialog over %s", (provider) => {
     const search = { provider, appId: "TESTAPP", apiKey: readerKey, indexName: "pio", hosts: [service.url] };
     const config = `${folder}/pio-docs.config.json`;
     const own: object = JSON.parse(readFileSync(`${pio}/pio-docs.config.json`, "utf8"));
-    // Samples are not searched: in short they are written in one language.
-    const samples = byReach({ languages: ["curl"] }, {});
-    await writeFile(config, JSON.stringify({ ...own, search, samples }));
+    await writeFile(config, JSON.stringify({ ...own, search }));
     const wish: BuildOptions = {
       siteFolder: pio,
       config,
@@ -162,7 +156,7 @@ describe.each(providers)("the dialog over %s", (provider) => {
   });
 
   // In short axe looks at the dialog over the site's own index alone (search-dialog-trouble.test.ts): it is one dialog.
-  test.each(byReach([], [360, 1440]))("has nothing for axe to find at %i px, light or dark", async (width) => {
+  test.each([360, 1440])("has nothing for axe to find at %i px, light or dark", async (width) => {
     const { page, context } = await opened({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     const found: string[] = [];
     const look = async (name: string): Promise<void> => {
