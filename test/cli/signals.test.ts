@@ -5,6 +5,7 @@ import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { byReach } from "../reach.ts";
 
 const program = join(import.meta.dirname, "../../bin/pio-docs.js");
 let site: string;
@@ -49,7 +50,7 @@ test("Ctrl-C ends a build whose page never ends; the old output stands, and the 
   const page = join(site, "build/index.html");
   const old = await readFile(page, "utf8");
   await footer("while (true) {}");
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of byReach(["SIGINT"] as const, ["SIGINT", "SIGTERM"] as const)) {
     await rm(join(site, ".build.pio-docs-stage"), { recursive: true, force: true });
     const { child, exit } = start("build", site);
     await until(join(site, ".build.pio-docs-stage/new"));

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { further } from "../reach.ts";
 import { type Dying, dyingProgram } from "./dying-program.ts";
 
 let dying: Dying;
@@ -57,7 +58,7 @@ describe("a command that crashes at a text", () => {
     expect(readFileSync(join(site, "build/worse/index.html"), "utf8")).toBe(whole);
   });
 
-  it("hands on the exit code of the run that came to an end", () => {
+  further("hands on the exit code of the run that came to an end", () => {
     page("worse", "# Worse\n\nThis is *FATAL*, and [nowhere](nowhere.md).\n");
     expect(run("check", "--severity", "broken-markdown-link=throw")).toMatchObject({
       status: 1,
@@ -66,14 +67,14 @@ describe("a command that crashes at a text", () => {
     expect(run("build", "--out", join(site, "docs"))).toMatchObject({ status: 2, told: [] });
   });
 
-  it("runs three times more at most, each time for another text, then dies as it did", () => {
+  further("runs three times more at most, each time for another text, then dies as it did", () => {
     for (const letter of "ABCDE") page(letter.toLowerCase(), `# ${letter}\n\nThis is *FATAL*.\n`);
     expect(run("check")).toMatchObject({ status: null, signal: "SIGSEGV", told: crashedAt("A", "B", "C") });
     // What was learned is kept where there is a place for it.
     expect(run("check")).toMatchObject({ status: 0, told: crashedAt("E") });
   });
 
-  it("does so, too, where the user has no folder, and leaves nothing behind", () => {
+  further("does so, too, where the user has no folder, and leaves nothing behind", () => {
     page("worse", "# Worse\n\nThis is *FATAL*.\n");
     writeFileSync(join(site, "a-file"), "");
     const temporary = mkdtempSync(join(dying.root, "tmp-"));
@@ -125,7 +126,7 @@ describe("a signal", () => {
     expect(readdirSync(notes)).toEqual([]);
   });
 
-  it("Ctrl-C at a terminal, which reaches both, is one", async () => {
+  further("Ctrl-C at a terminal, which reaches both, is one", async () => {
     const { pid, worker: child, end } = await start();
     process.kill(-pid, "SIGINT");
     expect(await end).toBe(130);
@@ -133,7 +134,7 @@ describe("a signal", () => {
     expect(readdirSync(notes)).toEqual([]);
   });
 
-  it("that kills the command is the parent's end, too, and nothing runs again", async () => {
+  further("that kills the command is the parent's end, too, and nothing runs again", async () => {
     const { worker: child, end } = await start();
     process.kill(child, "SIGKILL");
     expect(await end).toBe("SIGKILL");

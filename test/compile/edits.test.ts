@@ -23,4 +23,4 @@ it("after any edits a session shows what a fresh build would by either parser, a
   await writer.close();
   const { native, remark } = textsRead();
   expect(Math.min(native, remark)).toBeGreaterThan(500);
-}, 120_000);
+}, 600_000);

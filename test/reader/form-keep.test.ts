@@ -13,6 +13,7 @@ import {
   withParameter,
   withSecret,
 } from "../../src/reader/form/form-state.ts";
+import { byReach } from "../reach.ts";
 
 const how = { style: "form", explode: true, allowReserved: false };
 const parameter = (name: string, more: Partial<FormParameter> = {}): FormParameter => ({
@@ -134,6 +135,6 @@ test("hostile: no stored value throws, and a request can always be made", () => 
     fc.property(fc.jsonValue(), fc.jsonValue(), (server, values) => {
       requestOf(partsOfForm(form, restored([server, values])));
     }),
-    { numRuns: 300 },
+    { numRuns: byReach(100, 300) },
   );
 });

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import type { ViewBranch, ViewNode } from "../../src/model/view.ts";
 import { openTrees } from "../../src/render/tree-html.ts";
 import { TreeBranch } from "../../templates/theme/index.ts";
+import { byReach } from "../reach.ts";
 
 const text = fc.constantFrom("Orders", "a & b", '<ul class="tree"></ul>', "</ul>", "", "“quoted” 'twice'");
 const page: fc.Arbitrary<ViewNode> = fc.record(
@@ -52,6 +53,6 @@ it("a branch is printed as the theme renders it, whatever was printed before", (
     fc.property(branch, (each) => {
       expect(printed(each)).toBe(renderToString(createElement(TreeBranch, { branch: each })));
     }),
-    { numRuns: 300 },
+    { numRuns: byReach(100, 300) },
   );
 });

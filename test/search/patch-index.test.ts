@@ -8,6 +8,7 @@ import type { IndexedPage } from "../../src/search/index-state.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
 import { type BaseIndex, patchIndex } from "../../src/search/patch-index.ts";
 import { postingsOf } from "../../src/search/postings.ts";
+import { byReach } from "../reach.ts";
 
 /** So small that a site of a few pages has many shards. */
 const size = 120;
@@ -80,7 +81,7 @@ describe("an index made of the one before", () => {
         expect(texts).toEqual(all);
         expect(patch).toEqual(made);
       }),
-      { numRuns: 300 },
+      { numRuns: byReach(100, 300) },
     );
   });
 

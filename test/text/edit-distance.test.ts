@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { editDistance } from "../../src/text/edit-distance.ts";
+import { byReach } from "../reach.ts";
 
 /** The same count by the whole table, without band and bound. */
 function plain(a: string, b: string): number {
@@ -37,7 +38,7 @@ describe("the edits between two words", () => {
       fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
         expect(editDistance(a, b, most)).toBe(Math.min(plain(a, b), most + 1));
       }),
-      { numRuns: 2000 },
+      { numRuns: byReach(600, 2000) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { readData } from "../../src/text/data-file.ts";
 import type { Json } from "../../src/text/json.ts";
 import { yamlText } from "../../src/text/yaml-text.ts";
 import { anyCharacter } from "../any-text.ts";
+import { byReach } from "../reach.ts";
 
 it("reads well", () => {
   const value = {
@@ -123,6 +124,6 @@ it("any value comes back", () => {
     fc.property(value, (json) => {
       expect(JSON.stringify(parse(yamlText(json), { uniqueKeys: false }))).toBe(JSON.stringify(json));
     }),
-    { numRuns: 1500 },
+    { numRuns: byReach(500, 1500) },
   );
 });

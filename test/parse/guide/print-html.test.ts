@@ -5,6 +5,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { expect, it } from "vitest";
 import { printHtml } from "../../../src/parse/guide/print-html.ts";
+import { byReach } from "../../reach.ts";
 
 const judge = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 const mark = "x0123456789abcdef";
@@ -90,7 +91,7 @@ it("as rehype-stringify prints it", () => {
       const root: Root = { type: "root", children };
       expect(printHtml(root, mark).join("")).toBe(judge.stringify(root));
     }),
-    { numRuns: 1_500 },
+    { numRuns: byReach(500, 1_500) },
   );
 });
 
