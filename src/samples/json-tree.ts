@@ -65,10 +65,13 @@ export function isExact(tree: JsonTree): boolean {
     case "object": {
       const { members } = tree;
       if (new Set(members.map(([name]) => name)).size < members.length) return false;
-      return members.every(([name, value]) => isWellFormed(name) && isExact(value));
+      return members.every(([name, value]) => isWellFormed(name) && !inherited.test(name) && isExact(value));
     }
   }
 }
+
+/** What every object of JavaScript has: literals and merging clients give such a name a meaning, or drop it. */
+const inherited = /^(__proto__|prototype|constructor)$/;
 
 /** Half of a surrogate pair is no text that a program could send. */
 function isWellFormed(text: string): boolean {

@@ -40,10 +40,19 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   language("go", "Go", [["Native", () => import("./go/native.ts")]]),
   language("http", "HTTP", [["HTTP", () => import("./http/http.ts")]]),
   language("java", "Java", [["OkHttp", () => import("./java/okhttp.ts")], ["Unirest"]]),
-  language("javascript", "JavaScript", [["Fetch", () => import("./javascript/fetch.ts")], ["jQuery"], ["XHR"]]),
+  language("javascript", "JavaScript", [
+    ["Fetch", () => import("./javascript/fetch.ts")],
+    ["jQuery", () => import("./javascript/jquery.ts")],
+    ["XHR", () => import("./javascript/xhr.ts")],
+  ]),
   language("kotlin", "Kotlin", [["Okhttp"]]),
   language("c", "C", [["libcurl"]]),
-  language("nodejs", "NodeJs", [["Axios"], ["Native", () => import("./nodejs/native.ts")], ["Request"], ["Unirest"]]),
+  language("nodejs", "NodeJs", [
+    ["Axios", () => import("./nodejs/axios.ts")],
+    ["Native", () => import("./nodejs/native.ts")],
+    ["Request", () => import("./nodejs/request.ts")],
+    ["Unirest", () => import("./nodejs/unirest.ts")],
+  ]),
   language("objective-c", "Objective-C", [["NSURLSession"]]),
   language("ocaml", "OCaml", [["Cohttp"]]),
   language("php", "PHP", [
@@ -64,6 +73,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   language("rust", "Rust", [["reqwest"]]),
   language("shell", "Shell", [["Httpie"], ["wget", () => import("./shell/wget.ts")]]),
   language("swift", "Swift", [["URLSession"]]),
+  language("typescript", "TypeScript", [["Fetch", () => import("./typescript/fetch.ts")]]),
 ];
 
 export const sampleLanguageKeys: readonly string[] = sampleLanguages.map(({ key }) => key);

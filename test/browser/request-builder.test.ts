@@ -89,7 +89,7 @@ test("the sample follows parameters, server, language; wrong values are told bes
 
   for (const [name, start] of [
     ["go native", "package main"],
-    ["nodejs axios", "const axios"],
+    ["nodejs axios", "import axios"],
     ["python requests", "import requests"],
   ] as const) {
     await language(page).selectOption(name);

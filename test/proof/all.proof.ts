@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiRequest } from "../../src/model/request.ts";
 import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
 import { sampleLanguages } from "../../src/samples/languages.ts";
-import { cannot, rewrites, withoutCookies, withPlus } from "./cannot.ts";
+import { cannot, rewrites, withoutCookies } from "./cannot.ts";
 import { prove, proveTogether } from "./prove.ts";
 import { recipes } from "./recipes.ts";
 import { hostileRequests, type Named, pioRequests } from "./requests.ts";
@@ -39,7 +39,7 @@ describe.each(variants)("$language.key $variant.key", ({ language, variant }) =>
     const able = requests
       .filter((one) => !limits.some((limit) => limit.applies(one.request)))
       .map((one) => (withoutCookies.includes(name) ? { ...one, request: cookieless(one.request) } : one));
-    const lenient = { language, variant, decoded: rewrites.includes(name), plus: withPlus.includes(name) };
+    const lenient = { language, variant, decoded: rewrites.includes(name) };
     const failures =
       "runAll" in found
         ? await proveTogether(sampler, lenient, able, found.runAll)

@@ -10,17 +10,12 @@ export const cannot: { readonly [variant: string]: readonly Limit[] } = {
   "r httr": [{ why: "a field has no media type", applies: hasTypedPart }],
   "nodejs unirest": [{ why: "unirest gives a field no media type", applies: hasTypedPart }],
   "r rcurl": [{ why: "a field has no media type", applies: hasTypedPart }],
-  "javascript jquery": [{ why: "FormData gives a field no media type", applies: hasTypedPart }],
-  "javascript xhr": [{ why: "FormData gives a field no media type", applies: hasTypedPart }],
   "java unirest": [{ why: "Unirest decodes the path: a slash in a name parts it", applies: hasSlashInName }],
   "shell wget": [{ why: "wget sends no multipart bodies", applies: ({ body }) => body?.kind === "multipart" }],
 };
 
 /** A page may not send cookies of its own making: the browser sends its own. The rest of the request must arrive. */
 export const withoutCookies: readonly string[] = ["javascript jquery", "javascript xhr"];
-
-/** Libraries that write the spaces of a form as `+`, which means the same there. */
-export const withPlus: readonly string[] = ["javascript jquery"];
 
 /** Libraries that write an address anew: a character that means nothing where it stands may lose its percent sign. */
 export const rewrites: readonly string[] = ["ocaml cohttp", "java unirest"];

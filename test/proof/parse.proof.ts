@@ -48,6 +48,7 @@ const grammars: Readonly<Record<string, { readonly name: string; readonly progra
   rust: { name: "rust" },
   shell: { name: "bash" },
   swift: { name: "swift" },
+  typescript: { name: "typescript" },
 };
 
 let samplers: readonly Sampler[] = [];

@@ -9,8 +9,8 @@ import { fileBytes, type Ran, type Recipe, runSample } from "./run.ts";
 
 export type Failure = { readonly name: string; readonly problems: readonly string[]; readonly source: string };
 
-/** `decoded`: the address counts by its meaning; `plus`: spaces of a form may be written so. */
-export type Leniency = { readonly decoded?: boolean; readonly plus?: boolean };
+/** `decoded`: the address counts by its meaning. */
+export type Leniency = { readonly decoded?: boolean };
 
 /** Runs the samples of `requests` on `lanes` servers side by side; the failures, none if all is well. */
 export async function prove(
@@ -50,12 +50,6 @@ function isMeant({ headers }: Received): boolean {
   return headers["access-control-request-method"] === undefined;
 }
 
-/** A form in which spaces are written as `%20`. */
-function withSpaces(received: Received): Received {
-  if (!/x-www-form-urlencoded/.test(received.headers["content-type"] ?? "")) return received;
-  return { ...received, body: Buffer.from(received.body.toString("utf8").replaceAll("+", "%20")) };
-}
-
 /** Runs many samples in one go; what each of them came to, or of all together where they cannot be told apart. */
 export type RunAll = (sources: readonly string[]) => Promise<readonly Ran[]>;
 
@@ -75,9 +69,7 @@ export async function proveTogether(
   const failures = lanes.flatMap(({ named, echo }, index): readonly Failure[] => {
     const { request } = named;
     const arrived = echo.take().filter(isMeant);
-    const last = arrived.at(-1);
-    const got = last === undefined || variant.plus !== true ? last : withSpaces(last);
-    const problems = [...differences({ ...request, origin: echo.origin }, got, fileBytes, variant.decoded)];
+    const problems = [...differences({ ...request, origin: echo.origin }, arrived.at(-1), fileBytes, variant.decoded)];
     if (arrived.length > 1) problems.push(`${arrived.length} requests arrived`);
     const one = ran.length === sources.length ? ran[index] : undefined;
     if (one !== undefined && one.code !== 0) problems.push(`it failed: ${one.output.slice(0, 2000)}`);

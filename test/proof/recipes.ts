@@ -17,6 +17,9 @@ const jars = "/usr/share/java/okhttp.jar:/usr/share/java/okio.jar:/usr/share/jav
 
 const jquery = "/usr/share/javascript/jquery/jquery.js";
 
+/** Modules find packages beside them only. */
+const packages = ["ln", "-s", process.env.NODE_PATH ?? "", "node_modules"];
+
 /** Browsers hand a chosen file to a script; Node makes one of the same bytes. */
 const fileInput =
   'import { readFileSync as readBytes } from "node:fs";\n' +
@@ -56,14 +59,48 @@ export const recipes: readonly NamedRecipe[] = [
   { language: "shell", variant: "wget", needs: ["wget"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
   { language: "shell", variant: "httpie", needs: ["http"], recipe: { file: "s.sh", commands: [["bash", "s.sh"]] } },
   { language: "nodejs", variant: "native", needs: ["node"], recipe: { file: "s.mjs", commands: [["node", "s.mjs"]] } },
-  { language: "nodejs", variant: "axios", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
-  { language: "nodejs", variant: "request", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
-  { language: "nodejs", variant: "unirest", needs: ["node"], recipe: { file: "s.cjs", commands: [["node", "s.cjs"]] } },
+  {
+    language: "nodejs",
+    variant: "axios",
+    needs: ["node"],
+    recipe: { file: "s.mjs", commands: [packages, ["node", "s.mjs"]] },
+  },
+  {
+    language: "nodejs",
+    variant: "request",
+    needs: ["node"],
+    recipe: { file: "s.mjs", commands: [packages, ["node", "s.mjs"]] },
+  },
+  {
+    language: "nodejs",
+    variant: "unirest",
+    needs: ["node"],
+    recipe: { file: "s.mjs", commands: [packages, ["node", "s.mjs"]] },
+  },
   {
     language: "javascript",
     variant: "fetch",
     needs: ["node"],
     recipe: { file: "s.mjs", program: (source) => fileInput + source, commands: [["node", "s.mjs"]] },
+  },
+  {
+    language: "typescript",
+    variant: "fetch",
+    needs: ["node"],
+    recipe: {
+      file: "s.ts",
+      program: (source) => fileInput + source,
+      commands: [
+        [
+          `${import.meta.dirname}/../../node_modules/.bin/esbuild`,
+          "s.ts",
+          "--outfile=s.mjs",
+          "--format=esm",
+          "--log-level=error",
+        ],
+        ["node", "s.mjs"],
+      ],
+    },
   },
   { language: "javascript", variant: "jquery", needs: ["chromium"], runAll: runInBrowser(jquery) },
   { language: "javascript", variant: "xhr", needs: ["chromium"], runAll: runInBrowser(undefined) },

@@ -80,9 +80,8 @@ const nested: { [key: string]: Json } = {
   no: false,
   numbers: [0, -1, 1.5, 1e21],
   list: [...hostileTexts],
-  object: { constructor: "x", empty: {}, none: [] },
+  object: { toString: "x", empty: {}, none: [] },
 };
-Object.defineProperty(nested, "__proto__", { value: "own", enumerable: true });
 for (const text of hostileTexts) nested[`key ${text}`] = text;
 
 /** Hostile requests by the place that is hostile. */
@@ -122,6 +121,11 @@ export const hostileRequests: readonly Named[] = [
     kind: "text",
     type: "application/json",
     text: '{"0": "a", "1": {"0": [], "": {}}}',
+  }),
+  bodyNamed("JSON of names that every object has", {
+    kind: "text",
+    type: "application/json",
+    text: '{"__proto__": {"a": 1}, "constructor": {"prototype": [1, 2, 3]}}',
   }),
   bodyNamed("JSON, PUT", { kind: "text", type: "application/merge-patch+json", text: JSON.stringify([whole]) }, "PUT"),
   bodyNamed("JSON, DELETE", { kind: "text", type: "application/json", text: '{"ü":"é"}' }, "DELETE"),

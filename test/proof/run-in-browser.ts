@@ -9,7 +9,12 @@ export function runInBrowser(library: string | undefined): RunAll {
   return async (sources) => {
     const browser = await openBrowser();
     try {
-      const file = `var fileInput = { files: [new Blob([new Uint8Array(${JSON.stringify([...fileBytes])})])] };`;
+      const file = `const chosen = new DataTransfer();
+chosen.items.add(new File([new Uint8Array(${JSON.stringify([...fileBytes])})], "upload.bin"));
+const input = document.createElement("input");
+input.type = "file";
+input.files = chosen.files;
+document.body.append(input);`;
       const before = library === undefined ? file : `${readFileSync(library, "utf8")}\n${file}`;
       const ran: Ran[] = [];
       for (const source of sources) {

@@ -54,6 +54,7 @@ describe("no literal says", () => {
     '{"a":1,"a":1}',
     '["\\ud83d"]',
     '{"\\ud83d":1}',
+    '{"a":{"constructor":1}}',
   ])("%s", (text) => {
     expect(isExact(treeOf(text))).toBe(false);
   });

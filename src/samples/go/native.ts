@@ -1,10 +1,9 @@
 // Go with its own net/http (pkg.go.dev/net/http): a whole program, since the imports tell what it needs.
-import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, word } from "../code.ts";
-import { partNameText } from "../escape.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
-import { checked, layout, longString, string } from "./go.ts";
+import { sent } from "./body.ts";
+import { checked, layout, string } from "./go.ts";
 
 /** Methods that have a name in net/http. */
 const named: { readonly [method: string]: string } = {
@@ -18,14 +17,11 @@ const named: { readonly [method: string]: string } = {
   TRACE: "MethodTrace",
 };
 
-/** `made`: the steps that make the body; `reader`: the name it then has. */
-type Sent = { readonly made?: Doc; readonly reader: Doc; readonly packages: readonly string[] };
-
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
   const { made, reader, packages } = sent(body);
   const headers = headersOf(request).map(({ name, value }) => code`req.Header.Set(${string(name)}, ${string(value)})`);
-  const name = named[method];
+  const name = Object.hasOwn(named, method) ? named[method] : undefined;
   const known = name === undefined ? string(method) : code`http.${word(name)}`;
   const asking = code`req, err := http.NewRequest(${known}, ${string(url)}, ${reader})`;
   const multipart = body?.kind === "multipart" && code`req.Header.Set("Content-Type", form.FormDataContentType())`;
@@ -95,91 +91,6 @@ function shown(answer: SampleRequest["answer"], { errors }: SampleOptions): read
         lines(checked(code`body, err := io.ReadAll(res.Body)`), code`fmt.Println(res.Status, string(body))`),
       ];
   }
-}
-
-function sent(body: SampleBody | undefined): Sent {
-  switch (body?.kind) {
-    case undefined:
-      return { reader: code`nil`, packages: [] };
-    case "json":
-    case "text":
-      return {
-        made: code`payload := strings.NewReader(${longString(body.text)})`,
-        reader: code`payload`,
-        packages: ["strings"],
-      };
-    case "form": {
-      const adding = body.pairs.map(({ name, value }) => code`form.Add(${string(name)}, ${string(value)})`);
-      return {
-        made: lines(code`form := url.Values{}`, ...adding),
-        reader: code`strings.NewReader(form.Encode())`,
-        packages: ["net/url", "strings"],
-      };
-    }
-    case "file":
-      return { made: opened(body.file), reader: code`file`, packages: ["os"] };
-    case "multipart":
-      return multipart(body.parts);
-  }
-}
-
-function opened(file: string): Doc {
-  return lines(checked(code`file, err := os.Open(${string(file)})`), code`defer file.Close()`);
-}
-
-/** Writing to memory does not fail, so only what reads files is checked. */
-function multipart(parts: readonly FormPart[]): Sent {
-  const count = { part: 0, file: 0 };
-  const next = (name: "part" | "file"): Doc => {
-    count[name] += 1;
-    return word(count[name] === 1 ? name : `${name}${count[name]}`);
-  };
-  const packages = new Set(["bytes", "mime/multipart"]);
-  const added = parts.map((part): Doc => {
-    if ("value" in part && part.type === undefined) {
-      return code`form.WriteField(${string(part.name)}, ${longString(part.value)})`;
-    }
-    const name = next("part");
-    if ("value" in part) {
-      packages.add("net/textproto").add("io");
-      return lines(
-        checked(code`${name}, err := form.CreatePart(${header(part)})`),
-        code`io.WriteString(${name}, ${longString(part.value)})`,
-      );
-    }
-    packages.add("os").add("io");
-    const file = next("file");
-    const fileName = part.file.slice(part.file.lastIndexOf("/") + 1);
-    if (part.type !== undefined) packages.add("net/textproto");
-    return lines(
-      checked(code`${file}, err := os.Open(${string(part.file)})`),
-      code`defer ${file}.Close()`,
-      part.type === undefined
-        ? checked(code`${name}, err := form.CreateFormFile(${string(part.name)}, ${string(fileName)})`)
-        : checked(code`${name}, err := form.CreatePart(${header(part, fileName)})`),
-      block(code`if _, err := io.Copy(${name}, ${file}); err != nil {`, [code`log.Fatal(err)`], code`}`),
-    );
-  });
-  const made = lines(
-    code`var payload bytes.Buffer`,
-    code`form := multipart.NewWriter(&payload)`,
-    ...added,
-    code`form.Close()`,
-  );
-  return { made, reader: code`&payload`, packages: [...packages] };
-}
-
-function header(part: FormPart, file?: string): Doc {
-  const name = file === undefined ? "" : `; filename="${partNameText(file)}"`;
-  const disposition = string(`form-data; name="${partNameText(part.name)}"${name}`);
-  return block(
-    code`textproto.MIMEHeader{`,
-    [
-      code`"Content-Disposition": {${disposition}},`,
-      code`"Content-Type":        {${string(part.type ?? "application/octet-stream")}},`,
-    ],
-    code`}`,
-  );
 }
 
 export const variant: Variant = { layout, write };

@@ -1,9 +1,9 @@
 // Java with OkHttp 4 and 5 (square.github.io/okhttp/recipes): a builder, and the answer closed by the statement that opened it.
-import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, under, word } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
-import { chain, layout, longString, string } from "./java.ts";
+import { chain, layout, string } from "./java.ts";
+import { bodyOf, classOf } from "./okhttp-body.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
@@ -66,46 +66,6 @@ function methodOf(method: string, body: SampleBody | undefined): readonly Doc[] 
     default:
       return [code`.method(${string(method)}, ${given ?? code`null`})`];
   }
-}
-
-function classOf({ kind }: SampleBody): Doc {
-  return kind === "form" ? code`FormBody` : kind === "multipart" ? code`MultipartBody` : code`RequestBody`;
-}
-
-function bodyOf(body: SampleBody): Doc {
-  switch (body.kind) {
-    case "json":
-    case "text":
-      return code`RequestBody.create(${longString(body.text)}, MediaType.get(${string(body.type)}))`;
-    case "form":
-      return chain(code`new FormBody.Builder()`, [
-        ...body.pairs.map(({ name, value }) => code`.add(${string(name)}, ${string(value)})`),
-        code`.build()`,
-      ]);
-    case "file":
-      return fileOf(body.file, body.type);
-    case "multipart":
-      return chain(code`new MultipartBody.Builder()`, [
-        code`.setType(MultipartBody.FORM)`,
-        ...body.parts.map((part) => code`.addFormDataPart(${partOf(part)})`),
-        code`.build()`,
-      ]);
-  }
-}
-
-function partOf(part: FormPart): Doc {
-  const name = string(part.name);
-  if ("file" in part) {
-    const file = string(part.file.slice(part.file.lastIndexOf("/") + 1));
-    return code`${name}, ${file}, ${fileOf(part.file, part.type ?? "application/octet-stream")}`;
-  }
-  return part.type === undefined
-    ? code`${name}, ${string(part.value)}`
-    : code`${name}, null, RequestBody.create(${string(part.value)}, MediaType.get(${string(part.type)}))`;
-}
-
-function fileOf(path: string, type: string): Doc {
-  return code`RequestBody.create(new File(${string(path)}), MediaType.get(${string(type)}))`;
 }
 
 function shown(answer: SampleRequest["answer"]): readonly Doc[] {

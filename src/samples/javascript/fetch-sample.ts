@@ -1,18 +1,8 @@
 // A call of fetch, as JavaScript and TypeScript write it: awaited, its status checked, since fetch itself rejects for no answer that came.
 import { block, blocks, code, type Doc, lines, nothing, under } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import {
-  assigned,
-  bodyText,
-  chosenFile,
-  formData,
-  object,
-  property,
-  searchParams,
-  string,
-  texts,
-  usesFile,
-} from "./javascript.ts";
+import { chosenFile, formData, searchParams, usesFile } from "./forms.ts";
+import { assigned, bodyText, object, property, string, texts } from "./javascript.ts";
 
 const formType = "application/x-www-form-urlencoded";
 

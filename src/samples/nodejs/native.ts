@@ -1,9 +1,10 @@
 // Node with its own modules (nodejs.org/api/https.html): the answer awaited as an event, its text read as a stream.
 import { block, blocks, code, type Doc, lines, nothing, under, word } from "../code.ts";
-import { assigned, bodyText, layout, object, property, searchParams, string } from "../javascript/javascript.ts";
+import { searchParams } from "../javascript/forms.ts";
+import { assigned, bodyText, layout, object, property, string } from "../javascript/javascript.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
-import { nodeFormData } from "./node.ts";
+import { encodedForm } from "./node.ts";
 
 type Sent = { readonly made?: Doc; readonly body: Doc; readonly imports?: readonly Doc[] };
 
@@ -64,7 +65,7 @@ function sent(body: SampleBody | undefined): Sent {
       };
     case "multipart":
       return {
-        ...nodeFormData(body.parts),
+        ...encodedForm(body.parts),
         body: code`Buffer.from(await multipart.arrayBuffer())`,
       };
   }

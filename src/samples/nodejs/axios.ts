@@ -1,0 +1,120 @@
+// Node with axios (axios-http.com/docs/api_intro): an object becomes JSON by itself, an answer that is no success a fault.
+import { blocks, code, type Doc, lines, nothing, under, word } from "../code.ts";
+import { searchParams } from "../javascript/forms.ts";
+import {
+  assigned,
+  bodyText,
+  layout,
+  literal,
+  longString,
+  object,
+  property,
+  string,
+  texts,
+} from "../javascript/javascript.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import type { Variant } from "../variant.ts";
+import { nodeForm } from "./node.ts";
+
+/** `made`: steps that make `payload`, or what else is sent. */
+type Sent = { readonly made?: Doc; readonly given?: Doc; readonly imports?: readonly Doc[]; readonly own?: string };
+
+function write(request: SampleRequest, options: SampleOptions): Doc {
+  const { url, body, answer } = request;
+  const { made, given, imports = [], own } = sent(body);
+  const headers = headersOf(request, own);
+  const streams = answer === "bytes" || answer === "lines";
+  const settings = [
+    headers.length > 0 && property("headers", texts(headers)),
+    streams && property("responseType", string("stream")),
+    options.errors && code`timeout: 30_000`,
+  ];
+  const asking = lines(code`const response = await ${asked(request.method, given, settings)};`, shown(answer));
+  return blocks(
+    lines(
+      answer === "bytes" && code`import { createWriteStream } from "node:fs";`,
+      ...imports,
+      answer === "bytes" && code`import { pipeline } from "node:stream/promises";`,
+      code`import axios from "axios";`,
+    ),
+    assigned(code`const url =`, string(url), code`;`),
+    made,
+    options.errors ? caught(asking) : asking,
+  );
+}
+
+function asked(method: string, given: Doc | undefined, settings: readonly (Doc | false)[]): Doc {
+  const own = settings.filter((setting) => setting !== false);
+  const data = given !== undefined && code`data: ${given}`;
+  if (/^(POST|PUT|PATCH)$/.test(method)) {
+    const last = own.length === 0 ? nothing : code`, ${object(own)}`;
+    const middle = given === undefined ? (own.length === 0 ? nothing : code`, null`) : code`, ${given}`;
+    return code`axios.${word(method.toLowerCase())}(url${middle}${last})`;
+  }
+  if (/^(GET|DELETE|HEAD|OPTIONS)$/.test(method)) {
+    const all = data === false ? own : [...own, data];
+    return code`axios.${word(method.toLowerCase())}(url${all.length === 0 ? nothing : code`, ${object(all)}`})`;
+  }
+  return code`axios.request(${object([property("method", string(method)), code`url`, ...own, data])})`;
+}
+
+function sent(body: SampleBody | undefined): Sent {
+  const given = code`payload`;
+  switch (body?.kind) {
+    case undefined:
+      return {};
+    case "json": {
+      const kind = body.literal?.kind;
+      if (body.literal === undefined || (kind !== "object" && kind !== "list")) {
+        return { made: assigned(code`const payload =`, bodyText(body), code`;`), given };
+      }
+      return { made: code`const payload = ${literal(body.literal)};`, given, own: "application/json" };
+    }
+    case "text":
+      return { made: assigned(code`const payload =`, longString(body.text), code`;`), given };
+    case "form":
+      return {
+        made: code`const payload = ${searchParams(body.pairs)};`,
+        given,
+        own: "application/x-www-form-urlencoded",
+      };
+    case "file":
+      return {
+        made: code`const payload = createReadStream(${string(body.file)});`,
+        given,
+        imports: [code`import { createReadStream } from "node:fs";`],
+      };
+    case "multipart":
+      return { ...nodeForm(body.parts), given: code`form` };
+  }
+}
+
+function shown(answer: SampleRequest["answer"]): Doc {
+  switch (answer) {
+    case "bytes":
+      return code`await pipeline(response.data, createWriteStream("answer"));`;
+    case "lines":
+      return lines(
+        under(code`for await (const chunk of response.data.setEncoding("utf8")) {`, code`console.log(chunk);`),
+        code`}`,
+      );
+    case "none":
+      return code`console.log(response.status, response.headers);`;
+    default:
+      return code`console.log(response.data);`;
+  }
+}
+
+function caught(asking: Doc): Doc {
+  return lines(
+    under(code`try {`, asking),
+    under(
+      code`} catch (error) {`,
+      code`console.error("The request failed:", error.message, error.response?.data);`,
+      code`process.exitCode = 1;`,
+    ),
+    code`}`,
+  );
+}
+
+export const variant: Variant = { layout, write };

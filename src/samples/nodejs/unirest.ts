@@ -1,0 +1,67 @@
+// Node with unirest (github.com/Kong/unirest-nodejs): a chain of calls, with what follows at its end.
+import type { FormPart } from "../../model/request.ts";
+import { all, blocks, code, type Doc, indent, lines, newline, under, word } from "../code.ts";
+import { assigned, call, callWith, layout, literal, longString, string, texts } from "../javascript/javascript.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import type { Variant } from "../variant.ts";
+
+function write(request: SampleRequest, options: SampleOptions): Doc {
+  const { method, url, body } = request;
+  const headers = headersOf(request);
+  const known = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
+  const links = [
+    known && code`.${word(method.toLowerCase())}(url)`,
+    headers.length > 0 && callWith(code`.headers`, texts(headers)),
+    options.errors && code`.timeout(30_000)`,
+    ...sent(body),
+    lines(under(code`.end((response) => {`, ...shown(request.answer, options)), code`})`),
+  ].filter((link) => link !== false);
+  const first = known ? code`unirest` : call(code`unirest`, [string(method), code`url`]);
+  // Two calls stand on one line.
+  const chain = links.length > 2 ? indent(all(links.flatMap((link) => [newline, link]))) : all(links);
+  return blocks(
+    lines(body?.kind === "file" && code`import { readFileSync } from "node:fs";`, code`import unirest from "unirest";`),
+    assigned(code`const url =`, string(url), code`;`),
+    code`${first}${chain};`,
+  );
+}
+
+function sent(body: SampleBody | undefined): readonly Doc[] {
+  switch (body?.kind) {
+    case undefined:
+      return [];
+    case "json": {
+      const kind = body.literal?.kind;
+      const whole = body.literal !== undefined && (kind === "object" || kind === "list");
+      return [callWith(code`.send`, whole && body.literal ? literal(body.literal) : longString(body.text))];
+    }
+    case "text":
+    case "form":
+      return [callWith(code`.send`, longString(body.text))];
+    case "file":
+      return [code`.send(readFileSync(${string(body.file)}))`];
+    case "multipart":
+      return body.parts.map(partOf);
+  }
+}
+
+function partOf(part: FormPart): Doc {
+  const name = string(part.name);
+  return "file" in part
+    ? call(code`.attach`, [name, string(part.file)])
+    : call(code`.field`, [name, string(part.value)]);
+}
+
+function shown(answer: SampleRequest["answer"], { errors }: SampleOptions): readonly Doc[] {
+  const failed = [
+    under(code`if (response.error) {`, code`console.error(response.error, response.raw_body);`, code`return;`),
+    code`}`,
+  ];
+  const done =
+    answer === "none"
+      ? code`console.log(response.code, response.headers);`
+      : code`console.log(response.code, response.body);`;
+  return [...(errors ? failed : []), done];
+}
+
+export const variant: Variant = { layout, write };

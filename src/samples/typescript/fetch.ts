@@ -1,0 +1,7 @@
+// TypeScript with fetch, for pages: what comes is unknown until it is checked.
+
+import { fetchSample } from "../javascript/fetch-sample.ts";
+import { layout } from "../javascript/javascript.ts";
+import type { Variant } from "../variant.ts";
+
+export const variant: Variant = { layout, write: (request, options) => fetchSample(request, options, true) };
