@@ -92,12 +92,12 @@ export function all(parts: readonly Maybe[]): Doc {
   return { kind: "all", parts: own, breaks };
 }
 
-/** `parts`, but those that were left out, with `between` in their gaps. */
+/** `parts`, but those that were left out or have nothing in them, with `between` in their gaps. */
 export function joined(parts: readonly Maybe[], between: Doc): Doc {
   const own: Doc[] = [];
   let breaks = false;
   for (const part of parts) {
-    if (part === undefined || part === false) continue;
+    if (part === undefined || part === false || (part.kind === "all" && part.parts.length === 0)) continue;
     if (own.length > 0) {
       own.push(between);
       if (between.breaks) breaks = true;

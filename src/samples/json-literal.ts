@@ -15,7 +15,8 @@ export function literalOf(tree: JsonTree, dialect: Dialect): Doc {
     case "string":
       return dialect.string(tree.text);
     case "number":
-      return data("number", tree.text);
+      // As formatters write it.
+      return data("number", tree.text.replace("e+", "e"));
     case "word":
       return data("literal", dialect.words[tree.text]);
     case "list": {

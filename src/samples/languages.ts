@@ -35,11 +35,17 @@ function language(key: string, label: string, variants: readonly Written[]): Sam
 /** All of them, in the order in which they are offered by default. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   language("curl", "cURL", [["cURL", () => import("./curl/curl.ts")]]),
-  language("csharp", "C#", [["HttpClient"], ["RestSharp"]]),
+  language("csharp", "C#", [
+    ["HttpClient", () => import("./csharp/httpclient.ts")],
+    ["RestSharp", () => import("./csharp/restsharp.ts")],
+  ]),
   language("dart", "Dart", [["dio"], ["http"]]),
   language("go", "Go", [["Native", () => import("./go/native.ts")]]),
   language("http", "HTTP", [["HTTP", () => import("./http/http.ts")]]),
-  language("java", "Java", [["OkHttp", () => import("./java/okhttp.ts")], ["Unirest"]]),
+  language("java", "Java", [
+    ["OkHttp", () => import("./java/okhttp.ts")],
+    ["Unirest", () => import("./java/unirest.ts")],
+  ]),
   language("javascript", "JavaScript", [
     ["Fetch", () => import("./javascript/fetch.ts")],
     ["jQuery", () => import("./javascript/jquery.ts")],

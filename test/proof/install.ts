@@ -6,7 +6,7 @@ const debian =
   "curl wget httpie python3 python3-requests php-cli php-curl php-raphf php-http php-guzzlehttp-guzzle php-symfony-http-client php-symfony-mime ruby golang-go mono-mcs " +
   "libmono-system-net-http4.0-cil default-jdk-headless libokhttp-java gcc libc6-dev libcurl4-openssl-dev ocaml-findlib " +
   "libcohttp-lwt-unix-ocaml-dev r-base-core r-cran-httr r-cran-rcurl kotlin libunirest-java-java libjs-jquery chromium " +
-  "librust-reqwest-dev librust-tokio-dev librust-serde-json-dev librust-mime-guess-dev";
+  "librust-reqwest-dev librust-tokio-dev librust-serde-json-dev librust-mime-guess-dev python3-httpx black clang-format rubocop rustfmt";
 
 /** Where packages of npm are put; samples find them by NODE_PATH. */
 const folder = "/tmp/proof-node";
@@ -32,7 +32,7 @@ export default function setup(): void {
       }
     }
   }
-  if (!existsSync(`${folder}/node_modules/tree-sitter-wasms`)) {
+  if (!existsSync(`${folder}/node_modules/prettier`)) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${folder}/package.json`, "{}");
     execFileSync(
@@ -43,6 +43,7 @@ export default function setup(): void {
         "form-data@4",
         "request@2",
         "unirest@0.6.0",
+        "prettier@3",
         "web-tree-sitter@0.20.8",
         "tree-sitter-wasms@0.1",
         "@vscode/tree-sitter-wasm@0.3",

@@ -54,6 +54,19 @@ function withAutoloader(...folders: readonly string[]): Recipe {
   };
 }
 
+/** What C# 8 to 11 say, for the compiler of Debian, which knows version 7: declarations that dispose, raw strings, patterns, a constant. */
+function olderCsharp(source: string): string {
+  return source
+    .replace(/^using (System[\w.]*);$/gm, "")
+    .replace(/("{3,})\n([\s\S]*?)\n {4}\1/g, (_, quotes: string, text: string) => {
+      const plain = text.replace(/^ {4}/gm, "").replaceAll('"', '""');
+      return quotes === "" ? text : `@"${plain}"`;
+    })
+    .replace(/\busing var /g, "var ")
+    .replace("HttpMethod.Patch", 'new HttpMethod("PATCH")')
+    .replace("error is HttpRequestException or TaskCanceledException", "error is HttpRequestException");
+}
+
 export const recipes: readonly NamedRecipe[] = [
   { language: "curl", variant: "curl", needs: ["curl"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
   { language: "shell", variant: "wget", needs: ["wget"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
@@ -176,8 +189,10 @@ export const recipes: readonly NamedRecipe[] = [
     needs: ["mcs", "mono"],
     recipe: {
       file: "s.cs",
-      program: (source) =>
-        `using System;\nusing System.IO;\nusing System.Net.Http;\nusing System.Net.Http.Headers;\nusing System.Threading.Tasks;\nclass Sample {\nstatic async Task Run() {\n${source}\n}\nstatic void Main() { Run().Wait(); }\n}\n`,
+      program: (modern) => {
+        const source = olderCsharp(modern);
+        return `using System;\nusing System.Collections.Generic;\nusing System.IO;\nusing System.Text;\nusing System.Net.Http;\nusing System.Net.Http.Headers;\nusing System.Threading.Tasks;\nclass Sample {\nstatic async Task Run() {\n${source}\n}\nstatic void Main() { Run().Wait(); }\n}\n`;
+      },
       commands: [
         ["mcs", "-langversion:latest", "-r:System.Net.Http", "s.cs"],
         ["mono", "s.exe"],

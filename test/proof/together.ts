@@ -88,7 +88,7 @@ export const runUnirest: RunAll = (sources) =>
           (source, index) =>
             [
               `s${index}/Sample.java`,
-              `package s${index};\nimport com.mashape.unirest.http.*;\nimport java.io.*;\npublic class Sample {\npublic static void run() throws Exception {\n${source}\n}\n}\n`,
+              `package s${index};\nimport com.mashape.unirest.http.*;\nimport com.mashape.unirest.http.exceptions.UnirestException;\nimport java.io.*;\nimport java.nio.file.*;\npublic class Sample {\npublic static void run() throws Exception {\n${source}\n}\n}\n`,
             ] as const,
         ),
       ]),

@@ -1,0 +1,119 @@
+// C# with HttpClient (learn.microsoft.com, "Make HTTP requests with the HttpClient class"): statements of a program's top level.
+import type { FormPart } from "../../model/request.ts";
+import { blocks, code, type Doc, lines, word } from "../code.ts";
+import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
+import type { Variant } from "../variant.ts";
+import { braced, layout, longString, string, usings } from "./csharp.ts";
+
+/** Steps that make the content, and its namespaces. */
+type Sent = { readonly made: readonly Doc[]; readonly names: readonly string[] };
+
+const parsed = "System.Net.Http.Headers";
+
+function write(request: SampleRequest, options: SampleOptions): Doc {
+  const { method, url, headers, body } = request;
+  const { made, names } = sent(body);
+  const known = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method)
+    ? code`HttpMethod.${word(method.charAt(0) + method.slice(1).toLowerCase())}`
+    : code`new HttpMethod(${string(method)})`;
+  const timeout = options.errors ? code` { Timeout = TimeSpan.FromSeconds(30) }` : code`()`;
+  return blocks(
+    usings(names),
+    lines(
+      code`using var client = new HttpClient${timeout};`,
+      code`using var request = new HttpRequestMessage(${known}, ${string(url)});`,
+      ...headers.map(({ name, value }) => code`request.Headers.Add(${string(name)}, ${string(value)});`),
+      ...made,
+    ),
+    ...asked(request.answer, options),
+  );
+}
+
+function sent(body: SampleBody | undefined): Sent {
+  switch (body?.kind) {
+    case undefined:
+      return { made: [], names: [] };
+    case "json":
+    case "text": {
+      const content = (type: string) =>
+        code`request.Content = new StringContent(${longString(body.text)}, Encoding.UTF8, ${string(type)});`;
+      if (!body.type.includes(";")) return { made: [content(body.type)], names: ["System.Text"] };
+      const plain = code`request.Content = new StringContent(${longString(body.text)});`;
+      return { made: [plain, typed(code`request.Content`, body.type)], names: [parsed] };
+    }
+    case "form":
+      return { made: [form(body.pairs)], names: [] };
+    case "file": {
+      const opened = code`request.Content = new StreamContent(File.OpenRead(${string(body.file)}));`;
+      return { made: [opened, typed(code`request.Content`, body.type)], names: [parsed] };
+    }
+    case "multipart":
+      return multipart(body.parts);
+  }
+}
+
+function typed(content: Doc, type: string): Doc {
+  return code`${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(type)});`;
+}
+
+function form(pairs: Extract<SampleBody, { kind: "form" }>["pairs"]): Doc {
+  const distinct = new Set(pairs.map(({ name }) => name)).size === pairs.length;
+  const members = pairs.map(({ name, value }) =>
+    distinct
+      ? code`[${string(name)}] = ${string(value)},`
+      : code`new KeyValuePair<string, string>(${string(name)}, ${string(value)}),`,
+  );
+  const open = distinct ? code`new Dictionary<string, string>` : code`new[]`;
+  return braced(code`request.Content = new FormUrlEncodedContent(${open}`, members, code`});`);
+}
+
+function multipart(parts: readonly FormPart[]): Sent {
+  let files = 0;
+  const names = new Set<string>();
+  const added = parts.flatMap((part): readonly Doc[] => {
+    const name = string(part.name);
+    if ("value" in part) {
+      if (part.type === undefined) return [code`form.Add(new StringContent(${string(part.value)}), ${name});`];
+      names.add("System.Text");
+      return [code`form.Add(new StringContent(${string(part.value)}, Encoding.UTF8, ${string(part.type)}), ${name});`];
+    }
+    const opened = code`new StreamContent(File.OpenRead(${string(part.file)}))`;
+    const fileName = string(part.file.slice(part.file.lastIndexOf("/") + 1));
+    if (part.type === undefined) return [code`form.Add(${opened}, ${name}, ${fileName});`];
+    files += 1;
+    names.add(parsed);
+    const file = word(files === 1 ? "file" : `file${files}`);
+    return [code`var ${file} = ${opened};`, typed(file, part.type), code`form.Add(${file}, ${name}, ${fileName});`];
+  });
+  const made = [code`var form = new MultipartFormDataContent();`, ...added, code`request.Content = form;`];
+  return { made, names: [...names] };
+}
+
+function asked(answer: SampleRequest["answer"], { errors }: SampleOptions): readonly Doc[] {
+  const sending = code`using var response = await client.SendAsync(request);`;
+  if (!errors) return [lines(sending, code`response.EnsureSuccessStatusCode();`), shown(answer)];
+  const refused = braced(code`if (!response.IsSuccessStatusCode)`, [
+    code`var message = await response.Content.ReadAsStringAsync();`,
+    code`throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {message}");`,
+  ]);
+  const told = code`Console.Error.WriteLine($"The request failed: {error.Message}");`;
+  return [
+    lines(
+      braced(code`try`, [sending, refused, shown(answer)]),
+      braced(code`catch (Exception error) when (error is HttpRequestException or TaskCanceledException)`, [told]),
+    ),
+  ];
+}
+
+function shown(answer: SampleRequest["answer"]): Doc {
+  switch (answer) {
+    case "none":
+      return code`Console.WriteLine(response.Headers);`;
+    case "bytes":
+      return code`File.WriteAllBytes("answer", await response.Content.ReadAsByteArrayAsync());`;
+    default:
+      return code`Console.WriteLine(await response.Content.ReadAsStringAsync());`;
+  }
+}
+
+export const variant: Variant = { layout, write };
