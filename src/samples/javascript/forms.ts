@@ -1,7 +1,7 @@
 // Forms and files in JavaScript, in pages and in Node.
 import type { FormPart } from "../../model/request.ts";
 import type { Pair } from "../../model/serialise.ts";
-import { code, type Doc, lines, list, squares, word } from "../code.ts";
+import { code, type Doc, lines, list, squares, under, word } from "../code.ts";
 import type { SampleBody } from "../sample-request.ts";
 import { assigned, call, callWith, string, texts } from "./javascript.ts";
 
@@ -9,7 +9,7 @@ import { assigned, call, callWith, string, texts } from "./javascript.ts";
 export function chosenFile(typed = false): Doc {
   const input = string('input[type="file"]');
   return typed
-    ? code`const file = document.querySelector<HTMLInputElement>(${input})?.files?.[0];`
+    ? under(code`const file =`, code`document.querySelector<HTMLInputElement>(${input})?.files?.[0];`)
     : code`const [file] = document.querySelector(${input}).files;`;
 }
 

@@ -83,9 +83,9 @@ const dialect: Dialect = {
   words: { true: "true", false: "false", null: "null" },
 };
 
-/** `name(argument)`: what has a line for each member hugs the parentheses. */
+/** `name(argument)`: objects and lists hug the parentheses. */
 export function callWith(name: Doc, argument: Doc): Doc {
-  return argument.breaks ? code`${name}(${argument})` : call(name, [argument]);
+  return argument.breaks || argument.kind === "group" ? code`${name}(${argument})` : call(name, [argument]);
 }
 
 /** The expression of a body of JSON or text. */

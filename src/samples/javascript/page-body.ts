@@ -4,7 +4,7 @@ import type { SampleBody } from "../sample-request.ts";
 import { chosenFile, formData, searchParams, usesFile } from "./forms.ts";
 import { bodyText } from "./javascript.ts";
 
-export type PageBody = { readonly made?: Doc; readonly body: Doc };
+export type PageBody = { readonly made?: Doc; readonly body?: Doc };
 
 /** How a page sends `body`. */
 export function pageBody(body: SampleBody): PageBody {

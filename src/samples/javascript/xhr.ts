@@ -1,18 +1,20 @@
 // JavaScript with XMLHttpRequest (developer.mozilla.org), for pages that use no promises.
-import { blocks, code, type Doc, lines, under } from "../code.ts";
+import { blocks, code, type Doc, lines, nothing, under } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
-import { assigned, call, callWith, layout, string } from "./javascript.ts";
+import { assigned, call, layout, string } from "./javascript.ts";
 import { pageBody } from "./page-body.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
-  const { made, body: sent } = body === undefined ? { body: undefined } : pageBody(body);
+  const { made, body: sent } = body === undefined ? {} : pageBody(body);
   const headers = headersOf(request, body?.kind === "form" ? "application/x-www-form-urlencoded" : undefined);
+  // What has several lines is named before it is sent.
+  const named = sent !== undefined && made === undefined && body?.kind !== "file";
   const kind = answer === "json" ? "json" : answer === "bytes" ? "blob" : undefined;
   return blocks(
     assigned(code`const url =`, string(url), code`;`),
-    made,
+    named ? assigned(code`const body =`, sent, code`;`) : made,
     lines(
       code`const request = new XMLHttpRequest();`,
       code`request.open(${string(method)}, url);`,
@@ -23,7 +25,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
       options.errors && code`request.timeout = 30_000;`,
     ),
     listening(answer, options),
-    code`${sent === undefined ? code`request.send()` : callWith(code`request.send`, sent)};`,
+    code`request.send(${named ? code`body` : (sent ?? nothing)});`,
   );
 }
 

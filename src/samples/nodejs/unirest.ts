@@ -8,12 +8,13 @@ import type { Variant } from "../variant.ts";
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body } = request;
   const headers = headersOf(request);
+  const { made, links: given } = sent(body);
   const known = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const links = [
     known && code`.${word(method.toLowerCase())}(url)`,
     headers.length > 0 && callWith(code`.headers`, texts(headers)),
     options.errors && code`.timeout(30_000)`,
-    ...sent(body),
+    ...given,
     lines(under(code`.end((response) => {`, ...shown(request.answer, options)), code`})`),
   ].filter((link) => link !== false);
   const first = known ? code`unirest` : call(code`unirest`, [string(method), code`url`]);
@@ -21,28 +22,33 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   const chain = links.length > 2 ? indent(all(links.flatMap((link) => [newline, link]))) : all(links);
   return blocks(
     lines(body?.kind === "file" && code`import { readFileSync } from "node:fs";`, code`import unirest from "unirest";`),
-    assigned(code`const url =`, string(url), code`;`),
+    lines(assigned(code`const url =`, string(url), code`;`), made),
     code`${first}${chain};`,
   );
 }
 
-function sent(body: SampleBody | undefined): readonly Doc[] {
+/** `made`: a text that is named before. */
+function sent(body: SampleBody | undefined): { readonly made?: Doc; readonly links: readonly Doc[] } {
   switch (body?.kind) {
     case undefined:
-      return [];
+      return { links: [] };
     case "json": {
-      const kind = body.literal?.kind;
-      const whole = body.literal !== undefined && (kind === "object" || kind === "list");
-      return [callWith(code`.send`, whole && body.literal ? literal(body.literal) : longString(body.text))];
+      const { literal: tree, text } = body;
+      const isWhole = tree !== undefined && (tree.kind === "object" || tree.kind === "list");
+      return isWhole ? { links: [callWith(code`.send`, literal(tree))] } : texted(text);
     }
     case "text":
     case "form":
-      return [callWith(code`.send`, longString(body.text))];
+      return texted(body.text);
     case "file":
-      return [code`.send(readFileSync(${string(body.file)}))`];
+      return { links: [code`.send(readFileSync(${string(body.file)}))`] };
     case "multipart":
-      return body.parts.map(partOf);
+      return { links: body.parts.map(partOf) };
   }
+}
+
+function texted(text: string): { readonly made: Doc; readonly links: readonly Doc[] } {
+  return { made: assigned(code`const body =`, longString(text), code`;`), links: [code`.send(body)`] };
 }
 
 function partOf(part: FormPart): Doc {
