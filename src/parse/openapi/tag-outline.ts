@@ -100,22 +100,25 @@ function usersOf(declared: Declared, operations: readonly OperationEntry[]): Rea
 /** By name of a category the category above it: without loops, and so that none stands too deep. */
 function parentsOf(declared: Declared): ReadonlyMap<string, string> {
   const labels = new Set(labelsOf(declared).map(({ name }) => name));
+  const aboveOf = (name: string): string | undefined => {
+    const parent = textAt(declared.get(name)?.value, "parent");
+    return parent !== undefined && declared.has(parent) && !labels.has(parent) ? parent : undefined;
+  };
   const parents = new Map<string, string>();
   const depths = new Map<string, number>();
   for (const start of declared.keys()) {
-    const path: string[] = [];
+    const passed = new Set<string>();
     let at: string | undefined = start;
-    while (at !== undefined && !depths.has(at) && !path.includes(at)) {
-      path.push(at);
-      const parent = textAt(declared.get(at)?.value, "parent");
-      at = parent !== undefined && declared.has(parent) && !labels.has(parent) ? parent : undefined;
+    while (at !== undefined && !depths.has(at) && !passed.has(at)) {
+      passed.add(at);
+      at = aboveOf(at);
     }
+    const path = [...passed];
     // All of a loop stand at the top: none of them is above the others.
-    if (at !== undefined && path.includes(at)) for (const name of path.slice(path.indexOf(at))) depths.set(name, 0);
+    if (at !== undefined && passed.has(at)) for (const name of path.slice(path.indexOf(at))) depths.set(name, 0);
     for (const name of path.reverse()) {
       if (depths.has(name)) continue;
-      let above = textAt(declared.get(name)?.value, "parent");
-      if (above === undefined || !depths.has(above)) above = undefined;
+      let above = aboveOf(name);
       while (above !== undefined && (depths.get(above) ?? 0) >= deepest) above = parents.get(above);
       if (above !== undefined) parents.set(name, above);
       depths.set(name, above === undefined ? 0 : (depths.get(above) ?? 0) + 1);
