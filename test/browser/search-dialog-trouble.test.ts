@@ -242,7 +242,7 @@ const section = (page: Page, name: string) =>
   page.locator(".search-dialog").getByRole("group", { name }).locator(".find-name").allTextContents();
 
 describe("finds", () => {
-  test("7 recent ones are kept, 4 where there are favourites; favourites can be made and removed", async () => {
+  further("7 recent ones are kept, 4 where there are favourites; favourites can be made and removed", async () => {
     const { page, context, complaints } = await site.visit(`/${route}`);
     const queries = [
       "rate limit",

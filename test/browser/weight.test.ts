@@ -5,7 +5,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { filesOf } from "../routes/reading.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
@@ -84,7 +84,7 @@ test("a guide page: at most 30 kB in all and 6 kB of script, of which only the m
   }
 });
 
-test("bytes are counted as they are on the disk, packed", async () => {
+further("bytes are counted as they are on the disk, packed", async () => {
   const fetched = await firstView("/", false);
   for (const { path, bytes } of fetched) {
     const file = join(folder, path === "/" ? "index.html" : path);

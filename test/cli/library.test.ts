@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { build, check, defineConfig, serve } from "../../src/cli/library.ts";
 import type { Config } from "../../src/compile/config-schema.ts";
+import { further } from "../reach.ts";
 
 let site: string;
 beforeEach(() => {
@@ -60,7 +61,7 @@ test("options that are wrong, and a run that is aborted, reject", async () => {
   await expect(serve({ site, signal: AbortSignal.abort(new Error("no more")) })).rejects.toThrow("no more");
 });
 
-test("severities of one run are options, too", async () => {
+further("severities of one run are options, too", async () => {
   put("docs/index.md", "# Home\n\n[x](/nope)\n");
   expect(await build({ site, severities: { "broken-link": "ignore" } })).toMatchObject({ exit: 0, findings: [] });
   expect(await build({ site, severities: { "broken-link": "throw" } })).toMatchObject({ exit: 1 });

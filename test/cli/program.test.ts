@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { byReach } from "../reach.ts";
 
 const root = join(import.meta.dirname, "../..");
 const bin = join(root, "bin/pio-docs.js");
@@ -46,7 +47,9 @@ describe("the program", () => {
     expect([exit, said]).toEqual([0, ""]);
   });
 
-  test.each<NodeJS.Signals>(["SIGINT", "SIGTERM"])("%s ends a server with 130", async (signal) => {
+  test.each<NodeJS.Signals>(
+    byReach(["SIGTERM"], ["SIGINT", "SIGTERM"]),
+  )("%s ends a server with 130", async (signal) => {
     await mkdir(join(folder, "out"));
     await writeFile(join(folder, "out/index.html"), "<body>there</body>");
     const child = spawn(process.execPath, [bin, "serve", "--dir", "out", "--port", "0"], { cwd: folder });

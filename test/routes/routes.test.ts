@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { diskHost } from "../../src/host/disk.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
+import { byReach } from "../reach.ts";
 import { operations, pioRoutes } from "./pio-routes.ts";
 import { all, attribute, documentOf, isRedirect, textOf } from "./reading.ts";
 
@@ -12,10 +13,11 @@ function repeated(texts: readonly string[]): readonly string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index);
 }
 
-describe.each([
-  { base: "/", folder: pio.root },
-  { base: "/docs/", folder: pio.docs },
-])("the Pio site at $base", ({ base, folder }) => {
+const atTop = { base: "/", folder: pio.root };
+const below = { base: "/docs/", folder: pio.docs };
+
+/** In short below a base, where an address can miss it; the tests in the browser visit the other. */
+describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base, folder }) => {
   let server: RunningServer;
   beforeAll(async () => {
     const shelf = folderShelf(diskHost, folder);
