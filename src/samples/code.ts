@@ -1,5 +1,6 @@
 // Code under construction: what a variant says, apart from how it is laid out (print.ts does that). Text of a request gets in as data
 // only, through the quoting functions of a language, so no value of a spec can pass for code: the types hold it.
+import type { JsonTree } from "./json-tree.ts";
 
 /** How data is coloured; classes of the highlighter. */
 export type Colour =
@@ -22,7 +23,8 @@ export type Doc =
   | { readonly kind: "newline"; readonly breaks: true }
   | { readonly kind: "line"; readonly flat: string; readonly breaks: false }
   | { readonly kind: "all"; readonly parts: readonly Doc[]; readonly breaks: boolean }
-  | { readonly kind: "indent" | "group" | "broken"; readonly body: Doc; readonly breaks: boolean };
+  | { readonly kind: "indent" | "broken"; readonly body: Doc; readonly breaks: boolean }
+  | { readonly kind: "group"; readonly body: Doc; readonly width?: number | undefined; readonly breaks: boolean };
 
 /** `text`: as it stands in the sample. `quoted`: what it was made of, and how. */
 export type Data = {
@@ -135,9 +137,9 @@ export function block(open: Doc, inside: readonly Maybe[], close: Doc): Doc {
   return all([under(open, ...inside), newline, close]);
 }
 
-/** On one line if that is short enough, else each `soft` and `space` of it ends a line. */
-export function group(body: Doc): Doc {
-  return { kind: "group", body, breaks: body.breaks };
+/** On one line if that is short enough, else each `soft` and `space` of it ends a line. `width`: how long it may be, wherever it stands. */
+export function group(body: Doc, width?: number): Doc {
+  return { kind: "group", body, width, breaks: body.breaks };
 }
 
 /** In a group: the end of a line, or nothing. */
@@ -163,6 +165,8 @@ export type ListStyle = {
   readonly padded?: boolean;
   /** Each item on a line of its own, however short they are. */
   readonly long?: boolean;
+  /** On one line only if it is no wider, brackets included. */
+  readonly width?: number;
 };
 
 /** How a language writes JSON values as literals (json-literal.ts). */
@@ -173,11 +177,15 @@ export type Dialect = {
   readonly empty?: { readonly object?: Doc; readonly list?: Doc };
   readonly member: (name: string, value: Doc) => Doc;
   readonly string: (text: string) => Doc;
+  /** How a number is written, where not as in JSON. */
+  readonly number?: (text: string) => string;
   readonly words: { readonly true: string; readonly false: string; readonly null: string };
   /** No comma after the last member. */
   readonly bare?: boolean;
   /** What makes an object of one whose names count from 0, where that would be a list. */
   readonly counted?: Doc;
+  /** What stands for the whole value that is `written` so. */
+  readonly whole?: (written: Doc, tree: JsonTree) => Doc;
 };
 
 const comma: Doc = { kind: "code", text: ",", breaks: false };
@@ -187,12 +195,12 @@ const lastComma: Doc = { kind: "broken", body: comma, breaks: false };
 
 /** `items` with commas between brackets: on one line if it fits. */
 export function list([open, close]: Brackets, items: readonly Maybe[], style: ListStyle = {}): Doc {
-  const { trailing = false, padded = false, long = false } = style;
+  const { trailing = false, padded = false, long = false, width } = style;
   const inside = joined(items, long ? commaLine : commaSpace);
   if (inside.kind === "all" && inside.parts.length === 0) return all([open, close]);
   if (long) return all([open, indent(all([newline, inside, trailing && comma])), newline, close]);
   const edge = padded ? space : soft;
-  return group(all([open, indent(all([edge, inside, trailing && lastComma])), edge, close]));
+  return group(all([open, indent(all([edge, inside, trailing && lastComma])), edge, close]), width);
 }
 
 function written(text: string): Doc {

@@ -42,3 +42,8 @@ export function byteEscapes(print: (byte: number) => string): (code: number) => 
 export function partNameText(text: string): string {
   return text.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
+
+/** Whether a raw string of a language that has no escapes there can hold `text`: line feeds and tabs are its only controls. */
+export function isPlain(text: string): boolean {
+  return !/[^\P{Cc}\n\t]|[\u2028\u2029\ufeff]/u.test(text);
+}

@@ -11,24 +11,29 @@ export const laterTree: JsonTree = { kind: "object", members: [] };
 /** `tree` as source text. */
 export function literalOf(tree: JsonTree, dialect: Dialect): Doc {
   if (tree === laterTree) return { kind: "data", colour: "plain", text: "", literal: dialect, breaks: true };
+  const written = writtenOf(tree, dialect);
+  return dialect.whole === undefined ? written : dialect.whole(written, tree);
+}
+
+function writtenOf(tree: JsonTree, dialect: Dialect): Doc {
   switch (tree.kind) {
     case "string":
       return dialect.string(tree.text);
     case "number":
       // As formatters write it.
-      return data("number", tree.text.replace("e+", "e"));
+      return data("number", dialect.number?.(tree.text) ?? tree.text.replace("e+", "e"));
     case "word":
       return data("literal", dialect.words[tree.text]);
     case "list": {
       if (tree.items.length === 0 && dialect.empty?.list !== undefined) return dialect.empty.list;
-      const items = tree.items.map((item) => literalOf(item, dialect));
+      const items = tree.items.map((item) => writtenOf(item, dialect));
       // A table has a line for each row.
       const long = tree.items.length > 1 && tree.items.every((item) => item.kind === "list" && item.items.length > 1);
       return list(dialect.list, items, { trailing: dialect.bare !== true, long });
     }
     case "object": {
       if (tree.members.length === 0 && dialect.empty?.object !== undefined) return dialect.empty.object;
-      const members = tree.members.map(([name, value]) => dialect.member(name, literalOf(value, dialect)));
+      const members = tree.members.map(([name, value]) => dialect.member(name, writtenOf(value, dialect)));
       const object = list(dialect.object, members, { trailing: dialect.bare !== true, long: true });
       const counts = dialect.counted !== undefined && tree.members.every(([name], index) => name === String(index));
       return counts ? code`${dialect.counted}${object}` : object;

@@ -78,7 +78,9 @@ export function print(doc: Doc, layout: Layout, { level: first, measured }: Mann
         let short = flat;
         if (!flat && !next.breaks) {
           const seen = [...held];
-          const left = leftOf(next.body, { rest, room: layout.width - (fresh ? level * step : column), seen });
+          const room = layout.width - (fresh ? level * step : column);
+          const own = next.width === undefined ? room : leftOf(next.body, { rest: [], room: next.width, seen: [] });
+          const left = Math.min(own, leftOf(next.body, { rest, room, seen }));
           measured?.(seen, left);
           short = left >= 0;
         }

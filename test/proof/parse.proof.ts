@@ -34,7 +34,7 @@ const grammars: Readonly<Record<string, { readonly name: string; readonly progra
   javascript: { name: "javascript" },
   // The grammar stumbles over "\\$" before another backslash, which the compiler reads.
   kotlin: { name: "kotlin", program: (source) => `fun main() {\n${source.replace(/\\\$(?=\\)/g, "S")}\n}` },
-  c: { name: "c", program: (source) => `int main(void) {\n${source}\n}` },
+  c: { name: "c" },
   nodejs: { name: "javascript" },
   "objective-c": {
     name: "objc",

@@ -161,9 +161,7 @@ export const recipes: readonly NamedRecipe[] = [
     needs: ["gcc"],
     recipe: {
       file: "s.c",
-      program: (source) =>
-        `#include <stdio.h>\n#include <string.h>\n#include <curl/curl.h>\nint main(void) {\n${source}\nreturn (int)res;\n}\n`,
-      commands: [["gcc", "-o", "s", "s.c", "-lcurl"], ["./s"]],
+      commands: [["gcc", "-Wall", "-Werror", "-o", "s", "s.c", "-lcurl"], ["./s"]],
     },
   },
   {

@@ -5,14 +5,17 @@ import { runTogether } from "./run.ts";
 
 const jars = ["okhttp", "okio", "kotlin-stdlib"].map((name) => `/usr/share/java/${name}.jar`).join(":");
 
-/** What OkHttp 4 says in Kotlin, for the OkHttp 3 of Debian. */
-const okHttp4 = `package words
+/** What OkHttp 5 says in Kotlin, for the OkHttp 3 of Debian. */
+const okHttp5 = `package words
 import okhttp3.*
 import java.io.File
 fun String.toMediaType(): MediaType = MediaType.get(this)
 fun String.toRequestBody(type: MediaType? = null): RequestBody = RequestBody.create(type, this)
 fun ByteArray.toRequestBody(type: MediaType? = null): RequestBody = RequestBody.create(type, this)
 fun File.asRequestBody(type: MediaType? = null): RequestBody = RequestBody.create(type, this)
+val Response.code: Int get() = code()
+val Response.body: ResponseBody get() = body()!!
+val Response.headers: Headers get() = headers()
 `;
 
 const kotlinMain = (count: number) => `fun main() {
@@ -32,13 +35,13 @@ export const runKotlin: RunAll = (sources) =>
   runTogether(sources, {
     files: (own) =>
       new Map([
-        ["words.kt", okHttp4],
+        ["words.kt", okHttp5],
         ["Main.kt", kotlinMain(own.length)],
         ...own.map(
           (source, index) =>
             [
               `s${index}/Sample.kt`,
-              `package s${index}\nimport okhttp3.*\nimport java.io.File\nimport words.*\nfun main() {\n${source}\n}\n`,
+              `package s${index}\nimport okhttp3.*\nimport java.io.*\nimport java.time.Duration\nimport words.*\nfun main() {\n${source}\n}\n`,
             ] as const,
         ),
       ]),
@@ -103,14 +106,38 @@ name = "proof"
 version = "0.1.0"
 edition = "2021"
 [dependencies]
-reqwest = { version = "0.11", default-features = false, features = ["json", "multipart"] }
+reqwest = { version = "0.11", default-features = false, features = ["json", "multipart", "stream"] }
 tokio = { version = "1", features = ["macros", "rt-multi-thread"] }
 serde_json = "1"
 [profile.dev]
 debug = false
 `;
 
+/** What reqwest 0.12 says, for the 0.11 of Debian: parts of files. */
+const reqwest12 = `use reqwest::multipart::{Form, Part};
+pub trait Files: Sized {
+  async fn file(self, name: &'static str, path: &str) -> std::io::Result<Self>;
+}
+impl Files for Form {
+  async fn file(self, name: &'static str, path: &str) -> std::io::Result<Self> {
+    Ok(self.part(name, Part::file(path).await?))
+  }
+}
+pub trait FilePart: Sized {
+  async fn file(path: &str) -> std::io::Result<Self>;
+}
+impl FilePart for Part {
+  async fn file(path: &str) -> std::io::Result<Self> {
+    let file = tokio::fs::File::open(path).await?;
+    let length = file.metadata().await?.len();
+    let name = std::path::Path::new(path).file_name().unwrap().to_string_lossy().into_owned();
+    Ok(Part::stream_with_length(file, length).file_name(name))
+  }
+}
+`;
+
 const rustMain = (count: number) => `#![allow(warnings)]
+mod words;
 ${Array.from({ length: count }, (_, index) => `mod s${index};`).join("\n")}
 fn main() {
   let all: [fn() -> Result<(), Box<dyn std::error::Error>>; ${count}] = [${Array.from({ length: count }, (_, index) => `s${index}::main`).join(", ")}];
@@ -135,8 +162,13 @@ export const runRust: RunAll = (sources) =>
           '[source.crates-io]\nreplace-with = "debian"\n[source.debian]\ndirectory = "/usr/share/cargo/registry"\n',
         ],
         ["src/main.rs", rustMain(own.length)],
+        ["src/words.rs", reqwest12],
         ...own.map(
-          (source, index) => [`src/s${index}.rs`, source.replace("async fn main", "pub async fn main")] as const,
+          (source, index) =>
+            [
+              `src/s${index}.rs`,
+              `use crate::words::*;\n${source.replace("async fn main", "pub async fn main")}`,
+            ] as const,
         ),
       ]),
     commands: [["cargo", "build", "--quiet", "--offline"], ["/tmp/proof-rust/debug/proof"]],

@@ -1,0 +1,31 @@
+// C as clang-format lays it out: its strings. Controls are octal bytes of UTF-8, which no digit behind them can lengthen.
+import { quoter } from "../code.ts";
+import { byteEscapes, escaper } from "../escape.ts";
+import type { Layout } from "../print.ts";
+
+export const layout: Layout = { indent: "  ", width: 80 };
+
+const escaped = escaper(
+  '"',
+  byteEscapes((byte) => `\\${byte.toString(8).padStart(3, "0")}`),
+);
+
+/** A literal; two question marks could begin a trigraph. */
+export function quoted(text: string): string {
+  return `"${escaped(text).replaceAll("??", "?\\?")}"`;
+}
+
+/** A string. */
+export const string = quoter("string", quoted);
+
+/** What is assigned to a variable inside a function: text of several lines as literals below each other. */
+export const assignedString = quoter("string", (text) => {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
+  return lines.length === 1 ? ` ${quoted(text)}` : lines.map((line) => `\n      ${quoted(line)}`).join("");
+});
+
+/** A string and its size in bytes as libcurl wants it: where a NUL does not end it, it need not be said. */
+export const sizedString = quoter("string", (text) => {
+  const size = text.includes("\0") ? new TextEncoder().encode(text).length : "CURL_ZERO_TERMINATED";
+  return `${quoted(text)}, ${size}`;
+});

@@ -1,0 +1,83 @@
+// Kotlin with OkHttp 5 (square.github.io/okhttp/recipes): bodies by extension functions, the answer closed by `use`. Statements of a
+// function of any class; the imports are those of okhttp3, java.io and java.time.
+import { block, blocks, code, type Doc, lines, under, word } from "../code.ts";
+import { chain } from "../java/java.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import type { Variant } from "../variant.ts";
+import { bodyOf } from "./body.ts";
+import { layout, string } from "./kotlin.ts";
+
+function write(request: SampleRequest, { errors }: SampleOptions): Doc {
+  const { method, url, body, answer } = request;
+  // A body brings its media type.
+  const headers = headersOf(request, body?.type).map(
+    ({ name, value }) => code`.header(${string(name)}, ${string(value)})`,
+  );
+  const client = errors
+    ? chain(code`val client = OkHttpClient.Builder()`, [code`.callTimeout(Duration.ofSeconds(30))`, code`.build()`])
+    : code`val client = OkHttpClient()`;
+  const built = chain(code`val request = Request.Builder()`, [
+    code`.url(${string(url)})`,
+    ...headers,
+    ...methodOf(method, body),
+    code`.build()`,
+  ]);
+  const asked = block(
+    code`client.newCall(request).execute().use { response ->`,
+    [refused(errors), ...shown(answer)],
+    code`}`,
+  );
+  return blocks(
+    client,
+    lines(body === undefined ? undefined : code`val body = ${bodyOf(body)}`, built),
+    errors ? caught(asked) : asked,
+  );
+}
+
+function refused(errors: boolean): Doc {
+  const thrown = (text: Doc): Doc => code`if (!response.isSuccessful) ${text}`;
+  return errors
+    ? thrown(block(code`{`, [code`throw IOException("HTTP \${response.code}: \${response.body.string()}")`], code`}`))
+    : thrown(code`throw IOException("HTTP \${response.code}")`);
+}
+
+function caught(asked: Doc): Doc {
+  return lines(
+    under(code`try {`, asked),
+    under(code`} catch (e: IOException) {`, code`System.err.println("The request failed: \${e.message}")`),
+    code`}`,
+  );
+}
+
+function methodOf(method: string, body: SampleBody | undefined): readonly Doc[] {
+  const given = body === undefined ? undefined : code`body`;
+  switch (method) {
+    case "GET":
+      return [];
+    case "HEAD":
+      return [code`.head()`];
+    case "DELETE":
+      return [given === undefined ? code`.delete()` : code`.delete(body)`];
+    case "POST":
+    case "PUT":
+    case "PATCH":
+      return [code`.${word(method.toLowerCase())}(${given ?? code`"".toRequestBody()`})`];
+    default:
+      return [code`.method(${string(method)}, ${given ?? code`null`})`];
+  }
+}
+
+function shown(answer: SampleRequest["answer"]): readonly Doc[] {
+  switch (answer) {
+    case "none":
+      return [code`println(response.headers)`];
+    case "bytes":
+      return [code`File("answer").outputStream().use { response.body.byteStream().copyTo(it) }`];
+    case "lines":
+      return [code`response.body.charStream().forEachLine(::println)`];
+    default:
+      return [code`println(response.body.string())`];
+  }
+}
+
+export const variant: Variant = { layout, write };

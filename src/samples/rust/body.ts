@@ -1,0 +1,74 @@
+// What reqwest sends: what is made before the request, and the calls that hand it over.
+import type { FormPart } from "../../model/request.ts";
+import { all, code, type Doc, parentheses } from "../code.ts";
+import type { SampleBody } from "../sample-request.ts";
+import { call, chain, literal, longString, row, string } from "./rust.ts";
+
+/** `own`: a media type that the client writes; `use`: what is brought into scope. */
+type Sent = {
+  readonly made?: Doc;
+  readonly calls: readonly Doc[];
+  readonly own?: string;
+  readonly use?: Doc;
+};
+
+const jsonType = "application/json";
+
+/** How a body is said. */
+export function sent(body: SampleBody | undefined): Sent {
+  switch (body?.kind) {
+    case undefined:
+      return { calls: [] };
+    case "json":
+      if (body.literal === undefined) return text(body.text);
+      return {
+        made: code`let payload = ${literal(body.literal)};`,
+        // `json` writes the media type itself.
+        calls: [body.type === jsonType ? code`.json(&payload)` : code`.body(payload.to_string())`],
+        own: jsonType,
+      };
+    case "text":
+      return text(body.text);
+    case "form": {
+      const pairs = body.pairs.map(({ name, value }) => row([string(name), string(value)], parentheses));
+      return {
+        made: code`let form = ${row(pairs)};`,
+        calls: [code`.form(&form)`],
+        own: "application/x-www-form-urlencoded",
+      };
+    }
+    case "file":
+      return {
+        made: code`let file = ${call(code`File::open`, [string(body.file)])}.await?;`,
+        calls: [code`.body(file)`],
+        use: code`use tokio::fs::File;`,
+      };
+    case "multipart":
+      return {
+        made: code`let form = ${chain(code`Form::new()`, body.parts.flatMap(partOf))};`,
+        calls: [code`.multipart(form)`],
+        use: body.parts.some(({ type }) => type !== undefined)
+          ? code`use reqwest::multipart::{Form, Part};`
+          : code`use reqwest::multipart::Form;`,
+      };
+  }
+}
+
+function text(body: string): Sent {
+  return { made: code`let payload = ${longString(body)};`, calls: [code`.body(payload)`] };
+}
+
+function partOf(part: FormPart): readonly Doc[] {
+  const name = string(part.name);
+  if (part.type === undefined) {
+    return "file" in part
+      ? [call(code`.file`, [name, string(part.file)]), code`.await?`]
+      : [call(code`.text`, [name, longString(part.value)])];
+  }
+  const typed = code`.mime_str(${string(part.type)})?`;
+  const own =
+    "file" in part
+      ? chain(code`Part::file(${string(part.file)})`, [code`.await?`, typed])
+      : chain(code`Part::text(${longString(part.value)})`, [typed]);
+  return [call(code`.part`, [name, all([own])])];
+}

@@ -1,0 +1,85 @@
+// Rust with reqwest 0.12 (docs.rs/reqwest): its asynchronous client under Tokio, a whole program. Features: `json`, `multipart`, `stream`.
+import { block, blocks, code, type Doc, lines, type Maybe, under, word } from "../code.ts";
+import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import type { Variant } from "../variant.ts";
+import { sent } from "./body.ts";
+import { call, chain, layout, string } from "./rust.ts";
+
+const named = /^(GET|POST|PUT|PATCH|DELETE|HEAD)$/;
+
+function write(request: SampleRequest, { errors }: SampleOptions): Doc {
+  const { method, url, body, answer } = request;
+  const { made, calls, own, use } = sent(body);
+  const headers = headersOf(request, own).map(({ name, value }) => call(code`.header`, [string(name), string(value)]));
+  const asked = named.test(method)
+    ? call(code`.${word(method.toLowerCase())}`, [string(url)])
+    : call(code`.request`, [methodOf(method), string(url)]);
+  const streamed = answer === "lines";
+  const sending = chain(
+    code`let ${streamed ? code`mut ` : code``}response = reqwest::Client::new()`,
+    [
+      asked,
+      ...headers,
+      ...calls,
+      errors && code`.timeout(Duration::from_secs(30))`,
+      code`.send()`,
+      code`.await?`,
+      !errors && code`.error_for_status()?`,
+    ].filter((one) => one !== false),
+  );
+  // In the order of the alphabet, as rustfmt has them.
+  const used = [
+    body?.kind === "multipart" && use,
+    !named.test(method) && code`use reqwest::Method;`,
+    streamed && code`use std::io::Write;`,
+    errors && code`use std::time::Duration;`,
+    body?.kind === "file" && use,
+  ].filter((one) => one !== undefined && one !== false);
+  return blocks(
+    used.length > 0 && lines(...used),
+    lines(
+      code`#[tokio::main]`,
+      block(
+        code`async fn main() -> Result<(), Box<dyn std::error::Error>> {`,
+        [blocks(made, code`${sending};`, errors && refused, lines(...shown(answer), code`Ok(())`))],
+        code`}`,
+      ),
+    ),
+  );
+}
+
+function methodOf(method: string): Doc {
+  return /^(OPTIONS|TRACE|CONNECT)$/.test(method)
+    ? code`Method::${word(method)}`
+    : code`Method::from_bytes(b${string(method)})?`;
+}
+
+const refused = lines(
+  code`let status = response.status();`,
+  under(
+    code`if !status.is_success() {`,
+    code`return Err(format!("HTTP {status}: {}", response.text().await?).into());`,
+  ),
+  code`}`,
+);
+
+function shown(answer: SampleRequest["answer"]): readonly Maybe[] {
+  switch (answer) {
+    case "none":
+      return [code`println!("{:#?}", response.headers());`];
+    case "bytes":
+      return [code`tokio::fs::write("answer", response.bytes().await?).await?;`];
+    case "lines":
+      return [
+        block(
+          code`while let Some(chunk) = response.chunk().await? {`,
+          [code`std::io::stdout().write_all(&chunk)?;`],
+          code`}`,
+        ),
+      ];
+    default:
+      return [code`println!("{}", response.text().await?);`];
+  }
+}
+
+export const variant: Variant = { layout, write };
