@@ -39,7 +39,10 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     ["HttpClient", () => import("./csharp/httpclient.ts")],
     ["RestSharp", () => import("./csharp/restsharp.ts")],
   ]),
-  language("dart", "Dart", [["dio"], ["http"]]),
+  language("dart", "Dart", [
+    ["dio", () => import("./dart/dio.ts")],
+    ["http", () => import("./dart/http.ts")],
+  ]),
   language("go", "Go", [["Native", () => import("./go/native.ts")]]),
   language("http", "HTTP", [["HTTP", () => import("./http/http.ts")]]),
   language("java", "Java", [
@@ -59,8 +62,8 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     ["Request", () => import("./nodejs/request.ts")],
     ["Unirest", () => import("./nodejs/unirest.ts")],
   ]),
-  language("objective-c", "Objective-C", [["NSURLSession"]]),
-  language("ocaml", "OCaml", [["Cohttp"]]),
+  language("objective-c", "Objective-C", [["NSURLSession", () => import("./objective-c/nsurlsession.ts")]]),
+  language("ocaml", "OCaml", [["Cohttp", () => import("./ocaml/cohttp.ts")]]),
   language("php", "PHP", [
     ["cURL", () => import("./php/curl.ts")],
     ["Guzzle", () => import("./php/guzzle.ts")],
@@ -78,7 +81,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   language("ruby", "Ruby", [["Net::HTTP", () => import("./ruby/net-http.ts")]]),
   language("rust", "Rust", [["reqwest", () => import("./rust/reqwest.ts")]]),
   language("shell", "Shell", [["Httpie"], ["wget", () => import("./shell/wget.ts")]]),
-  language("swift", "Swift", [["URLSession"]]),
+  language("swift", "Swift", [["URLSession", () => import("./swift/urlsession.ts")]]),
   language("typescript", "TypeScript", [["Fetch", () => import("./typescript/fetch.ts")]]),
 ];
 

@@ -24,7 +24,7 @@ const prettier = [
 ];
 const clang = {
   command: ["sh", "-c", "clang-format -i s*.*"],
-  files: { ".clang-format": "BasedOnStyle: LLVM\nIndentWidth: 4\nColumnLimit: 0\nSortIncludes: Never\n" },
+  files: { ".clang-format": "BasedOnStyle: LLVM\nColumnLimit: 0\nSpacesInContainerLiterals: false\n" },
 };
 
 const formatters: Readonly<Record<string, Formatter>> = {

@@ -24,6 +24,8 @@ type Parser = {
 const folder = process.env.NODE_PATH ?? "/tmp/proof-node/node_modules";
 const load = createRequire(`${folder}/`);
 
+const rawSwift = /(#+)"""\n([\s\S]*?)\n"""\1/g;
+
 /** Grammar of a language, and what stands around a sample that is no whole program. */
 const grammars: Readonly<Record<string, { readonly name: string; readonly program?: (source: string) => string }>> = {
   curl: { name: "bash" },
@@ -38,7 +40,7 @@ const grammars: Readonly<Record<string, { readonly name: string; readonly progra
   nodejs: { name: "javascript" },
   "objective-c": {
     name: "objc",
-    program: (source) => source.replace("#import <Foundation/Foundation.h>", "int main(void) {").concat("\n}"),
+    program: (source) => (source.startsWith("#") ? source : `int main(void) {\n${source}\n}`),
   },
   ocaml: { name: "ocaml" },
   php: { name: "php" },
@@ -47,7 +49,12 @@ const grammars: Readonly<Record<string, { readonly name: string; readonly progra
   ruby: { name: "ruby" },
   rust: { name: "rust" },
   shell: { name: "bash" },
-  swift: { name: "swift" },
+  // The grammar's scanner stumbles over raw strings: they are written with escapes for it.
+  swift: {
+    name: "swift",
+    program: (source) =>
+      source.replace(rawSwift, (_, __, text: string) => `"""\n${text.replace(/["\\]/g, "\\$&")}\n"""`),
+  },
   typescript: { name: "typescript" },
 };
 

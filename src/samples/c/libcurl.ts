@@ -21,7 +21,7 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
     ...options,
     answer === "none" && option("HEADER", code`1L`),
     saved && option("WRITEDATA", code`answer`),
-    errors ? option("TIMEOUT", code`30L`) : option("FAILONERROR", code`1L`),
+    errors ? option(answer === "lines" ? "CONNECTTIMEOUT" : "TIMEOUT", code`30L`) : option("FAILONERROR", code`1L`),
   );
   const program = blocks(
     lines(

@@ -14,7 +14,10 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
     ({ name, value }) => code`.header(${string(name)}, ${string(value)})`,
   );
   const client = errors
-    ? chain(code`val client = OkHttpClient.Builder()`, [code`.callTimeout(Duration.ofSeconds(30))`, code`.build()`])
+    ? chain(code`val client = OkHttpClient.Builder()`, [
+        code`.${answer === "lines" ? code`connectTimeout` : code`callTimeout`}(Duration.ofSeconds(30))`,
+        code`.build()`,
+      ])
     : code`val client = OkHttpClient()`;
   const built = chain(code`val request = Request.Builder()`, [
     code`.url(${string(url)})`,

@@ -15,13 +15,15 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
     ? call(code`.${word(method.toLowerCase())}`, [string(url)])
     : call(code`.request`, [methodOf(method), string(url)]);
   const streamed = answer === "lines";
+  // The limit is one of the whole answer, which a stream has none of.
+  const timed = errors && !streamed;
   const sending = chain(
     code`let ${streamed ? code`mut ` : code``}response = reqwest::Client::new()`,
     [
       asked,
       ...headers,
       ...calls,
-      errors && code`.timeout(Duration::from_secs(30))`,
+      timed && code`.timeout(Duration::from_secs(30))`,
       code`.send()`,
       code`.await?`,
       !errors && code`.error_for_status()?`,
@@ -32,7 +34,7 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
     body?.kind === "multipart" && use,
     !named.test(method) && code`use reqwest::Method;`,
     streamed && code`use std::io::Write;`,
-    errors && code`use std::time::Duration;`,
+    timed && code`use std::time::Duration;`,
     body?.kind === "file" && use,
   ].filter((one) => one !== undefined && one !== false);
   return blocks(

@@ -1,0 +1,34 @@
+// Objective-C as clang-format lays it out: its strings, and JSON as its own literals (clang.llvm.org/docs/ObjectiveCLiterals.html).
+
+import { quoted } from "../c/c.ts";
+import { type Brackets, code, type Doc, data, quoter } from "../code.ts";
+import { type Dialect, literalOf } from "../json-literal.ts";
+import type { JsonTree } from "../json-tree.ts";
+
+const literalText = (text: string): string => `@${quoted(text)}`;
+
+/** A string. */
+export const string = quoter("string", literalText);
+
+/** What is assigned to a variable: text of several lines as literals below each other. */
+export const assignedString = quoter("string", (text) => {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
+  return lines.length === 1 ? ` ${literalText(text)}` : lines.map((line) => `\n    ${literalText(line)}`).join("");
+});
+
+const object: Brackets = [code`@{`, code`}`];
+const array: Brackets = [code`@[`, code`]`];
+
+const dialect: Dialect = {
+  object,
+  list: array,
+  member: (name, value) => code`${data("attr", literalText(name))}: ${value}`,
+  string,
+  number: (text) => `@${text}`,
+  words: { true: "@YES", false: "@NO", null: "[NSNull null]" },
+};
+
+/** A JSON value as dictionaries, arrays and the rest. */
+export function literal(tree: JsonTree): Doc {
+  return literalOf(tree, dialect);
+}
