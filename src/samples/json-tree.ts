@@ -53,11 +53,8 @@ export function isExact(tree: JsonTree): boolean {
     case "word":
       return true;
     case "number":
-      // 2^53 + 1, 0.1000 and 1e400 are themselves as text only. Beyond 2^53 whole numbers leave the range of some languages.
-      return (
-        String(Number(tree.text)) === tree.text &&
-        !(/^-?\d{16,}$/.test(tree.text) && !Number.isSafeInteger(Number(tree.text)))
-      );
+      // 2^53 + 1, 0.1000 and 1e400 are themselves as text only. Some serialisers keep fifteen digits.
+      return String(Number(tree.text)) === tree.text && digitsOf(tree.text) <= 15;
     case "string":
       return isWellFormed(tree.text);
     case "list":
@@ -65,13 +62,21 @@ export function isExact(tree: JsonTree): boolean {
     case "object": {
       const { members } = tree;
       if (new Set(members.map(([name]) => name)).size < members.length) return false;
-      return members.every(([name, value]) => isWellFormed(name) && !inherited.test(name) && isExact(value));
+      return members.every(([name, value]) => isWellFormed(name) && !unsafe.test(name) && isExact(value));
     }
   }
 }
 
-/** What every object of JavaScript has: literals and merging clients give such a name a meaning, or drop it. */
-const inherited = /^(__proto__|prototype|constructor)$/;
+/** What every object of JavaScript has: literals and merging clients give such a name a meaning, or drop it. A list of R has no empty names. */
+const unsafe = /^(__proto__|prototype|constructor|)$/;
+
+/** Digits that tell a number from its neighbours. */
+function digitsOf(number: string): number {
+  return number
+    .replace(/e.*$/, "")
+    .replace(/\D/g, "")
+    .replace(/^0+|0+$/g, "").length;
+}
 
 /** Half of a surrogate pair is no text that a program could send. */
 function isWellFormed(text: string): boolean {

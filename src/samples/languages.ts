@@ -77,7 +77,10 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     ["Requests", () => import("./python/requests.ts")],
     ["httpx", () => import("./python/httpx.ts")],
   ]),
-  language("r", "R", [["httr"], ["RCurl"]]),
+  language("r", "R", [
+    ["httr", () => import("./r/httr.ts")],
+    ["RCurl", () => import("./r/rcurl.ts")],
+  ]),
   language("ruby", "Ruby", [["Net::HTTP", () => import("./ruby/net-http.ts")]]),
   language("rust", "Rust", [["reqwest", () => import("./rust/reqwest.ts")]]),
   language("shell", "Shell", [["Httpie"], ["wget", () => import("./shell/wget.ts")]]),

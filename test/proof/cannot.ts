@@ -7,7 +7,6 @@ export type Limit = { readonly why: string; readonly applies: (request: ApiReque
 export const cannot: { readonly [variant: string]: readonly Limit[] } = {
   "http http": [{ why: "a message shows no bytes of a file", applies: sendsFile }],
   "shell httpie": [{ why: "HTTPie gives a field no media type", applies: hasTypedPart }],
-  "r httr": [{ why: "a field has no media type", applies: hasTypedPart }],
   "nodejs unirest": [{ why: "unirest gives a field no media type", applies: hasTypedPart }],
   "r rcurl": [{ why: "a field has no media type", applies: hasTypedPart }],
   "java unirest": [{ why: "Unirest decodes the path: a slash in a name parts it", applies: hasSlashInName }],

@@ -1,0 +1,111 @@
+// R with RCurl (cran.r-project.org/package=RCurl): options of libcurl as arguments.
+import type { FormPart } from "../../model/request.ts";
+import { block, blocks, code, type Doc, lines, type Maybe } from "../code.ts";
+import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import type { Variant } from "../variant.ts";
+import { argument, bodyText, call, guarded, layout, long, string, texts, usesJson } from "./r.ts";
+
+const formType = "application/x-www-form-urlencoded";
+
+function write(request: SampleRequest, options: SampleOptions): Doc {
+  const { body, answer } = request;
+  const before = body?.kind === "json" || body?.kind === "text" ? bodyText(body).assigned : undefined;
+  const asking = asked(request, options);
+  const result = answer === "lines" ? code`` : code`response <- `;
+  return blocks(
+    lines(code`library(RCurl)`, (usesJson(body) || answer === "json") && code`library(jsonlite)`),
+    before,
+    options.errors ? checked(request, asking) : code`${result}${asking}`,
+    shown(answer),
+  );
+}
+
+function asked({ method, url, ...rest }: SampleRequest, { errors }: SampleOptions): Doc {
+  const { body, answer } = rest;
+  const fields = fieldsOf(body);
+  const headers = headersOf({ method, url, ...rest }, body?.kind === "form" ? formType : undefined);
+  const settings: readonly Maybe[] = [
+    ...methodOf(method, body),
+    headers.length > 0 && code`httpheader = ${long(code`c`, texts(headers))}`,
+    ...(fields === undefined ? contentOf(body) : []),
+    answer === "none" && code`header = TRUE`,
+    answer === "lines" ? printing : errors && answer !== "bytes" && code`writefunction = answer$update`,
+    errors && code`headerfunction = header$update`,
+    errors ? code`${answer === "lines" ? code`connecttimeout` : code`timeout`} = 30` : code`failonerror = TRUE`,
+  ];
+  if (fields !== undefined)
+    return call(code`postForm`, [string(url), ...fields, code`.opts = ${call(code`list`, settings)}`]);
+  if (answer === "bytes") return call(code`getBinaryURL`, [string(url), ...settings]);
+  return errors || answer === "lines"
+    ? call(code`curlPerform`, [code`url = ${string(url)}`, ...settings])
+    : call(code`getURL`, [string(url), ...settings]);
+}
+
+/** Content makes a POST of it. */
+function methodOf(method: string, body: SampleBody | undefined): readonly Doc[] {
+  if (method === "HEAD") return [code`nobody = TRUE`];
+  const empty = body === undefined && /^(POST|PUT|PATCH)$/.test(method) ? [code`postfields = ""`] : [];
+  if (method === (body === undefined ? "GET" : "POST")) return [];
+  return method === "POST" ? empty : [code`customrequest = ${string(method)}`, ...empty];
+}
+
+function contentOf(body: SampleBody | undefined): readonly Doc[] {
+  switch (body?.kind) {
+    case "json":
+    case "text":
+      return [code`postfields = ${bodyText(body).value}`];
+    case "file": {
+      const path = string(body.file);
+      return [code`postfields = readBin(${path}, "raw", file.size(${path}))`];
+    }
+    default:
+      return [];
+  }
+}
+
+/** What postForm takes. */
+function fieldsOf(body: SampleBody | undefined): readonly Doc[] | undefined {
+  if (body?.kind === "form") return [...texts(body.pairs), code`style = "POST"`];
+  return body?.kind === "multipart" ? [...body.parts.map(partOf), code`style = "HTTPPOST"`] : undefined;
+}
+
+function partOf(part: FormPart): Doc {
+  const type = part.type === undefined ? code`` : code`, contentType = ${string(part.type)}`;
+  if ("file" in part) return argument(part.name, code`fileUpload(${string(part.file)}${type})`);
+  return argument(part.name, string(part.value));
+}
+
+const printing = block(
+  code`writefunction = function(text) {`,
+  [code`cat(text)`, code`nchar(text, type = "bytes")`],
+  code`}`,
+);
+
+/** The answer in pieces and its status, which RCurl gives in no other way. */
+function checked({ answer }: SampleRequest, asking: Doc): Doc {
+  const text =
+    answer === "bytes" ? code`, ": ", rawToChar(response)` : answer === "lines" ? code`` : code`, ": ", answer$value()`;
+  return lines(
+    code`header <- basicHeaderGatherer()`,
+    answer !== "bytes" && answer !== "lines" && code`answer <- basicTextGatherer()`,
+    guarded(answer === "bytes" ? code`response <- ` : code``, asking),
+    code`status <- header$value()[["status"]]`,
+    block(code`if (as.integer(status) >= 400) {`, [code`stop("HTTP ", status${text}, call. = FALSE)`], code`}`),
+    answer !== "bytes" && answer !== "lines" && code`response <- answer$value()`,
+  );
+}
+
+function shown(answer: SampleRequest["answer"]): Maybe {
+  switch (answer) {
+    case "json":
+      return code`str(fromJSON(response))`;
+    case "bytes":
+      return code`writeBin(response, "answer")`;
+    case "lines":
+      return undefined;
+    default:
+      return code`cat(response)`;
+  }
+}
+
+export const variant: Variant = { layout, write };
