@@ -96,6 +96,10 @@ test("the sample follows parameters, server, language; wrong values are told bes
     await sample(page).toMatch(new RegExp(`^${start}`));
     await sample(page).toContain("http://localhost:3000/things/42?");
   }
+  await page.getByRole("checkbox", { name: "With error handling" }).check();
+  await sample(page).toContain("except requests.HTTPError as error:");
+  await page.getByRole("checkbox", { name: "With error handling" }).uncheck();
+  await sample(page).not.toContain("except");
   await page.getByLabel("X-Trace", { exact: true }).fill("t-2");
   await sample(page).toContain('"X-Trace": "t-2"');
   const again = page.getByRole("button", { name: "Start again" });
@@ -404,7 +408,7 @@ test.each(
     if (found === undefined) break;
     if (found.behind) hidden.push(found.name);
   }
-  expect(steps).toBe(7);
+  expect(steps).toBe(8);
   expect(hidden).toEqual([]);
   await context.close();
 });
@@ -453,7 +457,7 @@ further("when it cannot be fetched the page says so, and the button works when i
   await page.getByRole("alert").filter({ hasText: "could not be loaded" }).waitFor();
   expect(await language(page).inputValue()).toBe("curl curl");
   await language(page).selectOption("ruby net-http");
-  await sample(page).toMatch(/^require "uri"/);
+  await sample(page).toMatch(/^require "/);
   await page.getByRole("alert").waitFor({ state: "detached" });
   site.mood(undefined);
   await context.close();

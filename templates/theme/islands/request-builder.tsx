@@ -5,7 +5,7 @@ import type { RequestForm } from "../../../src/model/request-form.ts";
 import type { FormState } from "../../../src/reader/form/form-state.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./builder/builder.css" with { type: "text" };
-import { BuilderForm } from "./builder/builder-form.tsx";
+import { BuilderForm, type Sample } from "./builder/builder-form.tsx";
 import { openFormMemory } from "./builder/form-memory.ts";
 import { showSample, writeSample } from "./builder/sample-writer.ts";
 import { forgetLost, takeBack } from "./lost.ts";
@@ -64,13 +64,13 @@ function sampleOf(box: HTMLElement) {
   const name = () => (select === null ? first : select.value);
   let turn = 0;
   let shown = name();
-  const write = async (parts: Parameters<typeof writeSample>[0]): Promise<void> => {
+  const write: Sample["write"] = async (parts, options) => {
     box.dataset.edited = "";
     turn += 1;
     const own = turn;
     const wanted = name();
     try {
-      const text = await writeSample(parts, wanted);
+      const text = await writeSample(parts, wanted, options);
       // The reader may have gone on meanwhile.
       if (block === null || own !== turn) return;
       showSample(block, text, wanted.split(" ")[0] ?? "");
@@ -81,7 +81,7 @@ function sampleOf(box: HTMLElement) {
       if (own !== turn) return;
       if (select === null || wanted === shown) throw error;
       takeBack(select, wanted, shown);
-      await write(parts);
+      await write(parts, options);
     }
   };
   return {

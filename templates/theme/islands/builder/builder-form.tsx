@@ -1,9 +1,10 @@
 // The whole form. Its state is one value; each edit makes the next one, and from it the sample. A screen reader hears that the sample
 // followed when the reader pauses, not at every key.
-import { Fragment, type ReactElement, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import type { RequestParts } from "../../../../src/model/request.ts";
 import type { RequestForm } from "../../../../src/model/request-form.ts";
 import { countProblems, type FormState, partsOfForm, startOf } from "../../../../src/reader/form/form-state.ts";
+import type { SampleOptions } from "../../../../src/samples/sample-request.ts";
 import * as words from "../../words/builder.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { BodyFields } from "./body-fields.tsx";
@@ -13,7 +14,7 @@ import { ServerFields } from "./server-fields.tsx";
 
 export type Sample = {
   /** Shows the sample of these parts in the language that is chosen. */
-  readonly write: (parts: RequestParts) => Promise<void>;
+  readonly write: (parts: RequestParts, options: SampleOptions) => Promise<void>;
   /** Calls back when the reader chooses another language; answers how to stop that. */
   readonly onLanguage: (act: () => void) => () => void;
 };
@@ -36,6 +37,10 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
   const [round, setRound] = useState(0);
   const [said, setSaid] = useState("");
   const [failed, setFailed] = useState(false);
+  const [errors, setErrors] = useState(false);
+  const switchId = useId();
+  // From then on the sample is written here, with error handling and without.
+  const switched = useRef(false);
   const edited = useRef(isOther(form, start, state));
   const forgotten = useRef(false);
   const change: PartProps["change"] = (next) => {
@@ -47,16 +52,16 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
   useEffect(() => {
     // Until something is edited the page's own sample says the same, in better colours.
     const follow = () => {
-      if (!edited.current) return;
-      if (!forgotten.current) memory.keep(state);
-      sample.write(partsOfForm(form, state)).then(
+      if (edited.current && !forgotten.current) memory.keep(state);
+      if (!edited.current && !switched.current) return;
+      sample.write(partsOfForm(form, state), { errors }).then(
         () => setFailed(false),
         () => setFailed(true),
       );
     };
     follow();
     return sample.onLanguage(follow);
-  }, [form, sample, memory, state]);
+  }, [form, sample, memory, state, errors]);
 
   useEffect(() => {
     setSaid("");
@@ -83,6 +88,18 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
         <ParameterFields {...props} />
         <BodyFields {...props} />
       </Fragment>
+      <div className="builder-switch">
+        <input
+          id={switchId}
+          type="checkbox"
+          checked={errors}
+          onChange={(event) => {
+            switched.current = true;
+            setErrors(event.target.checked);
+          }}
+        />
+        <label htmlFor={switchId}>{words.withErrors}</label>
+      </div>
       <div className="builder-end">
         <button type="button" className="button builder-again" onClick={again}>
           {words.startAgain}

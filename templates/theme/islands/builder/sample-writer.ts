@@ -4,7 +4,7 @@ import { type RequestParts, requestOf } from "../../../../src/model/request.ts";
 import { type ColouredPart, colouredCode, colouredLines } from "../../../../src/samples/colours.ts";
 import { sampleText } from "../../../../src/samples/generate.ts";
 import { sampleLanguages } from "../../../../src/samples/languages.ts";
-import { sampleRequest } from "../../../../src/samples/sample-request.ts";
+import { type SampleOptions, sampleRequest } from "../../../../src/samples/sample-request.ts";
 import { sampleLines } from "../../../../src/samples/variant.ts";
 import { loadGenerator } from "./generators.ts";
 
@@ -12,7 +12,11 @@ import { loadGenerator } from "./generators.ts";
 export type Sample = readonly ColouredPart[];
 
 /** The sample of `parts` in a variant (`python requests`). Rejects when what writes it cannot be had. */
-export async function writeSample(parts: RequestParts, name: string, errors = false): Promise<Sample> {
+export async function writeSample(
+  parts: RequestParts,
+  name: string,
+  options: SampleOptions = { errors: false },
+): Promise<Sample> {
   const [key = "", variantKey] = name.split(" ");
   const language = sampleLanguages.find((one) => one.key === key);
   const variant = language?.variants.find((one) => one.key === variantKey);
@@ -22,7 +26,7 @@ export async function writeSample(parts: RequestParts, name: string, errors = fa
   if (file === undefined) {
     return colouredCode(sampleText({ generator: await loadGenerator(name), language, variant }, request), key);
   }
-  return colouredLines(sampleLines(file.variant, sampleRequest(request), { errors }), key);
+  return colouredLines(sampleLines(file.variant, sampleRequest(request), options), key);
 }
 
 /** Shows `sample` in `block`, the element around a sample; what changed is scrolled into its view. */

@@ -21,6 +21,7 @@ export const isRequired = "Is required";
 export const authorization = "Authorization";
 export const way = "Way to authorize";
 export const reveal = "Put my token into the sample";
+export const withErrors = "With error handling";
 export const user = "User name";
 export const password = "Password";
 
