@@ -26,16 +26,24 @@ const token = {
 
 const kinds = ["string", "comment", "number", "literal", "keyword", "title", "type"] as const;
 
-function pattern(language: string): RegExp {
-  const shell = shells.has(language);
-  const own = {
-    ...token,
-    string: shell ? token.shellString : token.string,
-    comment: hash.has(language) ? token.hashComment : token.comment,
-  };
-  // A shell has words of its own everywhere.
-  const used = shell ? kinds.slice(0, 2) : kinds;
-  return new RegExp(used.map((kind) => `(?<${kind}>${own[kind].source})`).join("|"), "gm");
+function patternOf(tokens: readonly (readonly [kind: string, form: RegExp])[]): RegExp {
+  return new RegExp(tokens.map(([kind, form]) => `(?<${kind}>${form.source})`).join("|"), "gm");
+}
+
+const words = (["number", "literal", "keyword", "title", "type"] as const).map((kind) => [kind, token[kind]] as const);
+const patterns = {
+  /** A shell has words of its own everywhere. */
+  shell: patternOf([
+    ["string", token.shellString],
+    ["comment", token.hashComment],
+  ]),
+  hash: patternOf([["string", token.string], ["comment", token.hashComment], ...words]),
+  slashes: patternOf([["string", token.string], ["comment", token.comment], ...words]),
+};
+
+function patternFor(language: string): RegExp {
+  if (shells.has(language)) return patterns.shell;
+  return hash.has(language) ? patterns.hash : patterns.slashes;
 }
 
 /** `text`, code of a language, in parts that make it up again. */
@@ -43,7 +51,7 @@ export function colouredCode(text: string, language: string): readonly ColouredP
   if (language === "http" || text === "") return [{ text }];
   const parts: ColouredPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(pattern(language))) {
+  for (const match of text.matchAll(patternFor(language))) {
     if (match.index > from) parts.push({ text: text.slice(from, match.index) });
     const kind = kinds.find((one) => match.groups?.[one] !== undefined);
     parts.push({ text: match[0], ...(kind === undefined ? {} : { kind }) });
