@@ -182,6 +182,8 @@ export type Dialect = {
   readonly words: { readonly true: string; readonly false: string; readonly null: string };
   /** No comma after the last member. */
   readonly bare?: boolean;
+  /** Lines alone part the members of an object. */
+  readonly unseparated?: boolean;
   /** What makes an object of one whose names count from 0, where that would be a list. */
   readonly counted?: Doc;
   /** What stands for the whole value that is `written` so. */

@@ -1,6 +1,6 @@
 // A JSON value as a literal of a language that has such: its dialect says how. Objects have a line for each member, as in JSON that is
 // read; lists stand on one line where they fit.
-import { code, type Dialect, type Doc, data, list } from "./code.ts";
+import { block, code, type Dialect, type Doc, data, list } from "./code.ts";
 import type { JsonTree } from "./json-tree.ts";
 
 export type { Dialect } from "./code.ts";
@@ -34,6 +34,7 @@ function writtenOf(tree: JsonTree, dialect: Dialect): Doc {
     case "object": {
       if (tree.members.length === 0 && dialect.empty?.object !== undefined) return dialect.empty.object;
       const members = tree.members.map(([name, value]) => dialect.member(name, writtenOf(value, dialect)));
+      if (dialect.unseparated === true) return block(dialect.object[0], members, dialect.object[1]);
       const object = list(dialect.object, members, { trailing: dialect.bare !== true, long: true });
       const counts = dialect.counted !== undefined && tree.members.every(([name], index) => name === String(index));
       return counts ? code`${dialect.counted}${object}` : object;

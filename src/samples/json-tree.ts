@@ -61,7 +61,8 @@ export function isExact(tree: JsonTree): boolean {
       return tree.items.every(isExact);
     case "object": {
       const { members } = tree;
-      if (new Set(members.map(([name]) => name)).size < members.length) return false;
+      // A hashtable of PowerShell takes names of two cases for one.
+      if (new Set(members.map(([name]) => name.toLowerCase())).size < members.length) return false;
       return members.every(([name, value]) => isWellFormed(name) && !unsafe.test(name) && isExact(value));
     }
   }

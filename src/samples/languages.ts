@@ -71,7 +71,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     ["pecl_http", () => import("./php/pecl-http.ts")],
     ["Symfony HttpClient", () => import("./php/symfony.ts")],
   ]),
-  language("powershell", "PowerShell", [["RestMethod"]]),
+  language("powershell", "PowerShell", [["RestMethod", () => import("./powershell/restmethod.ts")]]),
   language("python", "Python", [
     ["http.client", () => import("./python/http-client.ts")],
     ["Requests", () => import("./python/requests.ts")],
@@ -83,7 +83,10 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   ]),
   language("ruby", "Ruby", [["Net::HTTP", () => import("./ruby/net-http.ts")]]),
   language("rust", "Rust", [["reqwest", () => import("./rust/reqwest.ts")]]),
-  language("shell", "Shell", [["Httpie"], ["wget", () => import("./shell/wget.ts")]]),
+  language("shell", "Shell", [
+    ["Httpie", () => import("./shell/httpie.ts")],
+    ["wget", () => import("./shell/wget.ts")],
+  ]),
   language("swift", "Swift", [["URLSession", () => import("./swift/urlsession.ts")]]),
   language("typescript", "TypeScript", [["Fetch", () => import("./typescript/fetch.ts")]]),
 ];

@@ -70,7 +70,13 @@ function olderCsharp(source: string): string {
 export const recipes: readonly NamedRecipe[] = [
   { language: "curl", variant: "curl", needs: ["curl"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
   { language: "shell", variant: "wget", needs: ["wget"], recipe: { file: "s.sh", commands: [["sh", "s.sh"]] } },
-  { language: "shell", variant: "httpie", needs: ["http"], recipe: { file: "s.sh", commands: [["bash", "s.sh"]] } },
+  {
+    language: "shell",
+    variant: "httpie",
+    needs: ["http", "script"],
+    // As at a terminal: it would read a body from any other input.
+    recipe: { file: "s.sh", commands: [["script", "-qec", "bash s.sh", "/dev/null"]] },
+  },
   { language: "nodejs", variant: "native", needs: ["node"], recipe: { file: "s.mjs", commands: [["node", "s.mjs"]] } },
   {
     language: "nodejs",

@@ -66,6 +66,7 @@ describe("no literal says", () => {
     "-0",
     "1E2",
     '{"a":1,"a":1}',
+    '{"a":1,"A":1}',
     '["\\ud83d"]',
     '{"\\ud83d":1}',
     '{"a":{"constructor":1}}',
