@@ -6,6 +6,7 @@ import type { ApiOutline } from "../../model/outline.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, member, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { splitSummary } from "./long-summary.ts";
 import { contentOf } from "./media.ts";
 import { plainLine } from "./outline.ts";
 import type { Direction, PageMaker, Where } from "./page-maker.ts";
@@ -36,8 +37,14 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
   const asked: Direction = core.reversed ? "response" : "request";
   const answered: Direction = core.reversed ? "request" : "response";
   const main = prefix === "";
+  const { title, rest } = splitSummary(plainLine(textAt(operation, "summary") ?? ""));
+  const described = operation.description ?? core.item.description;
+  const text =
+    rest === "" || (described !== undefined && typeof described !== "string")
+      ? described
+      : `${rest}\n\n${described ?? ""}`;
   const description = main
-    ? maker.mainProse(operation.description ?? core.item.description, pointerTo(pointer, "description"))
+    ? maker.mainProse(text, pointerTo(pointer, "description"))
     : maker.prose(operation.description, pointerTo(pointer, "description"));
   const parameters = parametersOf(
     maker,
@@ -52,7 +59,7 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
   return defined({
     method: core.method,
     path: core.path,
-    summary: plainLine(textAt(operation, "summary") ?? ""),
+    summary: title,
     description,
     parameters,
     body,

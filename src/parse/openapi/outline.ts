@@ -11,6 +11,7 @@ import { kebabCase } from "../../model/slug.ts";
 import type { Json } from "../../text/json.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { splitSummary } from "./long-summary.ts";
 import { resolved, type Spec } from "./spec.ts";
 import { categoriesOf, declaredTags, labelsOf } from "./tag-outline.ts";
 
@@ -29,7 +30,7 @@ export function titleOf(spec: Spec): string {
 
 function draftOf(at: Pick<Draft, "kind" | "pointer" | "item" | "method" | "path">, operation: JsonObject): Draft {
   const operationId = textAt(operation, "operationId")?.trim() ?? "";
-  const summary = plainLine(textAt(operation, "summary") ?? "");
+  const summary = splitSummary(plainLine(textAt(operation, "summary") ?? "")).title;
   const fallback = at.kind === "webhook" ? at.path : `${methodText(at.method)} ${at.path}`;
   return {
     ...at,

@@ -70,9 +70,9 @@ function labelOf(key: string, value: JsonObject): string {
   if (type === "openIdConnect") return `OpenID Connect: ${key}`;
   if (type === "mutualTLS") return `Mutual TLS: ${key}`;
   const scheme = textAt(value, "scheme")?.toLowerCase();
-  if (scheme === "basic") return "HTTP: Basic Auth";
-  if (scheme === "bearer") return "HTTP: Bearer Auth";
-  return type === "http" ? `HTTP: ${textAt(value, "scheme") ?? key}` : key;
+  // Several schemes may be of one kind: each is called by its name.
+  const word = scheme === undefined ? "" : ` ${scheme.charAt(0).toUpperCase()}${scheme.slice(1)}`;
+  return type === "http" ? `HTTP${word}: ${key}` : key;
 }
 
 function factsOf(value: JsonObject): SecurityScheme["facts"] {

@@ -7,6 +7,7 @@ import { kebabCase } from "../../model/slug.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, listAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { pathGroups } from "./path-groups.ts";
 import type { Spec } from "./spec.ts";
 
 /** Name and slug of the category of operations without a tag. */
@@ -52,7 +53,8 @@ export function categoriesOf(
   operations: readonly OperationEntry[],
   claim: ClaimCategory,
 ): readonly TagEntry[] {
-  const users = usersOf(declared, operations);
+  const groups = pathGroups(operations);
+  const users = usersOf(declared, operations, groups);
   const parents = parentsOf(declared);
   const shown = new Set<string>();
   for (const name of users.keys())
@@ -83,12 +85,16 @@ export function categoriesOf(
 }
 
 /** Indexes of the operations of each category. */
-function usersOf(declared: Declared, operations: readonly OperationEntry[]): ReadonlyMap<string, readonly number[]> {
+function usersOf(
+  declared: Declared,
+  operations: readonly OperationEntry[],
+  groups: readonly string[],
+): ReadonlyMap<string, readonly number[]> {
   const labels = new Set(labelsOf(declared).map(({ name }) => name));
   const users = new Map<string, number[]>();
   for (const [index, operation] of operations.entries()) {
     const own = operation.tags.filter((tag) => !labels.has(tag));
-    for (const tag of own.length > 0 ? own : [""]) {
+    for (const tag of own.length > 0 ? own : [groups[index] ?? ""]) {
       const list = users.get(tag);
       if (list === undefined) users.set(tag, [index]);
       else list.push(index);

@@ -363,7 +363,7 @@ describe("security, servers, callbacks, samples", () => {
     const { body } = page;
     expect(body).toMatchObject({ kind: "landing", title: "Pio V1", version: "1", specVersion: "3.1.0" });
     expect(body.kind === "landing" ? body.schemes.map((scheme) => scheme.label) : []).toEqual([
-      "HTTP: Bearer Auth",
+      "HTTP Bearer: token",
       "OAuth 2.0: oauth",
     ]);
   });
