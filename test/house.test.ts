@@ -41,7 +41,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   minisearch: ["src/search/", "templates/theme/transports/"],
   open: ["src/cli/"],
   picocolors: ["src/cli/"],
-  "postman-code-generators": ["src/parse/openapi/samples/", "templates/theme/islands/builder/"],
   react: ["templates/", "src/render/"],
   "react-dom": ["templates/theme/islands/", "templates/theme/client/", "src/render/"],
   yaml: ["src/text/data-file.ts", "src/text/yaml"],

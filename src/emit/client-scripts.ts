@@ -43,7 +43,6 @@ async function buildModules(templates: string): Promise<Scripts> {
       ...settings,
       entryPoints: entries([...onDemandIslands, "client/vendor"]),
       splitting: true,
-      alias: forGenerators,
       plugins,
     }),
     bundle({ ...settings, entryPoints: entries(onDemandScripts), plugins }),
@@ -64,14 +63,6 @@ async function buildModules(templates: string): Promise<Scripts> {
 
 /** What boot imports when a reader needs it, below templates/theme. A new island that boot loads is one more line. */
 const onDemandIslands = ["islands/drawer", "islands/search-dialog", "islands/sidebar", "islands/request-builder"];
-
-/** Generators of samples are written for Node, each with a library of its own; here they share what they need. */
-export const forGenerators: Record<string, string> = {
-  path: "./theme/islands/builder/node-path.ts",
-  url: "./theme/islands/builder/node-url.ts",
-  lodash: "postman-code-generators/codegens/curl/lib/lodash.js",
-  "postman-collection/lib/collection/url": "../src/samples/sdk-url.ts",
-};
 
 /** The same without React: nothing is shared between these, so each must be small. */
 const onDemandScripts = [

@@ -7,8 +7,8 @@ type Load = () => Promise<{ readonly variant: Variant }>;
 export type SampleVariant = {
   readonly key: string;
   readonly label: string;
-  /** What writes it; undefined: the generator of that name does. */
-  readonly load?: Load | undefined;
+  /** What writes it. */
+  readonly load: Load;
 };
 
 export type SampleLanguage = {
@@ -18,7 +18,7 @@ export type SampleLanguage = {
   readonly variants: readonly SampleVariant[];
 };
 
-type Written = readonly [label: string, load?: Load];
+type Written = readonly [label: string, load: Load];
 
 function language(key: string, label: string, variants: readonly Written[]): SampleLanguage {
   return {

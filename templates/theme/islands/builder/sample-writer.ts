@@ -1,12 +1,10 @@
 // The sample of an edited request, written by the browser in the language that is shown, and put where the page's own sample stands.
 // Text is set as text, so nothing that a reader types can become markup.
 import { type RequestParts, requestOf } from "../../../../src/model/request.ts";
-import { type ColouredPart, colouredCode, colouredLines } from "../../../../src/samples/colours.ts";
-import { sampleText } from "../../../../src/samples/generate.ts";
+import { type ColouredPart, colouredLines } from "../../../../src/samples/colours.ts";
 import { sampleLanguages } from "../../../../src/samples/languages.ts";
 import { type SampleOptions, sampleRequest } from "../../../../src/samples/sample-request.ts";
 import { sampleLines } from "../../../../src/samples/variant.ts";
-import { loadGenerator } from "./generators.ts";
 
 /** A sample in parts that each have one colour, or none. */
 export type Sample = readonly ColouredPart[];
@@ -21,12 +19,8 @@ export async function writeSample(
   const language = sampleLanguages.find((one) => one.key === key);
   const variant = language?.variants.find((one) => one.key === variantKey);
   if (language === undefined || variant === undefined) throw new Error(`There is no sample in ${name}.`);
-  const request = requestOf(parts);
-  const file = await variant.load?.();
-  if (file === undefined) {
-    return colouredCode(sampleText({ generator: await loadGenerator(name), language, variant }, request), key);
-  }
-  return colouredLines(sampleLines(file.variant, sampleRequest(request), options), key);
+  const { variant: own } = await variant.load();
+  return colouredLines(sampleLines(own, sampleRequest(requestOf(parts)), options), key);
 }
 
 /** Shows `sample` in `block`, the element around a sample; what changed is scrolled into its view. */
