@@ -159,7 +159,7 @@ test.each(
   await page.locator("html:not([data-script])").waitFor();
   for (const control of await page.locator(".with-script").all()) expect(await control.isVisible()).toBe(false);
   expect(await page.locator(".color-switch").count()).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "In 20 languages" }).waitFor();
+  await page.getByRole("link", { name: "In 21 languages" }).waitFor();
   await context.close();
 });
 

@@ -18,16 +18,16 @@ test("another language is fetched when it is chosen, and stays chosen", async ()
   const code = page.locator(".request-sample code");
   const list = page.getByRole("combobox", { name: "Language of the sample" });
   expect(await code.innerText()).toMatch(/^curl /);
-  expect(await list.locator("option").count()).toBe(34);
+  expect(await list.locator("option").count()).toBe(37);
   await list.selectOption("python requests");
   await expect.poll(() => code.innerText()).toMatch(/^import requests/);
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe("python");
   expect(await page.locator(".request-sample button.copy").count()).toBe(1);
 
   await list.selectOption("nodejs request");
-  await expect.poll(() => code.innerText()).toContain("require('request')");
+  await expect.poll(() => code.innerText()).toContain("import request from");
   await page.reload();
-  await expect.poll(() => code.innerText()).toContain("require('request')");
+  await expect.poll(() => code.innerText()).toContain("import request from");
   expect(await list.inputValue()).toBe("nodejs request");
   await list.selectOption("curl curl");
   await expect.poll(() => code.innerText()).toMatch(/^curl /);
@@ -54,7 +54,7 @@ test("when the samples cannot be had, the one in the page stays and the link is 
   await page.goto(site.url + route.slice(1));
   const list = page.getByRole("combobox", { name: "Language of the sample" });
   await list.selectOption("go native");
-  await page.getByRole("link", { name: "In 20 languages" }).waitFor();
+  await page.getByRole("link", { name: "In 21 languages" }).waitFor();
   await expect.poll(() => list.inputValue()).toBe("curl curl");
   expect(await page.locator(".request-sample code").innerText()).toMatch(/^curl /);
   await context.close();
@@ -63,8 +63,8 @@ test("when the samples cannot be had, the one in the page stays and the link is 
 test("without script a link leads to all samples", async () => {
   const { page, context } = await site.visit(route, { javaScriptEnabled: false });
   expect(await page.getByRole("combobox").count()).toBe(0);
-  await page.getByRole("link", { name: "In 20 languages" }).click();
-  expect(await page.getByRole("heading", { level: 2 }).count()).toBe(20);
-  expect(await page.locator("pre code").count()).toBe(34);
+  await page.getByRole("link", { name: "In 21 languages" }).click();
+  expect(await page.getByRole("heading", { level: 2 }).count()).toBe(21);
+  expect(await page.locator("pre code").count()).toBe(37);
   await context.close();
 });
