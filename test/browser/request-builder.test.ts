@@ -114,7 +114,7 @@ test("the sample follows parameters, server, language; wrong values are told bes
 
 /** In short one language of each way to write a body; what the writers make of all values is held by test/theme/sample-writer.test.ts. */
 const written = sampleLanguages.filter(({ key }) => byReach(["curl", "go", "python", "ruby"].includes(key), true));
-const count = { variants: written.flatMap(({ variants }) => variants).length, languages: byReach(4, 20) };
+const count = { variants: written.flatMap(({ variants }) => variants).length, languages: byReach(4, 21) };
 
 test(`in each of ${count.variants} variants the browser writes what the build wrote`, async () => {
   const { page, context, complaints } = await opened(addRoute);
@@ -291,11 +291,12 @@ test("everything works by keyboard, and the form closes with what was typed kept
       () => document.activeElement?.closest(".builder-field, .builder-switch")?.querySelector("label")?.textContent,
     );
   const passed: (string | null | undefined)[] = [];
-  for (let step = 0; step < 7; step += 1) {
+  for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press("Tab");
     passed.push(await focused());
   }
   expect(passed).toEqual([
+    "With error handling",
     "Server",
     "Way to authorize",
     "token",

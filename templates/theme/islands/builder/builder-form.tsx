@@ -81,13 +81,6 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
   return (
     <section aria-label={words.request}>
       <p className="builder-note">{words.note}</p>
-      {/* Made anew when the reader starts again; the button that was pressed stays, and the focus with it. */}
-      <Fragment key={round}>
-        <ServerFields {...props} />
-        <AccessFields {...props} />
-        <ParameterFields {...props} />
-        <BodyFields {...props} />
-      </Fragment>
       <div className="builder-switch">
         <input
           id={switchId}
@@ -100,6 +93,13 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
         />
         <label htmlFor={switchId}>{words.withErrors}</label>
       </div>
+      {/* Made anew when the reader starts again; the button that was pressed stays, and the focus with it. */}
+      <Fragment key={round}>
+        <ServerFields {...props} />
+        <AccessFields {...props} />
+        <ParameterFields {...props} />
+        <BodyFields {...props} />
+      </Fragment>
       <div className="builder-end">
         <button type="button" className="button builder-again" onClick={again}>
           {words.startAgain}
