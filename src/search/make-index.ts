@@ -13,8 +13,8 @@ import { outlineOf } from "./outline.ts";
 import { cutsOf, type IndexFile, type ListedFile, listed, type Row, rowSize, shardFile } from "./shard-files.ts";
 import { TextFiles } from "./text-files.ts";
 
-/** Weight of a shared field's name and text in the postings of its home page. */
-const nameWeight = 4;
+/** Weight of a shared field's name in the postings of its home page; its text has 1. */
+export const nameWeight = 4;
 
 /** Pages and files that take about ten milliseconds. */
 const slice = { pages: 64, files: 8 } as const;
@@ -193,7 +193,8 @@ class Draft {
 }
 
 /** JSON of rows with `more` at their end. */
-function withRows(rows: string, more: readonly TextRecord[]): string {
+export function withRows(rows: string, more: readonly TextRecord[]): string {
+  if (more.length === 0) return rows;
   return `${rows.slice(0, -1)}${rows === "[]" ? "" : ","}${JSON.stringify(more).slice(1)}`;
 }
 

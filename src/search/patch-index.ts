@@ -4,8 +4,15 @@
 // an API share), there is no answer, and the index is made anew.
 import { isDeepStrictEqual } from "node:util";
 import type { Digest } from "../model/digest.ts";
-import { rowsOf, type SealedRecords, type Sketch, sketchOf } from "../model/sealed-records.ts";
-import { type FirstFile, firstFile, placeOf, type Shard, type Texts } from "../reader/search/index-files.ts";
+import { rowsOf, type SealedRecords, sketchOf } from "../model/sealed-records.ts";
+import {
+  type FirstFile,
+  firstFile,
+  placeOf,
+  type Shard,
+  type TextRecord,
+  type Texts,
+} from "../reader/search/index-files.ts";
 import { firstFileOf, headingsOf, namesOf } from "./first-file.ts";
 import {
   type IndexedPage,
@@ -15,7 +22,9 @@ import {
   nameOf,
   usualShardSize,
 } from "./index-state.ts";
-import { type Outline, outlineOf } from "./outline.ts";
+import { withRows } from "./make-index.ts";
+import { type Change, type Moves, movesOf, type Opened, type SharedRows } from "./moved-postings.ts";
+import { outlineOf } from "./outline.ts";
 import {
   cutsOf,
   type IndexFile,
@@ -35,10 +44,6 @@ export type BaseIndex = {
   readonly textOf: (output: string) => string;
   readonly recordsOf: (digest: string) => SealedRecords;
 };
-
-/** A page that brings other records than before. */
-type Change = { readonly page: number; readonly before: Opened; readonly after: Opened };
-type Opened = { readonly sketch: Sketch; readonly outline: Outline };
 
 /** One page in so many: where more changed, most files do. */
 const few = 3;
@@ -63,7 +68,7 @@ export function patchIndex(
   const old: Old = { first, state, textOf, fileOf };
   const texts = patchedTexts(changes, old);
   if (texts === undefined) return undefined;
-  const words = patchedWords(movesOf(changes), old, shardSize);
+  const words = patchedWords(movesOf(changes, texts.shared), old, shardSize);
   const headings = [...state.headings];
   for (const { page, after } of changes) headings[page] = after.outline.headings;
   const { call, id } = first.pages;
@@ -117,12 +122,13 @@ type Old = Pick<BaseIndex, "state" | "textOf"> & {
 };
 
 type PatchedTexts = {
+  readonly shared: SharedRows;
   readonly sizes: readonly number[];
   readonly from: readonly number[];
   readonly files: readonly ListedFile[];
 };
 
-/** The files of texts; undefined where one of the pages has texts that it shares with others. */
+/** The files of texts; undefined where one of the pages has texts that it shares with others, and counts its records another way than before. */
 function patchedTexts(changes: readonly Change[], { first, state, textOf, fileOf }: Old): PatchedTexts | undefined {
   const opened = new Map<number, Texts["pages"]>();
   const rowsAt = (page: number): Texts["pages"][number] => {
@@ -132,9 +138,12 @@ function patchedTexts(changes: readonly Change[], { first, state, textOf, fileOf
     return known[page - (first.texts.from[number] ?? 0)] ?? [];
   };
   const changed = new Map<number, string>();
+  const shared = new Map<number, readonly TextRecord[]>();
   for (const { page, before, after } of changes) {
-    if (rowsAt(page).length !== rowsOf(before.sketch).length) return undefined;
-    changed.set(page, after.sketch.rows);
+    const more = rowsAt(page).slice(rowsOf(before.sketch).length);
+    if (more.length > 0 && !countsAlike(before, after)) return undefined;
+    shared.set(page, more);
+    changed.set(page, withRows(after.sketch.rows, more));
   }
   const sizes = [...state.textSizes];
   for (const [page, { length }] of changed) sizes[page] = length;
@@ -147,28 +156,13 @@ function patchedTexts(changes: readonly Change[], { first, state, textOf, fileOf
     const output = pages.some((page) => changed.has(page)) ? undefined : known.get(`${from} ${count}`);
     return fileOf(output, () => textFile(pages.map((page) => changed.get(page) ?? JSON.stringify(rowsAt(page)))));
   });
-  return { sizes, from: cuts.map(({ from }) => from), files };
+  return { shared, sizes, from: cuts.map(({ from }) => from), files };
 }
 
-/** Postings of changed pages by term and page: record and weight, or none any more. */
-type Moves = ReadonlyMap<string, ReadonlyMap<number, readonly [record: number, weight: number] | undefined>>;
-
-function movesOf(changes: readonly Change[]): Moves {
-  const moves = new Map<string, Map<number, readonly [number, number] | undefined>>();
-  for (const { page, before, after } of changes) {
-    const [old, now] = [postingsOf(before.sketch), postingsOf(after.sketch)];
-    for (const term of new Set([...old.keys(), ...now.keys()])) {
-      const posting = now.get(term);
-      if (isDeepStrictEqual(posting, old.get(term))) continue;
-      const pages = moves.get(term) ?? new Map<number, readonly [number, number] | undefined>();
-      moves.set(term, pages.set(page, posting));
-    }
-  }
-  return moves;
-}
-
-function postingsOf({ terms, places }: Sketch): ReadonlyMap<string, readonly [record: number, weight: number]> {
-  return new Map(terms.map((term, at) => [term, [places[2 * at] ?? 0, places[2 * at + 1] ?? 0]]));
+/** Whether what has a name has the number it had. */
+function countsAlike(before: Opened, after: Opened): boolean {
+  const numbers = ({ outline }: Opened): readonly number[] => outline.named.map(([number]) => number);
+  return isDeepStrictEqual(numbers(before), numbers(after));
 }
 
 type PatchedWords = {

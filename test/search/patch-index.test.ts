@@ -108,11 +108,60 @@ describe("an index made of the one before", () => {
     expect((await patchedOf(after, others)).patch).toBeUndefined();
   });
 
-  it("is not what a page is made with whose texts others share", async () => {
-    const shared = (text: string) =>
-      pageOf("b", [page("b"), field("id", "Its number."), { kind: "paragraph", name: "", anchor: "", text }], "api");
+  it("is not what a page is made with whose texts others share, and which counts its records anew", async () => {
+    const shared = (...texts: readonly string[]) =>
+      pageOf(
+        "b",
+        [
+          page("b"),
+          ...texts.map((text): PageRecord => ({ kind: "paragraph", name: "", anchor: "b", text, under: 0 })),
+          field("id", "Its number."),
+        ],
+        "api",
+      );
     const before = others.with(1, shared("one"));
-    expect((await patchedOf(others.with(1, shared("two")), before)).patch).toBeUndefined();
+    expect((await patchedOf(others.with(1, shared("two")), before)).patch).toBeDefined();
+    expect((await patchedOf(others.with(1, shared("one", "two")), before)).patch).toBeUndefined();
+  });
+
+  it("is that of all pages where what operations share stays as it is", () => {
+    const fields = fc.array(fc.tuple(word, word), { maxLength: 4 });
+    const texts = fc.array(fc.array(word, { maxLength: 4 }), { minLength: 1, maxLength: 3 });
+    const operation = (
+      title: string,
+      its: readonly (readonly string[])[],
+      named: readonly (readonly [string, string])[],
+    ) =>
+      pageOf(
+        title,
+        [
+          page(title),
+          ...its.map(
+            (words): PageRecord => ({ kind: "paragraph", name: "", anchor: title, text: words.join(" "), under: 0 }),
+          ),
+          ...named.map(([name, text]) => field(name, text)),
+        ],
+        "api",
+      );
+    return fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(word, texts, fields), { minLength: 3, maxLength: 10 }),
+        fc.nat(),
+        texts,
+        async (pages, at, its) => {
+          const before = pages.map(([title, own, named]) => operation(title, own, named));
+          const [title = "", own = [], named = []] = pages[at % pages.length] ?? [];
+          const now = own.map((_, index) => its[index] ?? []);
+          const after = before.with(at % before.length, operation(title, now, named));
+          const { patch, texts: files } = await patchedOf(after, before);
+          const { made, texts: all } = await madeOf(after);
+          expect(patch).toBeDefined();
+          expect([...files].toSorted()).toEqual([...all].toSorted());
+          expect(patch?.state).toEqual(made.state);
+        },
+      ),
+      { numRuns: byReach(100, 2_000) },
+    );
   });
 });
 
