@@ -1,9 +1,10 @@
 // Java with OkHttp 4 and 5 (square.github.io/okhttp/recipes): a builder, and the answer closed by the statement that opened it.
-import { block, blocks, code, type Doc, lines, under, word } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { block, blocks, code, type Doc, lines, under } from "../code.ts";
+import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { chain, layout, string } from "./java.ts";
 import { bodyOf, classOf } from "./okhttp-body.ts";
+import { okhttpMethod } from "./okhttp-method.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
@@ -20,7 +21,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   const built = chain(code`Request request = new Request.Builder()`, [
     code`.url(${string(url)})`,
     ...headers,
-    ...methodOf(method, body),
+    ...okhttpMethod(method, body && code`body`, { empty: code`RequestBody.create(new byte[0])`, string }),
     code`.build();`,
   ]);
   const asked = lines(
@@ -48,24 +49,6 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     lines(body === undefined ? undefined : code`${classOf(body)} body = ${bodyOf(body)};`, built),
     asked,
   );
-}
-
-function methodOf(method: string, body: SampleBody | undefined): readonly Doc[] {
-  const given = body === undefined ? undefined : code`body`;
-  switch (method) {
-    case "GET":
-      return [];
-    case "HEAD":
-      return [code`.head()`];
-    case "DELETE":
-      return [given === undefined ? code`.delete()` : code`.delete(body)`];
-    case "POST":
-    case "PUT":
-    case "PATCH":
-      return [code`.${word(method.toLowerCase())}(${given ?? code`RequestBody.create(new byte[0])`})`];
-    default:
-      return [code`.method(${string(method)}, ${given ?? code`null`})`];
-  }
 }
 
 function shown(answer: SampleRequest["answer"]): readonly Doc[] {

@@ -1,8 +1,9 @@
 // Kotlin with OkHttp 5 (square.github.io/okhttp/recipes): bodies by extension functions, the answer closed by `use`. Statements of a
 // function of any class; the imports are those of okhttp3, java.io and java.time.
-import { block, blocks, code, type Doc, lines, under, word } from "../code.ts";
+import { block, blocks, code, type Doc, lines, under } from "../code.ts";
 import { chain } from "../java/java.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { okhttpMethod } from "../java/okhttp-method.ts";
+import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { bodyOf } from "./body.ts";
 import { layout, string } from "./kotlin.ts";
@@ -22,7 +23,7 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const built = chain(code`val request = Request.Builder()`, [
     code`.url(${string(url)})`,
     ...headers,
-    ...methodOf(method, body),
+    ...okhttpMethod(method, body && code`body`, { empty: code`"".toRequestBody()`, string }),
     code`.build()`,
   ]);
   const asked = block(
@@ -50,24 +51,6 @@ function caught(asked: Doc): Doc {
     under(code`} catch (e: IOException) {`, code`System.err.println("The request failed: \${e.message}")`),
     code`}`,
   );
-}
-
-function methodOf(method: string, body: SampleBody | undefined): readonly Doc[] {
-  const given = body === undefined ? undefined : code`body`;
-  switch (method) {
-    case "GET":
-      return [];
-    case "HEAD":
-      return [code`.head()`];
-    case "DELETE":
-      return [given === undefined ? code`.delete()` : code`.delete(body)`];
-    case "POST":
-    case "PUT":
-    case "PATCH":
-      return [code`.${word(method.toLowerCase())}(${given ?? code`"".toRequestBody()`})`];
-    default:
-      return [code`.method(${string(method)}, ${given ?? code`null`})`];
-  }
 }
 
 function shown(answer: SampleRequest["answer"]): readonly Doc[] {
