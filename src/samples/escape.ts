@@ -47,3 +47,11 @@ export function partNameText(text: string): string {
 export function isPlain(text: string): boolean {
   return !/[^\P{Cc}\n\t]|[\u2028\u2029\ufeff]/u.test(text);
 }
+
+const double = escaper('"', u4);
+const single = escaper("'", u4);
+
+/** A string of a language in which both quotes mean the same: in that which needs fewer backslashes, double ones if none does. */
+export function eitherQuoted(text: string): string {
+  return quoteFor(text, '"', "'") === '"' ? `"${double(text)}"` : `'${single(text)}'`;
+}

@@ -16,7 +16,7 @@ import {
   space,
   squares,
 } from "../code.ts";
-import { escaper, quoteFor, u4 } from "../escape.ts";
+import { eitherQuoted, escaper, u4 } from "../escape.ts";
 import { type Dialect, literalOf } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
 import type { Layout } from "../print.ts";
@@ -24,25 +24,14 @@ import type { SampleBody } from "../sample-request.ts";
 
 export const layout: Layout = { indent: "  ", width: 80 };
 
-const quotes: { readonly [quote: string]: (text: string) => string } = {
-  '"': escaper('"', u4),
-  "'": escaper("'", u4),
-};
-
-/** The quote that needs fewer backslashes, double ones if none does. */
-function quoted(text: string): string {
-  const quote = quoteFor(text, '"', "'");
-  return quote + (quotes[quote]?.(text) ?? "") + quote;
-}
-
 /** A string. */
-export const string = quoter("string", quoted);
+export const string = quoter("string", eitherQuoted);
 
 const template = escaper("`$", u4);
 
 /** A text of several lines as a template; carriage returns are escaped, since a template has none. */
 export const longString = quoter("string", (text) =>
-  text.includes("\n") ? `\`${text.split("\n").map(template).join("\n")}\`` : quoted(text),
+  text.includes("\n") ? `\`${text.split("\n").map(template).join("\n")}\`` : eitherQuoted(text),
 );
 
 /** `left value end`: a string that is too long for the line starts the next one. */
@@ -55,7 +44,7 @@ export function assigned(left: Doc, value: Doc, end: Doc = nothing): Doc {
 /** A member of an object; in an object literal the name `__proto__` alone would set the prototype. */
 export function property(name: string, value: Doc): Doc {
   const bare = /^[A-Za-z_$][\w$]*$/.test(name);
-  const key = name === "__proto__" ? '["__proto__"]' : bare ? name : quoted(name);
+  const key = name === "__proto__" ? '["__proto__"]' : bare ? name : eitherQuoted(name);
   // Below five characters the next line would gain nothing.
   return key.length < 5 ? code`${data("attr", key)}: ${value}` : assigned(code`${data("attr", key)}:`, value);
 }

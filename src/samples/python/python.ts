@@ -1,36 +1,25 @@
 // Python as black lays it out: its strings, and JSON as its own literals.
 import { all, braces, type Doc, list, type Maybe, parentheses, quoter, squares } from "../code.ts";
-import { escaper, quoteFor, u4 } from "../escape.ts";
+import { eitherQuoted, escaper, u4 } from "../escape.ts";
 import { type Dialect, literalOf, quotedMember } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
 import type { Layout } from "../print.ts";
 
 export const layout: Layout = { indent: "    ", width: 88 };
 
-const quotes: { readonly [quote: string]: (text: string) => string } = {
-  '"': escaper('"', u4),
-  "'": escaper("'", u4),
-};
-
-/** The quote that needs fewer backslashes, double ones if none does. */
-function quoted(text: string): string {
-  const quote = quoteFor(text, '"', "'");
-  return quote + (quotes[quote]?.(text) ?? "") + quote;
-}
-
 /** A string. */
-export const string = quoter("string", quoted);
+export const string = quoter("string", eitherQuoted);
 
 const inLines = escaper("", u4);
 
 /** A text of several lines between three quotes. */
 export const longString = quoter("string", (text) => {
-  if (!/\n./s.test(text)) return quoted(text);
+  if (!/\n./s.test(text)) return eitherQuoted(text);
   const inside = text.split("\n").map(inLines).join("\n");
   return `"""${inside.replaceAll('"""', '""\\"').replace(/(?<!\\)"$/, '\\"')}"""`;
 });
 
-const member = quotedMember(quoted);
+const member = quotedMember(eitherQuoted);
 
 const dialect: Dialect = {
   object: braces,

@@ -1,30 +1,19 @@
 // R 4 as styler lays it out: its strings, raw strings, and JSON as lists for jsonlite (cran.r-project.org: R Language Definition, jsonlite).
 import type { Pair } from "../../model/serialise.ts";
 import { all, type Brackets, block, code, type Doc, data, list, type Maybe, parentheses, quoter } from "../code.ts";
-import { escaper, quoteFor, u4 } from "../escape.ts";
+import { eitherQuoted } from "../escape.ts";
 import { type Dialect, literalOf } from "../json-literal.ts";
 import type { Layout } from "../print.ts";
 import type { SampleBody } from "../sample-request.ts";
 
 export const layout: Layout = { indent: "  ", width: 80 };
 
-const quotes: { readonly [quote: string]: (text: string) => string } = {
-  '"': escaper('"', u4),
-  "'": escaper("'", u4),
-};
-
-/** The quote that needs fewer backslashes, double ones if none does. */
-function quoted(text: string): string {
-  const quote = quoteFor(text, '"', "'");
-  return quote + (quotes[quote]?.(text) ?? "") + quote;
-}
-
 /** A string. */
-export const string = quoter("string", quoted);
+export const string = quoter("string", eitherQuoted);
 
 /** A raw string for text of several lines, with more dashes than any end of one in it. */
 const rawString = quoter("string", (text) => {
-  if (!text.includes("\n") || /[\p{Cc}\u2028\u2029]/u.test(text.replace(/[\n\t]/g, ""))) return quoted(text);
+  if (!text.includes("\n") || /[\p{Cc}\u2028\u2029]/u.test(text.replace(/[\n\t]/g, ""))) return eitherQuoted(text);
   let dashes = "";
   while (text.includes(`)${dashes}"`)) dashes += "-";
   return `r"${dashes}(${text})${dashes}"`;
@@ -35,7 +24,7 @@ const reserved = /^(if|else|repeat|while|function|for|next|break|TRUE|FALSE|NULL
 /** `name = value` */
 export function argument(name: string, value: Doc): Doc {
   const bare = /^[A-Za-z][\w.]*$/.test(name) && !reserved.test(name);
-  return code`${data("attr", bare ? name : quoted(name))} = ${value}`;
+  return code`${data("attr", bare ? name : eitherQuoted(name))} = ${value}`;
 }
 
 /** Each `name = "value"`. */
