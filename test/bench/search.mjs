@@ -5,14 +5,15 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { itemsOf } from "./search/items.mjs";
+import { askTasks } from "./search/tasks.mjs";
 
-const project = join(import.meta.dirname, "../..");
+const project = resolve(".");
 const { values: wish } = parseArgs({
   options: {
     site: { type: "string", default: "pio" },
@@ -90,6 +91,13 @@ const total = [...kinds.values()].reduce(
   (sum, tally) => ({ sum: sum.sum + tally.sum, count: sum.count + tally.count }),
   { sum: 0, count: 0 },
 );
+if (wish.site === "pio" && wish.out === undefined) {
+  const answers = await askTasks(engine);
+  const within = (place) => share(answers.filter(({ at }) => at > 0 && at <= place).length, answers.length);
+  console.log(`${answers.length} tasks of readers: first ${within(1)}, in three ${within(3)}, in ten ${within(10)}`);
+  for (const { ask, at, first } of wish.misses ? answers.filter((answer) => answer.at !== 1) : [])
+    console.log(`${at} task: ${ask} -> ${first}`);
+}
 console.log(`MRR@10 ${(total.sum / total.count).toFixed(2)} (n=${total.count})`);
 if (lost.length > 0) process.exitCode = 1;
 

@@ -1,6 +1,6 @@
 // The known-item suite: for each thing that the spec and the guides declare, what a reader would type for it and the set of spots that
 // are right. Names come from the spec and the guides; spots come from the HTML. The same site gives the same suite.
-import { numbersFrom } from "../corpus.mjs";
+import { randomFrom } from "../random.ts";
 import { endpointOf, headingsOf, introducedOn, pagesOf, rowsOf, schemasOf } from "./spots.mjs";
 
 /** @typedef {{ kind: string, query: string, spots: ReadonlySet<string>, exact: boolean }} Item */
@@ -55,10 +55,10 @@ export function itemsOf(out, spec) {
     compounds.flatMap(partsOf).filter((part) => part.length > 2 && !/^(and|for|the|has|not|with|from|can)$/.test(part)),
   );
   for (const part of [...halves].sort()) add("half of a name", part, byPart.get(part) ?? new Set());
-  const next = numbersFrom(20_240_514);
+  const random = randomFrom(20_240_514);
   for (const name of [...new Set([...fields, ...parameters])]) {
     if (name.length < 6) continue;
-    add("one typo", misspelt(name, next), named.get(name) ?? new Set());
+    add("one typo", misspelt(name, random), named.get(name) ?? new Set());
     const start = name.slice(0, -2);
     add("being typed", start, startingWith(fold(start), everything));
   }
@@ -293,9 +293,9 @@ function dottedOf(spec, rows, operations) {
 }
 
 /** `name` with one slip: a letter left out, doubled, replaced, or swapped with its neighbour; never the first. */
-function misspelt(name, next) {
-  const at = 1 + Math.floor(next() * (name.length - 2));
-  switch (Math.floor(next() * 4)) {
+function misspelt(name, random) {
+  const at = random.whole(1, name.length - 2);
+  switch (random.whole(0, 3)) {
     case 0:
       return name.slice(0, at) + name.slice(at + 1);
     case 1:
