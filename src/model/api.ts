@@ -213,6 +213,7 @@ export type OperationCore = {
   readonly path: string;
   readonly summary: string;
   readonly description?: Segments;
+  readonly deprecated?: { readonly reason?: Segments; readonly sunset?: string };
   readonly parameters: readonly Parameter[];
   readonly body?: RequestBody;
   readonly responses: readonly Response[];
@@ -224,7 +225,6 @@ export type Operation = OperationCore & {
   readonly operationId: string;
   /** `webhook`: the provider calls the reader; `path` is then the webhook's name. */
   readonly role: "operation" | "webhook";
-  readonly deprecated?: { readonly reason?: Segments; readonly sunset?: string };
   readonly tags: readonly string[];
   /** Tags that sort nothing: `badge`s, and the `audience`s that it is for. `link` leads to what the introduction says of it. */
   readonly labels?: readonly { readonly label: string; readonly kind: string; readonly link: number }[];

@@ -18,6 +18,11 @@ export function methodOf(text: string): string {
   return text === methodText(small) ? small : text;
 }
 
+/** Whether clients refuse or drop a body with the method (RFC 9110, 9.3.1: content of a GET has no meaning), as it reads. */
+export function isBodiless(text: string): boolean {
+  return /^(GET|HEAD|TRACE)$/.test(text);
+}
+
 /** The class that gives a method its colour; methods without a key of their own share one. */
 export function methodClass(method: string): string {
   return `method method-${fixed.has(method) || method === "event" ? method : "other"}`;

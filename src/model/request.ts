@@ -1,7 +1,7 @@
 // One request, twice: as parts that a reader may fill in (`RequestParts`), and as what goes over the wire (`ApiRequest`). The second is
 // made from the first by pure arithmetic, at build and in the browser alike; every code sample says exactly the second.
 import { isList, isObject, type Json } from "../text/json.ts";
-import { methodText } from "./method.ts";
+import { isBodiless, methodText } from "./method.ts";
 import {
   cookiePairs,
   encoded,
@@ -116,8 +116,7 @@ export function requestOf(parts: RequestParts): ApiRequest {
   if (cookies.length > 0) {
     headers.push({ name: "Cookie", value: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") });
   }
-  // Clients refuse or drop a body with these methods.
-  const body = parts.body === undefined || /^(GET|HEAD|TRACE)$/.test(method) ? undefined : bodyOf(parts.body);
+  const body = parts.body === undefined || isBodiless(method) ? undefined : bodyOf(parts.body);
   if (body !== undefined && body.kind !== "multipart") headers.push({ name: "Content-Type", value: body.type });
   const target = targetOf(server.path + filledPath(parts), [
     whole,

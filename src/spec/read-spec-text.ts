@@ -5,7 +5,9 @@ import { specInvalid } from "../check/spec/spec-invalid.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Data, readData } from "../text/data-file.ts";
 import type { Json } from "../text/json.ts";
+import { spotter } from "../text/lines.ts";
 import type { FilePath } from "../text/place.ts";
+import { otherText } from "./other-document.ts";
 import { notOpenapi } from "./written.ts";
 
 /** Walks recurse; V8's default stack holds several thousand frames, real specs nest below 70 levels. */
@@ -19,7 +21,7 @@ export type SpecText = {
   readonly findings: readonly Finding[];
 };
 
-/** The value in `text` of `file`. Findings: spec-syntax, spec-not-openapi (empty), spec-too-deep, spec-invalid (doubled keys). */
+/** The value in `text` of `file`. Findings: spec-syntax, spec-not-openapi (empty, or another language), spec-too-deep, spec-invalid (doubled keys). */
 export function readSpecText(text: string, file: FilePath): SpecText {
   const format = formatOf(text, file);
   if (text.replace(/^\uFEFF/, "").trim() === "") {
@@ -27,6 +29,10 @@ export function readSpecText(text: string, file: FilePath): SpecText {
   }
   const data = readData(text, format);
   const words = format === "json" ? "JSON" : "YAML";
+  const other = typeof data.value === "object" && format === "json" ? undefined : otherText(text);
+  if (other !== undefined) {
+    return { format, findings: [notOpenapi({ file, ...spotter(text)(other.mark) }, other.problem, other.hint)] };
+  }
   if (data.value === undefined) return { format, findings: [syntax(data, file, words)] };
   if (isTooDeep(data.value)) return { format, findings: [finding("spec-too-deep", { file }, { limit: deepest })] };
   const findings = data.problems.map(({ message, line, column }) =>

@@ -5,7 +5,8 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject } from "../text/json.ts";
-import type { FilePath, Place } from "../text/place.ts";
+import { type FilePath, type Place, pointerTo } from "../text/place.ts";
+import { otherDocument } from "./other-document.ts";
 
 /**
  * A document with the key that its family asks for, `swagger` of 2.0 and `openapi` of the others. `version` is what the author wrote.
@@ -26,12 +27,9 @@ export function writtenIn(value: Json, file: FilePath): Written | Finding {
   const key = value.openapi === undefined ? "swagger" : "openapi";
   const given = value[key];
   if (given === undefined) {
-    const hint =
-      value.asyncapi !== undefined
-        ? "This is an AsyncAPI document."
-        : value.$schema !== undefined
-          ? "This looks like a JSON Schema."
-          : 'An OpenAPI document starts with `openapi: "3.2.0"`.';
+    const other = otherDocument(value);
+    if (other !== undefined) return not(other.problem, other.hint, pointerTo("", ...other.mark));
+    const hint = 'An OpenAPI document starts with `openapi: "3.2.0"`.';
     return not("it has neither `openapi` nor `swagger`", hint);
   }
   const parts = [value.paths, value.webhooks, value["x-webhooks"], value.components, value.definitions];

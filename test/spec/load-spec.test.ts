@@ -488,6 +488,11 @@ describe("what cannot be read is one located finding", () => {
     [
       "another kind of document",
       { "openapi.json": '{"asyncapi":"3.0.0"}' },
+      "spec-not-openapi: This is not an OpenAPI document: it is AsyncAPI, which is not read.",
+    ],
+    [
+      "a document that nothing tells",
+      { "openapi.json": '{"paths":{}}' },
       "spec-not-openapi: This is not an OpenAPI document: it has neither `openapi` nor `swagger`.",
     ],
     [

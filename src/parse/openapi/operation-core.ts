@@ -56,11 +56,13 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
   );
   const written = { value: operation, pointer };
   const body = requestBodyOf(maker, heldAt(written, "requestBody"), { prefix, direction: asked });
+  const deprecated = deprecationOf(maker, operation, pointer);
   return defined({
     method: core.method,
     path: core.path,
     summary: title,
     description,
+    deprecated,
     parameters,
     body,
     responses: responsesOf(maker, heldAt(written, "responses"), {
@@ -69,6 +71,14 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
       outline: core.outline,
     }),
   });
+}
+
+function deprecationOf(maker: PageMaker, operation: JsonObject, pointer: string): OperationCore["deprecated"] {
+  if (operation.deprecated !== true) return undefined;
+  const key = operation["x-deprecated-description"] === undefined ? "x-deprecated-reason" : "x-deprecated-description";
+  const reason = maker.prose(operation[key], pointerTo(pointer, key));
+  const sunset = textAt(operation, "x-sunset");
+  return defined({ reason, sunset });
 }
 
 function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where): RequestBody | undefined {

@@ -118,14 +118,12 @@ function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Ope
   const said = own.value !== undefined || webhook ? own : { value: root.security, pointer: "/security" };
   const security = requirementsOf(maker, said, outline.landing);
   const externalDocs = maker.externalDocs(operation.externalDocs, pointerTo(pointer, "externalDocs"));
-  const deprecated = deprecationOf(maker, operation, pointer);
   return defined({
     kind: "operation",
     api: maker.spec.api.id,
     operationId: entry.operationId,
     role: entry.kind,
     ...core,
-    deprecated,
     tags: entry.tags,
     labels: labelsOf(maker, entry, outline),
     servers: webhook
@@ -157,14 +155,6 @@ function labelsOf(maker: PageMaker, { labels }: OperationEntry, outline: ApiOutl
 function itemOf(spec: Spec, entry: OperationEntry): { readonly value: JsonObject; readonly pointer: string } {
   const value = valueAt(spec, entry.item);
   return { value: isObject(value) ? value : {}, pointer: entry.item };
-}
-
-function deprecationOf(maker: PageMaker, operation: JsonObject, pointer: string): Operation["deprecated"] {
-  if (operation.deprecated !== true) return undefined;
-  const key = operation["x-deprecated-description"] === undefined ? "x-deprecated-reason" : "x-deprecated-description";
-  const reason = maker.prose(operation[key], pointerTo(pointer, key));
-  const sunset = textAt(operation, "x-sunset");
-  return defined({ reason, sunset });
 }
 
 function samplesOf(maker: PageMaker, operation: JsonObject, pointer: string): readonly Sample[] {

@@ -91,22 +91,30 @@ function constantOf(spec: Spec, flat: Flat, property: string): string | undefine
   return typeof value === "string" ? value : undefined;
 }
 
-/** A base schema is one of its heirs: those that the mapping names, else every component that has it in `allOf`. */
+/**
+ * A base schema is one of its heirs: those that the mapping names, then every other component that has it in `allOf`, which its own name
+ * chooses unless the mapping gives that name to another.
+ */
 function heirsOf(spec: Spec, flat: Flat): readonly FlatVariant[] {
   const mapping = objectAt(flat.discriminator, "mapping");
   const variants: FlatVariant[] = [];
-  const add = (pointer: string, value: string) => {
+  const add = (pointer: string, value: string | undefined) => {
     const schema = valueAt(spec, pointer);
     if (schema === undefined || pointer === flat.identity) return;
     const sources = [{ value: { $ref: `#${pointer}` }, pointer: pointerTo(pointer, "$heir") }];
-    variants.push({ label: labelOf(spec, flatOf(spec, sources)), value, sources });
+    variants.push(defined({ label: labelOf(spec, flatOf(spec, sources)), value, sources }));
   };
-  if (mapping !== undefined) {
-    for (const value of Object.keys(mapping)) {
-      const ref = mapping[value];
-      if (typeof ref === "string" && ref.startsWith("#")) add(ref.slice(1), value);
-    }
-  } else for (const pointer of heirsIn(spec, flat.identity)) add(pointer, tokensOf(pointer)[2] ?? "");
+  const mapped = new Set<string>();
+  for (const value of Object.keys(mapping ?? {})) {
+    const ref = mapping?.[value];
+    if (typeof ref !== "string" || !ref.startsWith("#")) continue;
+    mapped.add(ref.slice(1));
+    add(ref.slice(1), value);
+  }
+  for (const pointer of heirsIn(spec, flat.identity)) {
+    const name = tokensOf(pointer)[2] ?? "";
+    if (!mapped.has(pointer)) add(pointer, mapping !== undefined && Object.hasOwn(mapping, name) ? undefined : name);
+  }
   const fallback = textAt(flat.discriminator, "defaultMapping");
   const isDefault = ({ sources }: FlatVariant) => textAt(sources[0]?.value, "$ref") === fallback;
   if (fallback === undefined || fallback === `#${flat.identity}`) return variants;

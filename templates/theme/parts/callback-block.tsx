@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Callback } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
+import { DeprecationNotice } from "./deprecation-notice.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { Method } from "./method.tsx";
 import { Prose } from "./prose.tsx";
@@ -21,6 +22,7 @@ export function CallbackBlock({ callback, targets }: { callback: Callback; targe
         <Method method={operation.method} /> <code className="endpoint-path">{callback.expression}</code>
       </p>
       {operation.summary === "" ? null : <p>{operation.summary}</p>}
+      <DeprecationNotice deprecated={operation.deprecated} targets={targets} />
       <Prose segments={operation.description} targets={targets} />
       <RequestFacts operation={operation} targets={targets} examples />
       {operation.responses.length === 0 ? null : (

@@ -1,11 +1,11 @@
-// The warning on top of a deprecated operation: since when or until when, and why, where the spec says it.
+// The warning on top of a deprecated operation or callback: since when or until when, and why, where the spec says it.
 import type { ReactElement } from "react";
-import type { Operation } from "../../../src/model/api.ts";
+import type { OperationCore } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { Prose } from "./prose.tsx";
 
-type Props = { deprecated: Operation["deprecated"]; targets: readonly Target[] };
+type Props = { deprecated: OperationCore["deprecated"]; targets: readonly Target[] };
 
 export function DeprecationNotice({ deprecated, targets }: Props): ReactElement | null {
   if (deprecated === undefined) return null;

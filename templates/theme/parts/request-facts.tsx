@@ -1,6 +1,7 @@
 // What to send: parameters by where they stand, in the order path, query, query string, header, cookie, then the body.
 import type { ReactElement } from "react";
 import type { OperationCore, Parameter } from "../../../src/model/api.ts";
+import { isBodiless, methodText } from "../../../src/model/method.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { Chip } from "./chips.tsx";
@@ -17,6 +18,7 @@ type Props = { operation: OperationCore; targets: readonly Target[]; ids?: boole
 export function RequestFacts({ operation, targets, ids = false, examples = false }: Props): ReactElement | null {
   const { body, parameters } = operation;
   if (body === undefined && parameters.length === 0) return null;
+  const method = methodText(operation.method);
   const Title = ids ? "h2" : "h4";
   const Group = ids ? "h3" : "h5";
   return (
@@ -43,6 +45,7 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
             <HashLink anchor={body.anchor} label={words.body} stop={false} />
           </Group>
           <Prose segments={body.description} targets={targets} />
+          {ids && isBodiless(method) ? <p className="muted">{words.bodyLeftOut(method)}</p> : null}
           <MediaTypes content={body.content} targets={targets} examples={examples} />
         </section>
       )}

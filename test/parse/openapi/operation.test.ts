@@ -356,6 +356,18 @@ describe("security, servers, callbacks, samples", () => {
     expect(page.face.anchors).toContain("description-part");
   });
 
+  it("a callback that is deprecated says so, with the reason", async () => {
+    const gone = { deprecated: true, "x-deprecated-reason": "Use *events*", "x-sunset": "2027-01-01", responses: ok };
+    const post = {
+      callbacks: { done: { "{$request.body#/url}": { post: gone, put: { responses: ok } } } },
+      responses: ok,
+    };
+    const { body } = pageOf(await specOf({ paths: { "/a": { post } } }));
+    const [old, current] = body.callbacks.map(({ operation }) => operation.deprecated);
+    expect(old).toEqual({ reason: ["<p>Use <em>events</em></p>"], sunset: "2027-01-01" });
+    expect(current).toBeUndefined();
+  });
+
   it("the landing page has the anchors that operations link to", async () => {
     const { spec, outline } = await specOf(document);
     const page = parseLanding(spec, outline);

@@ -210,6 +210,27 @@ describe("choices", () => {
     expect(schemaPage(opened, "Cat").schema.choices).toEqual([]);
   });
 
+  it("a mapping that names some of the heirs leaves the others their own names", async () => {
+    const heir = { allOf: [{ $ref: "#/components/schemas/Tested" }] };
+    const base = {
+      type: "object",
+      properties: { kind: { type: "string" } },
+      discriminator: {
+        propertyName: "kind",
+        mapping: { feline: "#/components/schemas/Cat", Fox: "#/components/schemas/Wolf" },
+      },
+    };
+    const schemas = { Tested: base, Cat: heir, Dog: heir, Wolf: heir, Fox: heir };
+    const seen = schemaPage(await specOf({ components: { schemas } }), "Tested").schema;
+    // The name of the last one chooses another schema, so no value chooses it.
+    expect(seen.choices[0]?.variants.map(({ label, value }) => [label, value])).toEqual([
+      ["Cat", "feline"],
+      ["Wolf", "Fox"],
+      ["Dog", "Dog"],
+      ["Fox", undefined],
+    ]);
+  });
+
   it("constants with descriptions are an enum", async () => {
     const seen = await schemaOf({
       oneOf: [

@@ -41,6 +41,14 @@ async function requestFor(operation: object, rest: object = {}): Promise<ApiRequ
 const id = { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 7 } };
 
 describe("the request of an operation", () => {
+  it.each(["get", "head"])("of %s has no body, and neither has its form", async (method) => {
+    const requestBody = { required: true, content: { "application/json": { example: { a: 1 } } } };
+    const { body } = await sampled({ paths: { "/a": { [method]: { requestBody, responses: {} } } } });
+    expect(body.body?.content).toHaveLength(1);
+    expect(body.form).toMatchObject({ bodies: [], bodyRequired: false });
+    expect(body.request).not.toHaveProperty("body");
+  });
+
   it("has required parameters, and optional ones that have an example", async () => {
     const request = await requestFor({
       parameters: [

@@ -2,6 +2,7 @@
 // Required parameters have a value, and those optional ones that the spec has an example for; the others wait for a reader.
 
 import type { Operation } from "../../../model/api.ts";
+import { isBodiless, methodText } from "../../../model/method.ts";
 import type { FormAccess, FormCredential, FormParameter, RequestForm } from "../../../model/request-form.ts";
 import { defined } from "../../../text/defined.ts";
 import { member, objectAt, textAt } from "../../../text/json.ts";
@@ -26,8 +27,8 @@ export function formOf(spec: Spec, source: OperationSource, operation: Operation
   const shelf = new SchemaShelf(spec);
   const accept = acceptOf(operation);
   const parameters = parametersOf(shelf, source.parameters);
-  const content = operation.body?.content ?? [];
-  const bodies = bodiesOf(shelf, source, content);
+  const body = isBodiless(methodText(operation.method)) ? undefined : operation.body;
+  const bodies = bodiesOf(shelf, source, body?.content ?? []);
   const access = accessOf(spec, operation);
   return defined({
     method: operation.method,
@@ -52,7 +53,7 @@ export function formOf(spec: Spec, source: OperationSource, operation: Operation
       0,
       bodies.findIndex(({ type }) => isJson(type)),
     ),
-    bodyRequired: operation.body?.required ?? false,
+    bodyRequired: body?.required ?? false,
     schemas: shelf.schemas(),
   });
 }

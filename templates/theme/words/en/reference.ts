@@ -52,6 +52,9 @@ export const parameters = {
   cookie: "Cookie Parameters",
 };
 export const body = "Body";
+/** HTTP gives a body no meaning with these methods. */
+export const bodyLeftOut = (method: string) =>
+  `Samples and the form leave the body out: many clients and servers refuse or drop one with ${method}.`;
 export const mediaTypes = "Media types";
 export const responses = "Responses";
 export const response = (anchor: string) => `response ${anchor}`;

@@ -1,0 +1,87 @@
+// Documents of other kinds that are named as a spec: one finding each, at the place that tells, with what to do instead.
+import { expect, it } from "vitest";
+import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import type { Finding } from "../../src/diagnostics/finding.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import { routeOf } from "../../src/model/route.ts";
+import { loadSpec } from "../../src/spec/load-spec.ts";
+
+async function findingOf(text: string, file: string): Promise<Finding> {
+  const api = { id: "api", spec: file, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
+  const { spec, findings } = await loadSpec(memoryHost({ [`/site/${file}`]: text }), api, { siteFolder: "/site" });
+  const [found, ...others] = findings;
+  if (spec !== undefined || found === undefined || others.length > 0) throw new Error(JSON.stringify(findings));
+  return found;
+}
+
+it.each([
+  [
+    "AsyncAPI 3",
+    "api.yaml",
+    "asyncapi: 3.0.0\ninfo:\n  title: T\nchannels: {}\n",
+    "AsyncAPI",
+    { pointer: "/asyncapi" },
+  ],
+  ["AsyncAPI 2", "api.json", '{"asyncapi": "2.6.0", "channels": {}}', "AsyncAPI", { pointer: "/asyncapi" }],
+  [
+    "a GraphQL schema",
+    "api.graphql",
+    '"""\nShops\n"""\ntype Query {\n  shop: Shop\n}\n',
+    "GraphQL",
+    { line: 4, column: 1 },
+  ],
+  [
+    "a GraphQL schema under another name",
+    "api.yaml",
+    "# All\nschema {\n  query: Q\n}\n",
+    "GraphQL",
+    { line: 2, column: 1 },
+  ],
+  ["a GraphQL answer", "api.json", '{"data": {"__schema": {"types": []}}}', "GraphQL", { pointer: "/data/__schema" }],
+  ["a GraphQL introspection", "api.json", '{"__schema": {"types": []}}', "GraphQL", { pointer: "/__schema" }],
+  ["Arazzo", "api.yaml", "arazzo: 1.0.1\nworkflows: []\n", "Arazzo", { pointer: "/arazzo" }],
+  ["an overlay", "api.yaml", "overlay: 1.0.0\nactions: []\n", "overlay", { pointer: "/overlay" }],
+  [
+    "a Postman collection",
+    "api.json",
+    '{"info": {"schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}, "item": []}',
+    "Postman",
+    { pointer: "/info/schema" },
+  ],
+  ["a HAR", "api.har", '{"log": {"version": "1.2", "entries": []}}', "HAR", { pointer: "/log/entries" }],
+  [
+    "a JSON Schema",
+    "api.json",
+    '{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"}',
+    "JSON Schema",
+    { pointer: "/$schema" },
+  ],
+  ["RAML", "api.raml", "#%RAML 1.0\ntitle: T\n/songs:\n  get:\n", "RAML", { line: 1, column: 1 }],
+  [
+    "an API Blueprint",
+    "api.apib",
+    "FORMAT: 1A\n\n# Shop\n## Orders [/orders]\n",
+    "API Blueprint",
+    { line: 1, column: 1 },
+  ],
+])("%s", async (_, file, text, name, place) => {
+  const found = await findingOf(text, file);
+  expect(found).toMatchObject({ code: "spec-not-openapi", place: { file, ...place } });
+  const entry = catalogue[found.code];
+  expect(entry.says(found.facts)).toContain(name);
+  expect(entry.hint?.(found.facts)).toMatch(/\.$/);
+});
+
+it("a spec that speaks of other kinds is none of them", async () => {
+  const text = 'openapi: 3.1.0\ninfo: {title: "type Query {", version: "1"}\nx-asyncapi: 3\npaths: {}\n';
+  const api = {
+    id: "api",
+    spec: "a.yaml",
+    route: routeOf("/api"),
+    sidebar: "api",
+    remoteRefs: [],
+    fallbackToCache: true,
+  };
+  const answer = await loadSpec(memoryHost({ "/site/a.yaml": text }), api, { siteFolder: "/site" });
+  expect(answer).toMatchObject({ spec: { specVersion: "3.1.0" }, findings: [] });
+});
