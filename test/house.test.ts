@@ -41,6 +41,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   minisearch: ["src/search/", "templates/theme/transports/"],
   open: ["src/cli/"],
   picocolors: ["src/cli/"],
+  randexp: ["src/parse/openapi/pattern-text.ts"],
   react: ["templates/", "src/render/"],
   "react-dom": ["templates/theme/islands/", "templates/theme/client/", "src/render/"],
   yaml: ["src/text/data-file.ts", "src/text/yaml"],

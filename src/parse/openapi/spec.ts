@@ -5,6 +5,7 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import type { ApiConfig } from "../../model/config.ts";
 import { type Origins, placesOf } from "../../model/origin.ts";
 import type { Link } from "../../model/page.ts";
+import { SafePatterns } from "../../reader/safe-pattern.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, type JsonObject } from "../../text/json.ts";
 import { type FilePath, type Place, pointerTo, tokensOf } from "../../text/place.ts";
@@ -34,6 +35,7 @@ export type Memory = {
   /** By the level of its headings, then by its text. */
   readonly prose: Map<number, Map<string, KnownProse>>;
   schemaSlugs?: ReadonlyMap<string, string>;
+  readonly patterns: SafePatterns;
   heirs?: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -57,7 +59,7 @@ export function openSpec(text: SpecText): Spec {
     document: isObject(document) ? document : {},
     origins: text.origins,
     placeOf: placesOf(text.origins, text.file),
-    memory: { flats: new Map(), rows: new WeakMap(), prose: new Map() },
+    memory: { flats: new Map(), rows: new WeakMap(), prose: new Map(), patterns: new SafePatterns() },
   };
 }
 

@@ -2,7 +2,7 @@
 import Ajv from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { exampleOf, textOfPattern } from "../../../src/parse/openapi/example.ts";
+import { exampleOf } from "../../../src/parse/openapi/example.ts";
 import { xmlOf } from "../../../src/parse/openapi/xml.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { cpuClock } from "../../cpu-clock.ts";
@@ -26,6 +26,35 @@ describe("made-up examples keep the limits", () => {
     { type: "string", format: "email" },
     { type: "string", format: "ipv6" },
     { type: "string", pattern: "^[A-Z]{2}-\\d{4}$" },
+    { type: "string", pattern: "^(sku|ean):[0-9]{8,13}$" },
+    { type: "string", pattern: "^[a-z][a-z0-9_]*$", minLength: 12, maxLength: 20 },
+    { type: "string", pattern: "^\\+?[1-9]\\d{6,14}$" },
+    { type: "string", pattern: "^[^@\\s]{3}$" },
+    { type: "string", pattern: "[A-Z]", minLength: 3 },
+    { type: "string", pattern: "^(?:[0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$" },
+    { type: "string", pattern: "^\\p{L}{2}$" },
+    { type: "string", format: "uri", pattern: "^https://" },
+    { type: "string", format: "email", maxLength: 8 },
+    { type: "string", format: "hostname", minLength: 80 },
+    { type: "string", format: "email", minLength: 30 },
+    { type: "string", format: "date", pattern: "^2024" },
+    { allOf: [{ type: "string", pattern: "^a" }, { pattern: "z$" }, { maxLength: 9 }] },
+    { type: "integer", multipleOf: 4, maximum: 10, minimum: 5 },
+    { allOf: [{ type: "integer", multipleOf: 4 }, { multipleOf: 6 }], minimum: 13 },
+    { type: "number", multipleOf: 0.1, exclusiveMinimum: 0.3, exclusiveMaximum: 0.5 },
+    { type: "integer", exclusiveMaximum: -3, multipleOf: 5 },
+    { type: "integer", exclusiveMinimum: 7.5, maximum: 8 },
+    { type: "array", items: { type: "string", maxLength: 6 }, minItems: 12, uniqueItems: true },
+    { type: "array", items: { type: "integer", maximum: 3, minimum: 1 }, minItems: 3, uniqueItems: true },
+    { type: "array", items: { type: "number" }, minItems: 3, uniqueItems: true },
+    { type: "array", items: { type: "string", pattern: "^[A-C]\\d$" }, minItems: 4, uniqueItems: true },
+    {
+      type: "array",
+      items: { type: "object", properties: { id: { type: "integer" } } },
+      minItems: 3,
+      uniqueItems: true,
+    },
+    { type: "array", items: { type: "string", example: "a" }, minItems: 2, uniqueItems: true },
     { type: "integer", minimum: 7, maximum: 9 },
     { type: "integer", exclusiveMinimum: 7 },
     { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 },
@@ -105,10 +134,34 @@ it("hostile: recursion and doubling end", async () => {
   expect(spent()).toBeLessThan(3_000);
 });
 
-it("patterns: what is simple is met, what is not is left", () => {
-  expect(textOfPattern("^[A-Z]{3}\\d+$")).toBe("AAA0");
-  expect(textOfPattern("^(a|b)$")).toBeUndefined();
-  expect(textOfPattern("(")).toBeUndefined();
+it("what no text is found for is a placeholder", async () => {
+  for (const pattern of ["^(?=b)a$", "^(?!)$", "(", "^(a+)+$", "^x{100000}$"]) {
+    expect(await made({ type: "string", pattern })).toBe("<string>");
+  }
+  expect(await made({ type: "string", format: "uuid", maxLength: 4 })).toBe("<string>");
+});
+
+it("hostile: patterns that ask for much end", async () => {
+  const spent = cpuClock();
+  const hostile = [
+    "((a{1000}){1000}){1000}",
+    "a{999999999}",
+    "(a{0,1000}){0,1000}".repeat(20),
+    `(${"a?".repeat(400)}){9}`,
+    "[\\s\\S]{2,}".repeat(50),
+  ];
+  for (const pattern of hostile) expect(await made({ type: "string", pattern, minLength: 500 })).toBeDefined();
+  expect(spent()).toBeLessThan(3_000);
+});
+
+it("made values are the same each time", async () => {
+  const schema = {
+    type: "array",
+    minItems: 5,
+    uniqueItems: true,
+    items: { type: "string", pattern: "^[a-z]{2,8}-\\d{1,4}$" },
+  };
+  expect(await made(schema)).toEqual(await made(schema));
 });
 
 it("XML follows names, attributes and wrapping", async () => {

@@ -1,0 +1,12 @@
+// What is used of randexp, as it is at run time: its own types say that the class is a member of what it exports.
+declare module "randexp" {
+  class RandExp {
+    constructor(pattern: string);
+    /** How many more than the least a part without end is repeated. */
+    max: number;
+    randInt: (from: number, to: number) => number;
+    gen(): string;
+  }
+
+  export { RandExp as default };
+}
