@@ -198,12 +198,20 @@ export type Server = {
   }[];
 };
 
-export type Sample = { readonly language: string; readonly label: string; readonly html: string };
+/** Samples of a language that a description brings, highlighted. */
+export type AuthorSamples = {
+  /** The key of one of the generated languages, else the author's own word for it. */
+  readonly language: string;
+  readonly label: string;
+  /** `label`: where it says more than the language. Several all have one, each another. */
+  readonly samples: readonly { readonly label?: string; readonly html: string }[];
+};
 
 /** Samples of the request. The first one stands in the page, all of them in a file of their own. */
 type GeneratedSamples = {
   /** Keys of the languages, in the order offered. */
   readonly languages: readonly string[];
+  /** Of the first language that the author has no sample in. */
   readonly first: { readonly language: string; readonly variant: string; readonly html: string };
 };
 
@@ -234,8 +242,8 @@ export type Operation = OperationCore & {
   readonly callbacks: readonly Callback[];
   readonly externalDocs?: ExternalDocs;
   readonly extensions: readonly { readonly name: string; readonly value: string }[];
-  /** Given by `x-codeSamples`, highlighted. */
-  readonly samples: readonly Sample[];
+  /** The author's own, which stand before those that are generated. */
+  readonly samples: readonly AuthorSamples[];
   /** A request with values filled in; webhooks have none, since nobody but the provider sends them. */
   readonly request?: RequestParts;
   readonly generated?: GeneratedSamples;

@@ -1,5 +1,5 @@
-// What a spec takes from files without its being a part of the description: the data of examples, and prose. OpenAPI has no `$ref` there,
-// but people write it, and bundlers follow it.
+// What a spec takes from files without its being a part of the description: the data of examples, prose, and code of samples. OpenAPI has
+// no `$ref` there, but people write it, and bundlers follow it.
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Kind } from "../model/openapi-shape.ts";
 import { isList, isObject, type Json, type JsonObject, put } from "../text/json.ts";
@@ -30,6 +30,13 @@ const data = /\.(json|ya?ml)$/i;
 /** Files whose text can be an example. Pictures and archives are left to the address that names them. */
 const texts = /\.(json|ya?ml|xml|txt|csv|tsv|md|html?|graphql|ndjson|jsonl)$/i;
 
+/** Files of code, as the sources of samples. */
+const code =
+  /\.(bash|c|cc|cjs|clj|cpp|cs|curl|dart|erl|exs?|fs|go|graphql|groovy|h|hs|html?|http|java|jl|js|jsx|json|kts?|lua|mjs|ml|mts|mm?|php|pl|ps1|py|r|rb|rs|scala|sh|sql|swift|txt|tsx?|vb|xml|ya?ml|zsh)$/i;
+/** Where samples stand in an operation, and members of theirs that hold code. */
+const sampleKeys: readonly string[] = ["x-codeSamples", "x-code-samples", "x-readme"];
+const codeKeys: readonly string[] = ["source", "code"];
+
 export class OutsideData {
   readonly #joining: Joining;
 
@@ -40,7 +47,8 @@ export class OutsideData {
   /** A member `key` of a part of `kind` that holds no part of the description. */
   async member(kind: Kind, key: string, inner: Inner): Promise<Json> {
     const { value, frame } = inner;
-    if (key === "description" && isObject(value) && isReference(value)) return await this.#prose(value, frame);
+    if (key === "description" && isObject(value) && isReference(value)) return await this.#text(value, frame, prose);
+    if (kind === "operation" && sampleKeys.includes(key)) return await this.#data(inner, "sample");
     return isExample(kind, key) ? await this.#data(inner) : value;
   }
 
@@ -67,9 +75,9 @@ export class OutsideData {
     this.#joining.cameFrom(pointerTo(frame.target, "value"), answer.address);
   }
 
-  /** A description that stands in a file of its own, as markdown. */
-  async #prose(value: Reference, frame: Frame): Promise<Json> {
-    const answer = await this.#joining.files.text(value.$ref, frame.file.address, prose);
+  /** A description that stands in a file of its own, as markdown, or the code of a sample. */
+  async #text(value: Reference, frame: Frame, form: RegExp): Promise<Json> {
+    const answer = await this.#joining.files.text(value.$ref, frame.file.address, form);
     if ("problem" in answer) {
       this.#unread(value.$ref, answer, { frame, key: "$ref" });
       return "";
@@ -78,22 +86,30 @@ export class OutsideData {
     return answer.text;
   }
 
-  /** Data with what it takes from files. A reference of data into its own document is data. */
-  async #data({ value, frame }: Inner): Promise<Json> {
+  /** Data with what it takes from files, those of samples with their code. A reference of data into its own document is data. */
+  async #data({ value, frame }: Inner, of: "example" | "sample" = "example"): Promise<Json> {
     if (isList(value)) {
       const out: Json[] = [];
       for (const [index, entry] of value.entries())
-        out.push(await this.#data({ value: entry, frame: down(frame, index) }));
+        out.push(await this.#data({ value: entry, frame: down(frame, index) }, of));
       return out;
     }
     if (!isObject(value)) return value;
     if (isReference(value) && Object.keys(value).length === 1 && data.test(value.$ref.replace(/#.*$/s, ""))) {
       const found = await this.#joining.follow(value.$ref, frame);
-      return found === undefined ? value : await this.#data(found);
+      return found === undefined ? value : await this.#data(found, of);
     }
     const out: Mutable = {};
-    for (const key of Object.keys(value))
-      put(out, key, await this.#data({ value: value[key] ?? null, frame: down(frame, key) }));
+    for (const key of Object.keys(value)) {
+      const child = value[key] ?? null;
+      const below = down(frame, key);
+      const isCode = of === "sample" && codeKeys.includes(key) && isObject(child) && isReference(child);
+      put(
+        out,
+        key,
+        isCode ? await this.#text(child, below, code) : await this.#data({ value: child, frame: below }, of),
+      );
+    }
     return out;
   }
 

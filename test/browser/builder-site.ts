@@ -103,22 +103,26 @@ export const addRoute = "/api/add-thing";
 
 /** Builds the site in `folder`, with samples in `languages`; answers the output folder. */
 export async function buildBuilderSite(folder: string, languages?: readonly string[]): Promise<string> {
-  const checkout = join(import.meta.dirname, "..", "..");
-  const out = join(folder, "out");
   await mkdir(join(folder, "docs"), { recursive: true });
-  const config = {
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(builderSpec));
+  await mkdir(join(folder, "static"), { recursive: true });
+  await writeFile(join(folder, "static", "icon.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, "docs", "index.md"), "# Start\n\nSee the [reference](/api/builder).\n");
+  return await buildSite(folder, {
     version: 1,
     title: "Builder",
     favicon: "icon.svg",
     static: ["static"],
     apis: [{ id: "api", spec: "openapi.json", route: "/api" }],
     ...(languages === undefined ? {} : { samples: { languages } }),
-  };
+  });
+}
+
+/** Builds the site of `config` in `folder`; answers the output folder. */
+export async function buildSite(folder: string, config: object): Promise<string> {
+  const checkout = join(import.meta.dirname, "..", "..");
+  const out = join(folder, "out");
   await writeFile(join(folder, "pio-docs.config.json"), JSON.stringify(config));
-  await writeFile(join(folder, "openapi.json"), JSON.stringify(builderSpec));
-  await mkdir(join(folder, "static"), { recursive: true });
-  await writeFile(join(folder, "static", "icon.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(folder, "docs", "index.md"), "# Start\n\nSee the [reference](/api/builder).\n");
   const build = ["bin/pio-docs.js", "build", folder, "--out", out, "--no-cache", "--quiet"];
   await promisify(execFile)(process.execPath, build, { cwd: checkout });
   return out;

@@ -424,6 +424,52 @@ describe("several files", () => {
     });
   });
 
+  it("hold code of samples, in files of their own", async () => {
+    const { document, findings, spec } = await load({
+      "openapi.json": text({
+        ...minimal,
+        paths: {
+          "/a": {
+            get: {
+              "x-codeSamples": [
+                { lang: "Go", source: { $ref: "code/a.go" } },
+                { $ref: "code/more.yaml#/python" },
+                { lang: "Ruby", source: { $ref: "../secret.rb" } },
+              ],
+              "x-readme": {
+                "code-samples": [{ language: "js", code: { $ref: "code/a.js" } }],
+                other: { $ref: "code/a.js" },
+              },
+              responses: {},
+            },
+          },
+        },
+      }),
+      "code/a.go": "package main\n",
+      "code/a.js": "call();\n",
+      "code/more.yaml": "python: {lang: Python, label: SDK, source: {$ref: b.py}}",
+      "code/b.py": "call()\n",
+    });
+    const get = document.paths["/a"].get;
+    expect(get["x-codeSamples"]).toEqual([
+      { lang: "Go", source: "package main\n" },
+      { lang: "Python", label: "SDK", source: "call()\n" },
+      { lang: "Ruby", source: "" },
+    ]);
+    expect(get["x-readme"]).toEqual({
+      "code-samples": [{ language: "js", code: "call();\n" }],
+      other: { $ref: "code/a.js" },
+    });
+    expect(findings.map(({ code, place }) => [code, place])).toEqual([
+      ["spec-ref-refused", { file: "openapi.json", pointer: "/paths/~1a/get/x-codeSamples/2/source/$ref" }],
+    ]);
+    expect(spec?.files).toEqual(expect.arrayContaining(["code/a.go", "code/b.py", "code/more.yaml"]));
+    expect(placesOf(spec?.origins ?? [], "openapi.json")("/paths/~1a/get/x-codeSamples/1/source")).toEqual({
+      file: "code/b.py",
+      pointer: "",
+    });
+  });
+
   it("of examples and prose that are missing or refused are told at their place", async () => {
     const { findings } = await load({
       "openapi.json": text({

@@ -428,8 +428,15 @@ export const operation: Operation = {
   externalDocs: { link: 0, label: "Product guide", description: p("More to read.") },
   extensions: [{ name: "x-rate-limit", value: '{ "per_minute": 60 }' }],
   samples: [
-    { language: "bash", label: "cURL", html: "curl -X POST" },
-    { language: "python", label: "Python", html: '<span class="hljs-keyword">import</span> requests' },
+    { language: "curl", label: "cURL", samples: [{ html: "curl -X POST" }] },
+    {
+      language: "python",
+      label: "Python",
+      samples: [
+        { label: "SDK", html: '<span class="hljs-keyword">import</span> pio' },
+        { label: "Python 2", html: '<span class="hljs-keyword">import</span> requests' },
+      ],
+    },
   ],
 };
 

@@ -1,6 +1,6 @@
 // One operation or webhook of a spec in, its page out. Everything that the description says of it is on the page or one link away.
 
-import type { Operation, Sample } from "../../model/api.ts";
+import type { Operation } from "../../model/api.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
@@ -8,11 +8,10 @@ import { requestOf } from "../../model/request.ts";
 import { partsOfForm, startOf } from "../../reader/form/form-state.ts";
 import { chosenLanguages } from "../../samples/languages.ts";
 import { defined } from "../../text/defined.ts";
-import { isObject, type JsonObject, listAt, textAt } from "../../text/json.ts";
+import { isObject, type JsonObject } from "../../text/json.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
-import { codeNotColoured } from "../code-not-coloured.ts";
-import { highlight, pageBudget } from "../highlight.ts";
+import { authorSamples, besideSamples } from "./author-samples.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -23,15 +22,7 @@ import { serversOf } from "./servers.ts";
 import { heldAt, type Spec, valueAt } from "./spec.ts";
 
 /** Extensions that have a place of their own on the page, or none. */
-const placed = new Set([
-  "x-codeSamples",
-  "x-code-samples",
-  "x-internal",
-  "x-audience",
-  "x-deprecated-description",
-  "x-deprecated-reason",
-  "x-sunset",
-]);
+const placed = new Set(["x-internal", "x-audience", "x-deprecated-description", "x-deprecated-reason", "x-sunset"]);
 
 /** What operations are read from: the spec, what stands where in it, and, for samples of their requests, a sampler. */
 export type Operations = { readonly spec: Spec; readonly outline: ApiOutline; readonly sampler?: Sampler | undefined };
@@ -85,7 +76,8 @@ function withSamples(
   const form = formOf(spec, { value: operation, pointer: entry.pointer, parameters }, body);
   const request = partsOfForm(form, startOf(form));
   const languages = chosenLanguages(spec.api.languages);
-  const [language] = languages;
+  const given = new Set(body.samples.map((own) => own.language));
+  const language = languages.find(({ key }) => !given.has(key)) ?? languages[0];
   if (sampler === undefined || language === undefined) return { body: { ...body, request } };
   const wire = requestOf(request);
   const [first] = sampler.samples(wire, language, language.variants.slice(0, 1));
@@ -138,8 +130,11 @@ function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Ope
     externalDocs,
     extensions: Object.keys(operation)
       .filter((key) => key.startsWith("x-") && !placed.has(key))
-      .map((name) => ({ name, value: JSON.stringify(operation[name], null, 2) })),
-    samples: maker.counted === undefined ? samplesOf(maker, operation, pointer) : [],
+      .flatMap((name) => {
+        const value = besideSamples(name, operation[name]);
+        return value === undefined ? [] : [{ name, value: JSON.stringify(value, null, 2) }];
+      }),
+    samples: maker.counted === undefined ? authorSamples(maker, operation, pointer) : [],
   });
 }
 
@@ -155,21 +150,4 @@ function labelsOf(maker: PageMaker, { labels }: OperationEntry, outline: ApiOutl
 function itemOf(spec: Spec, entry: OperationEntry): { readonly value: JsonObject; readonly pointer: string } {
   const value = valueAt(spec, entry.item);
   return { value: isObject(value) ? value : {}, pointer: entry.item };
-}
-
-function samplesOf(maker: PageMaker, operation: JsonObject, pointer: string): readonly Sample[] {
-  const colours = pageBudget();
-  const list = ["x-codeSamples", "x-code-samples"].flatMap((key) =>
-    listAt(operation, key).map((entry, index) => ({ entry, at: pointerTo(pointerTo(pointer, key), index) })),
-  );
-  return list.flatMap(({ entry, at }): readonly Sample[] => {
-    const source = textAt(entry, "source");
-    const language = textAt(entry, "lang");
-    if (source === undefined || language === undefined) return [];
-    const { html, coloured } = highlight(source, language, colours);
-    if (coloured !== undefined) {
-      maker.findings.push(codeNotColoured(maker.spec.placeOf(pointerTo(at, "source")), coloured));
-    }
-    return [{ language, label: textAt(entry, "label") ?? language, html }];
-  });
 }

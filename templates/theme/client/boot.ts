@@ -2,6 +2,7 @@
 // reader shows the intent to use it.
 import { takeBack, tellLost } from "../islands/lost.ts";
 import { onPage } from "../islands/page-event.ts";
+import { firstChoice } from "../islands/sample-block.ts";
 import * as words from "../words/lost.ts";
 import { startAnnouncement } from "./announcement.ts";
 import { startColorMode } from "./color-mode.ts";
@@ -38,10 +39,11 @@ onPage(() => {
   const load = () => import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage));
   const start = () => void load().catch(nothing);
   if (storage.read("docusaurus.tab.code-samples") !== null) start();
+  samples.addEventListener("change", start);
   select?.addEventListener("focus", start);
   select?.addEventListener("change", () => {
-    const { value, options } = select;
-    void load().catch(() => takeBack(select, value, options[0]?.value ?? ""));
+    const { value } = select;
+    void load().catch(() => takeBack(select, value, firstChoice(select)));
   });
 });
 onPage(() => {

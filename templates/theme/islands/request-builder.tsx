@@ -10,6 +10,7 @@ import { openFormMemory } from "./builder/form-memory.ts";
 import { showSample, writeSample } from "./builder/sample-writer.ts";
 import { forgetLost, takeBack } from "./lost.ts";
 import { mountIsland } from "./mount.tsx";
+import { generatedBlock, generatedList, showGenerated } from "./sample-block.ts";
 import { fetchSamplesPage, sampleEvent } from "./samples-page.ts";
 
 adoptStyles(styles);
@@ -49,6 +50,8 @@ function show(button: HTMLElement, place: HTMLElement, open: boolean): void {
   place.hidden = !open;
   place.closest(".request-sample")?.toggleAttribute("data-editing", open);
   button.ariaExpanded = String(open);
+  const box = place.closest<HTMLElement>(".request-sample");
+  if (open && box !== null) showGenerated(box);
 }
 
 function formIn(page: Document): RequestForm {
@@ -58,14 +61,15 @@ function formIn(page: Document): RequestForm {
 
 /** What the form may do with the page's sample. */
 function sampleOf(box: HTMLElement) {
-  const block = box.querySelector<HTMLElement>(".code");
-  const select = box.querySelector<HTMLSelectElement>(".sample-head > select");
+  const block = generatedBlock(box);
+  const select = generatedList(box);
   const first = `${block?.dataset.language} ${box.dataset.variant}`;
   const name = () => (select === null ? first : select.value);
   let turn = 0;
   let shown = name();
   const write: Sample["write"] = async (parts, options) => {
     box.dataset.edited = "";
+    showGenerated(box);
     turn += 1;
     const own = turn;
     const wanted = name();

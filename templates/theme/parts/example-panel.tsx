@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import type { MediaType, Operation, Response } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
-import { HighlightedBlock } from "./code-block.tsx";
 import { ExampleBlock } from "./example-list.tsx";
 import { RequestSample } from "./request-sample.tsx";
 import { ServerList } from "./server-list.tsx";
@@ -13,7 +12,7 @@ import { type Tab, Tabs } from "./tabs.tsx";
 type Props = { operation: Operation; targets: readonly Target[]; samplesHref: string | undefined };
 
 export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactElement | null {
-  const { body, samples, servers } = operation;
+  const { body, servers } = operation;
   const request = body === undefined ? [] : exampleTabs(body.content, "request-example", targets);
   const responses = operation.responses.flatMap((response) => responseTab(response, targets));
   if (!hasExamples(operation)) return null;
@@ -23,12 +22,6 @@ export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactE
         <section>
           <h2 className="panel-title">{servers.length === 1 ? words.server : words.servers}</h2>
           <ServerList servers={servers} targets={targets} />
-        </section>
-      )}
-      {samples.length === 0 ? null : (
-        <section>
-          <h2 className="panel-title">{words.samples}</h2>
-          <TabsOrOne name="sample" label={words.languages} tabs={sampleTabs(samples)} />
         </section>
       )}
       <RequestSample operation={operation} href={samplesHref} />
@@ -70,14 +63,6 @@ function responseTab(response: Response, targets: readonly Target[]): readonly T
       content: <TabsOrOne name={name} label={words.examplesOf(response.status)} tabs={tabs} />,
     },
   ];
-}
-
-function sampleTabs(samples: Operation["samples"]): readonly Tab[] {
-  return samples.map((sample, index) => ({
-    key: `${sample.language} ${index}`,
-    label: sample.label,
-    content: <HighlightedBlock html={sample.html} language={sample.language} />,
-  }));
 }
 
 function exampleTabs(content: readonly MediaType[], key: string, targets: readonly Target[]): readonly Tab[] {

@@ -10,14 +10,19 @@ export type Tab = {
   readonly content: ReactNode;
 };
 
-/** `name` must be unique on the page; `label` names the group; `className` adds to the group's own. */
-type Props = { name: string; label: string; tabs: readonly Tab[]; className?: string };
+/** `name` must be unique on the page; `label` names the group; `className` adds to the group's own; groups of one `memory` share a choice. */
+type Props = { name: string; label: string; tabs: readonly Tab[]; className?: string; memory?: string };
 
-export function Tabs({ name, label, tabs, className = "" }: Props): ReactElement {
+export function Tabs({ name, label, tabs, className = "", memory }: Props): ReactElement {
   const control = (index: number) => `__${name}-${index + 1}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the same element as the tabs of guide pages, for one stylesheet
-    <div className={className === "" ? "tabs" : `tabs ${className}`} role="group" aria-label={label}>
+    <div
+      className={className === "" ? "tabs" : `tabs ${className}`}
+      role="group"
+      aria-label={label}
+      data-group={memory}
+    >
       {tabs.flatMap((tab, index) => [
         <input
           key={`input ${tab.key}`}

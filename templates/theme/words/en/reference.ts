@@ -79,6 +79,9 @@ export const parts = {
 export const examples = "Examples";
 export const samples = "Samples";
 export const languages = "Languages";
+export const variantsOf = (language: string) => `Variants of ${language}`;
+/** The tab behind those of the author's samples. */
+export const moreSamples = "More";
 export const requestExample = "Request example";
 export const requestExamples = "Examples of the request";
 export const responseExamples = "Response examples";
