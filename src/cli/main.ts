@@ -10,6 +10,7 @@ import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
 import type { MergeOptions } from "./commands/merge.ts";
 import { type Context, contextOf } from "./context.ts";
+import { type MockWords, withMockOptions } from "./mock-options.ts";
 import {
   type ManualOptions,
   type PushOptions,
@@ -141,6 +142,11 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/check.ts")).checkCommand(context, folder, options)),
+    );
+  withReportOptions(withMockOptions(command("mock", "stand in for the APIs of the site: answer from its descriptions")))
+    .argument(site, siteWords, ".")
+    .action((folder: string, options: MockWords) =>
+      perform(options, async (context) => (await import("./commands/mock.ts")).mockCommand(context, folder, options)),
     );
   withReportOptions(command("init", "write a small site to start from"))
     .argument("<dir>", "a new folder")

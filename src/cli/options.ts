@@ -131,19 +131,19 @@ function limitOf(text: string): number {
   return limit;
 }
 
-function portOf(text: string): number {
+export function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
   return port;
 }
 
-function audienceOf(text: string, before: readonly string[] = []): readonly string[] {
+export function audienceOf(text: string, before: readonly string[] = []): readonly string[] {
   const names = text.split(",").map((name) => name.trim());
   if (names.includes("")) throw new InvalidArgumentError("An audience is a name like partner.");
   return [...before, ...names];
 }
 
-function listOf(text: string, before: readonly string[] = []): readonly string[] {
+export function listOf(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, ...text.split(",").map((part) => part.trim())];
 }
 

@@ -2,7 +2,9 @@
 import type { answerOf } from "../compile/answer.ts";
 import type { build } from "../compile/build.ts";
 import type { cleanSite, restoreOutput } from "../compile/clean.ts";
+import type { contractsOf } from "../compile/contracts.ts";
 import type { pushSite } from "../compile/push.ts";
+import type { readSpecs } from "../compile/read-specs.ts";
 import type { openSession } from "../compile/session.ts";
 import type { mergeParts } from "../compile/shard/merge.ts";
 import type { Host } from "../host/host.ts";
@@ -16,6 +18,8 @@ export type Tools = {
   readonly restoreOutput: typeof restoreOutput;
   readonly search: typeof answerOf;
   readonly push: typeof pushSite;
+  readonly readSpecs: typeof readSpecs;
+  readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
   readonly openBrowser: (url: string) => Promise<void>;
   /** Folders of the package: the starter site, the manual, and the schema of the config. */
   readonly starter: string;
@@ -39,6 +43,8 @@ export async function loadTools(): Promise<Tools> {
     restoreOutput: async (host, out) => (await import("../compile/clean.ts")).restoreOutput(host, out),
     search: apart.answerApart,
     push: apart.pushApart,
+    readSpecs: apart.specsApart,
+    contractsOf: async (specs) => (await import("../compile/contracts.ts")).contractsOf(specs),
     openBrowser: async (url) => {
       const { default: open } = await import("open");
       await open(url);

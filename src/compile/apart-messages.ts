@@ -10,6 +10,7 @@ import type { PushAsked } from "./push.ts";
 export type Order =
   | { readonly kind: "build" }
   | { readonly kind: "merge"; readonly parts: readonly string[] }
+  | { readonly kind: "specs" }
   | { readonly kind: "session"; readonly watch: boolean }
   | { readonly kind: "search"; readonly asked: SearchAsked }
   | { readonly kind: "push"; readonly asked: PushAsked };

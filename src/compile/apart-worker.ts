@@ -34,6 +34,8 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
       const { mergeParts } = await import("./shard/merge.ts");
       return packedResult(await mergeParts(diskHost, { ...options, parts: order.parts }));
     }
+    case "specs":
+      return (await import("./read-specs.ts")).readSpecs(diskHost, options);
     case "search": {
       const { answerOf } = await import("./answer.ts");
       return crossed(await answerOf(diskHost, options, order.asked));

@@ -10,6 +10,7 @@ import type { BuildOptions, BuildResult } from "./options.ts";
 import { type PackedResult, unpackedResult } from "./packed-findings.ts";
 import { threadScript } from "./program.ts";
 import type { PushAsked, Pushed } from "./push.ts";
+import type { SpecsRead } from "./read-specs.ts";
 import type { Session } from "./session.ts";
 import type { MergeAsked } from "./shard/merge.ts";
 
@@ -21,6 +22,11 @@ export async function buildApart(_disk: Host, options: BuildOptions): Promise<Bu
 /** `mergeParts` of shard/merge.ts. */
 export async function mergeApart(_disk: Host, { parts, ...options }: MergeAsked): Promise<BuildResult> {
   return unpackedResult(await finished(start<PackedResult>(options, { kind: "merge", parts })));
+}
+
+/** `readSpecs` of read-specs.ts. */
+export async function specsApart(_disk: Host, options: BuildOptions): Promise<SpecsRead> {
+  return finished(start<SpecsRead>(options, { kind: "specs" }));
 }
 
 /** `answerOf` of answer.ts. */

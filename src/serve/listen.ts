@@ -1,6 +1,6 @@
 // Finding a port. `localhost` means both loopback addresses, because browsers try either first; a port that is taken on one of them is
 // taken. Without an explicit port the next free one is used.
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 
 export type PortProblem = "taken" | "denied" | "no-host";
 
@@ -18,6 +18,9 @@ export class PortRefused extends Error {
 /** Servers on one port. */
 export type Listening = { readonly port: number; readonly servers: readonly Server[] };
 
+/** Who hears requests, and what a caller may ask of the server. */
+export type Ear = { readonly listener: RequestListener; readonly limits?: ServerOptions };
+
 export const defaultPort = 3000;
 const portsToTry = 100;
 
@@ -25,9 +28,9 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-function listenAt(listener: RequestListener, address: string, port: number): Promise<Server> {
+function listenAt({ listener, limits = {} }: Ear, address: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener);
+    const server = createServer(limits, listener);
     server.once("error", reject);
     server.listen({ host: address, port, ipv6Only: address === "::1" }, () => {
       server.removeListener("error", reject);
@@ -43,16 +46,22 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
+/** The origin of a server that listens on `host`, as a browser on this machine names it. */
+export function originOf(host: string, port: number): string {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
 function portOf(server: Server): number {
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-async function listenOn(listener: RequestListener, host: string, port: number): Promise<Listening> {
-  const first = await listenAt(listener, host === "localhost" ? "127.0.0.1" : host, port);
+async function listenOn(ear: Ear, host: string, port: number): Promise<Listening> {
+  const first = await listenAt(ear, host === "localhost" ? "127.0.0.1" : host, port);
   if (host !== "localhost") return { port: portOf(first), servers: [first] };
   try {
-    return { port: portOf(first), servers: [first, await listenAt(listener, "::1", portOf(first))] };
+    return { port: portOf(first), servers: [first, await listenAt(ear, "::1", portOf(first))] };
   } catch (error) {
     const hasNoVersion6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"].includes(codeOf(error));
     if (hasNoVersion6) return { port: portOf(first), servers: [first] };
@@ -61,12 +70,15 @@ async function listenOn(listener: RequestListener, host: string, port: number): 
   }
 }
 
-/** Listens on `port` or, if none is given, on the first free one from 3000 on. Rejects with PortRefused. */
-export async function listen(listener: RequestListener, host: string, port: number | undefined): Promise<Listening> {
-  const start = port ?? defaultPort;
+/** Where to listen; without a port on the first free one from `first` on. */
+export type Address = { readonly host: string; readonly port: number | undefined; readonly first?: number };
+
+/** Listens there. Rejects with PortRefused. */
+export async function listen(ear: Ear, { host, port, first = defaultPort }: Address): Promise<Listening> {
+  const start = port ?? first;
   for (let candidate = start; ; candidate += 1) {
     try {
-      return await listenOn(listener, host, candidate);
+      return await listenOn(ear, host, candidate);
     } catch (error) {
       const code = codeOf(error);
       const isLast = port !== undefined || candidate === start + portsToTry;

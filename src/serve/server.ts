@@ -3,10 +3,10 @@
 // foreign page whose DNS name was rebound to this machine gets nothing.
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isLoopback, isLoopbackName } from "../model/loopback.ts";
 import { addressOf } from "./address.ts";
 import { policyIn } from "./headers.ts";
-import { closeServer, listen } from "./listen.ts";
+import { closeServer, listen, originOf } from "./listen.ts";
+import { isOwnName } from "./own-name.ts";
 import { eventsPath, type Panel, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
 import { redirect, respond, type Served, say } from "./respond.ts";
 import type { Shelf } from "./shelf.ts";
@@ -33,18 +33,6 @@ export type RunningServer = {
   readdress(base: string, trailingSlash: boolean | undefined): void;
   close(): Promise<void>;
 };
-
-/** The name in a Host header, without port and brackets. */
-function nameIn(header: string | undefined): string {
-  const match = /^(?:\[([^\]]+)\]|([^:]*))(?::\d+)?$/.exec(header ?? "");
-  return (match?.[1] ?? match?.[2] ?? "").toLowerCase();
-}
-
-/** Whether a request to a server on `host` may be answered. */
-export function isOwnName(header: string | undefined, host: string): boolean {
-  if (!isLoopback(host)) return true;
-  return isLoopbackName(nameIn(header));
-}
 
 class Site {
   readonly #options: ServerOptions;
@@ -117,10 +105,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       else say(response, 500, "The server could not answer.");
     });
   };
-  const { port, servers } = await listen(listener, options.host, options.port);
-  const name = options.host === "0.0.0.0" || options.host === "::" ? "localhost" : options.host;
+  const { port, servers } = await listen({ listener }, options);
   return {
-    url: `http://${name.includes(":") ? `[${name}]` : name}:${port}${options.base}`,
+    url: originOf(options.host, port) + options.base,
     port,
     notify: (kind) => site.hub.notify(kind),
     readdress(base, trailingSlash) {

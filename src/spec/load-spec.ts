@@ -19,7 +19,7 @@ import type { FilePath } from "../text/place.ts";
 import { shownTo } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
 import { usualPatience } from "./fetch-spec.ts";
-import { type Judge, worthJudge } from "./judge.ts";
+import { type Judge, noJudge, worthJudge } from "./judge.ts";
 import { addressOfDocument, type Document, type Opening, type OpenSettings, openDocument } from "./open-document.ts";
 import type { Overlaid } from "./overlaid-document.ts";
 import { raiseDocument } from "./raise.ts";
@@ -34,6 +34,8 @@ export type SpecSettings = OpenSettings & {
   readonly excluded?: (absolutePath: string) => boolean;
   /** Judges large specs while the caller goes on; without one they are judged here. */
   readonly judge?: Judge;
+  /** Nobody asks what is wrong with a spec that can be worked with. */
+  readonly unjudged?: true;
 };
 
 export type LoadedSpec = {
@@ -131,7 +133,7 @@ type Opened = { readonly root: Document & Overlaid; readonly written: Written; r
 async function normalise(
   api: ApiConfig,
   { root, written, files }: Opened,
-  { audiences = [], judge }: SpecSettings,
+  { audiences = [], judge, unjudged }: SpecSettings,
 ): Promise<Required<SpecOnItsWay>> {
   const { address, text } = root.file;
   const findings: Finding[] = [...root.findings, ...written.findings];
@@ -150,7 +152,7 @@ async function normalise(
   const { family } = written;
   // Of what is not the text of one file, another thread would have to be told more than that.
   const isText = isAsWritten && document === written.document && written.findings.length === 0;
-  const elsewhere = isText && text.length >= worthJudge ? judge : undefined;
+  const elsewhere = unjudged ? noJudge : isText && text.length >= worthJudge ? judge : undefined;
   const problems = elsewhere === undefined ? await problemsOf(document, family) : elsewhere.rules(original, family);
   const writtenAt = placesOf([bundled, root.origins], address.printed);
   const shown = shownTo(document, audiences);

@@ -5,8 +5,10 @@ import { run } from "../../src/cli/main.ts";
 import type { Tools } from "../../src/cli/tools.ts";
 import { answerOf } from "../../src/compile/answer.ts";
 import { cleanSite, restoreOutput } from "../../src/compile/clean.ts";
+import { contractsOf } from "../../src/compile/contracts.ts";
 import type { BuildOptions, BuildResult } from "../../src/compile/options.ts";
 import { pushSite } from "../../src/compile/push.ts";
+import { readSpecs } from "../../src/compile/read-specs.ts";
 import type { Session } from "../../src/compile/session.ts";
 import { mergeParts } from "../../src/compile/shard/merge.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
@@ -103,6 +105,8 @@ export function start(line: string, world: World = {}): Running {
     restoreOutput,
     search: answerOf,
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
+    readSpecs,
+    contractsOf: async (specs) => contractsOf(specs),
     openBrowser: async (url) => {
       opened.push(url);
     },

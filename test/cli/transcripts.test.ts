@@ -146,6 +146,9 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["shard-part-broken", "build --shard 2/4 --with faces --out parts/2", differing],
   ["merge-nothing", "merge parts", clean],
   ["merge-nothing-json", "merge parts --format json", clean],
+  ["help-mock", "mock --help", clean],
+  ["mock-no-spec", "mock docs", clean],
+  ["mock-bad-cors", "mock --cors example.com", clean],
   ["help-merge", "merge --help", clean],
   ["serve-dir-missing", "serve --dir nowhere", clean],
 ];

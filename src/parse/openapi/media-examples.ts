@@ -43,7 +43,7 @@ export function mediaExamples(
   if (value === undefined) return [];
   const { spec } = maker;
   return [
-    { name: "example", value: textOf(value, { spec, media, type }), language: languageOf(type), generated: true },
+    { name: "example", value: mediaText(value, { spec, media, type }), language: languageOf(type), generated: true },
   ];
 }
 
@@ -62,7 +62,7 @@ export function madeValue(
 }
 
 /** A media type, parameter or header, and the media type that its values are written in. */
-type Medium = { readonly spec: Spec; readonly media: Found; readonly type: string };
+export type Medium = { readonly spec: Spec; readonly media: Found; readonly type: string };
 
 /** Examples as written in `example` or `examples` of a media type, parameter or header. */
 export function givenExamples(maker: PageMaker, media: Found, type: string): readonly Example[] {
@@ -100,10 +100,10 @@ function exampleOfEntry(name: string, entry: { readonly [key: string]: Json }, m
 
 function exampleText(name: string, value: Json, medium: Medium): Example {
   const language = languageOf(medium.type);
-  const text = textOf(value, medium);
+  const text = mediaText(value, medium);
   if (text.length <= longest) return { name, value: text, language };
   for (const entries of [10, 3, 1]) {
-    const shorter = typeof value === "string" ? "" : textOf(shorten(value, entries, 200), medium);
+    const shorter = typeof value === "string" ? "" : mediaText(shorten(value, entries, 200), medium);
     if (shorter !== "" && (shorter.length <= longest || entries === 1)) {
       return { name, value: cut(shorter), language, shortened: true };
     }
@@ -125,7 +125,7 @@ function shorten(value: Json, entries: number, letters: number): Json {
 }
 
 /** The text of an example in its media type: JSON pretty, forms as pairs, XML and sequences as they are written, text as it is. */
-function textOf(value: Json, { spec, media, type }: Medium): string {
+export function mediaText(value: Json, { spec, media, type }: Medium): string {
   if (typeof value === "string" && !isJson(type)) return value;
   if (/x-www-form-urlencoded/i.test(type) && isObject(value)) {
     const pairs = Object.keys(value).map((key) => [key, formText(member(value, key) ?? null)] as const);

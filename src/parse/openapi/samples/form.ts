@@ -93,7 +93,8 @@ function accessOf(spec: Spec, operation: Operation): readonly FormAccess[] {
   }));
 }
 
-function credentialOf(spec: Spec, key: string): readonly FormCredential[] {
+/** What a security scheme asks of a request; nothing where that is no part of it (mutual TLS). */
+export function credentialOf(spec: Spec, key: string): readonly FormCredential[] {
   const known = objectAt(spec.document.components, "securitySchemes") ?? {};
   const found = resolved(spec, member(known, key), pointerTo("/components/securitySchemes", key));
   if (found === undefined) return [];

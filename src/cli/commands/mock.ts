@@ -1,0 +1,138 @@
+// `pio-docs mock [site]`: stands in for the APIs of a site, or for the one that an OpenAPI file describes. It takes up a description that
+// changes while it runs, and keeps the last one that could be read.
+import type { SpecsRead } from "../../compile/read-specs.ts";
+import { finding } from "../../diagnostics/finding.ts";
+import type { Watcher } from "../../host/host.ts";
+import { firstPort } from "../../mock/first-port.ts";
+import { type Exchange, type MockOptions, type RunningMock, startMock } from "../../mock/mock-server.ts";
+import { prefixOf } from "../../mock/routes.ts";
+import type { ApiContract } from "../../model/contract.ts";
+import { PortRefused } from "../../serve/listen.ts";
+import { nearest } from "../../text/nearest.ts";
+import type { Context } from "../context.ts";
+import type { MockWords } from "../mock-options.ts";
+import { type Asked, askedOf } from "../options.ts";
+import { harmless } from "../streams.ts";
+import { wrongUse } from "../wrong-use.ts";
+
+/** Operations that are named at the start. */
+const mostListed = 5;
+
+/** Runs the command; answers the exit code. */
+export async function mockCommand(context: Context, site: string, options: MockWords): Promise<number> {
+  const { streams, tools, voice } = context;
+  const asked = await askedOf(site, { ...options, cache: true }, { ...streams, host: tools.host });
+  if ("code" in asked) return voice.faults([asked]);
+  const order = { ...asked, write: false };
+  const read = await tools.readSpecs(tools.host, order);
+  const apis = await apisOf(context, read, options);
+  if (typeof apis === "number") return apis;
+  if (apis.length === 0) {
+    const none = wrongUse("there is no OpenAPI description to mock", "Name one: pio-docs mock openapi.yaml");
+    return read.findings.length > 0 ? voice.faults(read.findings, asked.siteFolder) : voice.faults([none]);
+  }
+  if (read.findings.length > 0) await voice.faults(read.findings, asked.siteFolder);
+  const mock = await started(context, options, { apis, url: read.url });
+  if (typeof mock === "number") return mock;
+  if (options.port === undefined && mock.port !== firstPort) {
+    voice.say(`Port ${firstPort} is taken by another program, so the mock is on port ${mock.port}.`);
+  }
+  for (const api of apis) introduce(context, mock, { api, isAlone: apis.length === 1 });
+  voice.say("Ctrl-C stops the server.");
+  const watcher = await watched(context, asked, { first: read.files, options, mock });
+  await new Promise<void>((stop) => {
+    if (streams.interrupted.aborted) stop();
+    streams.interrupted.addEventListener("abort", () => stop(), { once: true });
+  });
+  await Promise.all([watcher.close(), mock.close()]);
+  return 130;
+}
+
+/** The APIs that are asked for; or the exit code where there is no such one. */
+async function apisOf(
+  { tools, voice }: Context,
+  { specs }: SpecsRead,
+  { api: id }: MockWords,
+): Promise<readonly ApiContract[] | number> {
+  const wanted = id === undefined ? specs : specs.filter((spec) => spec.api.id === id);
+  if (id === undefined || wanted.length > 0 || specs.length === 0) return tools.contractsOf(wanted);
+  const ids = specs.map((spec) => spec.api.id);
+  const near = nearest(id, ids);
+  const hint =
+    near === undefined ? `The site has ${ids.map((one) => `\`${one}\``).join(", ")}.` : `Did you mean \`${near}\`?`;
+  return voice.faults([wrongUse(`the site has no API \`${harmless(id)}\``, hint)]);
+}
+
+type Described = { readonly apis: readonly ApiContract[]; readonly url: string | undefined };
+
+async function started(
+  { voice }: Context,
+  { host, port, cors, delay }: MockWords,
+  { apis, url }: Described,
+): Promise<RunningMock | number> {
+  const origins = url === undefined ? [] : [url];
+  const told = ({ method, target, status, detail }: Exchange): void => {
+    const words = detail === undefined ? "" : `: ${detail.slice(0, 300)}`;
+    voice.say(harmless(`${method} ${target.slice(0, 300)} ${status}${words}`));
+  };
+  const mocked: MockOptions = { apis, host, port, cors: cors ?? { kind: "local", origins }, delay: delay ?? 0, told };
+  try {
+    return await startMock(mocked);
+  } catch (error) {
+    if (!(error instanceof PortRefused)) throw error;
+    const code = error.problem === "no-host" ? "host-refused" : "port-refused";
+    return voice.faults([finding(code, { file: host }, { problem: error.message })]);
+  }
+}
+
+function introduce(
+  { voice }: Context,
+  { url }: RunningMock,
+  { api, isAlone }: { readonly api: ApiContract; readonly isAlone: boolean },
+): void {
+  const { entries } = api;
+  const [base = ""] = entries[0]?.bases ?? [];
+  voice.data(`${url}${isAlone ? "" : prefixOf(api)}${base}`);
+  const count = `${entries.length} ${entries.length === 1 ? "operation" : "operations"}`;
+  voice.say(harmless(`${api.title}${api.version === "" ? "" : ` ${api.version}`}, ${count}:`));
+  for (const { method, path } of entries.slice(0, mostListed)) voice.say(harmless(`  ${method} ${path}`));
+  if (entries.length > mostListed) voice.say("  ...");
+}
+
+type Running = { readonly first: readonly string[]; readonly options: MockWords; readonly mock: RunningMock };
+
+/** Reads the descriptions again when one of their files changes. */
+async function watched(context: Context, asked: Asked, { first, options, mock }: Running): Promise<Watcher> {
+  const { tools, voice } = context;
+  let isReading = false;
+  let isStale = false;
+  const changed = async (): Promise<void> => {
+    isStale = true;
+    if (isReading) return;
+    isReading = true;
+    while (isStale) {
+      isStale = false;
+      const read = await tools.readSpecs(tools.host, { ...asked, write: false });
+      await watcher.watch(read.files);
+      if (read.findings.length > 0) await voice.faults(read.findings, asked.siteFolder);
+      const apis = read.specs.length === 0 ? [] : await apisOf(context, read, options);
+      if (typeof apis === "number" || apis.length === 0) voice.say("The mock goes on with the description of before.");
+      else {
+        mock.replace(apis);
+        voice.say("The description has changed and is in use.");
+      }
+    }
+    isReading = false;
+  };
+  const watcher = await tools.host.watch(
+    first,
+    () => false,
+    () => {
+      changed().catch(() => {
+        isReading = false;
+        voice.say("The mock goes on with the description of before.");
+      });
+    },
+  );
+  return watcher;
+}

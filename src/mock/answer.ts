@@ -1,0 +1,171 @@
+// A request in, the reply out: which operation is meant, who may call it, what is wrong with the call, and the answer.
+import type { ApiContract } from "../model/contract.ts";
+import { defined } from "../text/defined.ts";
+import { nearestPathAmong } from "../text/nearest-path.ts";
+import { accessRefused } from "./access.ts";
+import { type Chosen, chooseAnswer } from "./choose-answer.ts";
+import type { Fault } from "./fault.ts";
+import type { Incoming } from "./incoming.ts";
+import { type Preferences, preferencesIn } from "./preferences.ts";
+import { type Problem, problemReply, type Reply } from "./reply.ts";
+import { type Checked, requestFaults } from "./request-faults.ts";
+import { type Match, RouteTable } from "./routes.ts";
+
+/** `prefer`: what was understood of the caller's wishes, for who sends the reply. */
+export type Answered = { readonly reply: Reply; readonly prefer: Preferences; readonly match?: Match };
+
+/** Answers for a set of APIs. */
+export class Answerer {
+  readonly apis: readonly ApiContract[];
+  readonly #routes: RouteTable;
+
+  constructor(apis: readonly ApiContract[]) {
+    this.apis = apis;
+    this.#routes = new RouteTable(apis);
+  }
+
+  /** The methods of all operations at a path; none: there is no such path. */
+  methodsAt(request: Incoming): readonly string[] {
+    const methods = this.#matches(request).map(({ entry }) => entry.method);
+    const withHead = methods.includes("GET") ? [...methods, "HEAD"] : methods;
+    return methods.length === 0 ? [] : [...new Set([...withHead, "OPTIONS"])];
+  }
+
+  #matches({ path, query }: Incoming): readonly Match[] {
+    return this.#routes.match(path, query.split("&"));
+  }
+
+  answer(request: Incoming): Answered {
+    const prefer = preferencesIn(request.headers.get("prefer"));
+    const stated = (problem: Problem, match?: Match): Answered => ({
+      reply: problemReply(match === undefined ? problem : { ...problem, more: moreOf(match) }),
+      prefer,
+      ...(match === undefined ? {} : { match }),
+    });
+    const all = this.#matches(request);
+    if (all.length === 0) return stated(this.#noPath(request));
+    const own = all.filter(({ entry }) => entry.method === request.method);
+    const able = own.length > 0 || request.method !== "HEAD" ? own : all.filter(({ entry }) => entry.method === "GET");
+    const [first] = able;
+    if (first === undefined) return this.#noMethod(request, stated);
+    const { match, checked } = this.#checked(request, first, able);
+    const contract = match.entry.contract();
+    if (prefer.problems.length > 0) {
+      const detail = prefer.problems.join(" ");
+      return stated({ status: 400, title: "The header Prefer cannot be understood", detail }, match);
+    }
+    const refused = accessRefused(request, contract.access, match.api.title);
+    if (refused !== undefined && !prefer.isLenient) {
+      const { faults, challenges } = refused;
+      const headers = { "WWW-Authenticate": challenges };
+      return stated({ status: 401, title: "Credentials are missing", detail: told(faults), faults, headers }, match);
+    }
+    if (checked.faults.length > 0 && !prefer.isLenient) {
+      const status = statusFor(
+        checked.kind,
+        contract.answers.map((answer) => answer.status),
+      );
+      const title = checked.kind === "media" ? "The body cannot be taken" : "The request does not fit the description";
+      return stated({ status, title, detail: told(checked.faults), faults: checked.faults }, match);
+    }
+    const chosen = chooseAnswer(contract, prefer, request.headers.get("accept"));
+    if ("problem" in chosen) return stated(chosen.problem, match);
+    const { status, answer, type, body, sequence } = chosen;
+    const headers: { [name: string]: string } = {};
+    for (const { name, value } of answer?.headers() ?? []) headers[name] = value;
+    if (type !== undefined) headers["Content-Type"] = type;
+    const pieces = sequence === undefined || body === undefined ? undefined : piecesOf(sequence, body);
+    return {
+      reply: defined({
+        status,
+        headers,
+        body,
+        pieces,
+        faults: checked.faults,
+        detail: told(checked.faults) || undefined,
+      }),
+      prefer,
+      match,
+    };
+  }
+
+  /** Of operations whose paths only differ in the names of their parameters, the one that the request fits. */
+  #checked(
+    request: Incoming,
+    first: Match,
+    able: readonly Match[],
+  ): { readonly match: Match; readonly checked: Checked } {
+    const checkedOf = (match: Match): Checked =>
+      requestFaults(request, { api: match.api, contract: match.entry.contract(), values: match.values });
+    const checked = checkedOf(first);
+    if (checked.faults.length === 0) return { match: first, checked };
+    for (const match of able.slice(1, mostTried)) {
+      const other = checkedOf(match);
+      if (other.faults.length === 0) return { match, checked: other };
+    }
+    return { match: first, checked };
+  }
+
+  #noMethod(request: Incoming, stated: (problem: Problem) => Answered): Answered {
+    const methods = this.methodsAt(request);
+    const detail = `${request.path} is there for ${methods.join(", ")}, not for ${request.method}.`;
+    return stated({ status: 405, title: "No such method here", detail, headers: { Allow: methods.join(", ") } });
+  }
+
+  #noPath({ method, path }: Incoming): Problem {
+    const near = nearestPathAmong(this.#routes.paths)(path) ?? this.#likePath(path);
+    const meant = near === undefined ? "" : ` The nearest one is ${near}.`;
+    const some = this.apis.flatMap(({ entries }) => entries.map((entry) => `${entry.method} ${entry.path}`));
+    return {
+      status: 404,
+      title: "No operation has this path",
+      detail: `The description has no operation for ${method} ${path.slice(0, 200)}.${meant}`,
+      more: near === undefined ? { operations: some.slice(0, mostListed) } : { nearest: near },
+    };
+  }
+
+  /** The path of as many segments that shares most of them with `path`. */
+  #likePath(path: string): string | undefined {
+    const wanted = path.split("/").slice(0, mostSegments);
+    let best: { readonly path: string; readonly shared: number } | undefined;
+    for (const known of this.#routes.paths) {
+      const segments = known.split("/");
+      if (segments.length !== wanted.length) continue;
+      const shared = segments.filter((segment, at) => at > 0 && segment === wanted[at]).length;
+      if (shared > (best?.shared ?? 0)) best = { path: known, shared };
+    }
+    return best?.path;
+  }
+}
+
+/** Operations of one path that are tried; their paths in a list of what there is; segments that are compared. */
+const mostTried = 8;
+const mostListed = 20;
+const mostSegments = 40;
+
+function moreOf({ entry }: Match): { readonly [name: string]: unknown } {
+  return { operation: entry.operationId || `${entry.method} ${entry.path}` };
+}
+
+function told(faults: readonly Fault[]): string {
+  const [first] = faults;
+  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
+  return first === undefined ? "" : `${first.place} ${first.message}${more}.`;
+}
+
+/** The description says how it refuses: with 400 or 422. A body that keeps no schema is 422, all else 400, unless only the other is described. */
+function statusFor(kind: Checked["kind"], statuses: readonly string[]): number {
+  if (kind === "media") return 415;
+  const usual = kind === "body" ? 422 : 400;
+  const other = usual === 422 ? 400 : 422;
+  return !statuses.includes(String(usual)) && statuses.includes(String(other)) ? other : usual;
+}
+
+/** A stream as its items: events end with an empty line, lines with their end, and records begin with a separator (RFC 7464). */
+function piecesOf(sequence: NonNullable<Chosen["sequence"]>, body: Uint8Array): readonly Uint8Array[] | undefined {
+  if (sequence === "parts") return undefined;
+  const text = Buffer.from(body).toString("utf8");
+  const [before, after] = sequence === "records" ? ["\u001e", ""] : ["", sequence === "events" ? "\n\n" : "\n"];
+  const items = text.split(before + after).filter((item) => item !== "");
+  return items.map((item) => Buffer.from(before + item + after));
+}

@@ -1,0 +1,138 @@
+// Which of an operation's answers is given, and which of its texts: the lowest success unless the caller prefers another, in the media
+// type that the caller accepts, an example of the description before one that is made.
+import type { Contract, ContractAnswer, ContractMedia, WireText } from "../model/contract.ts";
+import { nearest } from "../text/nearest.ts";
+import { fileOf } from "./files.ts";
+import { accepted, concreteType } from "./media-range.ts";
+import type { Preferences } from "./preferences.ts";
+import type { Problem } from "./reply.ts";
+
+/** `media`: undefined where there is no body. */
+export type Chosen = {
+  readonly status: number;
+  readonly answer?: ContractAnswer;
+  readonly type?: string;
+  readonly body?: Uint8Array;
+  readonly sequence?: ContractMedia["sequence"];
+};
+
+/** The answer to a request; or the problem that the description has none such. */
+export function chooseAnswer(
+  { answers }: Contract,
+  prefer: Preferences,
+  accept: string | undefined,
+): Chosen | { readonly problem: Problem } {
+  const found = prefer.code === undefined ? usualAnswer(answers, prefer.example) : answerFor(prefer.code, answers);
+  if (found === undefined && prefer.code !== undefined) {
+    const known = answers.map(({ status }) => status).join(", ") || "none";
+    return wanted(`The operation has no answer with the code ${prefer.code}; it has ${known}.`);
+  }
+  if (found === undefined) return { status: 204 };
+  const { status, answer } = found;
+  if (prefer.example !== undefined && !hasExample(answer, prefer.example)) {
+    const names = answer.content.flatMap(({ examples }) => examples.map(({ name }) => name));
+    const near = nearest(prefer.example, names);
+    const meant = near === undefined ? "" : ` Did you mean \`${near}\`?`;
+    const known =
+      names.length === 0
+        ? "it has none"
+        : `it has ${names
+            .slice(0, 20)
+            .map((name) => `\`${name}\``)
+            .join(", ")}`;
+    return wanted(`Answer ${answer.status} has no example \`${prefer.example.slice(0, 80)}\`; ${known}.${meant}`);
+  }
+  if (answer.content.length === 0 || hasNoBody(status)) return { status, answer };
+  const named = answer.content.filter(({ examples }) => examples.some(({ name }) => name === prefer.example));
+  const media = accepted(accept, named.length > 0 ? named : jsonFirst(answer.content));
+  if (media === undefined) {
+    const types = answer.content.map(({ type }) => `\`${type}\``).join(", ");
+    return {
+      problem: {
+        status: 406,
+        title: "No media type that is accepted",
+        detail: `The answer is there as ${types}; the header Accept names none of them.`,
+      },
+    };
+  }
+  return { status, answer, ...written(media, prefer, accept) };
+}
+
+function wanted(detail: string): { readonly problem: Problem } {
+  return { problem: { status: 400, title: "The header Prefer asks for what is not there", detail } };
+}
+
+type Numbered = { readonly status: number; readonly answer: ContractAnswer };
+
+/** Statuses that are final and can be sent. */
+function numbered(answers: readonly ContractAnswer[]): readonly Numbered[] {
+  const found = answers.flatMap((answer): readonly Numbered[] => {
+    if (/^[2-5]\d\d$/.test(answer.status)) return [{ status: Number(answer.status), answer }];
+    return /^[2-5]xx$/i.test(answer.status) ? [{ status: Number(answer.status[0]) * 100, answer }] : [];
+  });
+  // A code before the range that it begins.
+  return found.sort(
+    (a, b) => a.status - b.status || (/x/i.test(a.answer.status) ? 1 : 0) - (/x/i.test(b.answer.status) ? 1 : 0),
+  );
+}
+
+/** The lowest success, else the lowest that leads elsewhere, else `default`, else the lowest of all; one with the example that is asked for before others. */
+function usualAnswer(answers: readonly ContractAnswer[], example: string | undefined): Numbered | undefined {
+  const all = numbered(answers);
+  const other = answers.find(({ status }) => status === "default");
+  const last: readonly Numbered[] = other === undefined ? [] : [{ status: 200, answer: other }];
+  const good = all.filter(({ status }) => status < 400);
+  const order = [...good, ...last, ...all.filter(({ status }) => status >= 400)];
+  const withExample = example === undefined ? undefined : order.find(({ answer }) => hasExample(answer, example));
+  return withExample ?? order[0];
+}
+
+function answerFor(code: number, answers: readonly ContractAnswer[]): Numbered | undefined {
+  const answer =
+    answers.find(({ status }) => status === String(code)) ??
+    answers.find(({ status }) => status.toLowerCase() === `${String(code)[0]}xx`) ??
+    answers.find(({ status }) => status === "default");
+  return answer && { status: code, answer };
+}
+
+function hasExample({ content }: ContractAnswer, name: string): boolean {
+  return content.some(({ examples }) => examples.some((example) => example.name === name));
+}
+
+/** By the rules of HTTP (RFC 9110, 15). */
+function hasNoBody(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}
+
+/** Pages show JSON first, too. */
+function jsonFirst(content: readonly ContractMedia[]): readonly ContractMedia[] {
+  const isJson = ({ type }: ContractMedia): boolean => /^[^;]*[/+]json\s*(;|$)/i.test(type);
+  return [...content.filter(isJson), ...content.filter((media) => !isJson(media))];
+}
+
+function written(
+  media: ContractMedia,
+  prefer: Preferences,
+  accept: string | undefined,
+): Pick<Chosen, "type" | "body" | "sequence"> {
+  const { examples, sequence } = media;
+  const given = examples.find(({ name }) => name === prefer.example) ?? (prefer.dynamic ? undefined : examples[0]);
+  const sent: WireText | undefined = given?.sent() ?? media.made() ?? examples[0]?.sent();
+  if (media.isBinary) return binary(media.type, accept, sent);
+  const text = sent?.text ?? "";
+  const type = concreteType(sent?.type ?? media.type, accept, text);
+  const isPlain = /^text\//i.test(type) && !/charset=/i.test(type);
+  return {
+    type: isPlain ? `${type}; charset=utf-8` : type,
+    body: Buffer.from(text),
+    ...(sequence === undefined ? {} : { sequence }),
+  };
+}
+
+/** A file of the type, or what the description gives as one in base64. */
+function binary(type: string, accept: string | undefined, sent: WireText | undefined): Pick<Chosen, "type" | "body"> {
+  const concrete = concreteType(type, accept, "");
+  const text = sent?.text.replace(/\s+/g, "") ?? "";
+  const isBase64 = text.length >= 16 && text.length % 4 === 0 && /^[a-z\d+/]+={0,2}$/i.test(text);
+  return { type: concrete, body: isBase64 ? Buffer.from(text, "base64") : fileOf(concrete) };
+}

@@ -1,0 +1,39 @@
+// What is wrong with a request: where, which rule it breaks, and what would do.
+import type { Misfit } from "../reader/schema-check.ts";
+import { defined } from "../text/defined.ts";
+import { isList, isObject, type Json, member } from "../text/json.ts";
+
+/** `place`: `query.limit`, `body.items[2].sku`. `message` goes on after it. `example`: a value that would do. */
+export type Fault = { readonly place: string; readonly message: string; readonly example?: Json };
+
+/** Characters of an example that help; of more, nobody copies one. */
+const longestExample = 400;
+
+/** A misfit of the value at `root`; `example`: a value of the whole that would do. */
+export function faultOf({ path, text }: Misfit, root: string, example: () => Json | undefined): Fault {
+  let at = example();
+  for (const step of path) at = member(at, String(step));
+  const isShort = at !== undefined && JSON.stringify(at).length <= longestExample;
+  return defined({ place: placeOf(root, path), message: text, example: isShort ? at : undefined });
+}
+
+/** A path into a value, as programs write it. */
+export function placeOf(root: string, path: Misfit["path"]): string {
+  return path.reduce<string>((place, step) => {
+    if (typeof step === "number") return `${place}[${step}]`;
+    return /^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(step) ? `${place}.${step}` : `${place}[${JSON.stringify(step)}]`;
+  }, root);
+}
+
+/** Levels of lists and objects in each other; a stack that a caller chooses is none. */
+export const deepestBody = 200;
+
+/** Whether a value is nested deeper than what checks it may be. */
+export function isTooDeep(value: Json): boolean {
+  let level: readonly Json[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestBody) return true;
+    level = level.flatMap((one): readonly Json[] => (isList(one) ? one : isObject(one) ? Object.values(one) : []));
+  }
+  return false;
+}

@@ -1,0 +1,85 @@
+// A request as it came in: everything that the mock looks at, and nothing of the platform.
+import type { IncomingMessage } from "node:http";
+
+/** A pair of a query or a form: the name is decoded, the value as sent, since commas in it may divide. */
+export type SentPair = { readonly name: string; readonly raw: string };
+
+export type Incoming = {
+  readonly method: string;
+  /** As sent, without the query. */
+  readonly path: string;
+  /** As sent, without `?`. */
+  readonly query: string;
+  readonly pairs: readonly SentPair[];
+  /** By name in lower case; what was sent several times is joined by a comma, cookies by a semicolon. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Uint8Array;
+};
+
+/** More bytes than a body may have. */
+export class TooLarge extends Error {
+  override readonly name = "TooLarge";
+}
+
+/** A request of `message`, whose body is read to its end. Rejects with TooLarge. */
+export async function incomingOf(message: IncomingMessage, mostBytes: number): Promise<Incoming> {
+  const target = message.url ?? "/";
+  const mark = target.indexOf("?");
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const query = mark < 0 ? "" : target.slice(mark + 1);
+  const headers = new Map<string, string>();
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const other = headers.get("x-http-method-override");
+  return {
+    // Methods that the platform's own reading of HTTP does not know come in another's clothes.
+    method: other !== undefined && message.method === "POST" ? other : (message.method ?? "GET"),
+    path: pathIn(path),
+    query,
+    pairs: pairsOf(query),
+    headers,
+    body: await bodyOf(message, mostBytes),
+  };
+}
+
+/** A proxy's form of a target names the host, too. */
+function pathIn(path: string): string {
+  return path.replace(/^https?:\/\/[^/]*/i, "") || "/";
+}
+
+/** The pairs of a query or a form. */
+export function pairsOf(query: string): readonly SentPair[] {
+  return query
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair) => {
+      const equals = pair.indexOf("=");
+      return equals < 0
+        ? { name: decoded(pair), raw: "" }
+        : { name: decoded(pair.slice(0, equals)), raw: pair.slice(equals + 1) };
+    });
+}
+
+/** A text of a query or form as it was meant; one that is not well encoded stands for itself. */
+export function decoded(text: string): string {
+  const spaced = text.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+async function bodyOf(message: IncomingMessage, mostBytes: number): Promise<Uint8Array> {
+  if (Number(message.headers["content-length"] ?? 0) > mostBytes) throw new TooLarge();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of message) {
+    const bytes: Uint8Array = part;
+    size += bytes.length;
+    if (size > mostBytes) throw new TooLarge();
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,175 @@
+// From the path of a request to the operations that may be meant, the likeliest first: a name before a parameter, segment by segment. An
+// API answers below the paths of its servers and without them; where there are several, each also below its own name.
+import type { ApiContract, ContractEntry } from "../model/contract.ts";
+import { decodedPath } from "../text/percent.ts";
+
+/** `values`: what stands in the path for each parameter, as it was sent. */
+export type Match = {
+  readonly api: ApiContract;
+  readonly entry: ContractEntry;
+  readonly values: ReadonlyMap<string, string>;
+};
+
+/** `slots`: the parameters in the order of the path. `query`: what the path itself asks of the query. */
+type Leaf = {
+  readonly api: ApiContract;
+  readonly entry: ContractEntry;
+  readonly slots: readonly string[];
+  readonly query: readonly string[];
+};
+
+type Node = {
+  readonly names: Map<string, Node>;
+  /** Segments with text around parameters, by that text. */
+  readonly mixed: Map<string, { readonly texts: readonly string[]; readonly node: Node }>;
+  any?: Node;
+  readonly leaves: Leaf[];
+};
+
+/** Steps of one search; a path of a thousand segments in a table of alike ones is nobody's request. */
+const mostSteps = 20_000;
+
+type Search = {
+  readonly segments: readonly string[];
+  readonly query: readonly string[];
+  readonly found: Match[];
+  left: number;
+};
+
+export class RouteTable {
+  readonly #root = newNode();
+  /** As a caller may write them. */
+  readonly paths: readonly string[];
+
+  constructor(apis: readonly ApiContract[]) {
+    const paths = new Set<string>();
+    for (const api of apis) {
+      for (const entry of api.entries) {
+        for (const base of new Set([...entry.bases, ""])) {
+          for (const prefix of apis.length > 1 ? ["", prefixOf(api)] : [""]) {
+            const path = prefix + base + (entry.path.startsWith("/") ? entry.path : `/${entry.path}`);
+            this.#add(path, api, entry);
+            paths.add(path.replace(/[?#].*$/s, ""));
+          }
+        }
+      }
+    }
+    this.paths = [...paths];
+  }
+
+  #add(path: string, api: ApiContract, entry: ContractEntry): void {
+    // What follows `#` only tells two paths of a description apart; it is never sent.
+    const [plain = "", query = ""] = path.replace(/#.*$/s, "").split("?");
+    const slots: string[] = [];
+    let node = this.#root;
+    for (const segment of plain.slice(1).split("/")) {
+      const texts = segment.split(/\{[^{}]*\}/);
+      slots.push(...[...segment.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name));
+      node = below(node, texts);
+    }
+    if (node.leaves.some((leaf) => leaf.entry === entry)) return;
+    node.leaves.push({ api, entry, slots, query: query.split("&").filter((pair) => pair !== "") });
+    node.leaves.sort((a, b) => b.query.length - a.query.length);
+  }
+
+  /** All operations at `path` (as sent, without its query), whatever their method; `query`: its pairs as sent. */
+  match(path: string, query: readonly string[] = []): readonly Match[] {
+    const segments = path.replace(/^\//, "").split("/");
+    const search: Search = { segments, query, found: [], left: mostSteps };
+    visit(this.#root, [], { search, at: 0, mayTakeMore: false });
+    // A slash at the end is seldom meant.
+    if (search.found.length === 0 && segments.length > 1 && segments.at(-1) === "") {
+      return this.match(path.slice(0, -1), query);
+    }
+    if (search.found.length > 0) return search.found;
+    const wide: Search = { segments, query, found: [], left: mostSteps };
+    visit(this.#root, [], { search: wide, at: 0, mayTakeMore: true });
+    return wide.found.filter(({ entry, values }) =>
+      [...values].every(([name, text]) => !text.includes("/") || mayHoldSlash(entry, name)),
+    );
+  }
+}
+
+/** The path that an API of several has for itself. */
+export function prefixOf({ id }: ApiContract): string {
+  return `/${encodeURIComponent(id)}`;
+}
+
+function newNode(): Node {
+  return { names: new Map(), mixed: new Map(), leaves: [] };
+}
+
+function below(node: Node, texts: readonly string[]): Node {
+  if (texts.length === 1) {
+    const name = decodedPath(texts[0] ?? "");
+    const next = node.names.get(name) ?? newNode();
+    node.names.set(name, next);
+    return next;
+  }
+  if (texts.every((text) => text === "") && texts.length === 2) {
+    node.any ??= newNode();
+    return node.any;
+  }
+  const key = texts.join("{}");
+  const next = node.mixed.get(key) ?? { texts, node: newNode() };
+  node.mixed.set(key, next);
+  return next.node;
+}
+
+type Step = { readonly search: Search; readonly at: number; readonly mayTakeMore: boolean };
+
+function visit(node: Node, taken: readonly string[], { search, at, mayTakeMore }: Step): void {
+  search.left -= 1;
+  if (search.left < 0) return;
+  const segment = search.segments[at];
+  if (segment === undefined) {
+    search.found.push(...matchesOf(node, taken, search.query));
+    return;
+  }
+  const next = { search, at: at + 1, mayTakeMore };
+  const named = node.names.get(decodedPath(segment));
+  if (named !== undefined) visit(named, taken, next);
+  for (const { texts, node: inner } of node.mixed.values()) {
+    const parts = partsOf(segment, texts);
+    if (parts !== undefined) visit(inner, [...taken, ...parts], next);
+  }
+  if (node.any === undefined || segment === "") return;
+  visit(node.any, [...taken, segment], next);
+  if (!mayTakeMore) return;
+  // One parameter of a path may hold slashes; which one, its description says.
+  for (let end = at + 2; end <= search.segments.length; end += 1) {
+    const several = search.segments.slice(at, end).join("/");
+    visit(node.any, [...taken, several], { search, at: end, mayTakeMore: false });
+  }
+}
+
+function matchesOf(node: Node, taken: readonly string[], query: readonly string[]): readonly Match[] {
+  return node.leaves
+    .filter((leaf) => leaf.query.every((pair) => query.includes(pair)))
+    .map(({ api, entry, slots }) => ({
+      api,
+      entry,
+      values: new Map(slots.map((name, index) => [name, taken[index] ?? ""] as const)),
+    }));
+}
+
+/** What stands between `texts` in a segment; undefined where it is not of that form. */
+function partsOf(segment: string, texts: readonly string[]): readonly string[] | undefined {
+  const [first = "", ...rest] = texts;
+  if (!segment.startsWith(first)) return undefined;
+  const parts: string[] = [];
+  let from = first.length;
+  for (const [index, text] of rest.entries()) {
+    const isLast = index === rest.length - 1;
+    const at = isLast ? segment.length - text.length : text === "" ? from + 1 : segment.indexOf(text, from + 1);
+    if (at <= from || !segment.startsWith(text, at)) return undefined;
+    parts.push(segment.slice(from, at));
+    from = at + text.length;
+  }
+  return parts;
+}
+
+function mayHoldSlash(entry: ContractEntry, name: string): boolean {
+  const parameter = entry.contract().parameters.find((one) => one.in === "path" && one.name === name);
+  return parameter?.how.allowReserved === true;
+}

@@ -1,0 +1,117 @@
+// An API as the two sides of a call must keep it: which requests it takes, and what it answers with. Made from the description; a server
+// that stands in for the API works with this and nothing else. Large descriptions have a thousand operations and a test calls three, so
+// what is costly is a function that is asked.
+import type { Json } from "../text/json.ts";
+import type { Pair, Serialisation } from "./serialise.ts";
+
+/** A value of a request: its schema, whose references lead into the document, and what a text must know of it to be read as one. */
+export type Shape = {
+  readonly schema: Json;
+  /** JSON types without "null"; empty: any. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  /** It is the content of a file. */
+  readonly isFile: boolean;
+  readonly required: ReadonlySet<string>;
+  /** The properties that the schema names. */
+  readonly names: readonly string[];
+  /** Of a property that is not named, what any other must be; undefined where nothing is said. */
+  readonly property: (name: string) => Shape | undefined;
+  readonly item: (index: number) => Shape | undefined;
+};
+
+export type ContractParameter = {
+  readonly name: string;
+  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
+  readonly required: boolean;
+  /** `?name=` says as much as leaving it out. */
+  readonly mayBeEmpty: boolean;
+  readonly how: Serialisation;
+  readonly shape: Shape;
+  /** A value that would do. */
+  readonly example: () => Json | undefined;
+};
+
+/** How a property of a form is written. */
+export type ContractField = { readonly type?: string; readonly how?: Serialisation };
+
+/** A media type that a body may have. `items`: it is a sequence of these. */
+export type ContractBody = {
+  readonly type: string;
+  readonly shape?: Shape;
+  readonly items?: Shape;
+  readonly field: (name: string) => ContractField;
+  /** A value that would do. */
+  readonly example: () => Json | undefined;
+};
+
+/** Something that lets a caller in: a header, a query parameter or a cookie that begins with `before`. */
+export type ContractCredential = {
+  readonly key: string;
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
+  readonly before: string;
+  readonly scopes: readonly string[];
+};
+
+/** A text as it goes over the wire, and the media type that it goes as. */
+export type WireText = { readonly type: string; readonly text: string };
+
+/** `sequence`: it is sent item by item. `examples` are those that the description gives; `made`: one of the schema; undefined for files. */
+export type ContractMedia = {
+  readonly type: string;
+  readonly schema?: Json;
+  readonly isBinary: boolean;
+  readonly sequence?: "events" | "lines" | "records" | "parts";
+  readonly examples: readonly { readonly name: string; readonly sent: () => WireText }[];
+  readonly made: () => WireText | undefined;
+};
+
+/** `status`: as written: `200`, `4XX`, `default`. */
+export type ContractAnswer = {
+  readonly status: string;
+  readonly headers: () => readonly Pair[];
+  readonly content: readonly ContractMedia[];
+};
+
+export type Contract = {
+  readonly parameters: readonly ContractParameter[];
+  readonly body?: { readonly required: boolean; readonly content: readonly ContractBody[] };
+  /** Ways to be let in, one of which is to be kept whole; an empty way needs nothing. No ways: everybody is let in. */
+  readonly access: readonly (readonly ContractCredential[])[];
+  readonly answers: readonly ContractAnswer[];
+};
+
+/** One operation. `bases`: paths of its servers, without a slash at the end. */
+export type ContractEntry = {
+  /** As over the wire. */
+  readonly method: string;
+  /** As written, with `{parameter}`s. */
+  readonly path: string;
+  readonly bases: readonly string[];
+  readonly operationId: string;
+  readonly title: string;
+  readonly contract: () => Contract;
+};
+
+/** Where callers get their tokens: paths of the addresses that a security scheme names. */
+export type AuthServer = {
+  readonly key: string;
+  readonly authorize?: string;
+  readonly token?: string;
+  readonly refresh?: string;
+  readonly device?: string;
+  readonly metadata?: string;
+  readonly openId: boolean;
+  readonly scopes: readonly string[];
+};
+
+export type ApiContract = {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly entries: readonly ContractEntry[];
+  readonly authServers: readonly AuthServer[];
+  /** What stands at a pointer of the document. */
+  readonly schemaAt: (pointer: string) => Json | undefined;
+};
