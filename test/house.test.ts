@@ -38,7 +38,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli/"],
   esbuild: ["src/host/bundler.ts"],
   "highlight.js": ["src/parse/"],
-  minisearch: ["src/search/", "templates/theme/transports/"],
   open: ["src/cli/"],
   picocolors: ["src/cli/"],
   randexp: ["src/parse/openapi/pattern-text.ts"],

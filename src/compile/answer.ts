@@ -3,7 +3,6 @@ import type { Host } from "../host/host.ts";
 import type { Answer, Asked } from "../reader/search/answer.ts";
 import { openEngine } from "../reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../reader/search/index-files.ts";
-import { makeLookup } from "../search/first-lookup.ts";
 import { resultOf } from "./build.ts";
 import { runOf } from "./cache-folder.ts";
 import { compile } from "./compile.ts";
@@ -42,7 +41,7 @@ export async function answerOf(host: Host, options: BuildOptions, asked: SearchA
     };
     const first = await read(firstFile);
     if (!isFirstFile(first)) return { result, ms };
-    const engine = openEngine(first, { makeLookup, load: read });
+    const engine = openEngine(first, read);
     return { result, answer: await engine.search(asked.query, asked), ms };
   } finally {
     await pool.close();

@@ -31,7 +31,8 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   const pages = [...site.pages.values()]
     .filter(({ face }) => isListed(face))
     .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
-  const key = digestOf(JSON.stringify(pages));
+  const { synonyms } = site.config.search;
+  const key = digestOf(JSON.stringify([pages, synonyms]));
   const last = memo.json<Last>("index", "");
   if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
     return last.files.map(([output, digest]) => keptFile(memo, output, digest));
@@ -39,18 +40,18 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
     if (!memo.has("index file", digest)) memo.put("index file", digest, text);
   };
   const made =
-    (last && patched(pages, { last, memo, put })) ??
-    (await makeIndex(pages, { put, breathe: () => new Promise(setImmediate) }));
+    (last && patched(pages, { last, memo, put, synonyms })) ??
+    (await makeIndex(pages, { put, synonyms, breathe: () => new Promise(setImmediate) }));
   const files = made.files.map(({ output, digest }) => [output, digest] as const);
   memo.putLasting("index", "", { key, files } satisfies Last);
   memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
   return files.map(([output, digest]) => keptFile(memo, output, digest));
 }
 
-type Patching = Pick<Making, "put"> & { readonly last: Last; readonly memo: Memo };
+type Patching = Pick<Making, "put" | "synonyms"> & { readonly last: Last; readonly memo: Memo };
 
 /** The index of `pages` made of the last one; undefined where that is lost, or too much is another. */
-function patched(pages: readonly IndexedPage[], { last, memo, put }: Patching): MadeIndex | undefined {
+function patched(pages: readonly IndexedPage[], { last, memo, put, synonyms }: Patching): MadeIndex | undefined {
   const kept = memo.json<LastState>("index state", "");
   if (kept?.key !== last.key || !last.files.every(([, digest]) => memo.has("index file", digest))) return undefined;
   const files = new Map(last.files);
@@ -61,7 +62,7 @@ function patched(pages: readonly IndexedPage[], { last, memo, put }: Patching): 
       textOf: (output) => textIn(memo, "index file", files.get(output) ?? ""),
       recordsOf: (digest) => textIn(memo, stageOf("records"), digest) as SealedRecords,
     };
-    return patchIndex(pages, base, { put });
+    return patchIndex(pages, base, { put, synonyms });
   } catch (error) {
     if (error instanceof LostValue) return undefined;
     throw error;

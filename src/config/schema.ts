@@ -293,6 +293,14 @@ export const configSchema = z
           .boolean()
           .default(true)
           .describe("Ask for records of this language and version only; false when the index holds nothing else."),
+        synonyms: z
+          .union([z.literal(false), z.array(z.array(filled).min(2))], {
+            error: "must be a list of lists of two words or more, or false",
+          })
+          .describe(
+            'Words that readers use for one another, `[["parcel", "package"]]`, beside those that every site has; false: a word finds itself alone.',
+          )
+          .exactOptional(),
         searchParameters: z
           .record(z.string(), z.json())
           .default({})

@@ -140,14 +140,15 @@ function collectionsOf(written: ConfigFile, docs: FilePath | undefined): readonl
 /** The search page, and the service that answers if one is named. Origins are written in one way, so that a policy can name them. */
 function searchOf({ search, lang }: ConfigFile): Config["search"] {
   const page = search.page === false ? (false as const) : routeOfAddress(search.page);
-  const { provider, appId = "", apiKey = "", indexName = "", hosts, contextual, searchParameters } = search;
-  if (provider === "embedded") return { page };
+  const { provider, appId = "", apiKey = "", indexName = "", hosts, contextual, searchParameters, synonyms } = search;
+  const shared = defined({ page, synonyms });
+  if (provider === "embedded") return shared;
   const origins = hosts.map(originOf).flatMap((origin) => ("value" in origin ? [origin.value] : []));
   const facets = contextual
     ? [[`language:${lang}`], ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"]]
     : [];
   return {
-    page,
+    ...shared,
     hosted: { provider, appId, apiKey, indexName, hosts: [...new Set(origins)], facets, parameters: searchParameters },
   };
 }

@@ -116,7 +116,12 @@ export type Config = {
   readonly editUrl?: string;
   readonly lastUpdated: boolean;
   /** `hosted`: the service that answers in place of the index beside the pages. */
-  readonly search: { readonly page: string | false; readonly hosted?: HostedSearch };
+  readonly search: {
+    readonly page: string | false;
+    readonly hosted?: HostedSearch;
+    /** Words for one another beside the usual ones; false: none stand for others. */
+    readonly synonyms?: readonly (readonly string[])[] | false;
+  };
   readonly policy: Policy;
   readonly analytics: readonly Analytics[];
   readonly redirects: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import { digestOf } from "../model/digest.ts";
 import { recordKinds } from "../model/search-record.ts";
 import { type FirstFile, firstFile } from "../reader/search/index-files.ts";
 import { fold } from "../reader/search/tokens.ts";
+import { defined } from "../text/defined.ts";
 import type { IndexedPage } from "./index-state.ts";
 import type { IndexFile } from "./shard-files.ts";
 
@@ -23,11 +24,12 @@ export type FirstParts = Pick<FirstFile, "shards" | "texts"> & {
   readonly call: readonly string[];
   readonly id: readonly string[];
   readonly entries: readonly Entry[];
+  readonly synonyms?: FirstFile["synonyms"];
 };
 
 export function firstFileOf(
   pages: readonly IndexedPage[],
-  { call, id, entries, shards, texts }: FirstParts,
+  { call, id, entries, shards, texts, synonyms }: FirstParts,
 ): IndexFile {
   const trails = [...new Set(pages.map(({ trail }) => trail.join(" › ")))];
   const trailNumbers = new Map(trails.map((trail, index) => [trail, index]));
@@ -43,6 +45,7 @@ export function firstFileOf(
       id,
     },
     trails,
+    ...defined({ synonyms }),
     entries: {
       name: rows.map(({ name }) => name),
       kind: rows.map(({ kind }) => kind),

@@ -5,6 +5,7 @@ import { type Sketch, sketchOf } from "../model/sealed-records.ts";
 import { mayBeShared, type PageRecord, recordKinds } from "../model/search-record.ts";
 import { nameKey, type TextRecord } from "../reader/search/index-files.ts";
 import { isQuiet, termsOf } from "../reader/search/tokens.ts";
+import { defined } from "../text/defined.ts";
 import { type Entry, firstFileOf, headingsOf } from "./first-file.ts";
 import { type IndexedPage, type MadeIndex, type Making, nameOf, usualShardSize } from "./index-state.ts";
 import { byUse, type Name, type Named, recordRow } from "./named.ts";
@@ -25,15 +26,17 @@ type Breathing = { readonly breathe?: () => Promise<void> };
 /** The index of `pages`. */
 export async function makeIndex(
   pages: readonly IndexedPage[],
-  { put, shardSize = usualShardSize, breathe = async () => undefined }: Making & Breathing,
+  { put, shardSize = usualShardSize, synonyms, breathe = async () => undefined }: Making & Breathing,
 ): Promise<MadeIndex> {
   const draft = new Draft(put);
   for (const [number, page] of pages.entries()) {
     draft.take(number, page);
     if (number % slice.pages === 0) await breathe();
   }
-  return draft.finish(pages, { shardSize, breathe });
+  return draft.finish(pages, { shardSize, synonyms, breathe });
 }
+
+type Finishing = { readonly shardSize: number; readonly synonyms: Making["synonyms"] } & Required<Breathing>;
 
 /** The page that a record stands on. */
 type Ground = { readonly page: number; readonly source: IndexedPage; readonly isSchemaPage: boolean };
@@ -130,10 +133,7 @@ class Draft {
     return known;
   }
 
-  async finish(
-    pages: readonly IndexedPage[],
-    { shardSize, breathe }: { readonly shardSize: number; readonly breathe: () => Promise<void> },
-  ): Promise<MadeIndex> {
+  async finish(pages: readonly IndexedPage[], { shardSize, synonyms, breathe }: Finishing): Promise<MadeIndex> {
     const { texts } = this;
     this.postShared(pages.length - this.waiting.length);
     await breathe();
@@ -161,6 +161,7 @@ class Draft {
       entries: [...headingsOf(this.headings, pages), ...names.flatMap(([, name]) => entryOf(name))],
       shards: { from: shardCuts.map(({ from }) => keys[from] ?? ""), file: shards.map(({ output }) => output) },
       texts: { from: texts.from, file: texts.files.map(({ output }) => output) },
+      ...defined({ synonyms }),
     });
     this.put(first);
     const state = { pages: pages.map(nameOf), headings: this.headings, keys, keySizes, textSizes: texts.sizes };

@@ -13,6 +13,7 @@ import {
   type TextRecord,
   type Texts,
 } from "../reader/search/index-files.ts";
+import { defined } from "../text/defined.ts";
 import { firstFileOf, headingsOf, namesOf } from "./first-file.ts";
 import {
   type IndexedPage,
@@ -52,7 +53,7 @@ const few = 3;
 export function patchIndex(
   pages: readonly IndexedPage[],
   base: BaseIndex,
-  { put, shardSize = usualShardSize }: Making,
+  { put, shardSize = usualShardSize, synonyms }: Making,
 ): MadeIndex | undefined {
   const { state, files, textOf } = base;
   const changes = changesOf(pages, base);
@@ -78,6 +79,7 @@ export function patchIndex(
     entries: [...headingsOf(headings, pages), ...namesOf(first)],
     shards: { from: words.from, file: words.files.map(({ output }) => output) },
     texts: { from: texts.from, file: texts.files.map(({ output }) => output) },
+    ...defined({ synonyms }),
   });
   put(file);
   const { keys, keySizes } = words;

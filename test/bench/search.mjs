@@ -91,7 +91,7 @@ const total = [...kinds.values()].reduce(
   (sum, tally) => ({ sum: sum.sum + tally.sum, count: sum.count + tally.count }),
   { sum: 0, count: 0 },
 );
-if (wish.site === "pio" && wish.out === undefined) {
+if (wish.site === "pio" && wish.spec === undefined) {
   const answers = await askTasks(engine);
   const within = (place) => share(answers.filter(({ at }) => at > 0 && at <= place).length, answers.length);
   console.log(`${answers.length} tasks of readers: first ${within(1)}, in three ${within(3)}, in ten ${within(10)}`);
@@ -147,7 +147,7 @@ function buildSite() {
 /** The engine as browsers get it: the modules of the theme, bundled and minified. */
 async function openIndex(folder) {
   const bundle = join(root, "engine.mjs");
-  const contents = `export { openEngine } from "./src/reader/search/engine.ts"; export { makeLookup } from "./templates/theme/transports/first-lookup.ts";`;
+  const contents = `export { openEngine } from "./src/reader/search/engine.ts";`;
   await build({
     stdin: { contents, resolveDir: project, loader: "ts" },
     bundle: true,
@@ -157,11 +157,11 @@ async function openIndex(folder) {
     outfile: bundle,
     tsconfigRaw: "{}",
   });
-  const { openEngine, makeLookup } = await import(pathToFileURL(bundle).href);
+  const { openEngine } = await import(pathToFileURL(bundle).href);
   const load = async (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
   const first = await load("assets/search.json");
   const start = performance.now();
-  const engine = openEngine(first, { makeLookup, load });
+  const engine = openEngine(first, load);
   return {
     engine,
     client: gzipSync(readFileSync(bundle), { level: 9 }).length,

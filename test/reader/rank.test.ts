@@ -51,6 +51,26 @@ describe("ranking", () => {
     ],
     ["what a sign asks to go on over what ends there", "order_", ["field", "order_id"], ["schema", "Order"]],
     ["the end of a dotted name over one piece", "owner.login", ["field", "repository.owner.login"], ["field", "login"]],
+    [
+      "what the words are for over what they are made of",
+      "create product",
+      ["operation", "Add Product"],
+      ["schema", "ProductCreate"],
+    ],
+    [
+      "both words said otherwise over one of them",
+      "create webhook",
+      ["operation", "Add Hook"],
+      ["operation", "Fulfillment Create Example"],
+    ],
+    ["the word itself over one for it", "create", ["heading", "Create"], ["heading", "Add"]],
+    ["another form over a slip", "retries", ["heading", "Retry"], ["heading", "Retrise"]],
+    [
+      "what a question asks for over what has its words",
+      "what is a bin",
+      ["heading", "Bin"],
+      ["heading", "What a bin is for"],
+    ],
     ["a field over running text", "quantity", ["field", "quantity"], ["paragraph", "The quantity"]],
   ])("puts %s (%s)", (_, typed, [above, ...names], [below, ...others]) => {
     expect(score(typed, above, ...names)).toBeGreaterThan(score(typed, below, ...others));

@@ -13,7 +13,6 @@ import {
   type Shard,
   shardsOf,
 } from "../../src/reader/search/index-files.ts";
-import { makeLookup } from "../../src/search/first-lookup.ts";
 import { makeIndex } from "../../src/search/make-index.ts";
 import { postingsOf } from "../../src/search/postings.ts";
 import { anyCharacter } from "../any-text.ts";
@@ -107,7 +106,7 @@ function engineOf(held: ReadonlyMap<string, string>): ReturnType<typeof openEngi
     if (text === undefined) throw new Error(`no ${file}`);
     return JSON.parse(text);
   };
-  return openEngine(firstOf(held), { makeLookup, load });
+  return openEngine(firstOf(held), load);
 }
 
 function firstOf(held: ReadonlyMap<string, string>): FirstFile {
@@ -194,6 +193,42 @@ describe("a site's index", () => {
     expect([...none]).toEqual([]);
   });
 
+  it("finds an operation by other words for what it does, and by the end of its path", async () => {
+    const engine = engineOf(await filesOf());
+    const first = async (typed: string): Promise<string | undefined> =>
+      (await engine.search(typed, { limit: 3 })).hits[0]?.title;
+    expect(await first("create parcel")).toBe("Add Parcel");
+    expect(await first("fetch parcels")).toBe("List Parcels");
+    expect(await first("GET parcels")).toBe("List Parcels");
+    expect(await first("/parcels")).toMatch(/Parcel/);
+  });
+
+  it("leads to the section that holds the words, by its heading first", async () => {
+    const made = await filesMade({
+      ...files,
+      "docs/guide.md":
+        "---\ntitle: Guide\n---\n\nA digest of retries and limits.\n\n## Retries {#retries}\n\nWait, then call again.\n\n## Limits {#limits}\n\nSo many calls, so few retries.\n",
+    });
+    const { hits } = await engineOf(made).search("guide retries limits", { limit: 5 });
+    expect(hits.map(({ href }) => href).find((href) => href.startsWith("guide"))).toBe("guide#limits");
+  });
+
+  it("takes the site's words for one another, and forgets all where the config says so", async () => {
+    const found = async (synonyms: unknown): Promise<readonly string[]> => {
+      const config = JSON.stringify({
+        version: 1,
+        title: "T",
+        apis: [{ id: "a", spec: "openapi.json" }],
+        search: { synonyms },
+      });
+      const made = await filesMade({ ...files, "pio-docs.config.json": config });
+      return (await engineOf(made).search("consignment ", { limit: 3 })).hits.map(({ title }) => title);
+    };
+    expect(await found([["consignment", "parcel"]])).toContain("Add Parcel");
+    expect(await found(false)).toEqual([]);
+    expect(await found([])).toEqual([]);
+  });
+
   it("opened in steps answers the same, and lets others work in between", async () => {
     const held = await filesOf();
     const load = async (file: string): Promise<unknown> => JSON.parse(held.get(file) ?? "null");
@@ -201,8 +236,8 @@ describe("a site's index", () => {
     const pause = async (): Promise<void> => {
       pauses += 1;
     };
-    const inSteps = await openEngineInSteps(firstOf(held), { makeLookup, load }, pause);
-    const whole = openEngine(firstOf(held), { makeLookup, load });
+    const inSteps = await openEngineInSteps(firstOf(held), load, pause);
+    const whole = openEngine(firstOf(held), load);
     for (const typed of ["tracking_number", "trakcing", "POST /parcels", "par", "postal code"]) {
       const answer = await inSteps.search(typed, { limit: 20 });
       expect(answer).toEqual(await whole.search(typed, { limit: 20 }));
@@ -214,12 +249,9 @@ describe("a site's index", () => {
   it("answers at once from what is there, and completely when it may fetch", async () => {
     const held = await filesOf();
     const loads: string[] = [];
-    const engine = openEngine(firstOf(held), {
-      makeLookup,
-      load: async (file) => {
-        loads.push(file);
-        return JSON.parse(held.get(file) ?? "null");
-      },
+    const engine = openEngine(firstOf(held), async (file) => {
+      loads.push(file);
+      return JSON.parse(held.get(file) ?? "null");
     });
     const instant = await engine.search("signatures", { limit: 5, instant: true });
     expect(loads).toEqual([]);
@@ -286,12 +318,9 @@ describe("a damaged index", () => {
   it("a file that failed once is asked for again", async () => {
     const held = await filesOf();
     let broken = true;
-    const engine = openEngine(firstOf(held), {
-      makeLookup,
-      load: async (file) => {
-        if (broken) throw new Error("offline");
-        return JSON.parse(held.get(file) ?? "null");
-      },
+    const engine = openEngine(firstOf(held), async (file) => {
+      if (broken) throw new Error("offline");
+      return JSON.parse(held.get(file) ?? "null");
     });
     expect((await engine.search("keyed digest", { limit: 5 })).total).toBe(0);
     broken = false;

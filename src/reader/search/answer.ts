@@ -52,18 +52,5 @@ export type Asked = {
 
 export type Engine = { search(typed: string, asked: Asked): Promise<Answer> };
 
-/** The first shard: finds entries by terms, exact ones, beginnings, and with `slips` also misspelt ones. Best first. */
-export type Lookup = {
-  /** Takes in documents that follow those that are there. */
-  add(documents: readonly (readonly string[])[]): void;
-  find(terms: readonly string[], slips: (term: string) => number): readonly number[];
-};
-
-/** Makes a lookup over documents; document n has the terms `documents[n]`. */
-export type MakeLookup = (documents: readonly (readonly string[])[]) => Lookup;
-
 /** Fetches a file of the index by its path in the output, parsed; rejects when it cannot be had. */
 export type Load = (file: string) => Promise<unknown>;
-
-/** What an engine needs from where it runs. */
-export type IndexAccess = { readonly makeLookup: MakeLookup; readonly load: Load };

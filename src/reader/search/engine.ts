@@ -1,16 +1,19 @@
 // Answers queries from the files of an index, in a reader's browser and on the command line alike. The first file alone answers at once;
 // shards are fetched for the words typed, and texts for the snippets shown. What cannot be had makes an answer smaller, never wrong:
 // `missing` says so.
-import type { Answer, Engine, Hit, IndexAccess, Load, Lookup } from "./answer.ts";
-import { type Found, kindOf, namesOf, wordsIn } from "./found.ts";
-import { hitOf, openTexts } from "./hit.ts";
+import type { Answer, Engine, Hit, Load } from "./answer.ts";
+import { calledOn, type Found, kindOf, namesOf, wordsIn } from "./found.ts";
+import { hitOf, inSections, openTexts } from "./hit.ts";
 import { type FirstFile, isShard, isTexts, nameKey } from "./index-files.ts";
+import { type Lookup, makeLookup } from "./lookup.ts";
 import { keeper, openShards } from "./open-files.ts";
 import { filtered, merged } from "./order.ts";
 import { parseQuery, type Query } from "./query.ts";
-import { isKnown, literalGain, scoreOf } from "./rank.ts";
+import { type Candidate, commonLoss, isKnown, literalGain, scoreOf } from "./rank.ts";
 import { namedHits, textHits } from "./shard-hits.ts";
 import { slipsFor } from "./slips.ts";
+import { stemOf } from "./stem.ts";
+import { likesFrom } from "./synonyms.ts";
 import { fold, termsOf } from "./tokens.ts";
 
 /** Hits that are looked at beyond the limit, since some turn out to be the same. */
@@ -22,21 +25,19 @@ const mostCandidates = 250;
 const perStep = 250;
 
 /** An engine over the first file `first`. */
-export function openEngine(first: FirstFile, { makeLookup, load }: IndexAccess): Engine {
+export function openEngine(first: FirstFile, load: Load): Engine {
   const names = allNames(first);
   const documents = names.map(documentOf);
-  return engineOver(first, { names, documents, lookup: makeLookup(documents) }, load);
+  const lookup = makeLookup();
+  lookup.add(documents);
+  return engineOver(first, { names, documents, lookup }, load);
 }
 
 /** The same in steps with `pause` between, so that the page stays at its reader's command while a large index opens. */
-export async function openEngineInSteps(
-  first: FirstFile,
-  { makeLookup, load }: IndexAccess,
-  pause: () => Promise<void>,
-): Promise<Engine> {
+export async function openEngineInSteps(first: FirstFile, load: Load, pause: () => Promise<void>): Promise<Engine> {
   const names = allNames(first);
   const documents: (readonly string[])[] = [];
-  const lookup = makeLookup([]);
+  const lookup = makeLookup();
   while (documents.length < names.length) {
     await pause();
     const more = names.slice(documents.length, documents.length + perStep).map(documentOf);
@@ -69,19 +70,26 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
   const shards = keeper(load, first.shards.file, isShard);
   const texts = keeper(load, first.texts.file, isTexts);
   const known = new Map<number, OwnName>();
+  const likes = likesFrom(first.synonyms);
 
   const nameOfEntry = (id: number): OwnName => {
     const kept = known.get(id);
     if (kept !== undefined) return kept;
     const name = names[id]?.[0] ?? "";
     const keys = [...new Set((names[id] ?? []).flatMap((one) => [nameKey(one), fold(one)]))];
-    const made = { own: termsOf(name), size: wordsIn(name), keys };
+    const made = { own: termsOf(name), size: wordsIn(name), keys, ...calledOn(first, id) };
     known.set(id, made);
     return made;
   };
 
   const entryHits = (query: Query): readonly Found[] => {
-    const all = [...new Set(query.words.flatMap(({ whole, parts, quiet }) => (quiet ? [] : [whole, ...parts])))];
+    const all = [
+      ...new Set(
+        query.words.flatMap(({ whole, parts, likes, quiet }) =>
+          quiet ? [] : [whole, stemOf(whole), ...parts, ...likes.flat()],
+        ),
+      ),
+    ];
     // A single letter is the beginning of too much to help where there is more to go by.
     const long = all.filter((term) => term.length > 1);
     const terms = long.length > 0 ? long : all;
@@ -89,10 +97,11 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
     const rank = (ids: readonly number[]): readonly Found[] =>
       ids.slice(0, mostCandidates).flatMap((id) => {
         const kind = kindOf(first, id);
-        const { own, size, keys } = nameOfEntry(id);
-        const score = scoreOf(query, { kind, terms: documents[id] ?? [], own, size, keys });
+        // The first file does not say how many pages have it: a shard says that it is rare.
+        const closeness = scoreOf(query, { kind, terms: documents[id] ?? [], ...nameOfEntry(id) });
+        const score = closeness - commonLoss(kind);
         const literal = names[id]?.[0] === query.text ? literalGain : 0;
-        return score === 0 ? [] : [{ from: "entry" as const, id, kind, score: score + literal }];
+        return score <= 0 ? [] : [{ from: "entry" as const, id, kind, score: score + literal }];
       });
     const exact = lookup.find(terms, () => 0);
     const closely = exact.slice(0, mostCandidates);
@@ -107,19 +116,21 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
 
   return {
     async search(typed, asked) {
-      const query = parseQuery(typed);
+      const query = parseQuery(typed, likes);
       if (query.words.length === 0) return emptyAnswer(query);
       const instant = asked.instant === true;
       const opened = await openShards(first, query, (number) => shards.get(number, instant));
       const found = merged(first, query, [
         ...entryHits(query),
-        ...namedHits(query, opened.shards),
+        ...namedHits(query, opened.shards, (page) => (first.pages.api[page] === 1 ? 0 : 1)),
         ...textHits(query, opened.shards, pageCount),
       ]);
       const { counts, chosen } = filtered(first, found, asked);
       const shown = chosen.slice(0, asked.limit + spare);
       const chunks = await openTexts(first, shown, (number) => texts.get(number, instant));
-      const hits = shown.map((one) => hitOf(first, one, chunks.texts));
+      const hits = inSections(query, shown, { first, texts: chunks.texts }).map((one) =>
+        hitOf(first, one, chunks.texts),
+      );
       const once = hits.filter((hit, at) => hits.findIndex((other) => isSame(other, hit)) === at);
       return {
         query,
@@ -142,4 +153,4 @@ function emptyAnswer(query: Query): Answer {
 }
 
 /** Terms of a name, how many words it has, and the forms in which it is compared. */
-type OwnName = { readonly own: readonly string[]; readonly size: number; readonly keys: readonly string[] };
+type OwnName = Omit<Candidate, "kind" | "terms">;

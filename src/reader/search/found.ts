@@ -2,7 +2,10 @@
 
 import { type RecordKind, recordKinds } from "../../model/search-record.ts";
 import type { Area } from "./answer.ts";
+import { callOf } from "./call-path.ts";
 import { type FirstFile, type NamedRecord, nameKey } from "./index-files.ts";
+import type { Candidate } from "./rank.ts";
+import { taskOf } from "./synonyms.ts";
 import { fold, tokensOf } from "./tokens.ts";
 
 export type Found =
@@ -26,6 +29,14 @@ export function namesOf(first: FirstFile, page: number): readonly string[] {
   const { title, call, id } = first.pages;
   const path = (call[page] ?? "").replace(/^\S+ /, "");
   return [title[page] ?? "", call[page] ?? "", path, id[page] ?? ""].filter((name) => name !== "");
+}
+
+/** What a page calls, and what it does that to (`flagged orders`); nothing of a page that calls nothing. */
+export function calledOn(first: FirstFile, page: number): Pick<Candidate, "object" | "call"> {
+  const call = callOf(first.pages.call[page] ?? "");
+  if (call === undefined) return {};
+  const [verb = "", ...object] = tokensOf(first.pages.title[page] ?? "").map(({ whole }) => whole);
+  return { call, ...(taskOf(verb) === undefined ? {} : { object: object.join(" ") }) };
 }
 
 export function wordsIn(name: string): number {

@@ -5,8 +5,11 @@ import { recordKinds } from "../../model/search-record.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import type { Hit } from "./answer.ts";
 import { anchorOf, areaOf, type Found, pageOf } from "./found.ts";
-import { type FirstFile, placeOf, type Texts } from "./index-files.ts";
+import { type FirstFile, placeOf, type TextRecord, type Texts } from "./index-files.ts";
 import type { Get } from "./open-files.ts";
+import type { Query } from "./query.ts";
+import { bestSection } from "./sections.ts";
+import { termsOf } from "./tokens.ts";
 
 /** Files of texts that are fetched for one answer. */
 const mostTexts = 10;
@@ -31,14 +34,35 @@ export async function openTexts(first: FirstFile, shown: readonly Found[], get: 
   return { texts: opened, missing };
 }
 
+/** `shown` with each text at its best section, best first. */
+export function inSections(
+  query: Query,
+  shown: readonly Found[],
+  { first, texts }: { readonly first: FirstFile; readonly texts: ReadonlyMap<number, Texts> },
+): readonly Found[] {
+  const placed = shown.map((one): Found => {
+    if (one.from !== "text") return one;
+    const above = termsOf(`${first.pages.title[one.page]} ${first.trails[first.pages.trail[one.page] ?? 0]}`);
+    const best = bestSection(query, above, recordsOf(first, one.page, texts));
+    return best === undefined ? one : { ...one, record: best.record, score: Math.max(one.score, best.score) };
+  });
+  return placed.sort((a, b) => b.score - a.score);
+}
+
+function recordsOf(first: FirstFile, page: number, texts: ReadonlyMap<number, Texts>): readonly TextRecord[] {
+  const chunk = placeOf(first.texts.from, page);
+  return texts.get(chunk)?.pages[page - (first.texts.from[chunk] ?? 0)] ?? none;
+}
+
+const none: readonly TextRecord[] = [];
+
 export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, Texts>): Hit {
   const page = pageOf(first, one);
   const title = first.pages.title[page] ?? "";
   const trail = (first.trails[first.pages.trail[page] ?? 0] ?? "").split(" › ").filter((step) => step !== "");
   const call = first.pages.call[page] ?? "";
   const method = call.includes(" ") ? methodOf(call.slice(0, call.indexOf(" "))) : "";
-  const chunk = placeOf(first.texts.from, page);
-  const records = texts.get(chunk)?.pages[page - (first.texts.from[chunk] ?? 0)] ?? [];
+  const records = recordsOf(first, page, texts);
   const shared = {
     area: areaOf(first, one),
     score: one.score,

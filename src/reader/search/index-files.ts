@@ -1,5 +1,6 @@
 // The files of an index as they are shipped: one that a reader loads first, shards of the rest by the beginning of words, and the texts
 // that snippets are cut from. Plain JSON in columns, since equal things beside each other compress; each is checked when it is read.
+import type { Synonyms } from "./synonyms.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Where the first file stands in the output; its name is fixed, so that no page changes when the index does. */
@@ -20,6 +21,8 @@ export type FirstFile = {
     readonly id: readonly string[];
   };
   readonly trails: readonly string[];
+  /** Words for one another on this site, beside the usual ones; false: none at all. */
+  readonly synonyms?: Synonyms | false;
   /** Headings and names, each once, with the place where it is at home; the other places are in the shards. */
   readonly entries: {
     readonly name: readonly string[];
@@ -84,7 +87,7 @@ export function placeOf<Key extends string | number>(sorted: readonly Key[], key
 
 /** Whether `value` can be used as a first file; a half-written or foreign one cannot. */
 export function isFirstFile(value: unknown): value is FirstFile {
-  const { pages, trails, entries, shards, texts } = objectOf(value);
+  const { pages, trails, synonyms, entries, shards, texts } = objectOf(value);
   const page = objectOf(pages);
   const entry = objectOf(entries);
   const shard = objectOf(shards);
@@ -92,6 +95,7 @@ export function isFirstFile(value: unknown): value is FirstFile {
   return (
     objectOf(value).v === 1 &&
     Array.isArray(trails) &&
+    (synonyms === undefined || synonyms === false || Array.isArray(synonyms)) &&
     even(page.href, page.title, page.trail, page.api, page.call, page.id) &&
     even(entry.name, entry.kind, entry.page, entry.anchor, entry.count) &&
     even(shard.from, shard.file) &&

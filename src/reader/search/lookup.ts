@@ -1,52 +1,75 @@
-// How the first shard uses MiniSearch, which is handed in: the same settings at build and in the browser, and no package in the model.
-import type { Lookup } from "./answer.ts";
+// The first shard, open: which documents have a term, begin with one, or have one with a slip of the finger. What is found is ranked
+// closely by others, so this only has to bring the likeliest few hundred, in a moment, in the reader's browser.
+import { editDistance } from "../../text/edit-distance.ts";
 
-type Document = { readonly id: number; readonly terms: string };
-
-/** What is used of MiniSearch. */
-type Index = {
-  addAll(documents: readonly Document[]): void;
-  search(
-    query: string,
-    options: {
-      readonly prefix: boolean;
-      readonly fuzzy: (term: string) => number | false;
-      readonly weights: { readonly fuzzy: number; readonly prefix: number };
-    },
-  ): readonly { readonly id: number }[];
+/** Terms to documents. Document n has the n-th list of terms that was added. */
+export type Lookup = {
+  /** Takes in documents that follow those that are there. */
+  add(documents: readonly (readonly string[])[]): void;
+  /** Numbers of the documents that have `terms`, beginnings of them or, within `slips` of a term, their likes. Best first. */
+  find(terms: readonly string[], slips: (term: string) => number): readonly number[];
 };
 
-type MakeIndex = new (options: {
-  fields: string[];
-  tokenize: (text: string) => string[];
-  processTerm: (term: string) => string;
-}) => Index;
+/** What a document counts that begins with the term, by how much of it is typed, and one that has it with a slip. */
+const worth = { beginning: 0.4, slip: 0.45 } as const;
 
-const gap = "\n";
-
-/** A lookup over `documents`, each the list of its terms. */
-export function lookupOf(MiniSearch: MakeIndex, documents: readonly (readonly string[])[]): Lookup {
-  const index = new MiniSearch({
-    fields: ["terms"],
-    tokenize: (text) => text.split(gap).filter((term) => term !== ""),
-    processTerm: (term) => term,
-  });
-  let count = 0;
-  const add = (more: readonly (readonly string[])[]): void => {
-    index.addAll(more.map((terms, at) => ({ id: count + at, terms: terms.join(gap) })));
-    count += more.length;
+/** An empty lookup. */
+export function makeLookup(): Lookup {
+  const documents = new Map<string, number[]>();
+  const sizes: number[] = [];
+  let sorted: readonly string[] | undefined;
+  const all = (): readonly string[] => {
+    sorted ??= [...documents.keys()].sort();
+    return sorted;
   };
-  add(documents);
   return {
-    add,
+    add(more) {
+      sorted = undefined;
+      for (const terms of more) {
+        const id = sizes.push(terms.length) - 1;
+        for (const term of terms) {
+          const list = documents.get(term);
+          if (list === undefined) documents.set(term, [id]);
+          else list.push(id);
+        }
+      }
+    },
     find(terms, slips) {
-      const options = {
-        prefix: true,
-        // A swap of neighbours is two edits to MiniSearch and one to ranking.
-        fuzzy: (term: string) => (slips(term) === 0 ? false : 2),
-        weights: { fuzzy: 0.45, prefix: 0.4 },
+      const scores = new Map<number, number>();
+      const give = (term: string, part: number): void => {
+        const list = documents.get(term) ?? [];
+        const gain = part * Math.log(1 + sizes.length / list.length);
+        // Of two that have it the shorter one says less beside it.
+        for (const id of list) scores.set(id, (scores.get(id) ?? 0) + gain / Math.sqrt(sizes[id] ?? 1));
       };
-      return index.search(terms.join(gap), options).map(({ id }) => id);
+      for (const term of terms) {
+        if (documents.has(term)) give(term, 1);
+        for (const longer of longerThan(all(), term)) give(longer, (worth.beginning * term.length) / longer.length);
+        const most = slips(term);
+        if (most === 0) continue;
+        for (const like of all())
+          if (like !== term && sharesStart(like, term) && editDistance(term, like, most) <= most)
+            give(like, worth.slip);
+      }
+      return [...scores].sort(([a, more], [b, less]) => less - more || a - b).map(([id]) => id);
     },
   };
+}
+
+/** Whether the beginning of one may be a slip of the other's. */
+export function sharesStart(a: string, b: string): boolean {
+  return a[0] === b[0] || a[1] === b[1] || a[0] === b[1] || a[1] === b[0];
+}
+
+function longerThan(sorted: readonly string[], start: string): readonly string[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") <= start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < sorted.length && (sorted[end] ?? "").startsWith(start)) end += 1;
+  return sorted.slice(low, end);
 }

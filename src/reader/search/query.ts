@@ -1,5 +1,7 @@
 // What a reader typed, as words to look for. Nothing in a query can be wrong: signs that join no name are left out, and what remains may
 // be nothing at all.
+import { type CallPath, typedCall } from "./call-path.ts";
+import { type Likes, likesFrom, likesOf, taskOf } from "./synonyms.ts";
 import { fold, isQuiet, type Token, tokensOf } from "./tokens.ts";
 
 export type Word = Token & {
@@ -7,6 +9,8 @@ export type Word = Token & {
   readonly open: boolean;
   /** Says little: `the`, `to`. */
   readonly quiet: boolean;
+  /** What stands for it, each as its terms: `add` for `create`, `rate limit` for `throttling`. */
+  readonly likes: readonly (readonly string[])[];
 };
 
 export type Query = {
@@ -17,15 +21,25 @@ export type Query = {
   readonly key: string;
   /** The typed text folded, for an exact comparison. */
   readonly folded: string;
+  /** Without the words that say little: `grid` of `what is a grid`. */
+  readonly bare: string;
+  /** The same with another word for the first: `add product` for `create product`. */
+  readonly variants: readonly string[];
+  /** The call that it says. */
+  readonly call: CallPath | undefined;
+  /** Says what to do, and to what. */
+  readonly isTask: boolean;
   /** The last word may go on. */
   readonly open: boolean;
 };
 
+const usual = likesFrom();
+
 const longest = 200;
 const mostWords = 16;
 
-/** The query of `typed`. */
-export function parseQuery(typed: string): Query {
+/** The query of `typed`; `likes` says what stands for what. */
+export function parseQuery(typed: string, likes: Likes = usual): Query {
   const text = typed
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]+/gu, " ")
     .replace(/\s+/g, " ")
@@ -43,13 +57,38 @@ export function parseQuery(typed: string): Query {
       whole: index === tokens.length - 1 ? token.whole + tail : token.whole,
       open: !done && index === tokens.length - 1,
       quiet: !allQuiet && isQuiet(token.whole),
+      likes: likesOf(token.whole, likes),
     }),
   );
+  const first = words.find(({ quiet }) => !quiet);
+  const rest = words.filter((word) => word !== first && !word.quiet).map(({ whole }) => whole);
   return {
     text: text.trimEnd(),
     words,
-    key: words.map(({ whole }) => whole).join(" "),
+    key: keyOf(words),
+    bare: bareOf(words),
+    variants: rest.length === 0 ? [] : variantsOf(words.filter(({ quiet }) => !quiet)),
+    call: typedCall(text),
+    isTask: first !== undefined && rest.length > 0 && taskOf(first.whole) !== undefined,
     folded: fold(text.trim()),
     open: !done && words.length > 0,
   };
+}
+
+/** Without the words of a question, `what is a`; a single one may be part of a name (`is kit`). */
+function bareOf(words: readonly Word[]): string {
+  const from = words.findIndex(({ quiet }) => !quiet);
+  return from < 2 ? "" : keyOf(words.slice(from));
+}
+
+/** `words` with one or two of them said otherwise. */
+function variantsOf(words: readonly Word[]): readonly string[] {
+  const ways = words.slice(0, 2).map(({ whole, likes }) => [whole, ...likes.map((like) => like.join(" "))]);
+  const rest = words.slice(2).map(({ whole }) => whole);
+  const [firsts = [], seconds = []] = ways;
+  return firsts.flatMap((first) => seconds.map((second) => [first, second, ...rest].join(" "))).slice(1);
+}
+
+function keyOf(words: readonly Word[]): string {
+  return words.map(({ whole }) => whole).join(" ");
 }

@@ -2,25 +2,32 @@
 //
 //   score = 60 c² + 20 c p + 40 i + k
 //
-// c  coverage, 0 to 1: how well the words of the query are found in the thing, quiet words (`the`) counting a fifth. A word found whole
-//    counts 1; all parts of a compound 0.95; as the beginning of a term 0.5 to 0.9, more the more of it is typed; with one slip of
-//    the finger 0.55, with two 0.45; some parts of a compound up to 0.6.
+// c  coverage, 0 to 1: how well the words of the query are found in the thing, quiet words (`the`) counting a tenth. A word found whole
+//    counts 1; all parts of a compound 0.95; in another form (`retries`) 0.93; by a word that stands for it 0.85; as the beginning of a
+//    term 0.5 to 0.9, more the more of it is typed; with one slip of the finger 0.55, with two 0.45; some parts of a compound up to 0.6.
 // p  precision, 0 to 1: how much of the thing's own name (not its other names) the query says. Short names win over long ones that hold
 //    the same words.
-// i  identity: 1 if the query is the name, letter for letter or in another case style; 0.9 if it ends the dotted name of a field; 0.7 if
-//    it is the words of the name in another order; 0.6 if it is the name with one slip, 0.5 with two; up to 0.5 if it is the beginning
-//    of the name, by how much of it is typed, and 0.8 if it ends where a piece of the name ends (`order_`).
+// i  identity: 1 if the query is the name, letter for letter or in another case style, or the end of an operation's path with its method;
+//    0.9 if it ends the dotted name of a field, or is the name behind a question (`what is a`); 0.85 if it is the name in other words;
+//    0.7 if it is the words of the name in another order; 0.6 if it is the name with one slip, 0.5 with two; up to 0.5 if it is the
+//    beginning of the name, by how much of it is typed, and 0.8 if it ends where a piece of the name ends (`order_`).
 // k  kind, 0 to 6: pages and operations before their details, details before running text; breaks ties only.
 //
-// A name written as it was typed, capitals and all, has 1.5 more. Of things with one name and kind each next one has 3 less than the one
-// before, at most 12, so that thirty fields `id` leave room for the page that explains it.
+// Where the words are a task (`create product`) what is no operation has 12 less. A name written as it was typed, capitals and all, has
+// 1.5 more. Of things with one name and kind each next one has 3 less than the one before, at most 12, so that thirty fields `id` leave
+// room for the page that explains it.
 //
-// Text of a page has 45 c² + 15 r + k, r being its relevance: rare words and words that stand in headings count more.
+// Text of a page has 45 c² + 15 r + k, r being its relevance: rare words and words that stand in headings count more. Where its text is at
+// hand the best section has 50 c² + 25 h², h being what its heading says, if that is more (sections.ts).
 
 import type { RecordKind } from "../../model/search-record.ts";
 import { editDistance } from "../../text/edit-distance.ts";
+import { type CallPath, callLikeness } from "./call-path.ts";
+import { sharesStart } from "./lookup.ts";
 import type { Query, Word } from "./query.ts";
 import { slipsFor } from "./slips.ts";
+import { formWorth, stemOf } from "./stem.ts";
+import { synonymWorth } from "./synonyms.ts";
 
 const kindWorth: Readonly<Record<RecordKind, number>> = {
   page: 6,
@@ -48,7 +55,13 @@ export type Candidate = {
   readonly size: number;
   /** Its names as keys (nameKey) and folded as written. */
   readonly keys: readonly string[];
+  /** Of an operation: its call, and its title without what it does (`flagged orders`). */
+  readonly call?: CallPath;
+  readonly object?: string;
 };
+
+/** What is no operation loses when the words are a task. */
+const taskLoss = 12;
 
 /** The score of a named thing; 0 when nothing of the query is in it. */
 export function scoreOf(query: Query, candidate: Candidate): number {
@@ -56,8 +69,13 @@ export function scoreOf(query: Query, candidate: Candidate): number {
   if (coverage === 0) return 0;
   const said = coverageOf(query, (word) => qualityOf(word, candidate.own)) * wordCount(query);
   const precision = Math.min(1, said / Math.max(1, candidate.size));
-  const identity = identityOf(query, candidate.keys);
-  return 60 * coverage ** 2 + 20 * coverage * precision + 40 * identity + kindWorth[candidate.kind];
+  const identity = Math.max(
+    identityOf(query, candidate.keys),
+    candidate.object === undefined ? 0 : 0.9 * identityOf(query, [candidate.object]),
+    query.call && candidate.call ? callLikeness(query.call, candidate.call) : 0,
+  );
+  const task = !query.isTask || candidate.kind === "operation" ? 0 : taskLoss;
+  return 60 * coverage ** 2 + 20 * coverage * precision + 40 * identity + kindWorth[candidate.kind] - task;
 }
 
 /** The score of a page's text. `found`: quality of each word; `relevance` from 0 to 1. */
@@ -73,6 +91,9 @@ export function qualityOf(word: Word, terms: readonly string[]): number {
     const quality = likeness(word.whole, term);
     if (quality === 1) return 1;
     if (quality > best) best = quality;
+  }
+  for (const like of word.likes) {
+    if (best < synonymWorth && like.every((one) => terms.includes(one))) best = synonymWorth;
   }
   if (word.parts.length === 0) return best;
   let sum = 0;
@@ -96,19 +117,20 @@ export function isKnown(word: Word, terms: readonly string[]): boolean {
 /** How like a term is to what was typed: 1 the same, less as a beginning, still less with slips. */
 export function likeness(typed: string, term: string): number {
   if (typed === term) return 1;
+  if (typed[0] === term[0] && typed[2] === term[2] && stemOf(typed) === stemOf(term)) return formWorth;
   if (term.startsWith(typed)) return 0.5 + (0.4 * typed.length) / term.length;
   const slips = slipsFor(typed);
-  if (slips === 0 || (typed[0] !== term[0] && typed[1] !== term[1] && typed[0] !== term[1] && typed[1] !== term[0]))
-    return 0;
+  if (slips === 0 || !sharesStart(typed, term)) return 0;
   const apart = editDistance(typed, term, slips);
   return apart > slips ? 0 : 0.65 - 0.1 * apart;
 }
 
-function coverageOf(query: Query, quality: (word: Word) => number): number {
+/** How well the words of `query` are found, 0 to 1, by the quality of each. */
+export function coverageOf(query: Query, quality: (word: Word) => number): number {
   let sum = 0;
   let whole = 0;
   for (const word of query.words) {
-    const worth = word.quiet ? 0.2 : 1;
+    const worth = word.quiet ? 0.1 : 1;
     whole += worth;
     sum += worth * quality(word);
   }
@@ -121,13 +143,15 @@ function identityOf(query: Query, keys: readonly string[]): number {
   const words = wordsOf(query.key);
   for (const key of keys) {
     if (key === query.key || key === query.folded) return 1;
+    if (query.variants.includes(key)) best = Math.max(best, synonymWorth);
+    if (key === query.bare) best = Math.max(best, 0.9);
     if (query.open && key.startsWith(query.key)) {
       best = Math.max(best, /[_.]$/.test(query.key) ? 0.8 : (0.5 * query.key.length) / key.length);
     }
     if (best < 0.7 && key.length === query.key.length && wordsOf(key) === words) best = 0.7;
     if (best < 0.6 && slips > 0 && Math.abs(key.length - query.key.length) <= slips) {
       const apart = editDistance(query.key, key, slips);
-      if (apart <= slips) best = Math.max(best, 0.7 - 0.1 * apart);
+      if (apart <= slips) best = Math.max(best, stemOf(key) === stemOf(query.key) ? 0.3 : 0.7 - 0.1 * apart);
     }
     if (query.key.includes(".") && (key.endsWith(`.${query.key}`) || query.key.endsWith(`.${key}`))) {
       best = Math.max(best, key.endsWith(query.key) ? 0.9 : 0.5);
@@ -139,6 +163,12 @@ function identityOf(query: Query, keys: readonly string[]): number {
 /** What the n-th thing (0 for the first) of one name and kind loses. */
 export function repeatLoss(before: number): number {
   return Math.min(12, 3 * before);
+}
+
+/** What a status or a code loses that more than a few places have: one that explains it is the better answer. */
+export function commonLoss(kind: RecordKind, places = Number.POSITIVE_INFINITY): number {
+  if (places <= 3) return 0;
+  return kind === "status" ? 45 : kind === "error" ? 10 : 0;
 }
 
 /** What a name wins when it is written just as it was typed. */

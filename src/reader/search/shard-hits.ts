@@ -5,18 +5,26 @@ import { type Found, wordsIn } from "./found.ts";
 import { type NamedRecord, nameKey, type Shard } from "./index-files.ts";
 import { lastName, leastOpen, type OpenShards, rowOf, rowsFrom } from "./open-files.ts";
 import type { Query, Word } from "./query.ts";
-import { likeness, literalGain, scoreOf, scoreOfText } from "./rank.ts";
+import { commonLoss, likeness, literalGain, scoreOf, scoreOfText } from "./rank.ts";
 import { slipsFor } from "./slips.ts";
+import { formWorth, stemOf } from "./stem.ts";
 import { termsOf } from "./tokens.ts";
 
 /** Completions of a word that is being typed, of those in its shards. */
 const mostCompletions = 40;
 
+/** What an event or a code wins where a guide tells of it, over the lists of values that have it. */
+const toldGain = 6;
+
 /** Records of one name that are listed. */
 const mostOfName = 30;
 
 /** All records of the names that the query says: `login`, `owner.login`, `ready for review`. */
-export function namedHits(query: Query, shards: OpenShards["shards"]): readonly Found[] {
+export function namedHits(
+  query: Query,
+  shards: OpenShards["shards"],
+  isGuide: (page: number) => 0 | 1,
+): readonly Found[] {
   const found: Found[] = [];
   const add = (key: string, above: string): void => {
     for (const shard of shards.get(key) ?? []) {
@@ -41,7 +49,12 @@ export function namedHits(query: Query, shards: OpenShards["shards"]): readonly 
           record,
           name: key,
           kind,
-          score: score + Math.log2(1 + uses.length) / 8 + (written === query.text ? literalGain : 0),
+          score:
+            score -
+            commonLoss(kind, uses.length) +
+            (kind === "event" || kind === "error" ? isGuide(record[2]) * toldGain : 0) +
+            Math.log2(1 + uses.length) / 8 +
+            (written === query.text ? literalGain : 0),
         });
       }
     }
@@ -122,6 +135,9 @@ function termRows(
   for (const shard of shards) {
     const own = rowOf(shard.terms, word.whole);
     if (own !== undefined) rows.set(word.whole, { postings: own, quality: 1 });
+    const stem = stemOf(word.whole);
+    for (const [term, postings] of rowsFrom(shard.terms, stem, mostCompletions))
+      if (!rows.has(term) && stemOf(term) === stem) rows.set(term, { postings, quality: formWorth });
     if (word.open && word.whole.length >= leastOpen) {
       for (const [term, postings] of rowsFrom(shard.terms, word.whole, mostCompletions)) {
         if (!rows.has(term)) rows.set(term, { postings, quality: likeness(word.whole, term) });

@@ -145,16 +145,12 @@ function viewOf(root: HTMLElement): View {
       document.title = idle ? documentTitle : documentTitle.replace(title, () => words.resultsFor(typed));
       root.parentElement?.querySelector(".site-index")?.toggleAttribute("hidden", !idle);
       const answer = shown.kind === "answered" ? shown.answer : undefined;
-      list.replaceChildren(...(answer?.hits ?? []).map((hit) => resultItem(hit, shownQuery(answer), base)));
+      list.replaceChildren(...(answer?.hits.map((hit) => resultItem(hit, answer.query, base)) ?? []));
       more.hidden = answer === undefined || answer.hits.length >= answer.total;
       status.replaceChildren(...statusOf(shown, typed));
       if (answer !== undefined) countKinds(group.select, answer);
     },
   };
-}
-
-function shownQuery(answer: Answer | undefined): Answer["query"] {
-  return answer?.query ?? { text: "", words: [], key: "", folded: "", open: false };
 }
 
 function areaNamed(value: string): Area | undefined {

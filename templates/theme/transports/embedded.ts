@@ -2,7 +2,6 @@
 import type { Engine } from "../../../src/reader/search/answer.ts";
 import { openEngineInSteps } from "../../../src/reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../../../src/reader/search/index-files.ts";
-import { makeLookup } from "./first-lookup.ts";
 import { fetchOwn } from "./own-file.ts";
 import type { Searcher } from "./transport.ts";
 
@@ -26,7 +25,7 @@ export function embeddedTransport(base: string): Searcher {
 async function start(load: (file: string) => Promise<unknown>): Promise<Engine> {
   const first = await load(firstFile);
   if (!isFirstFile(first)) throw new Error(`${firstFile} is not an index`);
-  return openEngineInSteps(first, { makeLookup, load }, pause);
+  return openEngineInSteps(first, load, pause);
 }
 
 /** Lets the browser see to its reader first; a timer would wait longer than that. */

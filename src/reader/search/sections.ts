@@ -1,0 +1,74 @@
+// Where on a page its text answers best: the section that holds most of the words, its heading counting most. Postings know pages alone,
+// so this looks into the texts that are fetched for snippets anyhow.
+import { recordKinds } from "../../model/search-record.ts";
+import type { TextRecord } from "./index-files.ts";
+import type { Query } from "./query.ts";
+import { coverageOf, qualityOf } from "./rank.ts";
+import { termsOf } from "./tokens.ts";
+
+type Section = {
+  readonly heading: readonly string[];
+  readonly terms: readonly string[];
+  readonly records: readonly Piece[];
+};
+type Piece = { readonly record: number; readonly terms: readonly string[] };
+
+/** What a page's texts say, by the array that holds them: it is opened once. */
+const opened = new WeakMap<readonly TextRecord[], readonly Section[]>();
+
+const headingKind = recordKinds.indexOf("heading");
+
+/** The record to lead to, and how well its section answers: at most 75. */
+export function bestSection(
+  query: Query,
+  above: readonly string[],
+  records: readonly TextRecord[],
+): { readonly record: number; readonly score: number } | undefined {
+  let best: { readonly record: number; readonly score: number } | undefined;
+  for (const { heading, terms, records: pieces } of sectionsOf(records)) {
+    const whole = coverageOf(query, (word) => Math.max(qualityOf(word, terms), 0.8 * qualityOf(word, above)));
+    const head = coverageOf(query, (word) => Math.max(qualityOf(word, heading), 0.5 * qualityOf(word, above)));
+    const score = 50 * whole ** 2 + 25 * head ** 2;
+    if (best !== undefined && score <= best.score) continue;
+    let record = pieces[0]?.record ?? 0;
+    let most = -1;
+    for (const piece of pieces) {
+      const said = coverageOf(query, (word) => qualityOf(word, piece.terms));
+      if (said > most) {
+        most = said;
+        record = piece.record;
+      }
+    }
+    best = { record, score };
+  }
+  return best;
+}
+
+function sectionsOf(records: readonly TextRecord[]): readonly Section[] {
+  const known = opened.get(records);
+  if (known !== undefined) return known;
+  const byAnchor = new Map<string, TextRecord[]>();
+  const own: Section[] = [];
+  for (const record of records) {
+    if (record[0] === 0) {
+      const terms = termsOf(record[4]);
+      own.push({ heading: [], terms, records: [{ record: 0, terms }] });
+      continue;
+    }
+    const list = byAnchor.get(record[3]);
+    if (list === undefined) byAnchor.set(record[3], [record]);
+    else list.push(record);
+  }
+  const sections = [...byAnchor.values()].map((list): Section => {
+    const pieces = list.map(([record, , name, , text]) => ({ record, terms: termsOf(`${name} ${text}`) }));
+    return {
+      heading: list.flatMap(([, kind, name]) => (kind === headingKind ? termsOf(name) : [])),
+      terms: [...new Set(pieces.flatMap(({ terms }) => terms))],
+      records: pieces,
+    };
+  });
+  // A page's description often repeats its first paragraph, which is the better place to lead to: of equal ones the first is taken.
+  const all = [...sections, ...own];
+  opened.set(records, all);
+  return all;
+}

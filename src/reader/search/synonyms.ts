@@ -1,0 +1,75 @@
+// Words that readers use for one another. They widen what is asked, never the index: a word that stands for another counts less than
+// the word itself, so a site that has the very word is found by it first. A config adds words of its site, or turns all of this off.
+import { editDistance } from "../../text/edit-distance.ts";
+import { slipsFor } from "./slips.ts";
+import { stemOf } from "./stem.ts";
+
+/** Groups of words for one another. Of several words (`rate limit`) one stands for another as a whole. */
+export type Synonyms = readonly (readonly string[])[];
+
+/** Of each word those that stand for it, each as its terms. */
+export type Likes = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** How much a word counts that stands for the one typed. */
+export const synonymWorth = 0.85;
+
+/** What one does to a thing: words that begin with one of these and go on are a task, and an operation is its answer. */
+const tasks: Synonyms = said(
+  "create add new make post register insert place",
+  "list get fetch read retrieve find show",
+  "delete remove cancel destroy unsubscribe uninstall deactivate close",
+  "update change edit modify put patch",
+);
+
+/** What integrators ask for, and what references call it. */
+const matters: Synonyms = [
+  ...said(
+    "pagination paging cursor page",
+    "idempotency idempotent duplicate retry",
+    "upload file multipart attachment",
+    "signature sign hmac verify",
+    "webhook hook callback event",
+    "authentication authorization oauth auth login",
+    "sandbox test staging",
+    "store shop",
+    "stock inventory",
+    "bundle kit set",
+    "token key credential",
+    "error problem failure",
+    "host server address url",
+  ),
+  ["throttle", "429", "rate limit", "too many requests"],
+];
+
+function said(...groups: readonly string[]): Synonyms {
+  return groups.map((group) => group.split(" "));
+}
+
+const taskWords = new Set(tasks.flat());
+
+/** The words of `more` beside the usual ones; none at all when it is false. */
+export function likesFrom(more: Synonyms | false = []): Likes {
+  const likes = new Map<string, (readonly string[])[]>();
+  for (const group of more === false ? [] : [...tasks, ...matters, ...more])
+    for (const word of group) {
+      const others = group.filter((other) => other !== word).map((other) => other.split(" "));
+      likes.set(word, [...(likes.get(word) ?? []), ...others]);
+    }
+  return likes;
+}
+
+/** What stands for `word`, for another form of it, or for the task that it is a slip of. */
+export function likesOf(word: string, likes: Likes): readonly (readonly string[])[] {
+  const known = likes.get(word);
+  if (known !== undefined) return known;
+  const stem = stemOf(word);
+  for (const [one, found] of likes) if (stemOf(one) === stem) return found;
+  return likes.get(taskOf(word) ?? "") ?? [];
+}
+
+/** The task that `word` says, with at most one slip. */
+export function taskOf(word: string): string | undefined {
+  if (taskWords.has(word)) return word;
+  if (slipsFor(word) === 0) return undefined;
+  return [...taskWords].find((one) => one[0] === word[0] && editDistance(one, word, 1) <= 1);
+}
