@@ -24,7 +24,14 @@ export type Doc =
   | { readonly kind: "line"; readonly flat: string; readonly breaks: false }
   | { readonly kind: "all"; readonly parts: readonly Doc[]; readonly breaks: boolean }
   | { readonly kind: "indent" | "broken"; readonly body: Doc; readonly breaks: boolean }
-  | { readonly kind: "group"; readonly body: Doc; readonly width?: number | undefined; readonly breaks: boolean };
+  | {
+      readonly kind: "group";
+      readonly body: Doc;
+      readonly width?: number | undefined;
+      /** What must fit a line of its own one level in, for the group to be broken. */
+      readonly inside?: Doc;
+      readonly breaks: boolean;
+    };
 
 /** `text`: as it stands in the sample. `quoted`: what it was made of, and how. */
 export type Data = {
@@ -140,6 +147,12 @@ export function block(open: Doc, inside: readonly Maybe[], close: Doc): Doc {
 /** On one line if that is short enough, else each `soft` and `space` of it ends a line. `width`: how long it may be, wherever it stands. */
 export function group(body: Doc, width?: number): Doc {
   return { kind: "group", body, width, breaks: body.breaks };
+}
+
+/** `inside`, with brackets and a line of its own only if it is too long without and fits with them. */
+export function bracketed([open, close]: Brackets, inside: Doc): Doc {
+  const body = all([ifBroken(open), indent(all([soft, inside])), soft, ifBroken(close)]);
+  return { kind: "group", body, inside, breaks: false };
 }
 
 /** In a group: the end of a line, or nothing. */

@@ -83,6 +83,11 @@ export function print(doc: Doc, layout: Layout, { level: first, measured }: Mann
           const left = Math.min(own, leftOf(next.body, { rest, room, seen }));
           measured?.(seen, left);
           short = left >= 0;
+          if (!short && next.inside !== undefined) {
+            const within = leftOf(next.inside, { rest: [], room: layout.width - (level + 1) * step, seen: [] });
+            measured?.(seen, within);
+            short = within < 0;
+          }
         }
         walk(next.body, level, short);
         break;

@@ -3,19 +3,17 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ApiRequest, FormPart } from "../../src/model/request.ts";
 import { sampleRequest } from "../../src/samples/sample-request.ts";
+import type { Leniency } from "./cannot.ts";
 import type { Received } from "./echo.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
-/**
- * Differences as sentences; empty when the request arrived. `file`: the content of the file that samples send; `decoded`: the address counts by its
- * segments and pairs.
- */
+/** Differences as sentences; empty when the request arrived. `file`: the content of the file that samples send. */
 export function differences(
   wanted: ApiRequest,
   got: Received | undefined,
   file: Buffer,
-  decoded = false,
+  { decoded = false, pageLines = false }: Leniency = {},
 ): readonly string[] {
   if (got === undefined) return ["nothing arrived"];
   const found: string[] = [];
@@ -43,7 +41,8 @@ export function differences(
   } else if (body.kind === "text" && body.type === formType) compare("form", pairsOf(body.text), pairsOf(text));
   else if (body.kind === "text") compare("body", body.text, text);
   else if (body.kind === "file") compare("body", file.toString("hex"), got.body.toString("hex"));
-  else if (body.kind === "multipart") found.push(...partDifferences(body.parts, got, file));
+  else if (body.kind === "multipart" && body.parts.length === 0) compare("body", "", text);
+  else if (body.kind === "multipart") found.push(...partDifferences(body.parts, got, { file, pageLines }));
   return found;
 }
 
@@ -69,7 +68,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function partDifferences(parts: readonly FormPart[], got: Received, file: Buffer): readonly string[] {
+function partDifferences(
+  parts: readonly FormPart[],
+  got: Received,
+  { file, pageLines }: { readonly file: Buffer; readonly pageLines: boolean },
+): readonly string[] {
+  const kept = (text: string): string => (pageLines ? text.replace(/\r\n|\r/g, "\n") : text);
   const type = String(got.headers["content-type"]);
   const boundary = /^multipart\/[\w-]+;.*boundary="?([^";]+)/.exec(type)?.[1];
   if (boundary === undefined) return [`not multipart: ${type}`];
@@ -78,17 +82,18 @@ function partDifferences(parts: readonly FormPart[], got: Received, file: Buffer
     const end = piece.indexOf("\r\n\r\n");
     const head = Buffer.from(piece.slice(0, end), "latin1").toString("utf8");
     const content = Buffer.from(piece.slice(end + 4).replace(/\r\n$/, ""), "latin1");
-    const name = /\bname="?((?:[^"\\]|\\.)*?)"?(?:;|\r\n|$)/.exec(head)?.[1] ?? "";
+    const [, quoted, bare = ""] = /\bname=(?:"((?:[^"\\]|\\.)*)"|([^;\r\n]*))/.exec(head) ?? [];
+    const name = (quoted ?? bare).replaceAll("\\\\", "\\");
     return { name, isFile: /filename=/.test(head), type: /content-type:\s*([^;\r\n]+)/i.exec(head)?.[1], content };
   });
   const shown = actual.map((part) => ({
     name: part.name,
     // A field that says its media type may come under a file name: pages can give it in no other way.
-    value: part.isFile && part.content.equals(file) ? "the file" : part.content.toString("utf8"),
+    value: part.isFile && part.content.equals(file) ? "the file" : kept(part.content.toString("utf8")),
   }));
   const wanted = parts.map((part) => ({
-    name: part.name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A"),
-    value: "value" in part ? part.value : "the file",
+    name: part.name.replaceAll("\\\\", "\\").replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A"),
+    value: "value" in part ? kept(part.value) : "the file",
   }));
   const found: string[] = [];
   const tidy = (list: readonly { readonly name: string; readonly value: string }[]): readonly string[] =>

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
 import { sampleLanguages } from "../../src/samples/languages.ts";
-import { hostileRequests, type Named, pioRequests } from "./requests.ts";
+import { corpus } from "./corpus.ts";
+import type { Named } from "./request-named.ts";
 
 /** `command` changes the files of the folder that it runs in. */
 type Formatter = {
@@ -48,7 +49,7 @@ let requests: readonly Named[] = [];
 
 beforeAll(async () => {
   samplers = [await loadSampler(), await loadSampler("", { errors: true })];
-  requests = [...(process.env.PROOF_ONLY === "hostile" ? [] : await pioRequests()), ...hostileRequests];
+  requests = await corpus();
 });
 
 const variants = sampleLanguages.flatMap((language) => language.variants.map((variant) => ({ language, variant })));

@@ -6,7 +6,8 @@ const debian =
   "curl wget httpie python3 python3-requests php-cli php-curl php-raphf php-http php-guzzlehttp-guzzle php-symfony-http-client php-symfony-mime ruby golang-go mono-mcs " +
   "libmono-system-net-http4.0-cil default-jdk-headless libokhttp-java gcc libc6-dev libcurl4-openssl-dev ocaml-findlib " +
   "libcohttp-lwt-unix-ocaml-dev r-base-core r-cran-httr r-cran-rcurl kotlin libunirest-java-java libjs-jquery chromium " +
-  "librust-reqwest-dev librust-tokio-dev librust-serde-json-dev librust-mime-guess-dev python3-httpx black clang-format rubocop rustfmt";
+  "librust-reqwest-dev librust-tokio-dev librust-serde-json-dev librust-mime-guess-dev python3-httpx black clang-format rubocop rustfmt " +
+  "clang gobjc gnustep-make libgnustep-base-dev libblocksruntime-dev swiftlang";
 
 /** Where packages of npm are put; samples find them by NODE_PATH. */
 const folder = "/tmp/proof-node";

@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { loadSampler, type Sampler } from "../../src/parse/openapi/samples/sampler.ts";
 import { sampleLanguages } from "../../src/samples/languages.ts";
 import { byReach } from "../reach.ts";
+import { leniencyOf, sendable } from "./cannot.ts";
+import { pioRequests } from "./corpus.ts";
 import { type Failure, prove, proveTogether } from "./prove.ts";
-import { hostileRequests, type Named, pioRequests } from "./requests.ts";
+import type { Named } from "./request-named.ts";
+import { hostileRequests } from "./requests.ts";
 import { runModules } from "./run.ts";
 
 function variantOf(key: string, name: string) {
@@ -15,14 +18,14 @@ function variantOf(key: string, name: string) {
 }
 
 const shell = { file: "sample.sh", commands: [["sh", "sample.sh"]] };
-const native = variantOf("nodejs", "native");
+const native = { ...variantOf("nodejs", "native"), ...leniencyOf("nodejs native") };
 const curl = { ...variantOf("curl", "curl"), recipe: shell };
 
 const ways: readonly (readonly [
   string,
   (sampler: Sampler, requests: readonly Named[]) => Promise<readonly Failure[]>,
 ])[] = [
-  ["curl", (sampler, requests) => prove(sampler, curl, requests)],
+  ["curl", (sampler, requests) => prove(sampler, curl, sendable("curl curl", requests))],
   ["Node", (sampler, requests) => proveTogether(sampler, native, requests, runModules)],
 ];
 

@@ -2,15 +2,13 @@
 
 import type { Sampler } from "../../src/parse/openapi/samples/sampler.ts";
 import type { SampleLanguage, SampleVariant } from "../../src/samples/languages.ts";
+import type { Leniency } from "./cannot.ts";
 import { differences } from "./compare.ts";
 import { type Received, startEcho } from "./echo.ts";
-import type { Named } from "./requests.ts";
+import type { Named } from "./request-named.ts";
 import { fileBytes, type Ran, type Recipe, runSample } from "./run.ts";
 
 export type Failure = { readonly name: string; readonly problems: readonly string[]; readonly source: string };
-
-/** `decoded`: the address counts by its meaning. */
-export type Leniency = { readonly decoded?: boolean };
 
 /** Runs the samples of `requests` on `lanes` servers side by side; the failures, none if all is well. */
 export async function prove(
@@ -34,7 +32,7 @@ export async function prove(
         if (sample === undefined) throw new Error("no sample");
         const ran = await runSample(sample.text(), variant.recipe);
         const arrived = echo.take().filter(isMeant);
-        const problems = [...differences(request, arrived.at(-1), fileBytes, variant.decoded)];
+        const problems = [...differences(request, arrived.at(-1), fileBytes, variant)];
         if (arrived.length > 1) problems.push(`${arrived.length} requests arrived`);
         if (ran.code !== 0) problems.push(`it failed: ${ran.output.slice(0, 2000)}`);
         if (problems.length > 0) failures.push({ name: next.name, problems, source: sample.text() });
@@ -69,7 +67,7 @@ export async function proveTogether(
   const failures = lanes.flatMap(({ named, echo }, index): readonly Failure[] => {
     const { request } = named;
     const arrived = echo.take().filter(isMeant);
-    const problems = [...differences({ ...request, origin: echo.origin }, arrived.at(-1), fileBytes, variant.decoded)];
+    const problems = [...differences({ ...request, origin: echo.origin }, arrived.at(-1), fileBytes, variant)];
     if (arrived.length > 1) problems.push(`${arrived.length} requests arrived`);
     const one = ran.length === sources.length ? ran[index] : undefined;
     if (one !== undefined && one.code !== 0) problems.push(`it failed: ${one.output.slice(0, 2000)}`);

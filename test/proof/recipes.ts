@@ -1,5 +1,6 @@
 // How the samples of each variant become programs and are run. What a sample takes for granted (imports, a class, an event loop) is put
 // around it; what it says is left as it is. Only tools of Debian and packages of npm are used.
+import { objectiveC, runSwift } from "./apple.ts";
 import type { RunAll } from "./prove.ts";
 import type { Recipe } from "./run.ts";
 import { runInBrowser } from "./run-in-browser.ts";
@@ -186,6 +187,8 @@ export const recipes: readonly NamedRecipe[] = [
   },
   { language: "java", variant: "unirest", needs: ["javac"], runAll: runUnirest },
   { language: "kotlin", variant: "okhttp", needs: ["kotlinc", "java"], runAll: runKotlin },
+  { language: "objective-c", variant: "nsurlsession", needs: ["clang", "gnustep-config"], recipe: objectiveC },
+  { language: "swift", variant: "urlsession", needs: ["swiftc"], runAll: runSwift },
   { language: "rust", variant: "reqwest", needs: ["cargo"], runAll: runRust },
   {
     language: "csharp",

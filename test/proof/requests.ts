@@ -1,40 +1,8 @@
-// The requests that samples are proved with: every operation of the Pio API, and requests made of everything that has ever broken a
-// sample, in each place of a request where it can stand.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { diskHost } from "../../src/host/disk.ts";
-import {
-  type ApiRequest,
-  type BodyPart,
-  type ParameterPart,
-  type RequestParts,
-  requestOf,
-} from "../../src/model/request.ts";
-import { routeOf } from "../../src/model/route.ts";
-import { parseOperation } from "../../src/parse/openapi/operation.ts";
-import { outlineOf } from "../../src/parse/openapi/outline.ts";
-import { openSpec } from "../../src/parse/openapi/spec.ts";
-import { loadSpec } from "../../src/spec/load-spec.ts";
+// Requests made of everything that has ever broken a sample, in each place of a request where it can stand.
+import { requestOf } from "../../src/model/request.ts";
 import type { Json } from "../../src/text/json.ts";
-
-export type Named = { readonly name: string; readonly request: ApiRequest };
-
-/** The request of every operation of the Pio API. */
-export async function pioRequests(): Promise<readonly Named[]> {
-  const siteFolder = join(import.meta.dirname, "../../fixtures/pio");
-  const config: unknown = JSON.parse(readFileSync(join(siteFolder, "pio-docs.config.json"), "utf8"));
-  const spec = String((config as { apis: readonly { spec: string }[] }).apis[0]?.spec);
-  const api = { id: "api", spec, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
-  const loaded = await loadSpec(diskHost, api, { siteFolder, store: undefined });
-  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
-  const opened = openSpec(loaded.spec);
-  const { outline } = outlineOf(opened);
-  return outline.operations.flatMap((entry) => {
-    const { body } = parseOperation({ spec: opened, outline }, entry);
-    if (body.kind !== "operation" || body.request === undefined) return [];
-    return [{ name: `${entry.method} ${entry.path}`, request: requestOf(body.request) }];
-  });
-}
+import { oddRequests } from "./odd-requests.ts";
+import { bodyNamed, type Named, parameter, partsOf } from "./request-named.ts";
 
 /** Text that each language reads in its own way. */
 const hostileTexts: readonly string[] = [
@@ -59,21 +27,6 @@ const hostileTexts: readonly string[] = [
 ];
 
 const whole = hostileTexts.join(" ");
-const form = { style: "form", explode: true, allowReserved: false };
-const simple = { style: "simple", explode: false, allowReserved: false };
-
-function partsOf(given: Partial<RequestParts>): RequestParts {
-  return { method: "POST", server: "/", variables: {}, path: "/hostile", parameters: [], credentials: [], ...given };
-}
-
-function parameter(place: ParameterPart["in"], name: string, value: Json): ParameterPart {
-  return { name, in: place, how: place === "query" || place === "cookie" ? form : simple, value };
-}
-
-function bodyNamed(name: string, body: BodyPart, method = "POST"): Named {
-  return { name, request: requestOf(partsOf({ method, body })) };
-}
-
 const nested: { [key: string]: Json } = {
   nothing: null,
   yes: true,
@@ -181,4 +134,5 @@ export const hostileRequests: readonly Named[] = [
       }),
     ),
   },
+  ...oddRequests,
 ];

@@ -1,8 +1,8 @@
 // cURL (curl.se/docs/manpage.html): long options, one a line, JSON that can be read.
 import type { FormPart } from "../../model/request.ts";
-import { code, type Doc, word } from "../code.ts";
+import { code, type Doc } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import { command, layout, string } from "../shell/shell.ts";
+import { command, layout, methodWord, string } from "../shell/shell.ts";
 import type { Variant } from "../variant.ts";
 
 const formType = "application/x-www-form-urlencoded";
@@ -14,7 +14,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     // Data makes a POST of it, no data a GET.
     ...(method === (body === undefined ? "GET" : "POST")
       ? []
-      : [method === "HEAD" ? code`--head` : code`--request ${word(method)}`]),
+      : [method === "HEAD" ? code`--head` : code`--request ${methodWord(method)}`]),
     ...headers.map(({ name, value }) => code`--header ${string(value === "" ? `${name};` : `${name}: ${value}`)}`),
     ...(body === undefined ? [] : sent(body)),
     ...(request.answer === "bytes" ? [code`--output answer`] : []),
@@ -42,18 +42,14 @@ function sent(body: SampleBody): readonly Doc[] {
   }
 }
 
-/** A value that curl would read in another way stands between quotes of its own, with backslashes. */
+/** A value that curl would read in another way stands between quotes of its own, with backslashes. A name ends at the first "=", whatever it holds. */
 function formText(part: FormPart): string {
   const type = part.type === undefined ? "" : `;type=${part.type}`;
-  const name = /[\\"=;]/.test(part.name) ? `"${escaped(part.name)}"` : part.name;
+  const { name } = part;
   if ("file" in part) return `${name}=@${part.file}${type}`;
   const { value } = part;
   const plain = !/^[@<"\s]|[;\\]|\s$/.test(value);
-  return `${name}=${plain ? value : `"${escaped(value)}"`}${type}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\"]/g, "\\$&");
+  return `${name}=${plain ? value : `"${value.replace(/[\\"]/g, "\\$&")}"`}${type}`;
 }
 
 export const variant: Variant = { layout, write };

@@ -1,23 +1,9 @@
 // Node with axios (axios-http.com/docs/api_intro): an object becomes JSON by itself, an answer that is no success a fault.
 import { blocks, code, type Doc, lines, nothing, under, word } from "../code.ts";
-import { searchParams } from "../javascript/forms.ts";
-import {
-  assigned,
-  bodyText,
-  layout,
-  literal,
-  longString,
-  object,
-  property,
-  string,
-  texts,
-} from "../javascript/javascript.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { assigned, layout, object, property, string, texts } from "../javascript/javascript.ts";
+import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
-import { nodeForm } from "./node.ts";
-
-/** `made`: steps that make `payload`, or what else is sent. */
-type Sent = { readonly made?: Doc; readonly given?: Doc; readonly imports?: readonly Doc[]; readonly own?: string };
+import { sent } from "./axios-body.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { url, body, answer } = request;
@@ -56,37 +42,6 @@ function asked(method: string, given: Doc | undefined, settings: readonly (Doc |
     return code`axios.${word(method.toLowerCase())}(url${all.length === 0 ? nothing : code`, ${object(all)}`})`;
   }
   return code`axios.request(${object([property("method", string(method)), code`url`, ...own, data])})`;
-}
-
-function sent(body: SampleBody | undefined): Sent {
-  const given = code`payload`;
-  switch (body?.kind) {
-    case undefined:
-      return {};
-    case "json": {
-      const kind = body.literal?.kind;
-      if (body.literal === undefined || (kind !== "object" && kind !== "list")) {
-        return { made: assigned(code`const payload =`, bodyText(body), code`;`), given };
-      }
-      return { made: code`const payload = ${literal(body.literal)};`, given, own: "application/json" };
-    }
-    case "text":
-      return { made: assigned(code`const payload =`, longString(body.text), code`;`), given };
-    case "form":
-      return {
-        made: code`const payload = ${searchParams(body.pairs)};`,
-        given,
-        own: "application/x-www-form-urlencoded",
-      };
-    case "file":
-      return {
-        made: code`const payload = createReadStream(${string(body.file)});`,
-        given,
-        imports: [code`import { createReadStream } from "node:fs";`],
-      };
-    case "multipart":
-      return { ...nodeForm(body.parts), given: code`form` };
-  }
 }
 
 function shown(answer: SampleRequest["answer"]): Doc {

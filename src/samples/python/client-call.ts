@@ -2,7 +2,7 @@
 import { blocks, code, type Doc, lines, under, word } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import { fileDict, formDict } from "./forms.ts";
-import { call, dict, literal, longString, string } from "./python.ts";
+import { assigned, call, dict, literal, longString, string } from "./python.ts";
 
 export type Library = {
   readonly name: "requests" | "httpx";
@@ -41,7 +41,7 @@ export function clientSample(library: Library, request: SampleRequest, options: 
   return blocks(
     code`import ${word(library.name)}`,
     lines(
-      code`url = ${string(url)}`,
+      assigned(code`url`, string(url)),
       headers.length > 0 && code`headers = ${dict(headers.map(({ name, value }) => [name, string(value)]))}`,
       before,
     ),
@@ -65,10 +65,10 @@ function sent({ text, file }: Library, body: SampleBody | undefined): Sent {
       return {};
     case "json":
       return body.literal === undefined
-        ? { before: code`payload = ${longString(body.text)}`, parameter: text }
+        ? { before: assigned(code`payload`, longString(body.text)), parameter: text }
         : { before: code`payload = ${literal(body.literal)}`, parameter: code`json=payload`, own: "application/json" };
     case "text":
-      return { before: code`payload = ${longString(body.text)}`, parameter: text };
+      return { before: assigned(code`payload`, longString(body.text)), parameter: text };
     case "form":
       return {
         before: code`payload = ${formDict(body.pairs)}`,

@@ -3,7 +3,7 @@ import { blocks, code, type Doc, lines, under, word } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { multipartBytes } from "./forms.ts";
-import { call, dict, layout, literal, longString, string } from "./python.ts";
+import { assigned, call, dict, layout, literal, longString, string } from "./python.ts";
 
 /** The steps that make the body, the expression that it is then, and the modules that they are from. */
 type Sent = { readonly made?: Doc; readonly body?: Doc; readonly modules?: readonly string[] };
@@ -50,10 +50,10 @@ function sent(body: SampleBody | undefined): Sent {
       return {};
     case "json":
       return body.literal === undefined
-        ? { made: code`payload = ${longString(body.text)}`, body: code`payload.encode()` }
+        ? { made: assigned(code`payload`, longString(body.text)), body: code`payload.encode()` }
         : { made: code`payload = ${literal(body.literal)}`, body: code`json.dumps(payload)`, modules: ["json"] };
     case "text":
-      return { made: code`payload = ${longString(body.text)}`, body: code`payload.encode()` };
+      return { made: assigned(code`payload`, longString(body.text)), body: code`payload.encode()` };
     case "form": {
       const pairs = body.pairs.map(({ name, value }) => [name, string(value)] as const);
       return {

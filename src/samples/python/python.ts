@@ -1,5 +1,5 @@
 // Python as black lays it out: its strings, and JSON as its own literals.
-import { all, braces, type Doc, list, type Maybe, parentheses, quoter, squares } from "../code.ts";
+import { all, braces, bracketed, code, type Doc, list, type Maybe, parentheses, quoter, squares } from "../code.ts";
 import { eitherQuoted, escaper, u4 } from "../escape.ts";
 import { type Dialect, literalOf, quotedMember } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
@@ -18,6 +18,11 @@ export const longString = quoter("string", (text) => {
   const inside = text.split("\n").map(inLines).join("\n");
   return `"""${inside.replaceAll('"""', '""\\"').replace(/(?<!\\)"$/, '\\"')}"""`;
 });
+
+/** `name = text`. */
+export function assigned(name: Doc, text: Doc): Doc {
+  return code`${name} = ${bracketed(parentheses, text)}`;
+}
 
 const member = quotedMember(eitherQuoted);
 

@@ -14,6 +14,7 @@ type Sent = { readonly flag?: Doc; readonly own?: string; readonly items: readon
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
+  if (!/^[A-Z]+$/i.test(method)) return code`# HTTPie has no way to say this method.`;
   const { flag, own, items, raw } = sent(body);
   const named = method === "GET" && body === undefined ? code`` : code`${word(method)} `;
   return command(code`http ${flag === undefined ? code`` : code`${flag} `}${named}${string(url)}`, [
@@ -73,8 +74,8 @@ function field([name, value]: readonly [string, JsonTree]): Doc {
 
 function partOf(part: FormPart): Doc {
   const name = part.name.replace(/[=:@;]/g, "\\$&");
-  // A field has no media type.
-  if ("value" in part) return item(name, "=", part.value);
+  // A field has no media type. What would make another separator of the sign before it stands behind a backslash.
+  if ("value" in part) return item(name, "=", part.value.replace(/^[=@]/, "\\$&"));
   return item(name, "@", part.type === undefined ? part.file : `${part.file};type=${part.type}`);
 }
 

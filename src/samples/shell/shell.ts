@@ -1,5 +1,5 @@
 // Words of a POSIX shell, and a command over several lines. cURL, HTTPie and wget share it.
-import { all, code, type Doc, indent, newline, quoter } from "../code.ts";
+import { all, code, type Doc, data, indent, newline, quoter, word } from "../code.ts";
 import type { Layout } from "../print.ts";
 
 export const layout: Layout = { indent: "  ", width: 100 };
@@ -11,4 +11,10 @@ export const string = quoter("string", (text) => `'${text.replaceAll("'", "'\\''
 export function command(name: Doc, options: readonly Doc[]): Doc {
   const next = all([code` \\`, newline]);
   return all([name, indent(all(options.flatMap((option) => [next, option])))]);
+}
+
+/** A method as a word: most need no quotes. */
+export function methodWord(method: string): Doc {
+  if (/^\w+$/.test(method)) return word(method);
+  return /^[\w.-]+$/.test(method) ? data("plain", method) : string(method);
 }

@@ -1,0 +1,2 @@
+// GNUstep looks for blocks where another runtime has them.
+#include <Block.h>

@@ -1,0 +1,47 @@
+// All requests of the proof: every operation of the Pio API and of our own spec of OpenAPI 3.2, and everything hostile. PROOF_ONLY=hostile
+// leaves the specs out, PROOF_REQUEST narrows it to requests whose name contains its text.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { diskHost } from "../../src/host/disk.ts";
+import { requestOf } from "../../src/model/request.ts";
+import { routeOf } from "../../src/model/route.ts";
+import { parseOperation } from "../../src/parse/openapi/operation.ts";
+import { outlineOf } from "../../src/parse/openapi/outline.ts";
+import { openSpec } from "../../src/parse/openapi/spec.ts";
+import { loadSpec } from "../../src/spec/load-spec.ts";
+import type { Named } from "./request-named.ts";
+import { hostileRequests } from "./requests.ts";
+
+const fixtures = join(import.meta.dirname, "../../fixtures");
+
+/** The requests that the environment asks for; all of them if it does not say. */
+export async function corpus(): Promise<readonly Named[]> {
+  const { PROOF_ONLY, PROOF_REQUEST = "" } = process.env;
+  const specs = PROOF_ONLY === "hostile" ? [] : [...(await pioRequests()), ...(await harbourRequests())];
+  return [...specs, ...hostileRequests].filter(({ name }) => name.includes(PROOF_REQUEST));
+}
+
+/** The request of every operation of the Pio API. */
+export async function pioRequests(): Promise<readonly Named[]> {
+  const config: unknown = JSON.parse(readFileSync(join(fixtures, "pio/pio-docs.config.json"), "utf8"));
+  const spec = String((config as { apis: readonly { spec: string }[] }).apis[0]?.spec);
+  return requestsOf(join(fixtures, "pio"), spec);
+}
+
+/** The request of every operation of the spec that has each feature of OpenAPI 3.2. */
+function harbourRequests(): Promise<readonly Named[]> {
+  return requestsOf(join(fixtures, "specs"), "openapi-3.2.yaml");
+}
+
+async function requestsOf(siteFolder: string, spec: string): Promise<readonly Named[]> {
+  const api = { id: "api", spec, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
+  const loaded = await loadSpec(diskHost, api, { siteFolder, store: undefined });
+  if (loaded.spec === undefined) throw new Error(JSON.stringify(loaded.findings));
+  const opened = openSpec(loaded.spec);
+  const { outline } = outlineOf(opened);
+  return outline.operations.flatMap((entry) => {
+    const { body } = parseOperation({ spec: opened, outline }, entry);
+    if (body.kind !== "operation" || body.request === undefined) return [];
+    return [{ name: `${entry.method} ${entry.path}`, request: requestOf(body.request) }];
+  });
+}
