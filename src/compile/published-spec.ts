@@ -5,6 +5,7 @@ import { digestOf } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import type { PublishedSpec } from "../model/site.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
+import { exactJson } from "../text/exact-json.ts";
 import { yamlText } from "../text/yaml-text.ts";
 
 /** `outlines` are parallel to `specs`. */
@@ -21,7 +22,7 @@ export function publishedSpecs(
       {
         output: `${output}.yaml`,
         digest: digestOf("yaml", originalDigest),
-        text: () => yamlText(JSON.parse(original)),
+        text: () => yamlText(exactJson(original)),
         yamlOf: original,
       },
     ];

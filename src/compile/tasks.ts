@@ -12,6 +12,7 @@ import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import type { SamplesFrame } from "../render/samples-file.ts";
+import { exactJson } from "../text/exact-json.ts";
 import { lazily } from "../text/lazily.ts";
 import { OpenedSpecs, type SharedSpec } from "./opened-specs.ts";
 import type { SampledPage } from "./parse-jobs.ts";
@@ -82,7 +83,7 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
       case "examples":
         return { pages: [], html: [], misfits: await (await judging()).examples(job.text) };
       case "yaml":
-        return { pages: [], html: [], bytes: Buffer.from((await yaml())(JSON.parse(job.text)), "utf8") };
+        return { pages: [], html: [], bytes: Buffer.from((await yaml())(exactJson(job.text)), "utf8") };
       case "samples":
         specs.forget();
         return { pages: [], html: await (await parsing()).samples(job.pages, job.frame) };

@@ -180,7 +180,7 @@ export function walk(document: Json, visit: Visit): void {
       const holds = holdsOf(kind, key);
       if (holds === undefined) continue;
       const child = value[key];
-      if (typeof child !== "object" || child === null) continue;
+      if (!isObject(child) && !isList(child)) continue;
       const below = { above: at, token: key };
       if (holds.as === "one") enter(child, holds.kind, below);
       else if (isList(child)) {

@@ -2,6 +2,7 @@
 // A page depends on its own source and the config alone, so it can be parsed on any thread and cached by content.
 import type { Finding } from "../diagnostics/finding.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import { revived } from "../text/written-number.ts";
 import type { Landing, Operation, SchemaPage } from "./api.ts";
 import { type Digest, digestOf } from "./digest.ts";
 import type { FrontMatter } from "./front-matter.ts";
@@ -98,7 +99,7 @@ export function seal(body: Body): SealedBody {
 }
 
 export function open(body: SealedBody): Body {
-  return JSON.parse(body) as Body;
+  return revived(JSON.parse(body), body) as Body;
 }
 
 export type Page = {

@@ -2,6 +2,7 @@
 // in as JSON, text goes out ready for its place. Pure and free of packages, because the browser must give the same answer as the build.
 import { isList, isObject, type Json } from "../text/json.ts";
 import { wellFormed } from "../text/percent.ts";
+import { jsonOf } from "../text/written-number.ts";
 
 /** How a parameter is written; `contentType`: its value is one document of that type (JSON in a query). */
 export type Serialisation = {
@@ -101,17 +102,17 @@ export function cookiePairs(name: string, value: Json, how: Serialisation): read
 /** Encoded pairs of an urlencoded form. Without a style of its own an object is JSON text, as OpenAPI has it. */
 export function formPairs(name: string, value: Json, how: Serialisation | undefined): readonly Pair[] {
   if (how !== undefined) return queryPairs(name, value, how);
-  if (isObject(value)) return [{ name: encoded(name), value: encoded(JSON.stringify(value)) }];
+  if (isObject(value)) return [{ name: encoded(name), value: encoded(jsonOf(value)) }];
   return named(name, value, { explode: true, separator: ",", encode: encoded });
 }
 
 /** A scalar as it stands in a request; lists and objects inside of others have no rule in OpenAPI and become JSON. */
 export function scalarText(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" ? value : jsonOf(value);
 }
 
 function documentText(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" ? value : jsonOf(value);
 }
 
 /** Undefined members vanish (RFC 6570, 2.3); null is JSON's way to say so. */

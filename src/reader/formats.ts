@@ -1,4 +1,6 @@
 // The formats that a simple look can tell. A format that is not here is never an error: a wrong complaint is worse than none.
+import { compareNumbers } from "../text/decimal.ts";
+import { type DocumentNumber, numberFrom } from "../text/written-number.ts";
 
 type Format = { readonly fits: RegExp; readonly example: string };
 
@@ -37,9 +39,9 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ["byte", { fits: /^([a-z\d+/]{4})*([a-z\d+/]{2}==|[a-z\d+/]{3}=)?$/i, example: "ZXhhbXBsZQ==" }],
 ]);
 
-const wholeRanges: ReadonlyMap<string, number> = new Map([
-  ["int32", 2 ** 31],
-  ["int64", 2 ** 63],
+const wholeRanges: ReadonlyMap<string, readonly [least: DocumentNumber, most: DocumentNumber]> = new Map([
+  ["int32", [numberFrom("-2147483648"), numberFrom("2147483647")]],
+  ["int64", [numberFrom("-9223372036854775808"), numberFrom("9223372036854775807")]],
 ]);
 
 /** What is wrong with `text` as a value of `format`; undefined when nothing is, or when nobody can tell. */
@@ -49,7 +51,8 @@ export function formatProblem(text: string, format: string): string | undefined 
 }
 
 /** The same for the number formats of OpenAPI. */
-export function numberFormatProblem(value: number, format: string): string | undefined {
-  const end = wholeRanges.get(format);
-  return end === undefined || (value >= -end && value < end) ? undefined : `must fit into ${format}`;
+export function numberFormatProblem(value: DocumentNumber, format: string): string | undefined {
+  const [least, most] = wholeRanges.get(format) ?? [];
+  if (least === undefined || most === undefined) return undefined;
+  return compareNumbers(value, least) >= 0 && compareNumbers(value, most) <= 0 ? undefined : `must fit into ${format}`;
 }

@@ -3,7 +3,9 @@
 // over the value, so that a megabyte of example costs what it weighs; a budget stops schemas that multiply.
 // Long because the keywords stand next to each other: they are one rule, all of them hold.
 
+import { compareNumbers, isMultipleOf, isWhole, numberKey } from "../text/decimal.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
+import { type DocumentNumber, isNumber, jsonOf, nearestNumber } from "../text/written-number.ts";
 import { formatProblem, numberFormatProblem } from "./formats.ts";
 import { SafePatterns } from "./safe-pattern.ts";
 
@@ -134,7 +136,7 @@ export class SchemaChecker {
       return false;
     }
     if (typeof value === "string") this.#text(value, schema, spot.path);
-    else if (typeof value === "number") this.#number(value, schema, spot.path);
+    else if (isNumber(value)) this.#number(value, schema, spot.path);
     else if (isList(value)) this.#list(value, schema, spot.path);
     else if (isObject(value)) this.#object(value, schema, spot);
     return true;
@@ -144,12 +146,13 @@ export class SchemaChecker {
     const format = textAt(schema, "format");
     // A file is not its stand-in.
     if (format === "binary" || textAt(schema, "contentMediaType") !== undefined) return;
-    const { minLength, maxLength, pattern } = schema;
+    const { pattern } = schema;
+    const [minLength, maxLength] = [nearestNumber(schema.minLength), nearestNumber(schema.maxLength)];
     // JSON Schema counts characters, not UTF-16 units; these are never more.
-    if (typeof minLength === "number" && countsBelow(value, minLength)) {
+    if (minLength !== undefined && countsBelow(value, minLength)) {
       this.#say(path, `must have at least ${minLength} characters`);
     }
-    if (typeof maxLength === "number" && value.length > maxLength && [...value].length > maxLength) {
+    if (maxLength !== undefined && value.length > maxLength && [...value].length > maxLength) {
       this.#say(path, `must have at most ${maxLength} characters`);
     }
     if (typeof pattern === "string") {
@@ -160,13 +163,13 @@ export class SchemaChecker {
     if (wrong !== undefined) this.#say(path, wrong);
   }
 
-  #number(value: number, schema: JsonObject, path: Path): void {
+  #number(value: DocumentNumber, schema: JsonObject, path: Path): void {
     const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf: step } = schema;
-    if (typeof minimum === "number" && value < minimum) this.#say(path, `must be at least ${minimum}`);
-    if (typeof maximum === "number" && value > maximum) this.#say(path, `must be at most ${maximum}`);
-    if (typeof above === "number" && value <= above) this.#say(path, `must be more than ${above}`);
-    if (typeof below === "number" && value >= below) this.#say(path, `must be less than ${below}`);
-    if (typeof step === "number" && step > 0 && !isMultiple(value, step)) {
+    if (isNumber(minimum) && compareNumbers(value, minimum) < 0) this.#say(path, `must be at least ${minimum}`);
+    if (isNumber(maximum) && compareNumbers(value, maximum) > 0) this.#say(path, `must be at most ${maximum}`);
+    if (isNumber(above) && compareNumbers(value, above) <= 0) this.#say(path, `must be more than ${above}`);
+    if (isNumber(below) && compareNumbers(value, below) >= 0) this.#say(path, `must be less than ${below}`);
+    if (isNumber(step) && compareNumbers(step, 0) > 0 && !isMultiple(value, step)) {
       this.#say(path, `must be a multiple of ${step}`);
     }
     const format = textAt(schema, "format");
@@ -175,10 +178,9 @@ export class SchemaChecker {
   }
 
   #list(value: readonly Json[], schema: JsonObject, path: Path): void {
-    const { minItems, maxItems } = schema;
-    if (typeof minItems === "number" && value.length < minItems)
-      this.#say(path, `must have at least ${minItems} items`);
-    if (typeof maxItems === "number" && value.length > maxItems) this.#say(path, `must have at most ${maxItems} items`);
+    const [minItems, maxItems] = [nearestNumber(schema.minItems), nearestNumber(schema.maxItems)];
+    if (minItems !== undefined && value.length < minItems) this.#say(path, `must have at least ${minItems} items`);
+    if (maxItems !== undefined && value.length > maxItems) this.#say(path, `must have at most ${maxItems} items`);
     if (schema.uniqueItems === true && value.length > 1) {
       const texts = value.map((item) => this.#ordered(item));
       if (new Set(texts).size < texts.length) this.#say(path, "must have no item twice");
@@ -201,10 +203,9 @@ export class SchemaChecker {
       if (typeof name !== "string" || Object.hasOwn(value, name) || this.#excused(member(properties, name))) continue;
       this.#say([...spot.path, name], "is missing");
     }
-    const { minProperties: least, maxProperties: most } = schema;
-    if (typeof least === "number" && names.length < least)
-      this.#say(spot.path, `must have at least ${least} properties`);
-    if (typeof most === "number" && names.length > most) this.#say(spot.path, `must have at most ${most} properties`);
+    const [least, most] = [nearestNumber(schema.minProperties), nearestNumber(schema.maxProperties)];
+    if (least !== undefined && names.length < least) this.#say(spot.path, `must have at least ${least} properties`);
+    if (most !== undefined && names.length > most) this.#say(spot.path, `must have at most ${most} properties`);
     for (const [name, others] of Object.entries(objectAt(schema, "dependentRequired") ?? {})) {
       if (!Object.hasOwn(value, name) || !isList(others)) continue;
       for (const other of others) {
@@ -292,6 +293,7 @@ export class SchemaChecker {
   }
 
   #same(one: Json, other: Json): boolean {
+    if (isNumber(one) && isNumber(other)) return compareNumbers(one, other) === 0;
     if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
     return this.#ordered(one) === this.#ordered(other);
   }
@@ -300,6 +302,7 @@ export class SchemaChecker {
   #ordered(value: Json): string {
     this.#left -= 1;
     if (isList(value)) return `[${value.map((item) => this.#ordered(item)).join()}]`;
+    if (isNumber(value)) return numberKey(value);
     if (!isObject(value)) return JSON.stringify(value);
     const names = Object.keys(value).sort();
     return `{${names.map((name) => `${JSON.stringify(name)}:${this.#ordered(value[name] ?? null)}`).join()}}`;
@@ -325,7 +328,8 @@ function typesOf(schema: JsonObject): readonly string[] {
 }
 
 function isOf(type: string, value: Json): boolean {
-  if (type === "integer") return typeof value === "number" && Number.isInteger(value);
+  if (type === "integer") return isNumber(value) && isWhole(value);
+  if (type === "number") return isNumber(value);
   if (type === "array") return isList(value);
   if (type === "object") return isObject(value);
   return type === "null" ? value === null : typeof value === type;
@@ -339,12 +343,12 @@ function valueWord(value: Json): string {
   if (value === null) return "null";
   if (isList(value)) return "a list";
   if (isObject(value)) return "an object";
-  return `the ${typeof value === "string" ? "text" : typeof value} ${shown(value)}`;
+  return `the ${typeof value === "string" ? "text" : isNumber(value) ? "number" : typeof value} ${shown(value)}`;
 }
 
 /** A value in code marks, cut to 40 letters. */
 function shown(value: Json): string {
-  const text = JSON.stringify(value);
+  const text = jsonOf(value);
   return `\`${text.length > 40 ? `${text.slice(0, 39)}…` : text}\``;
 }
 
@@ -353,7 +357,8 @@ function countsBelow(text: string, least: number): boolean {
 }
 
 /** Steps like 0.01 leave traces of binary fractions. */
-function isMultiple(value: number, step: number): boolean {
+function isMultiple(value: DocumentNumber, step: DocumentNumber): boolean {
+  if (typeof value !== "number" || typeof step !== "number") return isMultipleOf(value, step) !== false;
   const times = value / step;
   return Math.abs(times - Math.round(times)) <= 1e-9 * Math.max(1, Math.abs(times));
 }

@@ -5,9 +5,11 @@
 import { operationsIn } from "../model/method.ts";
 import { holdsOf, type Kind, pointerOf, walk } from "../model/openapi-shape.ts";
 import type { Origin } from "../model/origin.ts";
+import { exactJson } from "../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
+import { jsonOf } from "../text/written-number.ts";
 import { type AudienceTags, audienceTags, isForOthers } from "./audience-tags.ts";
 
 type Mutable = { [key: string]: Json };
@@ -232,13 +234,13 @@ class Hiding {
     if (!isSame) return changed;
     const sent =
       typeof serializedValue === "string" && entry.dataValue === undefined ? parsed(serializedValue) : undefined;
-    const text = sent === undefined ? undefined : JSON.stringify(this.#pruned(sent, schema));
-    return text === undefined || text === JSON.stringify(sent) ? undefined : { ...rest, serializedValue: text };
+    const text = sent === undefined ? undefined : jsonOf(this.#pruned(sent, schema));
+    return text === undefined || text === jsonOf(sent) ? undefined : { ...rest, serializedValue: text };
   }
 
   /** An example without the members that its schema hides. */
   #pruned(value: Json, schema: Json | undefined, depth = 0): Json {
-    if (depth > 40 || !isObject(schema) || typeof value !== "object" || value === null) return value;
+    if (depth > 40 || !isObject(schema) || !(isObject(value) || isList(value))) return value;
     if (typeof schema.$ref === "string") {
       const target = valueAt(this.#source, splitRef(schema.$ref).fragment);
       if (target !== undefined) return this.#pruned(value, target, depth + 1);
@@ -321,7 +323,7 @@ function schemaOf({ schema, itemSchema }: JsonObject): Json | undefined {
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text);
+    return exactJson(text);
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import type { Family } from "../check/spec/published-rules.ts";
 import { checkExamples, type ExampleProblems } from "../check/spec/spec-example.ts";
 import { problemsOf } from "../check/spec/spec-invalid.ts";
 import { isObject, type Json } from "../text/json.ts";
+import { revived } from "../text/written-number.ts";
 
 /** Both take JSON text: `rules` that of the description as written in one file, `examples` that of the normalised document. */
 export type Judge = {
@@ -22,7 +23,7 @@ export const noJudge: Judge = { rules: async () => [], examples: async () => ({ 
 /** Judges on the thread that asks. */
 export const judgeHere: Judge = {
   rules: async (text, family) => problemsOf(objectIn(text), family),
-  examples: async (text) => checkExamples(objectIn(text)),
+  examples: async (text) => checkExamples(revived(objectIn(text), text)),
 };
 
 function objectIn(text: string): { readonly [key: string]: Json } {

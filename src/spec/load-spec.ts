@@ -16,6 +16,7 @@ import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
+import { jsonOf } from "../text/written-number.ts";
 import { shownTo } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
 import { usualPatience } from "./fetch-spec.ts";
@@ -44,7 +45,7 @@ export type LoadedSpec = {
   readonly file: FilePath;
   /** As written: 2.0, 3.0.3, 3.2.0. */
   readonly specVersion: string;
-  /** The normalised document: JSON text, `$ref`s are "#" and a plain pointer, 3.2 shape. */
+  /** The normalised document: JSON text for `revived`, `$ref`s are "#" and a plain pointer, 3.2 shape. */
   readonly json: string;
   /** JSON text of the description as written, joined to one file, for download. */
   readonly original: string;
@@ -141,13 +142,13 @@ async function normalise(
   let document: JsonObject = written.document;
   let bundled: readonly Origin[] = [];
   const isAsWritten = root.overlays.length === 0 && /^\uFEFF?\s*\{/.test(text);
-  let original = isAsWritten ? text.replace(/^\uFEFF/, "") : JSON.stringify(document, null, 2);
+  let original = isAsWritten ? text.replace(/^\uFEFF/, "") : jsonOf(document, 2);
   if (mayHaveOuterRefs(root.overlays.length === 0 ? text : original)) {
     const bundle = await bundleSpec(root.file, files, swagger);
     findings.push(...bundle.findings);
     if (isObject(bundle.document)) document = bundle.document;
     bundled = bundle.origins;
-    original = JSON.stringify(document, null, 2);
+    original = jsonOf(document, 2);
   }
   const { family } = written;
   // Of what is not the text of one file, another thread would have to be told more than that.
@@ -158,7 +159,7 @@ async function normalise(
   const shown = shownTo(document, audiences);
   if (shown.hidden) {
     document = shown.document;
-    original = JSON.stringify(document, null, 2);
+    original = jsonOf(document, 2);
   }
   const url = address.kind === "url" ? address.at : undefined;
   const raised = swagger ? raiseSwagger(document, url) : { document: { ...document }, origins: [] };

@@ -7,6 +7,7 @@ import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, objectAt, put } from "../text/json.ts";
 import { type Place, tokensOf } from "../text/place.ts";
 import { splitRef, valueAt } from "../text/pointer.ts";
+import { isNumber } from "../text/written-number.ts";
 import { refCircle, refMissing } from "./lost-reference.ts";
 import { refLoops } from "./ref-loops.ts";
 
@@ -152,7 +153,7 @@ function raiseLimit(schema: Mutable, exclusive: string, plain: string): void {
   if (typeof flag !== "boolean") return;
   delete schema[exclusive];
   const limit = schema[plain];
-  if (!flag || typeof limit !== "number") return;
+  if (!flag || !isNumber(limit)) return;
   schema[exclusive] = limit;
   delete schema[plain];
 }

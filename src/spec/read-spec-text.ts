@@ -21,13 +21,13 @@ export type SpecText = {
   readonly findings: readonly Finding[];
 };
 
-/** The value in `text` of `file`. Findings: spec-syntax, spec-not-openapi (empty, or another language), spec-too-deep, spec-invalid (doubled keys). */
+/** The value in `text` of `file`, its numbers as written. Findings: spec-syntax, spec-not-openapi (empty, or another language), spec-too-deep, spec-invalid (doubled keys). */
 export function readSpecText(text: string, file: FilePath): SpecText {
   const format = formatOf(text, file);
   if (text.replace(/^\uFEFF/, "").trim() === "") {
     return { format, findings: [notOpenapi({ file }, "the file is empty")] };
   }
-  const data = readData(text, format);
+  const data = readData(text, format, "exact");
   const words = format === "json" ? "JSON" : "YAML";
   const other = typeof data.value === "object" && format === "json" ? undefined : otherText(text);
   if (other !== undefined) {

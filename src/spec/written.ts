@@ -6,6 +6,7 @@ import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject } from "../text/json.ts";
 import { type FilePath, type Place, pointerTo } from "../text/place.ts";
+import { isNumber } from "../text/written-number.ts";
 import { otherDocument } from "./other-document.ts";
 
 /**
@@ -36,12 +37,12 @@ export function writtenIn(value: Json, file: FilePath): Written | Finding {
   if (parts.every((part) => part === undefined)) {
     return not("it has no `paths`", "Add `paths`, or `webhooks` in OpenAPI 3.1 and later.");
   }
-  // A version written without quotes is a number in YAML: 2.0 is then 2.
-  const version = typeof given === "number" ? (Number.isInteger(given) ? `${given}.0` : String(given)) : String(given);
+  // A version written without quotes is a number in YAML.
+  const version = Number.isInteger(given) ? `${given}.0` : String(given);
   const family = familyOf(version);
   const isKnown =
     key === (family === "2.0" ? "swagger" : "openapi") &&
-    (family === "2.0" ? version === "2.0" : (typeof given === "number" ? /^3\.[012]$/ : fullVersion).test(version));
+    (family === "2.0" ? version === "2.0" : (isNumber(given) ? /^3\.[012]$/ : fullVersion).test(version));
   const nearest = family === "2.0" ? "Swagger 2.0" : `OpenAPI ${family}`;
   return {
     version,

@@ -16,11 +16,14 @@ import {
   visit,
   type YAMLMap,
 } from "yaml";
+import { exactJson } from "./exact-json.ts";
+import { exactNumbers } from "./exact-yaml.ts";
 import type { Json } from "./json.ts";
 import { inspectJson, type Members, membersOf, skipSpace } from "./json-text.ts";
 import { type Spot, spotter } from "./lines.ts";
 import { tokensOf } from "./place.ts";
 import { plainMapOf } from "./plain-yaml.ts";
+import { unmarked, WrittenNumber } from "./written-number.ts";
 import { blockDepthOf, bracketDepthOf } from "./yaml-depth.ts";
 import { yamlProblem } from "./yaml-words.ts";
 
@@ -48,17 +51,24 @@ const deepestMerge = 8;
 /** Documents of longer YAML texts are not held in memory for `placeOf`, but parsed once more when asked. */
 const heldYaml = 1_000_000;
 
-/** Reads `text` as JSON or as YAML 1.2 (merge keys allowed, one document). A byte order mark is ignored. Never throws. */
-export function readData(text: string, format: "json" | "yaml"): Data {
-  return format === "json" ? readJson(text) : readYaml(text);
+/** How numbers are read: as JavaScript has them, or `exact` with all their digits. */
+type Numbers = "plain" | "exact";
+
+/**
+ * Reads `text` as JSON or as YAML 1.2 (merge keys allowed, one document). A byte order mark is ignored. Never throws. Numbers are plain unless
+ * they are asked for as they are written.
+ */
+export function readData(text: string, format: "json" | "yaml", numbers: Numbers = "plain"): Data {
+  return format === "json" ? readJson(text, numbers) : readYaml(text, numbers);
 }
 
-function readJson(text: string): Data {
+function readJson(text: string, numbers: Numbers): Data {
   const spot = spotter(text);
   const problem = (fault: { message: string; offset: number }) => ({ message: fault.message, ...spot(fault.offset) });
   let value: Json | undefined;
   try {
-    value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+    const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+    value = numbers === "exact" ? exactJson(json) : JSON.parse(json);
   } catch {
     const { fault } = inspectJson(text);
     const problems = [problem(fault ?? { message: "the text is not JSON", offset: 0 })];
@@ -83,9 +93,9 @@ function readJson(text: string): Data {
   };
 }
 
-function readYaml(text: string): Data {
+function readYaml(text: string, numbers: Numbers): Data {
   const spot = spotter(text);
-  const plain = plainMapOf(text);
+  const plain = numbers === "exact" ? undefined : plainMapOf(text);
   if (plain !== undefined)
     return { value: plain.value, problems: [], placeOf: (at, of) => spot(plain.offsetOf(tokensOf(at)[0], of)) };
   const failed = (message: string, offset: number): Data => ({
@@ -103,6 +113,7 @@ function readYaml(text: string): Data {
       uniqueKeys: false,
       logLevel: "error",
       keepSourceTokens: false,
+      ...(numbers === "exact" ? { customTags: exactNumbers } : {}),
     });
   let held: Document | undefined;
   const indexes: Indexes = new Map();
@@ -169,11 +180,14 @@ function inspectYaml(document: Document): { readonly bad?: Fault; readonly doubl
       for (const { key } of node.items) {
         const name = nameOf(key);
         if (name === undefined || name === "<<") continue;
+        // A key is what is written; the parser would print a number of ours as a collection.
+        if (isScalar(key) && key.value instanceof WrittenNumber) key.value = name;
         if (seen.has(name))
           doubled.push({ message: `the key \`${name.slice(0, 40)}\` stands twice`, offset: offsetOf(key) ?? 0 });
         seen.add(name);
       }
     }
+    if (isScalar(node) && typeof node.value === "string") node.value = unmarked(node.value);
     if (isNode(node) && "anchor" in node && typeof node.anchor === "string") anchors.set(node.anchor, node.range ?? []);
     return undefined;
   });

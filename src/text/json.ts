@@ -1,14 +1,22 @@
 // Reading and writing JSON values whose keys were chosen by strangers: a member named `constructor` or `__proto__` is data like any
 // other, so look-ups see own members only and writes never reach a prototype.
+import { WrittenNumber } from "./written-number.ts";
 
 /** A JSON value as written in a spec. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | WrittenNumber
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 export type JsonObject = { readonly [key: string]: Json };
 
 /** Whether a value is a JSON object (no list, no null). */
 export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof WrittenNumber);
 }
 
 /** Whether a value is a JSON list; narrows readonly lists, which Array.isArray does not. */

@@ -1,6 +1,7 @@
 // A JSON value in, YAML text out, to be read by people: block style, texts of several lines as blocks, quotes only where they are needed.
 // Ours because specs have 13 MB: this takes a quarter of a second where the document model of the `yaml` package takes many.
 import { isList, isObject, type Json, type JsonObject } from "./json.ts";
+import { jsonOf } from "./written-number.ts";
 
 /** The YAML 1.2 text of `value`; reading it gives the value back, whatever it holds. */
 export function yamlText(value: Json): string {
@@ -20,7 +21,7 @@ class YamlWriter {
     if (isList(value)) this.#list(value, indent, lead);
     else if (isObject(value)) this.#map(value, indent, lead);
     else if (typeof value === "string") this.out.push(lead, scalar(value, indent));
-    else this.out.push(lead, JSON.stringify(value));
+    else this.out.push(lead, jsonOf(value));
   }
 
   #list(list: readonly Json[], indent: string, lead: string): void {

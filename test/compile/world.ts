@@ -7,6 +7,7 @@ import { openMemory } from "../../src/compile/memory.ts";
 import type { BuildOptions } from "../../src/compile/options.ts";
 import { localPool } from "../../src/compile/pool.ts";
 import { renderPages } from "../../src/compile/render-pages.ts";
+import { renderSamples } from "../../src/compile/render-samples.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { memoryHost } from "../../src/host/memory.ts";
@@ -52,6 +53,8 @@ export async function worldOf(
       const output = compiled.outputs.get(path);
       if (output?.kind === "data") return String(output.data);
       if (output?.kind === "kept") return output.text();
+      if (output?.kind === "samples" && compiled.chrome !== undefined)
+        for await (const { html } of renderSamples([{ path, page: output.page }], compiled.chrome, pool)) return html;
       if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
       for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))
         return html;

@@ -3,9 +3,11 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { pointerOf, type Trail, walk } from "../../model/openapi-shape.ts";
 import { type Misfit, SchemaChecker, type Sent } from "../../reader/schema-check.ts";
+import { exactJson } from "../../text/exact-json.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt } from "../../text/json.ts";
 import { type Place, pointerTo, tokensOf } from "../../text/place.ts";
 import { splitRef, valueAt } from "../../text/pointer.ts";
+import { isNumber } from "../../text/written-number.ts";
 
 /** How many are told one by one, and of one example. */
 const mostTold = 25;
@@ -177,13 +179,13 @@ class Examples {
   /** Of a parameter or header: the value, or what is sent of it. `1,2` may be a list, and 5 is the text "5". */
   #serialised(given: Given, schema: Json, pointer: string): void {
     const { value } = given;
-    if (typeof value === "number" || typeof value === "boolean") {
+    if (isNumber(value) || typeof value === "boolean") {
       if (!this.#checker.takesText(schema)) this.#check(given, schema, "request");
       else this.#check({ ...given, value: String(value) }, schema, "request");
     } else if (typeof value !== "string" || this.#checker.takesText(schema)) this.#check(given, schema, "request");
     else {
       const inner = parsed(value);
-      if (typeof inner === "number" || typeof inner === "boolean") {
+      if (isNumber(inner) || typeof inner === "boolean") {
         this.#check({ ...given, value: inner, whole: true }, schema, sentBy(pointer));
       }
     }
@@ -219,8 +221,7 @@ function sentBy(pointer: string): Sent {
 
 function parsed(text: string): Json | undefined {
   try {
-    const value: Json = JSON.parse(text);
-    return value;
+    return exactJson(text);
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, type JsonObject } from "../../text/json.ts";
 import type { Place } from "../../text/place.ts";
+import { type DocumentNumber, isNumber, plainNumbers } from "../../text/written-number.ts";
 import { beyondSchema } from "./beyond-schema.ts";
 import { type Problem, problemsIn } from "./problems.ts";
 import { complaintsOf, type Family } from "./published-rules.ts";
@@ -55,14 +56,14 @@ function prepared(
   const copy: { [key: string]: Json } = { ...document };
   const key = document.openapi === undefined ? "swagger" : "openapi";
   const written = document[key];
-  const quoted = (pointer: string, value: number): Problem => ({
+  const quoted = (pointer: string, value: DocumentNumber): Problem => ({
     pointer,
     message: `a version is a text: put \`${value}\` in quotes`,
   });
-  if (typeof written === "number") problems.push(quoted(`/${key}`, written));
+  if (isNumber(written)) problems.push(quoted(`/${key}`, written));
   copy[key] = checkedAs[family];
   const { info } = document;
-  if (isObject(info) && typeof info.version === "number") {
+  if (isObject(info) && isNumber(info.version)) {
     problems.push(quoted("/info/version", info.version));
     copy.info = { ...info, version: String(info.version) };
   }
@@ -72,5 +73,5 @@ function prepared(
     if (!mayLack) problems.push({ pointer: "", message: "`paths` is missing" });
     copy.paths = {};
   }
-  return { checkable: copy, problems };
+  return { checkable: plainNumbers(copy), problems };
 }

@@ -18,7 +18,7 @@ import { addWorkflow } from "./workflow-text.ts";
 export function parseArazzo(source: GuideSource, settings: GuideSettings): ParsedPage {
   const { file } = source;
   const format = /\.json$/i.test(file) ? "json" : "yaml";
-  const data = readData(source.text, format);
+  const data = readData(source.text, format, "exact");
   const [first] = data.problems;
   const syntax = data.problems.map(({ message, line, column }) =>
     finding("arazzo-syntax", { file, line, column }, { format: format.toUpperCase(), problem: message }),

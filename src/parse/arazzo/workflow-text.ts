@@ -1,6 +1,7 @@
 // A workflow as markdown: what it takes, its steps with what they call, send, ask for and give, and what comes out.
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { jsonOf } from "../../text/written-number.ts";
 import { type Call, callOf, type SpecOf } from "./call.ts";
 import { diagramOf } from "./diagram.ts";
 import { code, fence, type Lines, plain, table } from "./lines.ts";
@@ -110,10 +111,7 @@ function addBody(lines: Lines, { value, pointer }: Part): void {
   const at = pointerTo(pointer, "requestBody");
   lines.block(`**Body**${type === undefined ? "" : ` ${code(type)}`}`, at);
   if (payload !== undefined)
-    lines.block(
-      fence(typeof payload === "string" ? payload : JSON.stringify(payload, null, 2), "json"),
-      pointerTo(at, "payload"),
-    );
+    lines.block(fence(typeof payload === "string" ? payload : jsonOf(payload, 2), "json"), pointerTo(at, "payload"));
   const rows = partsOf(body, "replacements", at).map(({ value: one }) => [
     code(textAt(one, "target") ?? ""),
     code(jsonText(member(one, "value") ?? null)),
@@ -186,7 +184,7 @@ function selectorText(value: Json): string {
 }
 
 function jsonText(value: Json): string {
-  return typeof value === "string" ? value : isList(value) || isObject(value) ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : isList(value) || isObject(value) ? jsonOf(value) : String(value);
 }
 
 /** The id of a heading, where it can be one; else its words make it. */

@@ -2,6 +2,7 @@
 // cut where a schema comes back to itself, and bounded in size.
 import type { Json } from "../../text/json.ts";
 import { isList, isObject, put } from "../../text/json.ts";
+import { isNumber, nearestNumber } from "../../text/written-number.ts";
 import type { Flat, Sources } from "./flat.ts";
 import { madeNumber } from "./made-number.ts";
 import { madeText } from "./made-text.ts";
@@ -68,7 +69,7 @@ function givenOf(flat: Flat): readonly Json[] {
 function fits(value: Json, flat: Flat): boolean {
   if (flat.types.length === 0) return true;
   if (value === null) return false;
-  const type = isList(value) ? "array" : typeof value;
+  const type = isList(value) ? "array" : isNumber(value) ? "number" : typeof value;
   return flat.types.includes(type) || (type === "number" && flat.types.includes("integer"));
 }
 
@@ -120,11 +121,7 @@ function listOf(spec: Spec, flat: Flat, spot: Spot): Json {
   for (const source of flat.prefixItems) out.push(make(spec, flatOf(spec, [source]), spot) ?? null);
   const least = flat.values.get("minItems");
   const most = flat.values.get("maxItems");
-  const wanted = Math.min(
-    Math.max(typeof least === "number" ? least : 1, 1),
-    typeof most === "number" ? most : mostItems,
-    mostItems,
-  );
+  const wanted = Math.min(Math.max(nearestNumber(least) ?? 1, 1), nearestNumber(most) ?? mostItems, mostItems);
   if (flat.items.length === 0) return out;
   const item = flatOf(spec, flat.items);
   const differ = flat.values.get("uniqueItems") === true;

@@ -2,6 +2,7 @@
 // opened spec, which remembers merged schemas, need not know how they are merged.
 import type { Json } from "../../text/json.ts";
 import { type JsonObject, textAt } from "../../text/json.ts";
+import type { DocumentNumber } from "../../text/written-number.ts";
 
 /** A value and the pointer where it stands. */
 export type Source = { readonly value: Json; readonly pointer: string };
@@ -31,7 +32,7 @@ export type Flat = {
   /** What all its parts say of it, the outermost first. */
   readonly descriptions: readonly { readonly text: string; readonly pointer: string }[];
   readonly patterns: readonly string[];
-  readonly multiples: readonly number[];
+  readonly multiples: readonly DocumentNumber[];
   readonly enum?: readonly Json[];
   readonly enumNotes: ReadonlyMap<string, string>;
   readonly examples: readonly Json[];

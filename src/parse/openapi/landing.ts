@@ -7,6 +7,7 @@ import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, member, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { isNumber } from "../../text/written-number.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { plainLine } from "./outline.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -104,7 +105,7 @@ function aboutTag(
 
 /** A version that YAML read as a number is text for readers. */
 function versionText(value: Json | undefined): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  return typeof value === "string" || isNumber(value) ? String(value) : "";
 }
 
 function contactOf(maker: PageMaker, value: Json | undefined): Landing["contact"] {

@@ -1,11 +1,42 @@
 // A number that keeps what its schema says: range, multiples, whole or not. The least where there is one, else 1 or what is nearest to it.
+import { compareNumbers, isMultipleOf, isWhole } from "../../text/decimal.ts";
+import { type DocumentNumber, isNumber, nearestNumber, numberFrom } from "../../text/written-number.ts";
 import type { Flat } from "./flat.ts";
 
 /** Beyond it neighbours are no longer told apart. */
 const most = Number.MAX_SAFE_INTEGER;
 
 /** A number of `flat`; `nth`: the others that it lets through. Undefined when there is none. */
-export function madeNumber(flat: Flat, type: "integer" | "number", nth = 0): number | undefined {
+export function madeNumber(flat: Flat, type: "integer" | "number", nth = 0): DocumentNumber | undefined {
+  const edge = nth === 0 ? edgeOf(flat, type) : undefined;
+  return edge ?? counted(flat, type, nth);
+}
+
+/** The lower limit, or an upper one below 1, where JavaScript cannot count with it. */
+function edgeOf(flat: Flat, type: "integer" | "number"): DocumentNumber | undefined {
+  const limit = (key: string): DocumentNumber | undefined => {
+    const value = flat.values.get(key);
+    return isNumber(value) && isBeyond(value) ? value : undefined;
+  };
+  const low = limit("minimum") ?? next(limit("exclusiveMinimum"), 1n);
+  const high = limit("maximum") ?? next(limit("exclusiveMaximum"), -1n);
+  const edge = low ?? (high !== undefined && compareNumbers(high, 1) < 0 ? high : undefined);
+  if (edge === undefined || (type === "integer" && !isWhole(edge))) return undefined;
+  return flat.multiples.every((step) => isMultipleOf(edge, step) !== false) ? edge : undefined;
+}
+
+/** Whether a number has digits that are lost in counting. */
+function isBeyond(value: DocumentNumber): boolean {
+  const nearest = nearestNumber(value) ?? 0;
+  return Math.abs(nearest) >= 1e15 || compareNumbers(value, rounded(nearest)) !== 0;
+}
+
+function next(limit: DocumentNumber | undefined, by: 1n | -1n): DocumentNumber | undefined {
+  const text = String(limit);
+  return /^-?\d{1,40}$/.test(text) ? numberFrom(String(BigInt(text) + by)) : undefined;
+}
+
+function counted(flat: Flat, type: "integer" | "number", nth: number): number | undefined {
   const step = stepOf(flat, type);
   const low = lowest(flat);
   const high = highest(flat);
@@ -37,13 +68,13 @@ function highest(flat: Flat): Bound {
 }
 
 function numberAt(flat: Flat, key: string): number | undefined {
-  const value = flat.values.get(key);
-  return typeof value === "number" ? value : undefined;
+  return nearestNumber(flat.values.get(key));
 }
 
 /** What all values are multiples of; undefined for none, and where it would be too large to count by. */
 function stepOf(flat: Flat, type: "integer" | "number"): number | undefined {
-  const steps = [...(type === "integer" ? [1] : []), ...flat.multiples].filter((step) => step > 0);
+  const given = flat.multiples.map((step) => nearestNumber(step) ?? 0);
+  const steps = [...(type === "integer" ? [1] : []), ...given].filter((step) => step > 0);
   if (steps.length === 0) return undefined;
   // As whole numbers, so that 0.1 and 0.25 have a common multiple.
   const scale = 10 ** Math.max(...steps.map(decimals));

@@ -2,6 +2,7 @@
 // there for one.
 import { formatProblem } from "../../reader/formats.ts";
 import type { SafePatterns } from "../../reader/safe-pattern.ts";
+import { nearestNumber } from "../../text/written-number.ts";
 import type { Flat } from "./flat.ts";
 import { textsOfPattern } from "./pattern-text.ts";
 
@@ -64,12 +65,9 @@ export function madeText(flat: Flat, patterns: SafePatterns, nth = 0): string | 
 type Lengths = { readonly least: number; readonly most: number };
 
 function lengthsOf(flat: Flat): Lengths {
-  const least = flat.values.get("minLength");
-  const most = flat.values.get("maxLength");
-  return {
-    least: typeof least === "number" ? least : 0,
-    most: Math.min(typeof most === "number" ? most : longestText, longestText),
-  };
+  const least = nearestNumber(flat.values.get("minLength"));
+  const most = nearestNumber(flat.values.get("maxLength"));
+  return { least: least ?? 0, most: Math.min(most ?? longestText, longestText) };
 }
 
 function* candidates(flat: Flat, length: Lengths): Generator<string> {

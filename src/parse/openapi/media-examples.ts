@@ -2,10 +2,12 @@
 // made up from the schema. Values are written as their media type writes them.
 import type { Example } from "../../model/api.ts";
 import { defined } from "../../text/defined.ts";
+import { exactJson } from "../../text/exact-json.ts";
 import type { Json } from "../../text/json.ts";
 import { isList, isObject, listAt, member, objectAt, put, textAt } from "../../text/json.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
+import { jsonOf } from "../../text/written-number.ts";
 import { exampleOf } from "./example.ts";
 import type { Source } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
@@ -140,16 +142,16 @@ export function mediaText(value: Json, { spec, media, type }: Medium): string {
   // A JSON document written as text in the spec is shown as the document.
   if (typeof value === "string" && /^\s*[[{]/.test(value)) {
     try {
-      return JSON.stringify(JSON.parse(value), null, 2);
+      return jsonOf(exactJson(value), 2);
     } catch {
       return value;
     }
   }
-  return JSON.stringify(value, null, 2) ?? "";
+  return jsonOf(value, 2);
 }
 
 function formText(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" ? value : jsonOf(value);
 }
 
 function languageOf(type: string): string {

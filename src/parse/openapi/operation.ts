@@ -11,6 +11,7 @@ import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject } from "../../text/json.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
+import { jsonOf } from "../../text/written-number.ts";
 import { authorSamples, besideSamples } from "./author-samples.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";
@@ -132,7 +133,7 @@ function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Ope
       .filter((key) => key.startsWith("x-") && !placed.has(key))
       .flatMap((name) => {
         const value = besideSamples(name, operation[name]);
-        return value === undefined ? [] : [{ name, value: JSON.stringify(value, null, 2) }];
+        return value === undefined ? [] : [{ name, value: jsonOf(value, 2) }];
       }),
     samples: maker.counted === undefined ? authorSamples(maker, operation, pointer) : [],
   });

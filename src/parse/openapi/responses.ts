@@ -7,6 +7,7 @@ import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { jsonOf } from "../../text/written-number.ts";
 import { contentOf } from "./media.ts";
 import { plainLine } from "./outline.ts";
 import type { PageMaker, Where } from "./page-maker.ts";
@@ -99,5 +100,5 @@ function targetOf(
 }
 
 function text(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" ? value : jsonOf(value);
 }

@@ -2,10 +2,13 @@
 // properties and alternatives hold when all its parts hold at once. Children stay references, so that nothing multiplies; a child
 // that several parts describe is the list of their descriptions, merged when it is asked for.
 // Long because the merge of each keyword stands next to the others: they are one rule, all parts hold.
+
+import { compareNumbers, isWhole } from "../../text/decimal.ts";
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { type DocumentNumber, isNumber } from "../../text/written-number.ts";
 import type { Flat, FlatChoice, Source, Sources } from "./flat.ts";
 import { componentName, type Found, follow, type Spec } from "./spec.ts";
 
@@ -77,7 +80,7 @@ class Merge {
   #broken: string | undefined;
   readonly #descriptions: { text: string; pointer: string; weight: number }[] = [];
   readonly #patterns = new Set<string>();
-  readonly #multiples = new Set<number>();
+  readonly #multiples = new Map<string, DocumentNumber>();
   #enum: readonly Json[] | undefined;
   readonly #enumNotes = new Map<string, string>();
   #examples: readonly Json[] = [];
@@ -121,7 +124,7 @@ class Merge {
       values: this.#values,
       descriptions: spokenOf(this.#descriptions),
       patterns: [...this.#patterns],
-      multiples: [...this.#multiples],
+      multiples: [...this.#multiples.values()],
       enum: this.#enum,
       enumNotes: this.#enumNotes,
       examples: this.#examples,
@@ -257,8 +260,8 @@ class Merge {
   }
 
   #limits(value: JsonObject, weight: number): void {
-    for (const key of lows) this.#limit(value, key, Math.max);
-    for (const key of highs) this.#limit(value, key, Math.min);
+    for (const key of lows) this.#limit(value, key, 1);
+    for (const key of highs) this.#limit(value, key, -1);
     for (const key of said) {
       const given = value[key];
       // What a base schema is called and looks like is not what the whole is called.
@@ -266,14 +269,15 @@ class Merge {
     }
     for (const key of flags) if (value[key] === true) this.#values.set(key, true);
     if (typeof value.pattern === "string") this.#patterns.add(value.pattern);
-    if (typeof value.multipleOf === "number") this.#multiples.add(value.multipleOf);
+    if (isNumber(value.multipleOf)) this.#multiples.set(String(value.multipleOf), value.multipleOf);
   }
 
-  #limit(value: JsonObject, key: string, stricter: (a: number, b: number) => number): void {
+  /** Of two limits the higher one counts, or with a `sign` below zero the lower one. */
+  #limit(value: JsonObject, key: string, sign: number): void {
     const given = value[key];
-    if (typeof given !== "number") return;
+    if (!isNumber(given)) return;
     const before = this.#values.get(key);
-    this.#values.set(key, typeof before === "number" ? stricter(before, given) : given);
+    if (!isNumber(before) || compareNumbers(given, before) * sign > 0) this.#values.set(key, given);
   }
 
   #enumOf(value: JsonObject): void {
@@ -374,7 +378,7 @@ function spokenOf(all: readonly { text: string; pointer: string; weight: number 
 export function typeOf(value: Json): string {
   if (value === null) return "null";
   if (isList(value)) return "array";
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  if (isNumber(value)) return isWhole(value) ? "integer" : "number";
   return typeof value;
 }
 

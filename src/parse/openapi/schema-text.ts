@@ -2,13 +2,14 @@
 import type { Constraint } from "../../model/api.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject } from "../../text/json.ts";
+import { type DocumentNumber, isNumber, jsonOf } from "../../text/written-number.ts";
 import { type Flat, titleOfFlat } from "./flat.ts";
 import { flatOf } from "./schema-flat.ts";
 import type { Spec } from "./spec.ts";
 
 /** A value as shown: text as it is unless that would mislead, everything else as JSON. */
 export function valueText(value: Json): string {
-  if (typeof value !== "string") return JSON.stringify(value) ?? "";
+  if (typeof value !== "string") return jsonOf(value);
   return value === "" || value !== value.trim() ? JSON.stringify(value) : value;
 }
 
@@ -58,9 +59,9 @@ function choiceText(spec: Spec, flat: Flat, depth: number): string {
 export function constraintsOf(flat: Flat): readonly Constraint[] {
   const found: Constraint[] = [];
   const add = (name: string, text: string) => found.push({ name, text });
-  const number = (key: string, words: (limit: number) => string) => {
+  const number = (key: string, words: (limit: DocumentNumber) => string) => {
     const limit = flat.values.get(key);
-    if (typeof limit === "number") add(key, words(limit));
+    if (isNumber(limit)) add(key, words(limit));
   };
   number("minimum", (limit) => `>= ${limit}`);
   number("exclusiveMinimum", (limit) => `> ${limit}`);

@@ -2,6 +2,7 @@
 // each of them writes it.
 import { headerSafe } from "../../model/serialise.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import { jsonOf } from "../../text/written-number.ts";
 
 /** `events`: server-sent. `lines`: JSON, one value a line. `records`: JSON behind record separators. `parts`: of a body of many. */
 export type Sequence = "events" | "lines" | "records" | "parts";
@@ -28,9 +29,9 @@ export function sequenceText(kind: Sequence, items: readonly Json[], headOf: (in
     case "events":
       return items.map(eventText).join("\n");
     case "lines":
-      return items.map((item) => `${JSON.stringify(item)}\n`).join("");
+      return items.map((item) => `${jsonOf(item)}\n`).join("");
     case "records":
-      return items.map((item) => `${separator}${JSON.stringify(item)}\n`).join("");
+      return items.map((item) => `${separator}${jsonOf(item)}\n`).join("");
     case "parts":
       return `${items.map((item, index) => partText(item, headOf(index))).join("")}--${boundary}--\n`;
   }
@@ -69,7 +70,7 @@ function partText(item: Json, { type, headers }: PartHead): string {
 }
 
 function scalar(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" ? value : jsonOf(value);
 }
 
 /** What `prefixEncoding` and `itemEncoding` say of each part: the first media type that is no range, and headers that have a value. */

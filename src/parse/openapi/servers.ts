@@ -3,8 +3,9 @@
 import type { Server } from "../../model/api.ts";
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
-import { isList, isObject, listAt, objectAt, textAt } from "../../text/json.ts";
+import { isList, isObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { isNumber } from "../../text/written-number.ts";
 import type { PageMaker } from "./page-maker.ts";
 
 /** The first of `levels` (operation, path item, root) that lists servers counts. */
@@ -34,7 +35,7 @@ export function serversOf(
           );
           return defined({
             name,
-            default: textAt(variables[name], "default") ?? "",
+            default: wordAt(variables[name], "default"),
             enum: listAt(variables[name], "enum").map(String),
             description: about,
           });
@@ -42,4 +43,10 @@ export function serversOf(
       }),
     ];
   });
+}
+
+/** A port without quotes is a number to YAML. */
+function wordAt(value: Json | undefined, key: string): string {
+  const found = member(value, key);
+  return typeof found === "string" || isNumber(found) ? String(found) : "";
 }

@@ -10,6 +10,7 @@ import type { Json } from "../../text/json.ts";
 import { isObject, type JsonObject } from "../../text/json.ts";
 import { type FilePath, type Place, pointerTo, tokensOf } from "../../text/place.ts";
 import { valueAt as valueIn } from "../../text/pointer.ts";
+import { revived } from "../../text/written-number.ts";
 import type { Prose } from "../prose.ts";
 import type { Flat, Source } from "./flat.ts";
 
@@ -51,7 +52,7 @@ export type Spec = {
 
 /** Opens the text that loading gave. */
 export function openSpec(text: SpecText): Spec {
-  const document: Json = JSON.parse(text.json);
+  const document: Json = revived(JSON.parse(text.json), text.json);
   return {
     api: text.api,
     file: text.file,

@@ -4,6 +4,7 @@
 import { escapeAttribute, escapeText } from "../../model/segments.ts";
 import type { Json } from "../../text/json.ts";
 import { isList, isObject } from "../../text/json.ts";
+import { jsonOf } from "../../text/written-number.ts";
 import type { Flat, Sources } from "./flat.ts";
 import { flatOf } from "./schema-flat.ts";
 import type { Spec } from "./spec.ts";
@@ -56,7 +57,7 @@ function fill(spec: Spec, { flat, name, value, items }: Node, into: Into): void 
 function add(spec: Spec, node: Node, into: Into): void {
   const { flat, name, value } = node;
   const { inside, depth } = into;
-  const text = isObject(value) || isList(value) ? JSON.stringify(value) : value === null ? "" : String(value);
+  const text = isObject(value) || isList(value) ? jsonOf(value) : value === null ? "" : String(value);
   switch (nodeTypeOf(flat, value)) {
     case "attribute":
       if (value !== null) inside.attributes += ` ${nameOf(flat, name)}="${escapeAttribute(text)}"`;

@@ -2,7 +2,9 @@
 
 import type { Control, FormField, RequestForm } from "../../model/request-form.ts";
 import { scalarText } from "../../model/serialise.ts";
+import { exactJson } from "../../text/exact-json.ts";
 import { isList, type Json, member } from "../../text/json.ts";
+import { type DocumentNumber, isNumber, jsonOf, numberFrom } from "../../text/written-number.ts";
 import { type Misfit, SchemaChecker } from "../schema-check.ts";
 import { brokenAt } from "./json-place.ts";
 
@@ -57,7 +59,7 @@ export function parsedJson(
   text: string,
 ): { readonly kind: "value"; readonly value: Json } | { readonly kind: "broken"; readonly problem: string } {
   try {
-    const value: Json = JSON.parse(text);
+    const value = exactJson(text);
     return { kind: "value", value };
   } catch {
     const at = brokenAt(text);
@@ -79,7 +81,7 @@ function sentence({ path, text }: Misfit): string {
 }
 
 function textOf(control: Control, value: Json): string {
-  if (control.kind === "json") return JSON.stringify(value, null, 2);
+  if (control.kind === "json") return jsonOf(value, 2);
   return isList(value) ? value.map(scalarText).join("\n") : scalarText(value);
 }
 
@@ -99,13 +101,18 @@ function linesOf(text: string): readonly string[] {
 function candidates(types: readonly string[], text: string): readonly Json[] {
   const numeric = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text);
   const all: readonly Json[] = [
-    ...(numeric ? [Number(text)] : []),
+    ...(numeric ? [numberTyped(text)] : []),
     ...(text === "true" || text === "false" ? [text === "true"] : []),
     text,
   ];
   const wanted = (value: Json) =>
-    types.includes(typeof value) || (typeof value === "number" && types.includes("integer"));
+    types.includes(isNumber(value) ? "number" : typeof value) || (isNumber(value) && types.includes("integer"));
   const first = all.filter(wanted);
   if (types.length > 0) return first.length > 0 ? first : [text];
   return [...all].reverse();
+}
+
+/** People write `+1`, `007` and `.5` in fields, too. */
+function numberTyped(text: string): DocumentNumber {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? numberFrom(text) : Number(text);
 }

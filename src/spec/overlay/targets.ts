@@ -3,6 +3,7 @@
 import { type FilterFunction, JSONPathEnvironment, JSONPathError, JSONPathNode, jsonpath } from "json-p3";
 import { SafePatterns } from "../../reader/safe-pattern.ts";
 import type { Json } from "../../text/json.ts";
+import { plainNumbers } from "../../text/written-number.ts";
 
 /** Members that one query may look at; GitHub's description has 1.5 million, and is walked twice by `$..[?@.x]`. */
 const mostSteps = 8_000_000;
@@ -32,7 +33,8 @@ export class Targets {
       const { segments } = this.#environment.compile(path);
       this.#environment.begin();
       // The library asks for its own type of values, which are not readonly; it changes none.
-      let nodes = [new JSONPathNode(document as never, [], document as never)];
+      const root = plainNumbers(document) as never;
+      let nodes = [new JSONPathNode(root, [], root)];
       for (const segment of segments) {
         nodes = segment.resolve(nodes);
         this.#environment.step(nodes.length);

@@ -3,6 +3,7 @@
 
 import type { RequestForm } from "../../../src/model/request-form.ts";
 import type { FormState } from "../../../src/reader/form/form-state.ts";
+import { revived } from "../../../src/text/written-number.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./builder/builder.css" with { type: "text" };
 import { BuilderForm, type Sample } from "./builder/builder-form.tsx";
@@ -55,8 +56,9 @@ function show(button: HTMLElement, place: HTMLElement, open: boolean): void {
 }
 
 function formIn(page: Document): RequestForm {
-  const form: RequestForm = JSON.parse(page.querySelector("[data-form]")?.textContent ?? "");
-  return form;
+  const text = page.querySelector("[data-form]")?.textContent ?? "";
+  const form: RequestForm = JSON.parse(text);
+  return revived(form, text);
 }
 
 /** What the form may do with the page's sample. */

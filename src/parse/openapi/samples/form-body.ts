@@ -6,6 +6,7 @@ import { defined } from "../../../text/defined.ts";
 import type { Json } from "../../../text/json.ts";
 import { isObject, type JsonObject, member, objectAt, textAt } from "../../../text/json.ts";
 import { pointerTo } from "../../../text/place.ts";
+import { jsonOf } from "../../../text/written-number.ts";
 import type { Source } from "../flat.ts";
 import { isBinary, isJson, madeValue } from "../media-examples.ts";
 import { flatOf } from "../schema-flat.ts";
@@ -76,7 +77,7 @@ function bodyOf(
   }
   const [shown] = media.examples;
   const written = shown?.serialized?.text;
-  const plain = isJson(type) && value !== undefined ? jsonText(value) : (shown?.value ?? JSON.stringify(value) ?? "");
+  const plain = isJson(type) && value !== undefined ? jsonText(value) : (shown?.value ?? jsonOf(value));
   const all = isJson(type)
     ? named.map((one) => ({ name: one.name, text: one.text ?? jsonText(one.value) }))
     : media.examples.flatMap((one) =>
@@ -117,7 +118,7 @@ function namedValues(
 }
 
 function jsonText(value: Json): string {
-  return typeof value === "string" && isDocument(value) ? value : JSON.stringify(value, null, 2);
+  return typeof value === "string" && isDocument(value) ? value : jsonOf(value, 2);
 }
 
 /** A JSON document that the spec holds as a text. */
