@@ -27,10 +27,21 @@ describe("terms of names", () => {
     expect([...termsOf(text)].sort()).toEqual([...terms].sort());
   });
 
-  it("cuts scripts without spaces into words, and keeps kana and Hangul whole", () => {
-    expect(termsOf("東京都に住んでいます")).toContain("東京");
+  it("cuts Chinese and Japanese into pairs, Thai into words, and keeps kana and Hangul whole", () => {
+    expect(termsOf("東京都に住む")).toEqual(["東京", "京都", "都に", "に住", "住む"]);
+    expect(termsOf("注文API作成")).toEqual(["注文", "api", "作成"]);
+    expect(termsOf("サーバー")).toEqual(["サー", "ーバ", "バー"]);
+    expect(termsOf("京")).toEqual(["京"]);
+    expect(termsOf("ยกเลิกคำสั่งซื้อ")).toContain("ยกเลิก");
     expect(fold("が")).toBe("が");
     expect(termsOf("주문 취소")).toEqual(["주문", "취소"]);
+  });
+
+  it("takes letters of Arabic, Persian and Hebrew for one another as readers type them", () => {
+    expect(fold("إِلْغَاءُ الطَّلَبِيّة")).toBe(fold("الغاء الطلبيه"));
+    expect(fold("کلید دسترسی")).toBe(fold("كليد دسترسي"));
+    expect(fold("مـــهم")).toBe("مهم");
+    expect(fold("שָׁלוֹם")).toBe("שלום");
   });
 
   it("finds a name in any case style under one key", () => {

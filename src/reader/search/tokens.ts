@@ -12,8 +12,13 @@ export type Token = {
 /** Longer terms are cut: nobody types them, and hashes would fill the index. */
 const longest = 64;
 
-const marks = /[\u0300-\u036f]/g;
-const odd: Readonly<Record<string, string>> = { ß: "ss", ø: "o", ł: "l", đ: "d", æ: "ae", œ: "oe", ı: "i", þ: "th" };
+// Diacritics of Latin, Greek and Cyrillic letters; points of Hebrew; vowels, hamza and the lengthening of Arabic, which readers leave out.
+const marks = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
+const odd: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", ø: "o", ł: "l", đ: "d", æ: "ae", œ: "oe", ı: "i", þ: "th" },
+  // Letters of Arabic and Persian that one language writes for another's, and that keyboards mix.
+  ...{ ٱ: "ا", ى: "ي", ی: "ي", ک: "ك", ة: "ه" },
+};
 
 /** Lower case without diacritics; compatibility forms (full width, ligatures) become plain ones. Kana and Hangul stay whole. */
 export function fold(text: string): string {
@@ -23,7 +28,7 @@ export function fold(text: string): string {
     .replace(marks, "")
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[ßøłđæœıþ]/g, (letter) => odd[letter] ?? letter);
+    .replace(/[ßøłđæœıþٱىیکة]/g, (letter) => odd[letter] ?? letter);
 }
 
 function isPlain(text: string): boolean {
@@ -36,7 +41,8 @@ const run = /[\p{L}\p{M}\p{N}_/{][\p{L}\p{M}\p{N}_\-./:{}]*/gu;
 const edges = /^[-.:{}]+(?=[^{])|[-.:/]+$/g;
 const plain = /^([A-Za-z]?[a-z\d]+)[.:]?$/;
 // Scripts that write no spaces between words.
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const paired = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
 
 /** The words of `text` in order. */
 export function tokensOf(text: string): readonly Token[] {
@@ -166,7 +172,28 @@ function camel(word: string): readonly string[] {
     .split("\0");
 }
 
+/**
+ * The words of a run without spaces. Chinese and Japanese are cut into overlapping pairs of signs, not into words: what is a word there
+ * depends on the dictionary of the browser, and the one of the build is another.
+ */
 function segmentsOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let from = 0;
+  for (const { 0: signs, index } of text.matchAll(paired)) {
+    tokens.push(...wordsByDictionary(text.slice(from, index)), ...pairsOf(signs));
+    from = index + signs.length;
+  }
+  return [...tokens, ...wordsByDictionary(text.slice(from))];
+}
+
+function pairsOf(text: string): readonly Token[] {
+  const signs = [...fold(text)];
+  if (signs.length < 3) return [{ whole: signs.join(""), parts: [] }];
+  return signs.slice(1).map((sign, at) => ({ whole: (signs[at] ?? "") + sign, parts: [] }));
+}
+
+function wordsByDictionary(text: string): readonly Token[] {
+  if (text === "") return [];
   const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
   const tokens: Token[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
