@@ -3,6 +3,8 @@ import type { ApiContract } from "../model/contract.ts";
 import { defined } from "../text/defined.ts";
 import { nearestPathAmong } from "../text/nearest-path.ts";
 import { accessRefused } from "./access.ts";
+import { AuthDesk } from "./auth-desk.ts";
+import type { Grants } from "./auth-grants.ts";
 import { type Chosen, chooseAnswer } from "./choose-answer.ts";
 import type { Fault } from "./fault.ts";
 import type { Incoming } from "./incoming.ts";
@@ -18,17 +20,20 @@ export type Answered = { readonly reply: Reply; readonly prefer: Preferences; re
 export class Answerer {
   readonly apis: readonly ApiContract[];
   readonly #routes: RouteTable;
+  readonly #desk: AuthDesk;
 
-  constructor(apis: readonly ApiContract[]) {
+  constructor(apis: readonly ApiContract[], grants: Grants) {
     this.apis = apis;
     this.#routes = new RouteTable(apis);
+    this.#desk = new AuthDesk(apis, grants);
   }
 
   /** The methods of all operations at a path; none: there is no such path. */
   methodsAt(request: Incoming): readonly string[] {
     const methods = this.#matches(request).map(({ entry }) => entry.method);
     const withHead = methods.includes("GET") ? [...methods, "HEAD"] : methods;
-    return methods.length === 0 ? [] : [...new Set([...withHead, "OPTIONS"])];
+    const own = methods.length === 0 ? [] : [...withHead, "OPTIONS"];
+    return [...new Set([...own, ...this.#desk.methodsAt(request)])];
   }
 
   #matches({ path, query }: Incoming): readonly Match[] {
@@ -43,11 +48,14 @@ export class Answerer {
       ...(match === undefined ? {} : { match }),
     });
     const all = this.#matches(request);
-    if (all.length === 0) return stated(this.#noPath(request));
     const own = all.filter(({ entry }) => entry.method === request.method);
     const able = own.length > 0 || request.method !== "HEAD" ? own : all.filter(({ entry }) => entry.method === "GET");
     const [first] = able;
-    if (first === undefined) return this.#noMethod(request, stated);
+    if (first === undefined) {
+      const reply = this.#desk.answer(request);
+      if (reply !== undefined) return { reply, prefer };
+      return all.length === 0 ? stated(this.#noPath(request)) : this.#noMethod(request, stated);
+    }
     const { match, checked } = this.#checked(request, first, able);
     const contract = match.entry.contract();
     if (prefer.problems.length > 0) {

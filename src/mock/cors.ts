@@ -47,7 +47,8 @@ export function preflightHeaders(request: Incoming, cors: Cors, methods: readonl
   const isPrivate = headers.get("access-control-request-private-network") === "true";
   return {
     ...allowed,
-    "Access-Control-Allow-Methods": methods.join(", "),
+    // Of a path that is not there, the page is to read that it is not.
+    "Access-Control-Allow-Methods": methods.join(", ") || (headers.get("access-control-request-method") ?? ""),
     ...(asked === undefined ? {} : { "Access-Control-Allow-Headers": asked }),
     ...(isPrivate ? { "Access-Control-Allow-Private-Network": "true" } : {}),
     "Access-Control-Max-Age": "600",

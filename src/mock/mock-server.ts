@@ -7,6 +7,7 @@ import { closeServer, listen, originOf } from "../serve/listen.ts";
 import { isOwnName } from "../serve/own-name.ts";
 import { defined } from "../text/defined.ts";
 import { type Answered, Answerer } from "./answer.ts";
+import { Grants } from "./auth-grants.ts";
 import { type Cors, corsHeaders, isPreflight, preflightHeaders } from "./cors.ts";
 import { firstPort } from "./first-port.ts";
 import { type Incoming, incomingOf, TooLarge } from "./incoming.ts";
@@ -57,7 +58,8 @@ export type RunningMock = {
 export async function startMock(options: MockOptions): Promise<RunningMock> {
   const { host, port, told = () => undefined } = options;
   const allowed = { ...limits, ...options.limits };
-  let answerer = new Answerer(options.apis);
+  const grants = new Grants();
+  let answerer = new Answerer(options.apis, grants);
   const ending = new AbortController();
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { request, answered } = await repliedTo(message, { answerer, options, mostBytes: allowed.bodyBytes });
@@ -88,7 +90,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     url: originOf(host, bound),
     port: bound,
     replace(apis) {
-      answerer = new Answerer(apis);
+      answerer = new Answerer(apis, grants);
     },
     async close() {
       ending.abort();

@@ -2,7 +2,8 @@
 // back from `model/serialise.ts`.
 import type { Shape } from "../model/contract.ts";
 import type { Serialisation } from "../model/serialise.ts";
-import { type Json, put } from "../text/json.ts";
+import { isList, type Json, put } from "../text/json.ts";
+import { isTooDeep } from "./fault.ts";
 import { decoded, type SentPair } from "./incoming.ts";
 
 /** Whether a value keeps a schema. */
@@ -23,10 +24,20 @@ export function typedText(text: string, shape: Shape | undefined, fits: Fits): J
   if ((may("integer") || may("number")) && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) candidates.push(Number(text));
   if (may("boolean") && /^(true|false)$/.test(text)) candidates.push(text === "true");
   if (may("string")) candidates.push(text);
-  if ((may("object") || may("array")) && /^\s*[[{]/.test(text)) candidates.push(parsed(text) ?? text);
-  if (shape.nullable && /^(null)?$/.test(text)) candidates.push(null);
-  if (candidates.length < 2) return candidates[0] ?? text;
-  return candidates.find((value) => fits(value, shape.schema)) ?? candidates[0] ?? text;
+  if ((may("object") || may("array")) && /^\s*[[{]/.test(text)) candidates.push(shallow(text));
+  if (shape.nullable && /^(null)?$/.test(text)) {
+    // Empty where it may be a text is a text.
+    if (candidates.length === 0) return null;
+    candidates.push(null);
+  }
+  return fitting(candidates, shape, fits) ?? text;
+}
+
+/** The first that keeps the schema, else the first. */
+function fitting(candidates: readonly Json[], { schema }: Shape, fits: Fits): Json | undefined {
+  if (candidates.length < 2) return candidates[0];
+  const found = candidates.find((value) => fits(value, schema));
+  return found === undefined ? candidates[0] : found;
 }
 
 /** A JSON text as a value; undefined when it is none. */
@@ -36,6 +47,12 @@ export function parsed(text: string): Json | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A JSON text that is not nested deeper than what checks it may be; else the text. */
+function shallow(text: string): Json {
+  const value = parsed(text);
+  return value === undefined || isTooDeep(value) ? text : value;
 }
 
 /** What the pairs of a query, a form or the cookies say of one parameter; undefined: nothing. `taken`: names of the others. */
@@ -98,6 +115,10 @@ function structured(
   const isScalar = types.length === 0 || types.some((type) => type !== "array" && type !== "object");
   const candidates: Json[] = [];
   if (types.includes("array")) {
+    // Some write the whole list as one JSON text.
+    const all =
+      texts.length === 1 && /^\s*\[/.test(decode(texts[0] ?? "")) ? parsed(decode(texts[0] ?? "")) : undefined;
+    if (isList(all) && !isTooDeep(all)) candidates.push(all);
     candidates.push(texts.map((text, index) => typedText(decode(text), shape.item(index), fits)));
   }
   if (types.includes("object") && texts.length > 1 && texts.length % 2 === 0) {
@@ -107,8 +128,8 @@ function structured(
     candidates.push(membersValue(pairs, shape, { fits, decode }));
   }
   if (isScalar || candidates.length === 0) candidates.push(typedText(decode(whole), shape, fits));
-  if (candidates.length < 2) return candidates[0] ?? null;
-  return candidates.find((value) => fits(value, shape.schema)) ?? candidates[0] ?? null;
+  const found = fitting(candidates, shape, fits);
+  return found === undefined ? null : found;
 }
 
 function membersValue(pairs: readonly SentPair[], shape: Shape, { fits, decode }: Reading): Json {
@@ -162,5 +183,5 @@ function treeValue({ texts, below }: Tree, shape: Shape | undefined, fits: Fits)
 
 /** A value that is one document of a media type. */
 function documentValue(text: string, { contentType = "" }: Serialisation): Json {
-  return /[/+]json\b/i.test(contentType) ? (parsed(text) ?? text) : text;
+  return /[/+]json\b/i.test(contentType) ? shallow(text) : text;
 }

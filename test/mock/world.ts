@@ -92,7 +92,7 @@ export async function mockOf(
     log,
     async faults(path, sent) {
       const { value } = await json(path, sent);
-      const { errors = [] } = value as { readonly errors?: readonly { place: string; message: string }[] };
+      const { errors = [] } = (value ?? {}) as { readonly errors?: readonly { place: string; message: string }[] };
       return errors.map(({ place, message }) => `${place} ${message}`);
     },
   };

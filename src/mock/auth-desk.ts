@@ -1,0 +1,210 @@
+// Stands in for the authorization servers that the APIs name, at the paths of their addresses: authorization code (with PKCE) and implicit
+// for a browser, tokens, devices (RFC 8628), and the metadata that leads to all of them (RFC 8414). Everybody is let in who asks rightly.
+import type { ApiContract, AuthServer } from "../model/contract.ts";
+import { type Fields, fieldsOf } from "./auth-fields.ts";
+import { type Grants, secret } from "./auth-grants.ts";
+import { pageReply } from "./auth-page.ts";
+import { dataReply, tokenReply } from "./auth-token.ts";
+import type { Incoming } from "./incoming.ts";
+import { type Problem, problemReply, type Reply } from "./reply.ts";
+import { prefixOf } from "./routes.ts";
+
+type Kind = "authorize" | "token" | "device" | "verify" | "metadata";
+
+type Point = { readonly kind: Kind; readonly server: AuthServer; readonly prefix: string };
+
+/** Under which name the page's links say what was decided. */
+const decision = "mock_decision";
+/** Where metadata stands when no address of it is given. */
+const wellKnown = ["/.well-known/oauth-authorization-server", "/.well-known/openid-configuration"];
+
+export class AuthDesk {
+  readonly #points = new Map<string, Point>();
+  readonly #grants: Grants;
+
+  constructor(apis: readonly ApiContract[], grants: Grants) {
+    this.#grants = grants;
+    const add = (path: string | undefined, point: Point): void => {
+      if (path !== undefined && !this.#points.has(point.prefix + path)) this.#points.set(point.prefix + path, point);
+    };
+    for (const api of apis) {
+      for (const prefix of apis.length > 1 ? ["", prefixOf(api)] : [""]) {
+        for (const server of api.authServers.map(whole)) {
+          const { device } = server;
+          add(server.authorize, { kind: "authorize", server, prefix });
+          add(server.token, { kind: "token", server, prefix });
+          add(server.refresh, { kind: "token", server, prefix });
+          add(device, { kind: "device", server, prefix });
+          if (device !== undefined) add(verifyPath(device), { kind: "verify", server, prefix });
+          for (const path of [server.metadata, ...wellKnown]) add(path, { kind: "metadata", server, prefix });
+        }
+      }
+    }
+  }
+
+  /** The methods that are taken at the path of a request; none: it is no address of an authorization server. */
+  methodsAt({ path }: Incoming): readonly string[] {
+    const kind = this.#points.get(path)?.kind;
+    if (kind === undefined) return [];
+    return kind === "token" || kind === "device" ? ["POST", "OPTIONS"] : ["GET", "HEAD", "OPTIONS"];
+  }
+
+  /** The answer of an authorization server; undefined where the request is not for one. */
+  answer(request: Incoming): Reply | undefined {
+    const point = this.#points.get(request.path);
+    if (point === undefined) return undefined;
+    const methods = this.methodsAt(request);
+    if (!methods.includes(request.method)) {
+      const detail = `${request.path} is there for ${methods.join(", ")}, not for ${request.method}.`;
+      return problemReply({
+        status: 405,
+        title: "No such method here",
+        detail,
+        headers: { Allow: methods.join(", ") },
+      });
+    }
+    const origin = `http://${hostOf(request)}${point.prefix}`;
+    const fields = fieldsOf(request);
+    switch (point.kind) {
+      case "authorize":
+        return this.#authorize(request, fields);
+      case "token":
+        return tokenReply(fields, this.#grants);
+      case "device":
+        return this.#device(fields, origin + verifyPath(point.server.device ?? ""));
+      case "verify":
+        return this.#verify(request, fields);
+      case "metadata":
+        return dataReply(200, metadataOf(point.server, origin));
+    }
+  }
+
+  #authorize({ path, query }: Incoming, fields: Fields): Reply {
+    const fault = faultIn(fields);
+    if (fault !== undefined) return problemReply(fault);
+    const clientId = fields.get("client_id") ?? "";
+    const redirectUri = fields.get("redirect_uri") ?? "";
+    const scope = fields.get("scope") ?? "";
+    const decided = fields.get(decision);
+    if (decided === undefined) {
+      const link = (what: string): string => `${path}?${query}&${decision}=${what}`;
+      const lines = [
+        `${clientId} asks to be let in${scope === "" ? "" : `, for: ${scope}`}.`,
+        `The answer goes to ${redirectUri}.`,
+        "This is a mock: nobody is asked for a password.",
+      ];
+      const links = [
+        { label: "Allow", href: link("allow") },
+        { label: "Refuse", href: link("refuse") },
+      ];
+      return pageReply({ title: "Authorize", lines, links });
+    }
+    const isImplicit = fields.get("response_type") === "token";
+    const answer = new URLSearchParams();
+    if (decided !== "allow") answer.set("error", "access_denied");
+    else if (isImplicit) {
+      answer.set("access_token", secret("token"));
+      answer.set("token_type", "Bearer");
+      answer.set("expires_in", "3600");
+    } else {
+      const challenge = fields.get("code_challenge");
+      const pkce = challenge === undefined ? {} : { challenge, method: fields.get("code_challenge_method") ?? "plain" };
+      answer.set("code", this.#grants.newCode({ clientId, redirectUri, scope, ...pkce }));
+    }
+    const state = fields.get("state");
+    if (state !== undefined) answer.set("state", state);
+    const to = new URL(redirectUri);
+    if (isImplicit) to.hash = answer.toString();
+    else for (const [name, value] of answer) to.searchParams.set(name, value);
+    return {
+      status: 302,
+      headers: { Location: to.href, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
+      faults: [],
+    };
+  }
+
+  #device(fields: Fields, verify: string): Reply {
+    const clientId = fields.get("client_id");
+    if (clientId === undefined)
+      return dataReply(400, { error: "invalid_request", error_description: "The request lacks client_id." });
+    const { deviceCode, userCode } = this.#grants.newDevice(clientId, fields.get("scope") ?? "");
+    return dataReply(200, {
+      device_code: deviceCode,
+      user_code: userCode,
+      verification_uri: verify,
+      verification_uri_complete: `${verify}?user_code=${userCode}`,
+      expires_in: 600,
+      interval: 1,
+    });
+  }
+
+  #verify({ path }: Incoming, fields: Fields): Reply {
+    const userCode = fields.get("user_code") ?? "";
+    const grant = this.#grants.deviceOf(userCode);
+    if (grant === undefined) {
+      const lines = [
+        "There is no device with this code. The address of the page ends in ?user_code= and the code of the device.",
+      ];
+      return pageReply({ title: "No such device", lines, links: [] }, 404);
+    }
+    if (fields.get(decision) === "allow") {
+      grant.allowed = true;
+      return pageReply({ title: "Allowed", lines: ["The device may go on."], links: [] });
+    }
+    const href = `${path}?user_code=${encodeURIComponent(userCode)}&${decision}=allow`;
+    const lines = [`${grant.clientId} with the code ${userCode} asks to be let in.`];
+    return pageReply({ title: "Allow a device", lines, links: [{ label: "Allow", href }] });
+  }
+}
+
+/** OpenID Connect names its metadata alone: the rest stands where it usually does. */
+function whole(server: AuthServer): AuthServer {
+  return server.openId ? { authorize: "/authorize", token: "/token", ...server } : server;
+}
+
+function verifyPath(device: string): string {
+  return `${device}/verify`;
+}
+
+/** Of the name that the caller used, what can stand in an address. */
+function hostOf({ headers }: Incoming): string {
+  const host = headers.get("host") ?? "";
+  return /^[\w.:[\]-]+$/.test(host) ? host : "localhost";
+}
+
+/** What is wrong with a request for a code; the person is not sent on then. */
+function faultIn(fields: Fields): Problem | undefined {
+  const wrong = (detail: string): Problem => ({ status: 400, title: "The request for a code is wrong", detail });
+  const missing = ["client_id", "redirect_uri", "response_type"].filter((name) => fields.get(name) === undefined);
+  if (missing.length > 0) return wrong(`The query lacks ${missing.join(" and ")}.`);
+  if (!/^(code|token)$/.test(fields.get("response_type") ?? "")) return wrong("response_type is code or token.");
+  const redirectUri = fields.get("redirect_uri") ?? "";
+  if (!URL.canParse(redirectUri) || /^(javascript|data|vbscript|file|blob):/i.test(new URL(redirectUri).protocol)) {
+    return wrong("redirect_uri is the whole address of a page.");
+  }
+  const method = fields.get("code_challenge_method");
+  if (method !== undefined && !/^(S256|plain)$/.test(method)) return wrong("code_challenge_method is S256 or plain.");
+  return undefined;
+}
+
+function metadataOf(server: AuthServer, origin: string): { readonly [name: string]: unknown } {
+  const address = (path: string | undefined): string | undefined => (path === undefined ? undefined : origin + path);
+  const grants = [
+    ...(server.authorize === undefined ? [] : ["authorization_code", "implicit"]),
+    "client_credentials",
+    "password",
+    "refresh_token",
+    ...(server.device === undefined ? [] : ["urn:ietf:params:oauth:grant-type:device_code"]),
+  ];
+  return {
+    issuer: origin,
+    authorization_endpoint: address(server.authorize),
+    token_endpoint: address(server.token),
+    device_authorization_endpoint: address(server.device),
+    scopes_supported: server.scopes,
+    response_types_supported: ["code", "token"],
+    grant_types_supported: grants,
+    code_challenge_methods_supported: ["S256", "plain"],
+    token_endpoint_auth_methods_supported: ["none", "client_secret_basic", "client_secret_post"],
+  };
+}
