@@ -7,6 +7,8 @@ import { tidyPath } from "../model/source-tree.ts";
 import { nearest } from "../text/nearest.ts";
 import type { FilePath } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
+import { clientSecrets } from "./client-secrets.ts";
+import { onceEach } from "./outside.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** What the command line names in place of the spec of an API, and on top of it: `path`, `URL` or `id=path`. */
@@ -22,8 +24,9 @@ type Described = { readonly apis: readonly ApiConfig[]; readonly findings: reado
 export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, named: Named): Described {
   const findings: Finding[] = [];
   const apis = written.map(
-    (api): ApiConfig => ({
+    ({ console: sending, ...api }): ApiConfig => ({
       ...api,
+      ...sendingOf(sending),
       spec: specAddress(api.spec),
       ...(api.overlays === undefined ? {} : { overlays: api.overlays.map(specAddress) }),
       route: routeOfAddress(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
@@ -37,6 +40,7 @@ export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, 
       findings.push(configValue(place, facts));
     }
   }
+  findings.push(...clientSecrets(apis, file));
   let described: Described = { apis, findings };
   if (named.spec !== undefined) described = withSpec(described, named.spec);
   for (const overlay of named.overlays) {
@@ -46,6 +50,13 @@ export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, 
     }));
   }
   return described;
+}
+
+/** What the form may send to, each origin once. */
+function sendingOf(written: ConfigFile["apis"][number]["console"]): Pick<ApiConfig, "sends"> {
+  if (written === undefined || written === false) return {};
+  if (written === true) return { sends: { hosts: [], clientCredentials: false } };
+  return { sends: { ...written, hosts: onceEach(written.hosts) } };
 }
 
 function withSpec(described: Described, option: string): Described {

@@ -12,18 +12,19 @@ import type { ConfigFile } from "./schema.ts";
 export function policyOf({ policy }: ConfigFile): Config["policy"] {
   const { script, connect, style, font, image, frame, worker, trustedTypes } = policy;
   return {
-    script: once(script),
-    connect: once(connect),
-    style: once(style),
-    font: once(font),
-    image: once(image),
-    frame: once(frame),
-    worker: once(worker),
+    script: onceEach(script),
+    connect: onceEach(connect),
+    style: onceEach(style),
+    font: onceEach(font),
+    image: onceEach(image),
+    frame: onceEach(frame),
+    worker: onceEach(worker),
     trustedTypes,
   };
 }
 
-function once(origins: readonly string[]): readonly string[] {
+/** Each of the `origins` once, as browsers compare them. */
+export function onceEach(origins: readonly string[]): readonly string[] {
   const judged = origins.map((one) => policyOrigin(one, "sockets"));
   return [...new Set(judged.flatMap((one) => ("value" in one ? [one.value] : [])))];
 }

@@ -70,6 +70,23 @@ const logo = z.strictObject({
   href: href.describe("Where the logo leads; the start page by default.").exactOptional(),
 });
 
+const sending = z.strictObject({
+  hosts: z
+    .array(judged(policyOrigin))
+    .default([])
+    .describe(
+      "Hosts that requests may go to beside the servers of the spec, as exact origins: what a server variable without `enum` may come to.",
+    ),
+  clientId: z
+    .union([filled, z.record(z.string(), filled)], { error: "must be a client's id, or an object of ids by scheme" })
+    .describe("The public client of OAuth 2 that readers sign in with; an object names one for each security scheme.")
+    .exactOptional(),
+  clientCredentials: z
+    .boolean()
+    .default(false)
+    .describe("Readers may sign in with a client's secret. It is typed into a page, so each build warns."),
+});
+
 const api = z.strictObject({
   id: id.default("api").describe("The name of the API, in sidebars and for `--spec id=path`."),
   spec: filled.describe("The OpenAPI file, relative to the folder of the site, or an http(s) URL."),
@@ -85,6 +102,12 @@ const api = z.strictObject({
   overlays: z
     .array(filled)
     .describe("Overlays on the spec, in the order in which they are applied: files of the site, or http(s) URLs.")
+    .exactOptional(),
+  console: z
+    .union([z.boolean(), sending], { error: "must be true, false, or an object of settings" })
+    .describe(
+      "Readers can send the request that they edit, from the pages of this API alone. Default: nothing is sent.",
+    )
     .exactOptional(),
 });
 

@@ -34,6 +34,16 @@ export type ApiConfig = {
   readonly overlays?: readonly string[];
   /** Keys of the languages of code samples, in order; all of them when absent. */
   readonly languages?: readonly string[];
+  /** The form on its pages sends requests; absent: nothing is ever sent. */
+  readonly sends?: SendingConfig;
+};
+
+/** `hosts`: origins beside those that the spec names. `clientId`: of all schemes, or by their keys. */
+export type SendingConfig = {
+  readonly hosts: readonly string[];
+  readonly clientId?: string | Readonly<Record<string, string>>;
+  /** A reader may type a client's secret. */
+  readonly clientCredentials: boolean;
 };
 
 export type Logo = { readonly src: string; readonly srcDark?: string; readonly alt: string; readonly href?: string };

@@ -57,4 +57,6 @@ export type ApiOutline = {
   readonly labels: readonly LabelEntry[];
   /** `x-tagGroups`: indexes into `tags`; empty when there are none. */
   readonly groups: readonly { readonly name: string; readonly tags: readonly number[] }[];
+  /** Origins that its pages may send to; absent: they send nothing. */
+  readonly sendsTo?: readonly string[];
 };

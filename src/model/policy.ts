@@ -138,10 +138,23 @@ export function metaPolicy(config: Config): string {
   return policyText(hosts, { trustedTypes: config.policy.trustedTypes, pictures: "any" });
 }
 
-/** The policy as a header: the hosts of the whole site, and no page of others around ours. */
+/** The policy of a page that stands for an API whose form sends: it may ask the servers of that API, too. Undefined for any other page. */
+export function sendingPolicy({ config, sendsTo }: Site, page: Page): string | undefined {
+  const origins = page.face.api === undefined ? undefined : sendsTo.get(page.face.api);
+  if (origins === undefined) return undefined;
+  const hosts = [...chosenHosts(config), ...configHosts(config), ...origins.map(asked)];
+  return policyText(hosts, { trustedTypes: config.policy.trustedTypes, pictures: "any" });
+}
+
+function asked(origin: string): Host {
+  return { use: "connect", origin };
+}
+
+/** The policy as a header: the hosts of the whole site, whichever page asks them, and no page of others around ours. */
 export function headerPolicy(site: Site): string {
   const { trustedTypes } = site.config.policy;
-  return pagePolicy([...chosenHosts(site.config), ...outsideHosts(site)], trustedTypes);
+  const askedByPages = [...site.sendsTo.values()].flat().map(asked);
+  return pagePolicy([...chosenHosts(site.config), ...askedByPages, ...outsideHosts(site)], trustedTypes);
 }
 
 /** The header of pages that load from `hosts`, too. */

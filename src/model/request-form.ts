@@ -44,6 +44,26 @@ export type FormCredential = {
   readonly placeholder: string;
   /** What is typed is a user name and a password, sent in base64 (RFC 7617). */
   readonly basic?: true;
+  /** How a page that sends gets what is to be typed. */
+  readonly signIn?: FormSignIn;
+};
+
+/** A flow of OAuth 2, with its addresses as far as the spec gives them: authorization code, device, client credentials. */
+export type SignInWay = {
+  readonly kind: "code" | "device" | "client";
+  readonly authorize?: string;
+  readonly token?: string;
+  readonly refresh?: string;
+  readonly device?: string;
+  readonly scopes: readonly string[];
+};
+
+/** `metadata`: the address of a document that names what `ways` do not. `scopes`: those that the operation needs. */
+export type FormSignIn = {
+  readonly clientId?: string;
+  readonly metadata?: string;
+  readonly ways: readonly SignInWay[];
+  readonly scopes: readonly string[];
 };
 
 /** One way to be let in; no credentials: none is needed. */
@@ -81,6 +101,8 @@ export type RequestForm = {
   readonly bodies: readonly FormBody[];
   readonly bodyAt: number;
   readonly bodyRequired: boolean;
+  /** Origins that the page may ask, beside its own; absent: it sends nothing. */
+  readonly sendsTo?: readonly string[];
   /** The schemas that references name, by pointer; a very large one may be missing, and then allows everything. */
   readonly schemas: { readonly [pointer: string]: Json };
 };

@@ -135,16 +135,20 @@ function distinct(headers: readonly Pair[]): readonly Pair[] {
   return [...new Map(headers.map((header) => [header.name.toLowerCase(), header])).values()];
 }
 
+/** The address of a server with its variables filled in; one without a value stands for itself. */
+export function filledServer(template: string, variables: RequestParts["variables"]): string {
+  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    return value === undefined || value === "" ? name : value;
+  });
+}
+
 function serverOf(
   template: string,
   variables: RequestParts["variables"],
 ): { readonly origin: string; readonly path: string } {
-  const filled = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    return value === undefined || value === "" ? name : value;
-  });
   try {
-    const url = new URL(filled, `${unknownOrigin}/`);
+    const url = new URL(filledServer(template, variables), `${unknownOrigin}/`);
     if (/^https?:$/.test(url.protocol) && /^[\w.:[\]-]+$/.test(url.host)) {
       return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") };
     }

@@ -128,6 +128,8 @@ export type Site = {
   readonly schemaRoutes: ReadonlyMap<string, Route>;
   /** Pages by the names that other renderers give to parts of a spec (`namedPart`). */
   readonly namedRoutes: ReadonlyMap<string, Route>;
+  /** Of each API whose form sends, by its id: the origins that its pages may ask. */
+  readonly sendsTo: ReadonlyMap<string, readonly string[]>;
   readonly dates: ReadonlyMap<FilePath, { readonly date: string; readonly author: string }>;
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;

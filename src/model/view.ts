@@ -112,6 +112,8 @@ export type Chrome = {
 export type PageView = {
   readonly version: 1;
   readonly route: Route;
+  /** Of a page that may ask more hosts than others: its policy in place of the chrome's, and a deployment of its own, so that a reader comes to it and leaves it by a real load. */
+  readonly own?: { readonly policy: string; readonly deployment: Digest };
   /** Href of the page itself. */
   readonly href: string;
   /** Absolute URL, when the site has one. */

@@ -4,6 +4,7 @@ import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type Heading, open, type Page, type SealedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
+import { sendingPolicy } from "../model/policy.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
@@ -49,9 +50,11 @@ function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
   const samples = samplesOutput(page, chrome);
   const previous = neighbour(site, front.pagination_prev, position?.previous);
   const next = neighbour(site, front.pagination_next, position?.next);
+  const policy = sendingPolicy(site, page);
   return defined({
     version: 1,
     route: face.route,
+    ...(policy === undefined ? {} : { own: { policy, deployment: digestOf(chrome.deployment, policy) } }),
     href,
     documentTitle: documentTitle(face.title, config.title, config.titleDelimiter),
     title: face.title,

@@ -100,6 +100,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     configLinks: [...configLinks(config), ...context.links],
     schemaRoutes: parts.schemaRoutes,
     namedRoutes: namedRoutes(parts.outlines),
+    sendsTo: new Map(parts.outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
     home: routeOf("/"),
   };

@@ -25,7 +25,7 @@ export function Document({ chrome, view, parts }: { chrome: Chrome; view: PageVi
       <Head chrome={chrome} view={view} />
       {/* What scripts read stands from here down: attributes of the root may come from the address. */}
       <body
-        data-deployment={chrome.deployment}
+        data-deployment={view.own?.deployment ?? chrome.deployment}
         data-search-service={chrome.search === undefined ? undefined : JSON.stringify(chrome.search)}
       >
         <BaseUrlBanner chrome={chrome} view={view} />

@@ -32,8 +32,8 @@ export type StrictSite = {
   close(): Promise<void>;
 };
 
-/** Serves `folder` under `under`, which need not be the base URL that it was built for. */
-export async function openStrictSite(folder: string, under = "/"): Promise<StrictSite> {
+/** Serves `folder` under `under`, which need not be the base URL that it was built for, with `sent` as the policy of its header. */
+export async function openStrictSite(folder: string, under = "/", sent = strictPolicy): Promise<StrictSite> {
   let mood: Mood | undefined;
   const server = createServer((request, answer) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
@@ -45,7 +45,7 @@ export async function openStrictSite(folder: string, under = "/"): Promise<Stric
       const bytes = odd?.text ?? found?.bytes ?? (await readFile(join(folder, "404.html")));
       answer.writeHead(odd?.status ?? (found === undefined ? 404 : 200), {
         "Content-Type": mediaTypeOf(output),
-        "Content-Security-Policy": strictPolicy,
+        "Content-Security-Policy": sent,
         "Cache-Control": "no-cache",
         "X-Content-Type-Options": "nosniff",
       });

@@ -32,6 +32,22 @@ export const policyEntries = entries({
     says: (f) => `Browsers will not load \`${f.href}\`: \`policy.${f.key}\` does not name ${f.origin}.`,
     hint: (f) => `Name it in \`policy.${f.key}\`, or bring a copy of the file beside the stylesheet.`,
   },
+  "console-host": {
+    severity: "warn",
+    says: (f) => `Pages cannot send to \`${f.server}\`: ${f.problem}.`,
+    hint: (f) => (f.hint === undefined ? undefined : String(f.hint)),
+  },
+  "console-own-host": {
+    severity: "warn",
+    says: (f) => `${f.what}, so pages send to the host of the site itself.`,
+    hint: () => "Where the API has a host of its own, name it in `servers`, in the spec or by an overlay.",
+  },
+  "console-client-credentials": {
+    severity: "warn",
+    says: (f) =>
+      `Readers of the API \`${f.api}\` are asked for the secret of a client, which belongs to programs and not into pages.`,
+    hint: () => "Where readers can sign in themselves, leave `console.clientCredentials` out.",
+  },
   "trusted-types-off": {
     severity: "warn",
     says: () => "`policy.trustedTypes` is `off`: scripts may write HTML and append scripts from any text.",

@@ -64,7 +64,7 @@ export function parseOperation({ spec, outline, sampler }: Operations, entry: Op
 
 /** Adds the request that readers send, and the first of its samples; the digest is that of all that the others are made of. */
 function withSamples(
-  { entry, operation }: Described,
+  { entry, outline, operation }: Described,
   body: Operation,
   { spec, sampler }: Pick<Operations, "spec" | "sampler">,
 ): { readonly body: Operation; readonly samples?: Digest } {
@@ -74,7 +74,8 @@ function withSamples(
     { value: item.value.parameters ?? null, pointer: pointerTo(item.pointer, "parameters") },
     { value: operation.parameters ?? null, pointer: pointerTo(entry.pointer, "parameters") },
   ];
-  const form = formOf(spec, { value: operation, pointer: entry.pointer, parameters }, body);
+  const { sendsTo } = outline;
+  const form = defined({ ...formOf(spec, { value: operation, pointer: entry.pointer, parameters }, body), sendsTo });
   const request = partsOfForm(form, startOf(form));
   const languages = chosenLanguages(spec.api.languages);
   const given = new Set(body.samples.map((own) => own.language));

@@ -12,13 +12,14 @@ import type { Json } from "../../text/json.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { splitSummary } from "./long-summary.ts";
+import { sendingOf } from "./sending.ts";
 import { resolved, type Spec } from "./spec.ts";
 import { categoriesOf, declaredTags, labelsOf } from "./tag-outline.ts";
 
 type Taken = { readonly name: string; readonly pointer: string };
 type Draft = Omit<OperationEntry, "slug" | "route">;
 
-/** The outline of a spec. Findings: duplicate-operation, naming both sides with their places. */
+/** The outline of a spec. Findings: duplicate-operation, naming both sides with their places; those of what its form may ask. */
 export function outlineOf(spec: Spec): { readonly outline: ApiOutline; readonly findings: readonly Finding[] } {
   return new Outliner(spec).run();
 }
@@ -72,6 +73,8 @@ class Outliner {
     const tags = categoriesOf(declared, operations, (slug, claimant) =>
       this.#claim(`/category${spec.api.route}`, slug, claimant),
     );
+    const sending = sendingOf(spec);
+    this.#findings.push(...(sending?.findings ?? []));
     const outline: ApiOutline = {
       api: spec.api.id,
       file: spec.file,
@@ -81,6 +84,7 @@ class Outliner {
       tags,
       labels,
       groups: this.#groups(tags),
+      ...(sending === undefined ? {} : { sendsTo: sending.origins }),
     };
     return { outline, findings: this.#findings };
   }

@@ -36,7 +36,7 @@ export class SourceDigests {
     const schemes = objectAt(document.components, "securitySchemes");
     // What every operation may show of the whole: servers, security, and the way back to the source.
     this.#frame = digestOf(
-      JSON.stringify([api, spec.file, document.servers, document.security, schemes, outline.landing]),
+      JSON.stringify([api, spec.file, document.servers, document.security, schemes, outline.landing, outline.sendsTo]),
       JSON.stringify(spec.origins),
     );
     const titles = outline.operations.map((entry) => [entry.operationId, entry.pointer, entry.route, entry.title]);

@@ -1,5 +1,5 @@
 // The request of an operation, edited by the reader: opened by the button below the page's sample, which from then on follows each edit.
-// No request is ever sent. What is typed is there again when the form is opened next, on this page and on others.
+// A request is sent where the site lets its readers send, and nowhere else. What is typed is there again when the form is opened next, on this page and on others.
 
 import type { RequestForm } from "../../../src/model/request-form.ts";
 import type { FormState } from "../../../src/reader/form/form-state.ts";
@@ -29,6 +29,7 @@ export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
   button.ariaBusy = "true";
   try {
     const form = formIn(await fetchSamplesPage(box.dataset.samples ?? ""));
+    const sends = form.sendsTo === undefined ? undefined : await import("./sending/open-sending.tsx");
     const place = document.createElement("div");
     place.className = "builder";
     place.id = "request-builder";
@@ -39,7 +40,11 @@ export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
       keep: (state: FormState) => memory.keep(form, pathname, state),
       forget: memory.forget,
     };
-    mountIsland(place, "builder", <BuilderForm form={form} sample={sampleOf(box)} memory={own} />);
+    mountIsland(
+      place,
+      "builder",
+      <BuilderForm form={form} sample={sampleOf(box)} memory={own} sending={sends?.openSending(pathname)} />,
+    );
     button.setAttribute("aria-controls", place.id);
     show(button, place, true);
   } finally {

@@ -1,6 +1,7 @@
-// A block of code in the shape that guide pages have, for values of a spec. JSON is coloured here by a tokeniser of one regular
-// expression; highlighted samples of other languages come ready from parse.
-import type { ReactElement, ReactNode } from "react";
+// A block of code in the shape that guide pages have, for values of a spec. JSON is coloured here; highlighted samples of other languages
+// come ready from parse.
+import type { ReactElement } from "react";
+import { colouredJson } from "../islands/coloured-json.tsx";
 
 type Props = { text: string; language: string; title?: string };
 
@@ -40,25 +41,4 @@ export function HighlightedBlock({
       </pre>
     </div>
   );
-}
-
-const jsonToken = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
-
-function colouredJson(text: string): ReactNode[] {
-  const nodes: ReactNode[] = [];
-  let from = 0;
-  for (const match of text.matchAll(jsonToken)) {
-    const [whole, string, colon, number] = match;
-    if (match.index > from) nodes.push(text.slice(from, match.index));
-    from = match.index + (string === undefined ? whole.length : string.length);
-    const kind =
-      string === undefined ? (number === undefined ? "literal" : "number") : colon === undefined ? "string" : "attr";
-    nodes.push(
-      <span key={match.index} className={`hljs-${kind}`}>
-        {string ?? whole}
-      </span>,
-    );
-  }
-  nodes.push(text.slice(from));
-  return nodes;
 }

@@ -12,7 +12,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1.0" />
-      <meta httpEquiv="Content-Security-Policy" content={chrome.policy} />
+      <meta httpEquiv="Content-Security-Policy" content={view.own?.policy ?? chrome.policy} />
       <title>{view.documentTitle}</title>
       <Tags tags={chrome.first} />
       <script src={view.modeHref} integrity={mode.integrity} crossOrigin="anonymous" />

@@ -33,7 +33,7 @@ export function RequestSample({ operation, href }: Props): ReactElement | null {
       )}
       {operation.form === undefined || href === undefined ? null : (
         <button type="button" className="button edit-request with-script" aria-expanded={false} data-edit-request="">
-          {words.editRequest}
+          {operation.form.sendsTo === undefined ? words.editRequest : words.sendRequest}
         </button>
       )}
     </section>

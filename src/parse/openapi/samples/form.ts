@@ -18,6 +18,7 @@ import { bodiesOf } from "./form-body.ts";
 import { fieldFacts } from "./form-field.ts";
 import { givenValue, type OperationSource } from "./operation-source.ts";
 import { SchemaShelf } from "./schema-shelf.ts";
+import { signInOf } from "./sign-in.ts";
 
 /** Credentials as they stand in samples. A query and a cookie cannot hold angle brackets. */
 const placeholder = { header: "<token>", key: "<api-key>", bare: "YOUR_API_KEY" };
@@ -89,12 +90,12 @@ function parametersOf(shelf: SchemaShelf, lists: readonly Source[]): readonly Fo
 function accessOf(spec: Spec, operation: Operation): readonly FormAccess[] {
   return (operation.security ?? []).map(({ schemes }) => ({
     label: schemes.length === 0 ? "No authorization" : schemes.map(({ key }) => key).join(" and "),
-    credentials: schemes.flatMap(({ key }) => credentialOf(spec, key)),
+    credentials: schemes.flatMap(({ key, scopes }) => credentialOf(spec, key, scopes)),
   }));
 }
 
-/** What a security scheme asks of a request; nothing where that is no part of it (mutual TLS). */
-export function credentialOf(spec: Spec, key: string): readonly FormCredential[] {
+/** What a security scheme asks of a request, of which the operation needs `scopes`; nothing where that is no part of it (mutual TLS). */
+export function credentialOf(spec: Spec, key: string, scopes: readonly string[] = []): readonly FormCredential[] {
   const known = objectAt(spec.document.components, "securitySchemes") ?? {};
   const found = resolved(spec, member(known, key), pointerTo("/components/securitySchemes", key));
   if (found === undefined) return [];
@@ -106,7 +107,10 @@ export function credentialOf(spec: Spec, key: string): readonly FormCredential[]
     before,
     placeholder: words,
   });
-  if (type === "oauth2" || type === "openIdConnect") return [authorization("Bearer ", placeholder.header)];
+  if (type === "oauth2" || type === "openIdConnect") {
+    const signIn = signInOf(spec, found.value, { key, scopes });
+    return [defined({ ...authorization("Bearer ", placeholder.header), signIn })];
+  }
   if (type === "http") {
     const scheme = textAt(found.value, "scheme") ?? "bearer";
     if (/^basic$/i.test(scheme)) {

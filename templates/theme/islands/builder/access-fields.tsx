@@ -1,10 +1,9 @@
 // How the request is let in. What is typed here stays in memory; samples show a placeholder unless the reader wants the credential in.
 import { type ReactElement, useId } from "react";
-import type { FormCredential } from "../../../../src/model/request-form.ts";
 import { secretOf, withSecret } from "../../../../src/reader/form/form-state.ts";
 import * as words from "../../words/builder.ts";
 import { Field, quiet } from "./field.tsx";
-import type { PartProps } from "./part-props.ts";
+import type { CredentialProps, PartProps } from "./part-props.ts";
 
 export function AccessFields({ form, state, change }: PartProps): ReactElement | null {
   const switchId = useId();
@@ -56,7 +55,7 @@ export function AccessFields({ form, state, change }: PartProps): ReactElement |
   );
 }
 
-function Credential({ credential, state, change }: { credential: FormCredential } & Omit<PartProps, "form">) {
+function Credential({ credential, state, change }: CredentialProps) {
   const { key, name, basic } = credential;
   const secret = secretOf(state, key);
   const set = (part: { readonly text?: string; readonly user?: string }) => change((old) => withSecret(old, key, part));

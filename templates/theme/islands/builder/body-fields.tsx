@@ -60,9 +60,10 @@ export function BodyFields(props: PartProps): ReactElement | null {
   );
 }
 
-function BodyContent({ body, form, state, change }: PartProps & { body: FormBody }): ReactElement {
+function BodyContent({ body, form, state, change, sending }: PartProps & { body: FormBody }): ReactElement {
   const own = state.bodies[state.body];
-  if (body.kind === "file") return <FileNote name={words.theBody} />;
+  const File = sending?.FileField;
+  if (body.kind === "file") return File ? <File body={state.body} name="" /> : <FileNote name={words.theBody} />;
   return (
     <>
       {body.examples.length === 0 ? null : (
@@ -90,7 +91,11 @@ function BodyContent({ body, form, state, change }: PartProps & { body: FormBody
       ) : (
         body.fields.map((field, index) =>
           field.part.file ? (
-            <FileNote key={field.name} name={field.name} />
+            File ? (
+              <File key={field.name} body={state.body} name={field.name} />
+            ) : (
+              <FileNote key={field.name} name={field.name} />
+            )
           ) : (
             <ValueField
               key={field.name}

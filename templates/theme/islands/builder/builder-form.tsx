@@ -9,7 +9,7 @@ import * as words from "../../words/builder.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { BodyFields } from "./body-fields.tsx";
 import { ParameterFields } from "./parameter-fields.tsx";
-import type { PartProps } from "./part-props.ts";
+import type { PartProps, Sending } from "./part-props.ts";
 import { ServerFields } from "./server-fields.tsx";
 
 export type Sample = {
@@ -26,12 +26,17 @@ export type Memory = {
   readonly forget: () => void;
 };
 
-type BuilderProps = { readonly form: RequestForm; readonly sample: Sample; readonly memory: Memory };
+type BuilderProps = {
+  readonly form: RequestForm;
+  readonly sample: Sample;
+  readonly memory: Memory;
+  readonly sending: Sending | undefined;
+};
 
 /** How long a reader pauses before the news is told, in ms. */
 const pause = 1000;
 
-export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElement {
+export function BuilderForm({ form, sample, memory, sending }: BuilderProps): ReactElement {
   const [start] = useState(() => startOf(form));
   const [state, setState] = useState(memory.recall);
   const [round, setRound] = useState(0);
@@ -77,10 +82,10 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
     change(() => start);
     setRound(round + 1);
   };
-  const props = { form, state, change };
+  const props = { form, state, change, sending };
   return (
     <section aria-label={words.request}>
-      <p className="builder-note">{words.note}</p>
+      <p className="builder-note">{sending?.note ?? words.note}</p>
       <div className="builder-switch">
         <input
           id={switchId}
@@ -100,6 +105,7 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
         <ParameterFields {...props} />
         <BodyFields {...props} />
       </Fragment>
+      {sending === undefined ? null : <sending.Panel {...props} />}
       <div className="builder-end">
         <button type="button" className="button builder-again" onClick={again}>
           {words.startAgain}
@@ -110,6 +116,7 @@ export function BuilderForm({ form, sample, memory }: BuilderProps): ReactElemen
           onClick={() => {
             again();
             memory.forget();
+            sending?.forget();
             forgotten.current = true;
           }}
         >

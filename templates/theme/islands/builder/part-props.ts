@@ -1,10 +1,25 @@
-// What each part of the form gets: the facts, the state of all, and the way to change it.
+// What each part of the form gets: the facts, the state of all, the way to change it, and, on pages that send, what sends.
 
-import type { RequestForm } from "../../../../src/model/request-form.ts";
+import type { ReactElement } from "react";
+import type { FormCredential, RequestForm } from "../../../../src/model/request-form.ts";
 import type { Edit, FormState } from "../../../../src/reader/form/form-state.ts";
 
 export type PartProps = {
   readonly form: RequestForm;
   readonly state: FormState;
   readonly change: (edit: Edit) => void;
+  readonly sending?: Sending | undefined;
 };
+
+/** What the form of a page that sends has beside its fields; it comes in a chunk of its own. */
+export type Sending = {
+  /** In place of the word that nothing is sent. */
+  readonly note: string;
+  /** The button, and what comes of it. */
+  readonly Panel: (props: PartProps) => ReactElement;
+  /** Chooses the file that a body is, or that a field of one holds; `name`: empty for the body. */
+  readonly FileField: (props: { readonly body: number; readonly name: string }) => ReactElement;
+  readonly forget: () => void;
+};
+
+export type CredentialProps = Omit<PartProps, "form"> & { readonly credential: FormCredential };

@@ -92,6 +92,7 @@ export const inLanguages = (count: number) =>
   plural(count, { one: `In ${count} language`, other: `In ${count} languages` });
 export const sampleLanguage = "Language of the sample";
 export const editRequest = "Edit this request";
+export const sendRequest = "Edit and send this request";
 
 /** Marks of a value. */
 export const marks = {

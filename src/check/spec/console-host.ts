@@ -1,0 +1,12 @@
+// An address that the form of an API would send to, and that pages cannot ask: it is left out of their policy.
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { defined } from "../../text/defined.ts";
+import type { Place } from "../../text/place.ts";
+
+/** `server`: as the spec writes it. `problem`: a clause. */
+export type Unasked = { readonly server: string; readonly problem: string; readonly hint?: string };
+
+/** `console-host` (warn) at the address. */
+export function consoleHost({ server, problem, hint }: Unasked, place: Place): Finding {
+  return finding("console-host", place, defined({ server, problem, hint }));
+}

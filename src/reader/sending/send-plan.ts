@@ -1,0 +1,68 @@
+// What a press of Send comes to, worked out before it is pressed: the request as a browser can send it, what of it the browser leaves out,
+// and what keeps it from being sent at all. Pure, so that the form shows it at each edit.
+import { type ApiRequest, filledServer, type RequestParts, requestOf } from "../../model/request.ts";
+import type { RequestForm } from "../../model/request-form.ts";
+import { sendOrigin } from "../../model/send-origin.ts";
+import { type FormState, partsOfForm, secretOf } from "../form/form-state.ts";
+import { isForbiddenHeader, isForbiddenMethod } from "./fetch-limits.ts";
+
+/** Why a page cannot send a request. `host`: the policy of the page does not name `what`. `plain`: not encrypted, and the page is. */
+export type Refusal = {
+  readonly kind: "address" | "host" | "plain" | "method";
+  readonly what: string;
+};
+
+/** `dropped`: headers that the browser leaves out. `bare`: credentials that the reader has not given yet, and that are not sent. */
+export type SendPlan = {
+  readonly request: ApiRequest;
+  readonly refusals: readonly Refusal[];
+  readonly dropped: readonly string[];
+  readonly bare: readonly string[];
+};
+
+/** Where a page stands: `https://docs.example.com`. */
+export type Standpoint = { readonly origin: string };
+
+/** The plan of the form as it stands. */
+export function sendPlan(form: RequestForm, state: FormState, { origin: here }: Standpoint): SendPlan {
+  const { parts, bare } = partsToSend(form, state);
+  const address = filledServer(parts.server, parts.variables);
+  const found = sendOrigin(address);
+  // A path is one of this site, as the description's reader would take it.
+  const whole = found.kind === "own" ? new URL(address === "/" ? "" : address, `${here}/`).href : parts.server;
+  const request = requestOf({ ...parts, server: whole });
+  const refusals: Refusal[] = [];
+  // What the request came to counts, not what was written.
+  const { origin } = request;
+  if (found.kind === "none") refusals.push({ kind: "address", what: found.problem });
+  else if (origin !== here && !form.sendsTo?.includes(origin)) refusals.push({ kind: "host", what: origin });
+  else if (found.kind === "origin" && found.plain && here.startsWith("https:"))
+    refusals.push({ kind: "plain", what: origin });
+  if (isForbiddenMethod(request.method)) refusals.push({ kind: "method", what: request.method });
+  return { request, refusals, dropped: droppedOf(parts, request), bare };
+}
+
+/** The parts with the credentials that the reader gave, and the keys of those that are still to be given. */
+function partsToSend(
+  form: RequestForm,
+  state: FormState,
+): { readonly parts: RequestParts; readonly bare: readonly string[] } {
+  const parts = partsOfForm(form, { ...state, reveal: true });
+  const wanted = form.access[state.access]?.credentials ?? [];
+  const isGiven = wanted.map(({ key }) => {
+    const { text, user } = secretOf(state, key);
+    return text !== "" || user !== "";
+  });
+  return {
+    parts: { ...parts, credentials: parts.credentials.filter((_, index) => isGiven[index]) },
+    bare: wanted.flatMap(({ key }, index) => (isGiven[index] ? [] : [key])),
+  };
+}
+
+function droppedOf({ parameters }: RequestParts, { headers }: ApiRequest): readonly string[] {
+  const names = [
+    ...parameters.flatMap(({ in: place, name }) => (place === "header" ? [name] : [])),
+    ...headers.map(({ name }) => name),
+  ].filter(isForbiddenHeader);
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+}

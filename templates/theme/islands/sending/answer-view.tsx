@@ -1,0 +1,74 @@
+// What came of a request: an answer with its facts, or why there is none, with what to do instead.
+import type { ReactElement } from "react";
+import * as words from "../../words/sending.ts";
+import { Phrase } from "../phrase.tsx";
+import { generatedBlock } from "../sample-block.ts";
+import { BodyView } from "./body-view.tsx";
+import { type Answer, type Failure, mostBytes } from "./exchange.ts";
+import { sizeText, timeText } from "./measure.ts";
+
+export function OutcomeView({ outcome }: { readonly outcome: Answer | Failure }): ReactElement {
+  return outcome.kind === "answer" ? <AnswerView answer={outcome} /> : <FailureView failure={outcome} />;
+}
+
+function AnswerView({ answer }: { readonly answer: Answer }) {
+  const { status, statusText, headers, time, size, address, end } = answer;
+  const tone = status < 300 ? "good" : status < 400 ? "other" : "bad";
+  return (
+    <section className="send-answer" aria-label={words.answer}>
+      <p className="send-facts">
+        <span className={`status status-${tone}`}>
+          {status} {statusText}
+        </span>{" "}
+        <span className="muted">{words.facts(timeText(time), sizeText(size))}</span>
+      </p>
+      {address === undefined ? null : (
+        <p className="builder-note">
+          <Phrase text={words.redirected} slots={{ address: <code>{address}</code> }} />
+        </p>
+      )}
+      <details className="send-headers">
+        <summary>{words.headers(headers.length)}</summary>
+        <dl>
+          {headers.map(({ name, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes
+            <div key={index}>
+              <dt>{name}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="builder-note">{words.headersNote}</p>
+      </details>
+      <BodyView answer={answer} />
+      {end === "cut" ? <p className="builder-note">{words.cut(sizeText(mostBytes))}</p> : null}
+      {end === "broken" || end === "stopped" ? <p className="builder-note">{words.unended[end]}</p> : null}
+    </section>
+  );
+}
+
+function FailureView({ failure: { cause, what } }: { readonly failure: Failure }) {
+  return (
+    <section className="send-answer send-failure" aria-label={words.answer}>
+      <p>
+        <Phrase text={words.failed[cause]} slots={{ what: <code>{what}</code> }} />
+      </p>
+      {cause === "closed" || cause === "policy" ? <Instead text={words.outside} /> : null}
+    </section>
+  );
+}
+
+/** The sample is the way that is always open. */
+export function Instead({ text }: { readonly text: string }): ReactElement {
+  const copy = ({ target }: { readonly target: EventTarget }) => {
+    const box = target instanceof Element ? target.closest<HTMLElement>(".request-sample") : null;
+    if (box !== null) generatedBlock(box)?.querySelector<HTMLElement>(".copy")?.click();
+  };
+  return (
+    <p className="send-instead">
+      {text}{" "}
+      <button type="button" className="button builder-again" onClick={copy}>
+        {words.copySample}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+// The end of the form of a page that sends: what will be sent, what keeps it from being sent, the button, and what came of it.
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { requestOf, urlOf } from "../../../../src/model/request.ts";
+import { partsOfForm } from "../../../../src/reader/form/form-state.ts";
+import { type SendPlan, sendPlan } from "../../../../src/reader/sending/send-plan.ts";
+import * as words from "../../words/sending.ts";
+import type { PartProps } from "../builder/part-props.ts";
+import { Phrase } from "../phrase.tsx";
+import { Instead, OutcomeView } from "./answer-view.tsx";
+import { type Answer, exchange, type Failure, type SentBody } from "./exchange.ts";
+import { HistoryView } from "./history-view.tsx";
+import { sizeText, timeText } from "./measure.ts";
+import { type Files, sentBody } from "./sent-body.ts";
+import type { Sent, SentHistory } from "./sent-history.ts";
+
+/** What the pages of an API share, and the path of this one. */
+export type Session = { readonly page: string; readonly history: SentHistory; readonly files: Files };
+
+type Props = Omit<PartProps, "sending"> & { readonly session: Session };
+
+export function SendPanel({ form, state, change, session }: Props): ReactElement {
+  const { page, history, files } = session;
+  const [outcome, setOutcome] = useState<Answer | Failure>();
+  const [list, setList] = useState(history.list);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [stop, setStop] = useState<AbortController>();
+  const running = useRef<AbortController>(undefined);
+  const plan = sendPlan(form, state, location);
+
+  const restore = (sent: Sent) => {
+    change((old) => ({ ...sent.state, secrets: old.secrets, reveal: old.reveal }));
+    setOutcome(sent.outcome);
+  };
+  const came = useRef(restore);
+  useEffect(() => {
+    const waiting = history.waiting(page);
+    if (waiting !== undefined) came.current(waiting);
+    return () => running.current?.abort();
+  }, [history, page]);
+
+  const run = async (body: SentBody) => {
+    const control = new AbortController();
+    running.current = control;
+    setStop(control);
+    setOutcome(undefined);
+    const last = await exchange(plan.request, { body, stop: control.signal, hear: setOutcome });
+    // The page may have gone, or shown another answer meanwhile.
+    if (running.current !== control) return;
+    running.current = undefined;
+    setStop(undefined);
+    setOutcome(last);
+    const url = urlOf(requestOf(partsOfForm(form, { ...state, reveal: false })));
+    history.add({ page, method: plan.request.method, url, state, outcome: last });
+    setList(history.list());
+  };
+  const press = () => {
+    const made = sentBody(plan.request.body, { form, body: state.body, files });
+    setMissing("missing" in made ? made.missing : []);
+    if ("sent" in made) void run(made.sent);
+  };
+
+  const isBusy = stop !== undefined;
+  return (
+    <section className="send" aria-label={words.title}>
+      <p className="send-target">
+        <b>{plan.request.method}</b> <span className="send-url">{shownUrl(plan)}</span>
+      </p>
+      <Notes plan={plan} missing={missing} />
+      <div className="builder-end">
+        <button
+          type="button"
+          className="button send-button"
+          disabled={plan.refusals.length > 0 && !isBusy}
+          onClick={isBusy ? () => stop.abort() : press}
+        >
+          {isBusy ? words.cancel : words.send}
+        </button>
+        <p role="status">{saying(outcome, isBusy)}</p>
+      </div>
+      {outcome === undefined ? null : <OutcomeView outcome={outcome} />}
+      <HistoryView list={list} page={page} restore={restore} leave={history.leave} />
+    </section>
+  );
+}
+
+function shownUrl({ request }: SendPlan): string {
+  const url = urlOf(request);
+  return url.length > 300 ? `${url.slice(0, 299)}…` : url;
+}
+
+function saying(outcome: Answer | Failure | undefined, isBusy: boolean): string {
+  if (isBusy) return outcome === undefined ? words.sending : words.receiving;
+  if (outcome?.kind !== "answer") return "";
+  return `${outcome.status} ${outcome.statusText} ${words.facts(timeText(outcome.time), sizeText(outcome.size))}`;
+}
+
+/** Why it cannot be sent, or what of it will be missing. */
+function Notes({ plan, missing }: { readonly plan: SendPlan; readonly missing: readonly string[] }) {
+  const { refusals, dropped, bare } = plan;
+  const isCut = dropped.length > 0;
+  return (
+    <>
+      {refusals.length + missing.length === 0 ? null : (
+        <ul className="builder-problems" role="alert">
+          {refusals.map(({ kind, what }) => (
+            <li key={kind}>
+              <Phrase text={words.refused[kind]} slots={{ what: kind === "address" ? what : <code>{what}</code> }} />
+            </li>
+          ))}
+          {missing.map((name) => (
+            <li key={name}>{words.noFile(name)}</li>
+          ))}
+        </ul>
+      )}
+      {bare.length === 0 ? null : (
+        <p className="builder-note">
+          <Phrase text={words.bare} slots={{ names: <code>{bare.join(", ")}</code> }} />
+        </p>
+      )}
+      {isCut ? (
+        <p className="builder-note">
+          <Phrase text={words.dropped} slots={{ names: <code>{dropped.join(", ")}</code> }} />
+          {dropped.some((name) => /^cookie$/i.test(name)) ? ` ${words.cookies}` : ""}
+        </p>
+      ) : null}
+      {isCut || refusals.length > 0 ? <Instead text={words.sampleInstead} /> : null}
+    </>
+  );
+}

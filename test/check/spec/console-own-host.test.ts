@@ -1,0 +1,25 @@
+// Specs that name no host for the requests of their pages.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+const files = (servers: readonly object[] | undefined) => ({
+  "pio-docs.config.json": JSON.stringify({ apis: [{ spec: "openapi.json", console: true }] }),
+  "openapi.json": JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    ...(servers === undefined ? {} : { servers }),
+    paths: { "/a": { get: { responses: { 200: { description: "OK" } } } } },
+  }),
+});
+
+it("tells that requests go to the site itself", async () => {
+  expect(await told("console-own-host", files(undefined))).toEqual([
+    expect.stringMatching(
+      /^openapi\.json:1:1 warn The spec names no server, so pages send to the host of the site itself\.$/,
+    ),
+  ]);
+  expect(await told("console-own-host", files([{ url: "/v1" }, { url: "https://a.example" }]))).toEqual([
+    expect.stringMatching(/^openapi\.json:1:\d+ warn The server `\/v1` names no host, so pages send/),
+  ]);
+  expect(await told("console-own-host", files([{ url: "https://a.example" }]))).toEqual([]);
+});
