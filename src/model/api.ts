@@ -145,6 +145,7 @@ export type Header = {
   readonly deprecated: boolean;
   readonly description?: Segments;
   readonly schema: Schema;
+  readonly examples: readonly Example[];
 };
 
 export type Response = {
@@ -171,6 +172,10 @@ export type Callback = {
   readonly name: string;
   readonly expression: string;
   readonly anchor: string;
+  readonly operationId?: string;
+  /** How the provider is let in by the reader; absent where the callback itself says nothing. */
+  readonly security?: readonly Requirement[];
+  readonly externalDocs?: ExternalDocs;
   readonly operation: OperationCore;
 };
 

@@ -101,13 +101,21 @@ export class SpecFacts {
     this.#prose("description", "/info/description", info.description, spot);
     for (const [key, value] of entries(info.contact))
       if (!key.startsWith("x-")) this.#words(`contact.${key}`, `/info/contact/${key}`, value, spot);
-    for (const key of ["name", "url"])
+    for (const key of ["name", "url", "identifier"])
       this.#words(`license.${key}`, `/info/license/${key}`, obj(info.license)?.[key], spot);
     this.#words("$self", "/$self", this.#root.$self, spot);
     this.#tags(page, spot);
     this.#words("terms", "/info/termsOfService", info.termsOfService, spot);
     this.#docs(this.#root.externalDocs, "/externalDocs", spot);
     this.#servers(this.#root.servers, "/servers", spot);
+    if (this.#swagger && typeof this.#root.host === "string")
+      for (const scheme of list(this.#root.schemes))
+        this.#words(
+          "server",
+          "/host",
+          `${scheme}://${this.#root.host}${this.#root.basePath ?? ""}`.replace(/\/$/, ""),
+          spot,
+        );
     for (const [key, given] of entries(
       this.#swagger ? this.#root.securityDefinitions : obj(this.#root.components)?.securitySchemes,
     )) {
@@ -124,12 +132,28 @@ export class SpecFacts {
   /** Tags that are labels have a spot of their own, the others a card that says what is above them. */
   #tags(page: PrintedPage | undefined, spot: Spot | undefined): void {
     const tags = list(this.#root.tags).map((tag) => obj(tag) ?? {});
+    const used = new Set(
+      [...entries(this.#root.paths), ...entries(this.#root.webhooks), ...entries(this.#root["x-webhooks"])].flatMap(
+        ([path, item]) =>
+          operationsOf(obj(this.#follow(item, path)[0]) ?? {}).flatMap(([, one]) => list(obj(one)?.tags).map(String)),
+      ),
+    );
     const nameOfTag = (tag: Obj | undefined): Value => tag?.summary ?? tag?.["x-displayName"] ?? tag?.name;
     for (const [index, tag] of tags.entries()) {
       const pointer = `/tags/${index}`;
       const isLabel = tag.kind === "badge" || tag.kind === "audience";
       const here = isLabel ? page && this.#byId(page, `tag.${tag.name}`) : spot;
-      this.#words("tag", pointer, nameOfTag(tag), here);
+      const isBare = tag.description === undefined && tag.externalDocs === undefined;
+      if (isBare && !used.has(String(tag.name)))
+        this.#note(
+          "tag",
+          pointer,
+          String(tag.name),
+          here,
+          false,
+          "tag that no operation has and of which nothing is said",
+        );
+      else this.#words("tag", pointer, nameOfTag(tag), here);
       this.#prose("description", pointer, tag.description, here);
       this.#docs(tag.externalDocs, `${pointer}/externalDocs`, here);
       const above = nameOfTag(tags.find(({ name }) => name === tag.parent));
@@ -192,7 +216,9 @@ export class SpecFacts {
     const whole: Spot = { page, elements: [page.article] };
     this.#plain("summary", pointer, operation.summary, whole);
     this.#words("operationId", pointer, operation.operationId, whole);
-    this.#prose("description", pointer, operation.description ?? item.description, whole);
+    this.#prose("description", pointer, operation.description, whole);
+    this.#plain("summary", itemPointer, item.summary, whole);
+    this.#prose("description", itemPointer, item.description, whole);
     this.#docs(operation.externalDocs, `${pointer}/externalDocs`, whole);
     const labels = list(this.#root.tags).flatMap((tag) =>
       /^(badge|audience)$/.test(String(obj(tag)?.kind)) ? [obj(tag)] : [],
@@ -255,6 +281,10 @@ export class SpecFacts {
         this.#words("callback", at, method, spot);
         this.#plain("summary", at, operation.summary, spot);
         this.#prose("description", at, operation.description, spot);
+        this.#words("operationId", at, operation.operationId, spot);
+        this.#docs(operation.externalDocs, at, spot);
+        this.#security(operation.security, at, spot);
+        if (operation.deprecated === true) this.#fact("deprecated", at, "deprecated", spot, ["deprecated"]);
         const whole = spot?.elements[0];
         if (whole !== undefined)
           this.#core(page, operation, obj(item) ?? {}, {
@@ -324,8 +354,8 @@ export class SpecFacts {
       this.#fact("allowReserved", pointer, "reserved", spot, ["reserved characters"]);
     const [type, held] = entries(parameter.content)[0] ?? [];
     const content = type === undefined ? undefined : ([type, this.#follow(held, pointer)[0]] as const);
-    if (parameter.style !== undefined && parameter.in === "cookie" && parameter.style !== "form")
-      this.#words("style", pointer, parameter.style, spot);
+    if (parameter.allowEmptyValue === true) this.#fact("allowEmptyValue", pointer, "empty", spot, ["empty"]);
+    this.#style(parameter, pointer, spot);
     if (content !== undefined) this.#givenExamples(parameter, pointer, spot);
     const schema = this.#swagger
       ? { ...parameter, description: undefined, required: undefined }
@@ -333,6 +363,22 @@ export class SpecFacts {
     if (content !== undefined) this.#words("media type", pointer, content[0], spot);
     this.#givenExamples(obj(content?.[1]) ?? parameter, pointer, spot);
     this.#schema(schema, `${pointer}/schema`, spot, around(direction));
+  }
+
+  /** How a parameter is written, where that is not how all of its place are. */
+  #style(parameter: Obj, pointer: string, spot: Spot | undefined): void {
+    const usual = parameter.in === "query" || parameter.in === "cookie" ? "form" : "simple";
+    if (parameter.style !== undefined && parameter.style !== usual)
+      this.#words("style", pointer, parameter.style, spot);
+    const types = [obj(this.#follow(parameter.schema, "")[0])?.type].flat();
+    const style = parameter.style ?? usual;
+    if (typeof parameter.explode === "boolean" && (types.includes("array") || types.includes("object")))
+      if (parameter.explode !== (style === "form" || style === "cookie"))
+        this.#fact("style", pointer, "explode", spot, [parameter.explode ? "exploded" : "not exploded"]);
+    const collection = { multi: "form", ssv: "spaceDelimited", pipes: "pipeDelimited" }[
+      String(parameter.collectionFormat)
+    ];
+    if (collection !== undefined && collection !== usual) this.#words("style", pointer, collection, spot);
   }
 
   #body(page: PrintedPage, body: Obj, pointer: string, id: string, direction: Direction): void {
@@ -405,6 +451,7 @@ export class SpecFacts {
       const row = this.#byId(page, `${at.prefix}${at.status}.header.${name}`);
       this.#fact("name", base, name, row, [name]);
       if (header.required === true) this.#fact("required", base, "required", row, ["required"]);
+      if (header.deprecated === true) this.#fact("deprecated", base, "deprecated", row, ["deprecated"]);
       this.#prose("description", base, header.description, row);
       this.#givenExamples(header, base, row);
       this.#schema(
@@ -433,11 +480,27 @@ export class SpecFacts {
       const [link, base] = this.#follow(given, `${pointer}/links/${token(name)}`);
       this.#words("link", base, name, spot);
       this.#prose("description", base, obj(link)?.description, spot);
+      this.#linked(obj(link) ?? {}, base, spot);
+      if (obj(link)?.requestBody !== undefined) this.#leaves("link", base, obj(link)?.requestBody, spot);
+      this.#words("link", base, obj(obj(link)?.server)?.url, spot);
       for (const [key, value] of entries(obj(link)?.parameters)) {
         this.#words("link", base, key, spot);
         this.#leaves("link", base, value, spot);
       }
     }
+  }
+
+  /** Where a link leads: to the page of the operation that it names, or the name itself. */
+  #linked(link: Obj, pointer: string, spot: Spot | undefined): void {
+    const given = link.operationId ?? link.operationRef;
+    if (typeof given !== "string" || spot === undefined) return;
+    const named = decodeURIComponent(given).split("/");
+    const [method = "", path = ""] = [named.at(-1), named.at(-2)].map((part) => part?.replaceAll("~1", "/") ?? "");
+    const wanted = link.operationId === undefined ? this.#site.operation(`${method.toUpperCase()} ${path}`) : undefined;
+    const hrefs = spot.elements.flatMap((element) => all(element, "a")).map((a) => attribute(a, "href") ?? "");
+    const pages = hrefs.flatMap((href) => this.#site.at(href, spot.page)?.page ?? []);
+    const isThere = pages.some((page) => page === wanted || wholeText(page.article).includes(given));
+    this.#fact("link", pointer, given, spot, isThere ? [] : [given]);
   }
 
   #content(
@@ -492,6 +555,10 @@ export class SpecFacts {
         here,
       );
       this.#words("encoding", at, part.contentType, here);
+      this.#words("encoding", at, part.style, here);
+      if (typeof part.explode === "boolean")
+        this.#fact("encoding", at, "explode", here, [part.explode ? "exploded" : "not exploded"]);
+      if (part.allowReserved === true) this.#fact("encoding", at, "reserved", here, ["reserved characters"]);
       for (const [header, value] of entries(part.headers)) {
         const id = found[0] === undefined ? "" : attribute(found[0], "id");
         const row = spot === undefined ? undefined : this.#byId(spot.page, `${id}.header.${header}`);
@@ -559,14 +626,21 @@ export class SpecFacts {
     this.#level(schema, pointer, spot, { ...where, peers });
     const inside = spot === undefined ? undefined : this.#insideOf(spot);
     const over = new Set([...where.over, ...Object.keys(schema)]);
-    const hidden = ["format", "default", "enum", ...limits].filter(
+    const hidden = ["format", "default", "enum", "xml", ...limits].filter(
       (name) => where.over.has(name) && schema[name] !== undefined,
     );
     for (const name of hidden)
       this.#note(name, pointer, JSON.stringify(schema[name]), spot, false, "value where one further out says another");
     for (const [index, part] of parts.entries()) {
       const others = [{ ...schema, allOf: [] }, ...parts.filter((_, at) => at !== index)];
-      this.#schema(part, `${pointer}/allOf/${index}`, spot, { ...where, over, peers: [...where.peers, ...others] });
+      // What one of several bases is called in XML is not what the whole is called.
+      const isBase = parts.length > 1 && obj(part)?.$ref !== undefined;
+      const above = isBase ? new Set([...over, "xml"]) : over;
+      this.#schema(part, `${pointer}/allOf/${index}`, spot, {
+        ...where,
+        over: above,
+        peers: [...where.peers, ...others],
+      });
     }
     const below: Around = { ...where, over: new Set(), peers: [] };
     const peersAt = (read: (peer: Obj) => Value): readonly Value[] => peers.flatMap((peer) => this.#within(peer, read));
@@ -581,12 +655,9 @@ export class SpecFacts {
     }
     for (const [name, property] of entries(schema.patternProperties)) {
       const rows = inside?.elements.flatMap((one) => inside.page.rows(one, name)) ?? [];
-      this.#schema(
-        property,
-        `${pointer}/patternProperties/${token(name)}`,
-        inside === undefined || rows.length === 0 ? undefined : { page: inside.page, elements: rows },
-        below,
-      );
+      const row = inside === undefined || rows.length === 0 ? undefined : { page: inside.page, elements: rows };
+      this.#fact("name", `${pointer}/patternProperties/${token(name)}`, name, row, [name]);
+      this.#schema(property, `${pointer}/patternProperties/${token(name)}`, row, below);
     }
     for (const name of ["additionalProperties", "unevaluatedProperties"]) {
       if (obj(schema[name]) === undefined || entries(schema[name]).length === 0) continue;
@@ -654,6 +725,11 @@ export class SpecFacts {
       this.#schema(branch, at, here, single ? { ...where, over: new Set(Object.keys(schema)) } : where);
     }
     const property = obj(schema.discriminator)?.propertyName;
+    for (const [value, ref] of entries(obj(schema.discriminator)?.mapping)) {
+      const meant = branches.find(({ branch }) => isMapped(ref, obj(branch)?.$ref));
+      if (meant === undefined || spot === undefined || variants.length === 0) continue;
+      this.#fact("mapping", pointer, value, { page: spot.page, elements: variants }, [value]);
+    }
     if (property !== undefined && branches.length > 1) this.#words("discriminator", pointer, property, spot);
     const other = obj(schema.discriminator)?.defaultMapping;
     if (typeof other === "string" && spot !== undefined) {
@@ -737,11 +813,16 @@ export class SpecFacts {
     if (schema.example !== undefined) this.#example(pointer, schema.example, spot);
     for (const example of list(schema.examples)) this.#example(pointer, example, spot);
     this.#docs(schema.externalDocs, pointer, spot);
-    const xml = obj(schema.xml);
+    const xml = over.has("xml") ? undefined : obj(schema.xml);
     const node = String(xml?.nodeType ?? "");
     if (xml?.nodeType !== undefined)
       this.#fact("xml", pointer, node, spot, [node === "none" ? "without an element" : `XML ${node}`], limit);
     this.#words("xml", pointer, xml?.name, spot, limit);
+    this.#words("xml", pointer, xml?.namespace, spot, limit);
+    if (typeof xml?.prefix === "string" && xml.name !== undefined)
+      this.#words("xml", pointer, `${xml.prefix}:${xml.name}`, spot, limit);
+    if (xml?.attribute === true) this.#fact("xml", pointer, "attribute", spot, ["attribute"], limit);
+    if (xml?.wrapped === true) this.#fact("xml", pointer, "wrapped", spot, ["wrapped"], limit);
   }
 
   /** What a schema and the parts of its allOf say of one of its children. */
@@ -762,6 +843,14 @@ export class SpecFacts {
     const types = typeof schema.type === "string" ? [schema.type] : list(schema.type);
     if (types.length > 0) return !types.includes("null");
     return list(schema.allOf).some((part) => this.#forbidsNull(part, depth + 1));
+  }
+
+  /** Whether a schema has types, none of which is `type`. */
+  #contradicts(given: Value, type: string): boolean {
+    const schema = obj(this.#follow(given, "")[0]);
+    const types = typeof schema?.type === "string" ? [schema.type] : list(schema?.type);
+    const alike = type === "integer" || type === "number" ? ["integer", "number"] : [type];
+    return types.length > 0 && !types.some((one) => alike.includes(String(one)));
   }
 
   /** All parts of an allOf hold: null counts where each of them allows it. */
@@ -788,7 +877,9 @@ export class SpecFacts {
       const inside = spot === undefined ? undefined : this.#insideOf(spot);
       const inner = inside?.elements.some((element) => inside.page.inside(element).length > 0) === true;
       this.#fact("type", pointer, type, spot, inner ? [] : ["object", "map of", "one of", ...names, ...over]);
-    } else
+    } else if (peers.some((peer) => this.#contradicts(peer, type)))
+      this.#note("type", pointer, type, spot, false, "type that another part of an allOf contradicts");
+    else
       this.#fact("type", pointer, type, spot, [
         type,
         ...(type === "number" ? ["integer"] : type === "file" ? ["binary"] : []),
@@ -904,6 +995,11 @@ export class SpecFacts {
     }
     return [current, at];
   }
+}
+
+/** A value of a mapping names a schema, or refers to it. */
+function isMapped(mapped: Value, ref: Value): boolean {
+  return mapped === ref || (typeof mapped === "string" && ref === `#/components/schemas/${mapped}`);
 }
 
 /** Method as printed, operation, and its pointer from the path item. */

@@ -367,6 +367,7 @@ export const operation: Operation = {
           deprecated: false,
           description: p("Where it is."),
           schema: schemaOf({ typeText: "string (uri)" }),
+          examples: [],
         },
       ],
       content: [

@@ -42,9 +42,9 @@ export type ExampleProblem = {
 /** Those that are told, and the number of the others. */
 export type ExampleProblems = { readonly told: readonly ExampleProblem[]; readonly more: number };
 
-/** What does not fit in the normalised `document`, at the very member. */
-export function checkExamples(document: JsonObject): ExampleProblems {
-  return new Examples(document).run();
+/** What does not fit in the normalised `document`, at the very member; of more than `most` the number alone is told. */
+export function checkExamples(document: JsonObject, most = mostTold): ExampleProblems {
+  return new Examples(document, most).run();
 }
 
 /** A normalised document; `raised` are those of its schemas whose first `examples` was written as `example`. */
@@ -71,14 +71,16 @@ function writtenSteps([list = "", index, ...rest]: readonly string[]): readonly 
 
 class Examples {
   readonly #document: JsonObject;
+  readonly #most: number;
   readonly #checker: SchemaChecker;
   readonly #told: ExampleProblem[] = [];
   /** Examples that many responses share are looked at once for each schema. */
   readonly #done = new Set<string>();
   #more = 0;
 
-  constructor(document: JsonObject) {
+  constructor(document: JsonObject, most: number) {
     this.#document = document;
+    this.#most = most;
     this.#checker = new SchemaChecker((pointer) => valueAt(document, pointer), mostSteps, mostOfOne);
   }
 
@@ -199,7 +201,7 @@ class Examples {
       this.#done.add(key);
     }
     for (const misfit of this.#checker.misfits(given.value, schema, sent)) {
-      if (this.#told.length >= mostTold) this.#more += 1;
+      if (this.#told.length >= this.#most) this.#more += 1;
       else this.#told.push(problemOf(given, misfit));
     }
   }

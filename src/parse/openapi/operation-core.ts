@@ -12,6 +12,7 @@ import { plainLine } from "./outline.ts";
 import type { Direction, PageMaker, Where } from "./page-maker.ts";
 import { parametersOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
+import { requirementsOf } from "./security.ts";
 import { type Held, heldAt, resolved } from "./spec.ts";
 
 /** Operations inside callbacks inside callbacks are rare and can be endless. */
@@ -106,7 +107,7 @@ export type Around = {
   readonly reversed: boolean;
 };
 
-/** All expressions and methods of all callbacks. */
+/** All expressions and methods of all callbacks. Finding: unknown-security-scheme. */
 export function callbacksOf(maker: PageMaker, operation: JsonObject, around: Around): readonly Callback[] {
   const callbacks = member(operation, "callbacks");
   if (!isObject(callbacks) || around.depth >= deepestCallback) return [];
@@ -119,22 +120,23 @@ export function callbacksOf(maker: PageMaker, operation: JsonObject, around: Aro
       if (item === undefined || expression.startsWith("x-")) continue;
       for (const { method, keys, operation: inside } of operationsIn(item.value)) {
         const anchor = maker.anchor(`${around.prefix}callback`, name);
-        out.push({
-          name,
-          expression,
-          anchor,
-          operation: coreOf(maker, {
-            method,
-            path: expression,
-            operation: inside,
-            pointer: pointerTo(item.pointer, ...keys),
-            item: item.value,
-            itemPointer: item.pointer,
-            prefix: `${anchor}.`,
-            reversed: !around.reversed,
-            outline: around.outline,
-          }),
+        const written = { value: inside, pointer: pointerTo(item.pointer, ...keys) };
+        const operation = coreOf(maker, {
+          method,
+          path: expression,
+          operation: inside,
+          pointer: written.pointer,
+          item: item.value,
+          itemPointer: item.pointer,
+          prefix: `${anchor}.`,
+          reversed: !around.reversed,
+          outline: around.outline,
         });
+        // The API's own requirements are for calls to the API, not for those that it makes.
+        const security = requirementsOf(maker, heldAt(written, "security"), around.outline.landing);
+        const externalDocs = maker.externalDocs(inside.externalDocs, pointerTo(written.pointer, "externalDocs"));
+        const operationId = textAt(inside, "operationId");
+        out.push(defined({ name, expression, anchor, operationId, security, externalDocs, operation }));
       }
     }
   }

@@ -91,9 +91,6 @@ export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, w
     const described = schemaSource(maker.spec, found);
     const schema = schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor });
     const examples = maker.counted === undefined ? givenExamples(maker, described.holder, "text/plain") : [];
-    const texts = examples.flatMap(({ value, serialized }) =>
-      serialized === undefined ? [value] : [value, serialized.text],
-    );
     return [
       defined({
         name,
@@ -101,7 +98,8 @@ export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, w
         required: found.value.required === true,
         deprecated: found.value.deprecated === true,
         description,
-        schema: texts.length === 0 ? schema : { ...schema, examples: texts },
+        schema,
+        examples,
       }),
     ];
   });

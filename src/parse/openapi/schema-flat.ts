@@ -46,6 +46,14 @@ const said = [
 ];
 const flags = ["deprecated", "readOnly", "writeOnly", "uniqueItems"];
 const conditionKeys = ["not", "if", "then", "else", "contains", "propertyNames", "unevaluatedItems", "contentSchema"];
+/** Formats that mean one type, for authors who leave the type out: `format: binary` alone is a file. */
+const typeOfFormat: ReadonlyMap<string, string> = new Map([
+  ...["binary", "byte", "date", "date-time", "password", "uuid", "uri", "email"].map(
+    (format) => [format, "string"] as const,
+  ),
+  ...["int32", "int64"].map((format) => [format, "integer"] as const),
+  ...["float", "double"].map((format) => [format, "number"] as const),
+]);
 /** How much further out a part of `allOf` stands than what a mere `$ref` names. */
 const partWeight = 10;
 const annotations = new Set([
@@ -355,7 +363,9 @@ class Merge {
     const constant = this.#values.get("const");
     const samples = constant === undefined ? (this.#enum ?? []) : [constant];
     const types = new Set(samples.filter((sample) => sample !== null).map(typeOf));
-    return types.size === 1 ? [...types] : [];
+    const format = this.#values.get("format");
+    const meant = samples.length === 0 && this.#choices.size === 0 ? typeOfFormat.get(String(format)) : undefined;
+    return types.size === 1 ? [...types] : meant === undefined ? [] : [meant];
   }
 }
 

@@ -5,13 +5,14 @@ import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { Chip } from "./chips.tsx";
 
-type Props = { security: Operation["security"]; targets: readonly Target[] };
+/** `inner`: it stands inside a part of the page, so its heading is a small one and no spot to link to. */
+type Props = { security: Operation["security"]; targets: readonly Target[]; inner?: boolean };
 
-export function Authorization({ security, targets }: Props): ReactElement | null {
+export function Authorization({ security, targets, inner = false }: Props): ReactElement | null {
   if (security === undefined) return null;
   return (
     <section className="authorization">
-      <h2 id="authorization">{words.authorization}</h2>
+      {inner ? <h4>{words.authorization}</h4> : <h2 id="authorization">{words.authorization}</h2>}
       {security.length === 0 ? <p>{words.noAuthorization}</p> : null}
       {security.length > 1 ? <p className="muted">{words.oneOfThese}</p> : null}
       {security.length === 0 ? null : (

@@ -2,8 +2,11 @@
 import type { ReactElement } from "react";
 import type { Callback } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { Phrase } from "../islands/phrase.tsx";
 import * as words from "../words/reference.ts";
+import { Authorization } from "./authorization.tsx";
 import { DeprecationNotice } from "./deprecation-notice.tsx";
+import { ExternalDocsLink } from "./external-docs.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { Method } from "./method.tsx";
 import { Prose } from "./prose.tsx";
@@ -24,12 +27,19 @@ export function CallbackBlock({ callback, targets }: { callback: Callback; targe
       {operation.summary === "" ? null : <p>{operation.summary}</p>}
       <DeprecationNotice deprecated={operation.deprecated} targets={targets} />
       <Prose segments={operation.description} targets={targets} />
+      <ExternalDocsLink docs={callback.externalDocs} targets={targets} />
+      <Authorization security={callback.security} targets={targets} inner />
       <RequestFacts operation={operation} targets={targets} examples />
       {operation.responses.length === 0 ? null : (
         <section>
           <h4>{words.responses}</h4>
           <ResponseList responses={operation.responses} targets={targets} level={5} examples />
         </section>
+      )}
+      {callback.operationId === undefined ? null : (
+        <p className="fact muted">
+          <Phrase text={words.operationId} slots={{ id: <code>{callback.operationId}</code> }} />
+        </p>
       )}
     </section>
   );

@@ -22,6 +22,7 @@ export function HeaderRows({
           required={header.required}
           deprecated={header.deprecated}
           description={header.description}
+          examples={header.examples}
           targets={targets}
           depth={0}
           first={index === 0}

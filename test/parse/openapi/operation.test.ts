@@ -176,7 +176,14 @@ describe("bodies and responses", () => {
             "4XX": { description: "Your fault" },
             201: {
               description: "Made",
-              headers: { "X-Rate": { schema: { type: "integer" }, description: "Left", required: true } },
+              headers: {
+                "X-Rate": {
+                  schema: { type: "integer" },
+                  description: "Left",
+                  required: true,
+                  examples: { few: { summary: "Nearly used up", value: 2 }, many: { value: 200 } },
+                },
+              },
               content: {
                 "application/json": {
                   schema: { $ref: "#/components/schemas/Item" },
@@ -237,6 +244,15 @@ describe("bodies and responses", () => {
     expect(body.responses.map((response) => response.status)).toEqual(["200", "201", "4XX", "default"]);
   });
 
+  it("headers keep the names and values of their examples", async () => {
+    const { body } = pageOf(await specOf(document));
+    const header = body.responses.flatMap(({ headers }) => headers).find(({ name }) => name === "X-Rate");
+    expect(header?.examples.map(({ name, summary, value }) => [name, summary, value])).toEqual([
+      ["few", "Nearly used up", "2"],
+      ["many", undefined, "200"],
+    ]);
+  });
+
   it("examples are given ones, else made of the schema in their direction and media type", async () => {
     const { body } = pageOf(await specOf(document));
     expect(body.body?.content.map((media) => media.examples[0]?.value)).toEqual([
@@ -287,6 +303,11 @@ describe("security, servers, callbacks, samples", () => {
             done: {
               "{$request.body#/url}": {
                 post: {
+                  operationId: "told",
+                  deprecated: true,
+                  "x-deprecated-reason": "Ask *us*",
+                  security: [{ token: [] }],
+                  externalDocs: { url: "https://docs.example/done" },
                   requestBody: {
                     content: {
                       "application/json": { schema: { properties: { id: { readOnly: true, type: "integer" } } } },
@@ -365,6 +386,14 @@ describe("security, servers, callbacks, samples", () => {
     const [old, current] = body.callbacks.map(({ operation }) => operation.deprecated);
     expect(old).toEqual({ reason: ["<p>Use <em>events</em></p>"], sunset: "2027-01-01" });
     expect(current).toBeUndefined();
+  });
+
+  it("says of a callback what it says of an operation, and nothing of the API's own requirements", async () => {
+    const { page, body } = pageOf(await specOf(document), 2);
+    const [told, failed] = body.callbacks;
+    expect(told).toMatchObject({ operationId: "told", security: [{ schemes: [{ key: "token" }] }] });
+    expect(page.links[told?.externalDocs?.link ?? -1]?.href).toBe("https://docs.example/done");
+    expect(Object.keys(failed ?? {}).toSorted()).toEqual(["anchor", "expression", "name", "operation"]);
   });
 
   it("the landing page has the anchors that operations link to", async () => {

@@ -231,6 +231,14 @@ describe("choices", () => {
     ]);
   });
 
+  it.each([
+    ["binary", "string (binary)"],
+    ["int64", "integer (int64)"],
+    ["double", "number (double)"],
+  ])("the format %s without a type is %s", async (format, expected) => {
+    expect((await schemaOf({ format })).typeText).toBe(expected);
+  });
+
   it("constants with descriptions are an enum", async () => {
     const seen = await schemaOf({
       oneOf: [
