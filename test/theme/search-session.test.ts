@@ -180,32 +180,51 @@ test("nothing found because nothing could be fetched is an error; a part is an a
   expect(titles()).toEqual(["AB"]);
 });
 
-test("the first file's answer shows before anything else is asked for", async () => {
-  atOnce = ["at once"];
+test("what is there shows after 200 ms, and what comes later goes below, whatever its order", async () => {
+  atOnce = ["second", "third"];
   session.ask("orders");
-  await tick();
-  expect(titles()).toEqual(["at once"]);
+  await tick(199);
+  expect(titles()).toEqual([]);
+  await tick(1);
+  expect(titles()).toEqual(["second", "third"]);
   expect(session.view().state).toBe("loading");
-  whole(0).settle(["at once", "later"]);
+  expect(session.view().rows.every(({ isEarly }) => isEarly === true)).toBe(true);
+  const hits = answerOf("orders", ["first", "second", "last"]).hits.map((hit) => ({ ...hit, text: `of ${hit.title}` }));
+  whole(0).settle([], { hits, total: 3 });
   await tick();
-  expect(titles()).toEqual(["at once", "later"]);
+  expect(titles()).toEqual(["second", "third", "first", "last"]);
+  expect(session.view().rows.map(({ hit }) => hit.text)).toEqual(["of second", "", "of first", "of last"]);
+  expect(session.view().rows.map(({ isEarly }) => isEarly === true)).toEqual([true, true, false, false]);
   expect(session.view().state).toBe("idle");
+  session.ask("orders 2");
+  await tick();
+  whole(1).settle(["first", "second"]);
+  await tick();
+  expect(titles()).toEqual(["first", "second"]);
 });
 
-test("later, what is there shows only where the rest takes its time", async () => {
+test("Enter goes to the first of what is painted, without waiting for the rest", async () => {
+  atOnce = ["at once"];
+  session.ask("orders");
+  await tick(200);
+  expect(session.enterLater()).toBe(false);
+});
+
+test("the list of the question before stands until then", async () => {
   session.ask("a");
   await tick();
   whole(0).settle(["A"]);
   await tick();
   atOnce = ["at once"];
   session.ask("ab");
-  await tick(30);
+  await tick(199);
   expect(titles()).toEqual(["A"]);
-  await tick(20);
+  expect(session.view().shown).toMatchObject({ asked: "a" });
+  await tick(1);
   expect(titles()).toEqual(["at once"]);
   whole(1).settle(["AB"]);
   await tick(1000);
-  expect(titles()).toEqual(["AB"]);
+  expect(titles()).toEqual(["at once", "AB"]);
 });
 
 test("Enter before the answer goes to its first hit, not to that of the answer before", async () => {
@@ -228,7 +247,7 @@ test("Enter is the rows' own where the answer is there, and forgotten when the r
   expect(session.enterLater()).toBe(true);
   session.ask("ab");
   await tick();
-  whole(0).settle(["AB"]);
+  whole(1).settle(["AB"]);
   await tick();
   expect(gone).toEqual([]);
   expect(session.enterLater()).toBe(false);

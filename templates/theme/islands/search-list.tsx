@@ -3,7 +3,7 @@
 import type { MouseEvent, ReactElement } from "react";
 import * as words from "../words/search.ts";
 import { Icon } from "./icon.tsx";
-import { type Section, sectionsOf } from "./search-rows.ts";
+import { keyOf, type Section, sectionsOf } from "./search-rows.ts";
 import { iconOf, SearchRow } from "./search-rows-view.tsx";
 import type { SearchSession, SearchView } from "./search-session.ts";
 
@@ -24,6 +24,7 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
   if (rows.length === 0) return null;
   const query = shown.kind === "answered" ? shown.answer.query : undefined;
   const isStart = rows[0]?.from !== "answer";
+  const isBefore = shown.kind === "answered" && shown.asked !== view.query;
   const sections = sectionsOf(rows);
   const numberOf = ({ target }: MouseEvent): number | undefined => {
     const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
@@ -42,7 +43,7 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
     go(session.urlOf(row));
   };
   return (
-    <div className={isStart ? "finds finds-stored" : "finds"}>
+    <div className={isStart ? "finds finds-stored" : isBefore ? "finds finds-before" : "finds"}>
       <div
         id={listId}
         role="listbox"
@@ -56,13 +57,13 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
       >
         {sections.map((section) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-          <div key={section.name} className="find-group" role="group" aria-labelledby={headId(section)}>
+          <div key={section.first} className="find-group" role="group" aria-labelledby={headId(section)}>
             <div className="find-head" id={headId(section)} role="presentation">
               {section.name}
             </div>
             {section.rows.map((row, index) => (
               <SearchRow
-                key={`${row.hit.href} ${row.hit.kind} ${row.hit.title}`}
+                key={keyOf(row.hit)}
                 hit={row.hit}
                 href={session.urlOf(row)}
                 id={rowId(section.first + index)}
@@ -71,6 +72,7 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
                 isNarrow={isNarrow}
                 icon={row.from === "recent" ? "clock" : row.from === "favourite" ? "star" : iconOf(row.hit)}
                 query={query}
+                isEarly={row.isEarly === true}
               />
             ))}
           </div>

@@ -23,10 +23,12 @@ export type RowProps = {
   readonly icon: IconName;
   /** What is marked; undefined: nothing, and the row tells its whole path. */
   readonly query?: Query | undefined;
+  /** Its text may come later: there is a line for it. */
+  readonly isEarly: boolean;
 };
 
 export const SearchRow = memo(function SearchRow(props: RowProps): ReactElement {
-  const { hit, href, id, number, isActive, isNarrow, icon, query } = props;
+  const { hit, href, id, number, isActive, isNarrow, icon, query, isEarly } = props;
   const length = isNarrow ? snippetWords.few : snippetWords.many;
   // The group above the row names the first step already.
   const steps = query === undefined ? hit.path : hit.path.slice(1);
@@ -40,9 +42,9 @@ export const SearchRow = memo(function SearchRow(props: RowProps): ReactElement 
           <Badge hit={hit} />
           <span className="find-name">{query === undefined ? hit.title : <Pieces pieces={titleOf(hit, query)} />}</span>
         </span>
-        {query === undefined || hit.text === "" ? null : (
+        {query === undefined || (hit.text === "" && !isEarly) ? null : (
           <span className="find-snippet">
-            <Pieces pieces={excerptOf(hit, query, length)} />
+            {hit.text === "" ? "\u00a0" : <Pieces pieces={excerptOf(hit, query, length)} />}
           </span>
         )}
         {place === "" ? null : <span className="find-path">{place}</span>}

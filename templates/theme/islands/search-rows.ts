@@ -3,8 +3,16 @@ import type { Hit } from "../../../src/reader/search/answer.ts";
 import * as words from "../words/search.ts";
 import type { StoredLists } from "./search-stored.ts";
 
-/** `from`: an answer of the index, or one of the two lists of the start screen. */
-export type Row = { readonly from: "answer" | "recent" | "favourite"; readonly group: string; readonly hit: Hit };
+/**
+ * `from`: an answer of the index, or one of the two lists of the start screen. `isEarly`: painted before its text was there, which has a
+ * line of its own from the beginning.
+ */
+export type Row = {
+  readonly from: "answer" | "recent" | "favourite";
+  readonly group: string;
+  readonly hit: Hit;
+  readonly isEarly?: true;
+};
 
 /** Rows under one heading; `first` is the number of the first among all rows. */
 export type Section = { readonly name: string; readonly first: number; readonly rows: readonly Row[] };
@@ -32,6 +40,22 @@ export function groupRows(hits: readonly Hit[]): Row[] {
     if (rows.length < mostInGroup) rows.push({ from: "answer", group, hit });
   }
   return [...groups.values()].flat();
+}
+
+/** `painted` in its order, with the texts that have come, and below it what `rows` has beside that. */
+export function withLater(painted: readonly Row[], rows: readonly Row[]): Row[] {
+  const later = new Map(rows.map((row) => [keyOf(row.hit), row]));
+  const stay = painted.map((row): Row => {
+    const known = later.get(keyOf(row.hit));
+    later.delete(keyOf(row.hit));
+    return { ...row, hit: known?.hit ?? row.hit };
+  });
+  return [...stay, ...later.values()];
+}
+
+/** Two hits of one key are one thing at one place. */
+export function keyOf({ href, kind, title }: Hit): string {
+  return `${href} ${kind} ${title}`;
 }
 
 /** The rows of the start screen. */

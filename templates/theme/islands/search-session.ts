@@ -10,7 +10,7 @@ import {
 import type { FormEvent, KeyboardEvent, MouseEvent } from "react";
 import type { Answer, Hit } from "../../../src/reader/search/answer.ts";
 import * as words from "../words/search.ts";
-import { cutQuery, groupRows, mostHits, type Row, storedRows } from "./search-rows.ts";
+import { cutQuery, groupRows, mostHits, type Row, storedRows, withLater } from "./search-rows.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { StoredFinds } from "./search-stored.ts";
 
@@ -55,8 +55,11 @@ export type SearchSession = {
   readonly end: () => void;
 };
 
-/** After this many ms without an answer the reader sees what the first file of the index says. A service has nothing to say at once. */
-const patience = 40;
+/**
+ * After this many ms without an answer the reader sees what the files that are there say; what comes later goes below, so that nothing
+ * moves under a finger. Until then the list of the question before stands. A service has nothing to say before it answers.
+ */
+const patience = 200;
 const stalledAfter = 300;
 
 /** What the reader brings: the finds of before and the first words; `go` leaves the dialog for a URL. */
@@ -74,14 +77,15 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
   let ready: readonly Row[] = none;
   let view: SearchView = { query: initial, state: "idle", shown, rows: [], active: null };
 
-  const show = (next: Shown): Row[] => {
+  const show = (next: Shown, painted: readonly Row[] = none): Row[] => {
     shown = next;
-    const rows = next.kind === "start" ? storedRows(finds.lists()) : next.kind === "answered" ? answerRows(next) : [];
+    const rows =
+      next.kind === "start" ? storedRows(finds.lists()) : next.kind === "answered" ? answerRows(next, painted) : [];
     ready = rows;
     return rows;
   };
-  const answerRows = ({ answer: { hits } }: Shown & { readonly kind: "answered" }): Row[] => {
-    const rows = groupRows(hits);
+  const answerRows = ({ answer: { hits } }: Shown & { readonly kind: "answered" }, painted: readonly Row[]): Row[] => {
+    const rows = withLater(painted, groupRows(hits));
     // The best group last, so that it is suggested first.
     for (const { group } of [...rows].reverse()) {
       seen.delete(group);
@@ -91,19 +95,22 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
   };
   const answer = async (query: string, isCurrent: () => boolean): Promise<Row[]> => {
     let settled = false;
-    const showInstant = async (): Promise<void> => {
+    let painted: readonly Row[] = none;
+    const paint = async (): Promise<void> => {
       const part = await transport.search(query, { limit: mostHits, instant: true });
       if (settled || !isCurrent() || part.hits.length === 0) return;
-      autocomplete.setCollections([{ source, items: show({ kind: "answered", asked: query, answer: part }) }]);
+      const items = show({ kind: "answered", asked: query, answer: part }).map(
+        (row): Row => ({ ...row, isEarly: true }),
+      );
+      painted = items;
+      autocomplete.setCollections([{ source, items }]);
     };
-    // The first answer comes from the first file alone; the rest is fetched then. Later ones are mostly there at once.
-    if (shown.kind !== "answered") await Promise.race([showInstant().catch(nothing), wait(patience)]);
-    if (!isCurrent()) return [];
-    const early = setTimeout(() => void showInstant().catch(nothing), patience);
+    const early = setTimeout(() => void paint().catch(nothing), patience);
     try {
-      const whole = await transport.search(query, { limit: mostHits });
+      const answer = await transport.search(query, { limit: mostHits });
       if (!isCurrent()) return [];
-      return show(whole.missing && whole.total === 0 ? failed : { kind: "answered", asked: query, answer: whole });
+      const next: Shown = answer.missing && answer.total === 0 ? failed : { kind: "answered", asked: query, answer };
+      return show(next, painted);
     } catch {
       return isCurrent() ? show(failed) : [];
     } finally {
@@ -191,15 +198,14 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
   };
 }
 
-/** Whether the rows are those of the words in the field, all of them. */
-function isCurrentAnswer({ query, shown, state }: SearchView): boolean {
-  return shown.kind === "answered" && shown.asked === query && state === "idle";
+/** Whether the rows are those of the words in the field; more may come below. */
+function isCurrentAnswer({ query, shown }: SearchView): boolean {
+  return shown.kind === "answered" && shown.asked === query;
 }
 
 const failed: Shown = { kind: "failed" };
 const none: readonly Row[] = [];
 const nothing = (): void => undefined;
-const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 type Ends = {
   readonly sources: () => RowSource[];
