@@ -167,8 +167,9 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: Config
     folder === undefined || folder === "." ? [] : inSite(folder),
   );
   const { css, parts } = config.theme;
-  const files = [config.file, ...config.apis.map(({ spec }) => spec), ...css, ...Object.values(parts)].flatMap(
-    (file) => (file === undefined || /^https?:/.test(file) ? [] : inSite(file)),
+  const described = config.apis.flatMap(({ spec, sdkSamples = [] }) => [spec, ...sdkSamples.map(({ name }) => name)]);
+  const files = [config.file, ...described, ...css, ...Object.values(parts)].flatMap((file) =>
+    file === undefined || /^https?:/.test(file) ? [] : inSite(file),
   );
   const place = { file: options.out };
   if ([site, ...folders, ...files].some((source) => isWithin(source, out)))

@@ -1,11 +1,11 @@
 // The APIs of a site: those of the config, with `--spec` applied.
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { ApiConfig } from "../model/config.ts";
+import type { ApiConfig, NamedFile } from "../model/config.ts";
 import { routeOf, routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { nearest } from "../text/nearest.ts";
-import type { FilePath } from "../text/place.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { clientSecrets } from "./client-secrets.ts";
 import { onceEach } from "./outside.ts";
@@ -24,10 +24,11 @@ type Described = { readonly apis: readonly ApiConfig[]; readonly findings: reado
 export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, named: Named): Described {
   const findings: Finding[] = [];
   const apis = written.map(
-    ({ console: sending, ...api }): ApiConfig => ({
+    ({ console: sending, samples, ...api }, index): ApiConfig => ({
       ...api,
       ...sendingOf(sending),
       spec: specAddress(api.spec),
+      ...(samples === undefined ? {} : { sdkSamples: namedFiles(samples.from, file, index) }),
       ...(api.overlays === undefined ? {} : { overlays: api.overlays.map(specAddress) }),
       route: routeOfAddress(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
     }),
@@ -57,6 +58,16 @@ function sendingOf(written: ConfigFile["apis"][number]["console"]): Pick<ApiConf
   if (written === undefined || written === false) return {};
   if (written === true) return { sends: { hosts: [], clientCredentials: false } };
   return { sends: { ...written, hosts: onceEach(written.hosts) } };
+}
+
+/** The sample files of the API at `index`. */
+function namedFiles(from: string | readonly string[], file: FilePath | undefined, index: number): readonly NamedFile[] {
+  const at = pointerTo("/apis", index, "samples", "from");
+  const names = typeof from === "string" ? [from] : from;
+  return names.map((name, position) => ({
+    name,
+    place: { file: file ?? "", pointer: typeof from === "string" ? at : pointerTo(at, position) },
+  }));
 }
 
 function withSpec(described: Described, option: string): Described {

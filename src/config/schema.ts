@@ -109,6 +109,14 @@ const api = z.strictObject({
       "Readers can send the request that they edit, from the pages of this API alone. Default: nothing is sent.",
     )
     .exactOptional(),
+  samples: z
+    .strictObject({
+      from: z
+        .union([filled, z.array(filled)], { error: "must be the path of a file, or a list of such" })
+        .describe("Files with samples of your SDK by operation, which come before those of the spec."),
+    })
+    .describe("Code samples of its operations.")
+    .exactOptional(),
 });
 
 const headTag = z.strictObject({

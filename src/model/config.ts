@@ -2,7 +2,7 @@
 // config/ produces exactly this type.
 
 import type { Severity } from "../diagnostics/severity.ts";
-import type { FilePath } from "../text/place.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import type { Collection } from "./collection.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import type { Route } from "./route.ts";
@@ -16,6 +16,9 @@ export type NavEntry = {
   readonly position?: "left" | "right";
   readonly items?: readonly NavEntry[];
 };
+
+/** A file that the config names, and where it does. */
+export type NamedFile = { readonly name: FilePath; readonly place: Place };
 
 export type ApiConfig = {
   readonly id: string;
@@ -32,6 +35,8 @@ export type ApiConfig = {
   readonly refsWithin?: string;
   /** Overlays on the spec, in the order in which they are applied; named as the spec is. */
   readonly overlays?: readonly string[];
+  /** Files with samples of an SDK, which come before those of the spec. */
+  readonly sdkSamples?: readonly NamedFile[];
   /** Keys of the languages of code samples, in order; all of them when absent. */
   readonly languages?: readonly string[];
   /** The form on its pages sends requests; absent: nothing is ever sent. */

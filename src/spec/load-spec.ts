@@ -10,13 +10,13 @@ import type { Hidden } from "../diagnostics/hidden.ts";
 import type { Host } from "../host/host.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
-import { walk } from "../model/openapi-shape.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
-import { isList, isObject, type JsonObject } from "../text/json.ts";
+import { isObject, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
+import { absoluteServers } from "./absolute-servers.ts";
 import { shownTo } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
 import { usualPatience } from "./fetch-spec.ts";
@@ -103,19 +103,10 @@ async function loaded(host: Host, api: ApiConfig, settings: SpecSettings): Promi
   const root = { ...opened, ...overlaid, findings: [...opened.findings, ...overlaid.findings] };
   const checked = writtenIn(root.file.value, address.printed);
   if ("code" in checked) return { findings: [...root.findings, checked] };
-  const files = new SpecFiles({
-    host,
-    root: address,
-    store: settings.store,
-    patience: settings.patience ?? usualPatience,
-    useCopy: api.fallbackToCache,
-    remoteRefs: api.remoteRefs,
-    within: refsWithin(api, address, settings.siteFolder),
-    ...(settings.excluded === undefined ? {} : { excluded: settings.excluded }),
-  });
+  const files = filesOf(api, address, opening);
   const file = { ...root.file, value: checked.document };
   files.enter(file);
-  return await normalise(api, { root: { ...root, file }, written: checked, files }, settings);
+  return await normalise(api, { root: { ...root, file }, written: checked, files }, opening);
 }
 
 /** A spec without overlays loads nothing of them. */
@@ -128,14 +119,35 @@ async function withOverlays(
   return (await import("./overlaid-document.ts")).overlaidDocument(file, names, opening);
 }
 
+type WithSamples = {
+  readonly origins: readonly Origin[];
+  readonly findings: readonly Finding[];
+  readonly files: readonly FilePath[];
+};
+
+/** Puts the samples that the config names for `api` into its description. They are files of the site, wherever the spec comes from. */
+async function withSdkSamples(
+  descriptions: { readonly document: JsonObject; readonly whole: JsonObject },
+  api: ApiConfig,
+  around: Around,
+): Promise<WithSamples> {
+  if (api.sdkSamples === undefined) return { origins: [], findings: [], files: [] };
+  const base = addressOfDocument("pio-docs.config.json", around.settings.siteFolder);
+  const files = filesOf(api, base, around);
+  const { addSdkSamples } = await import("./sdk-samples.ts");
+  return { ...(await addSdkSamples(descriptions, api.sdkSamples, { files, base })), files: files.asked };
+}
+
 /** A spec that can be read: its first file, what that says, and the files that it refers to. */
 type Opened = { readonly root: Document & Overlaid; readonly written: Written; readonly files: SpecFiles };
 
 async function normalise(
   api: ApiConfig,
   { root, written, files }: Opened,
-  { audiences = [], judge, unjudged }: SpecSettings,
+  around: Around,
 ): Promise<Required<SpecOnItsWay>> {
+  const { settings } = around;
+  const { audiences = [], judge, unjudged } = settings;
   const { address, text } = root.file;
   const findings: Finding[] = [...root.findings, ...written.findings];
   const swagger = written.family === "2.0";
@@ -157,12 +169,10 @@ async function normalise(
   const problems = elsewhere === undefined ? await problemsOf(document, family) : elsewhere.rules(original, family);
   const writtenAt = placesOf([bundled, root.origins], address.printed);
   const shown = shownTo(document, audiences);
-  if (shown.hidden) {
-    document = shown.document;
-    original = jsonOf(document, 2);
-  }
+  const visible = shown.document;
+  if (shown.hidden) original = jsonOf(visible, 2);
   const url = address.kind === "url" ? address.at : undefined;
-  const raised = swagger ? raiseSwagger(document, url) : { document: { ...document }, origins: [] };
+  const raised = swagger ? raiseSwagger(visible, url) : { document: { ...visible }, origins: [] };
   if (url !== undefined) absoluteServers(raised.document, url);
   // The old name of webhooks is raised last, so it is undone first.
   const renamed: Origins[number] =
@@ -174,8 +184,12 @@ async function normalise(
   );
   const placeOf = placesOf(origins, address.printed);
   const finished = raiseDocument(raised.document, placeOf);
+  const whole = shown.hidden ? document : raised.document;
+  const sdk = await withSdkSamples({ document: raised.document, whole }, api, around);
   const json = JSON.stringify(raised.document);
   const misfits = elsewhere === undefined ? checkExamples(raised.document) : elsewhere.examples(json);
+  const allOrigins = sdk.origins.length === 0 ? origins : [sdk.origins, ...origins];
+  const own = address.kind === "path" ? [address.printed] : [];
   const spec: LoadedSpec = {
     api,
     file: address.printed,
@@ -183,15 +197,16 @@ async function normalise(
     json,
     original,
     originalDigest: digestOf(original),
-    digest: digestOf(json, JSON.stringify(origins), written.version, address.printed, JSON.stringify(api)),
-    files: [...new Set([...(address.kind === "path" ? [address.printed] : []), ...files.asked, ...root.overlays])],
-    origins,
+    digest: digestOf(json, JSON.stringify(allOrigins), written.version, address.printed, JSON.stringify(api)),
+    files: [...new Set([...own, ...files.asked, ...root.overlays, ...sdk.files])],
+    origins: allOrigins,
   };
   const ofRaised = { document: raised.document, raised: finished.raised };
   const told = async (): Promise<readonly Finding[]> => [
     ...findings,
     ...invalidFindings(await problems, writtenAt),
     ...finished.findings,
+    ...sdk.findings,
     ...exampleFindings(await misfits, ofRaised, placeOf),
   ];
   return { spec, findings: told() };
@@ -207,6 +222,22 @@ function mayHaveOuterRefs(text: string): boolean {
   );
 }
 
+type Around = { readonly host: Host; readonly settings: SpecSettings };
+
+/** The files that the one at `root` may refer to. */
+function filesOf(api: ApiConfig, root: Address, { host, settings }: Around): SpecFiles {
+  return new SpecFiles({
+    host,
+    root,
+    store: settings.store,
+    patience: settings.patience ?? usualPatience,
+    useCopy: api.fallbackToCache,
+    remoteRefs: api.remoteRefs,
+    within: refsWithin(api, root, settings.siteFolder),
+    ...(settings.excluded === undefined ? {} : { excluded: settings.excluded }),
+  });
+}
+
 /** The folder that files of a spec may not lie outside of. */
 function refsWithin(api: ApiConfig, { kind, at }: Address, siteFolder: string): string {
   const site = tidy(siteFolder);
@@ -214,24 +245,4 @@ function refsWithin(api: ApiConfig, { kind, at }: Address, siteFolder: string): 
     return tidy(api.refsWithin.startsWith("/") ? api.refsWithin : `${site}/${api.refsWithin}`);
   const isOfSite = at.startsWith(`${site}/`) && !/\/(\.|node_modules\/)/.test(at.slice(site.length));
   return kind === "url" || isOfSite ? site : folderOf(at).slice(0, -1) || "/";
-}
-
-/** Servers are relative to where the description was found. */
-function absoluteServers(document: { [key: string]: Json }, url: string): void {
-  if (document.servers === undefined) document.servers = [{ url: "/" }];
-  walk(document, (value, kind) => {
-    if (kind !== "root" && kind !== "pathItem" && kind !== "operation") return;
-    if (!isList(value.servers)) return;
-    value.servers = value.servers.map((server) =>
-      isObject(server) &&
-      typeof server.url === "string" &&
-      /^(?!\w[\w+.-]*:|\{)/.test(server.url) &&
-      URL.canParse(server.url, url)
-        ? {
-            ...server,
-            url: new URL(server.url, url).href.replace(/\/$/, "").replaceAll("%7B", "{").replaceAll("%7D", "}"),
-          }
-        : server,
-    );
-  });
 }

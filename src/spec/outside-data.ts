@@ -31,7 +31,7 @@ const data = /\.(json|ya?ml)$/i;
 const texts = /\.(json|ya?ml|xml|txt|csv|tsv|md|html?|graphql|ndjson|jsonl)$/i;
 
 /** Files of code, as the sources of samples. */
-const code =
+export const codeFile =
   /\.(bash|c|cc|cjs|clj|cpp|cs|curl|dart|erl|exs?|fs|go|graphql|groovy|h|hs|html?|http|java|jl|js|jsx|json|kts?|lua|mjs|ml|mts|mm?|php|pl|ps1|py|r|rb|rs|scala|sh|sql|swift|txt|tsx?|vb|xml|ya?ml|zsh)$/i;
 /** Where samples stand in an operation, and members of theirs that hold code. */
 const sampleKeys: readonly string[] = ["x-codeSamples", "x-code-samples", "x-readme"];
@@ -107,7 +107,7 @@ export class OutsideData {
       put(
         out,
         key,
-        isCode ? await this.#text(child, below, code) : await this.#data({ value: child, frame: below }, of),
+        isCode ? await this.#text(child, below, codeFile) : await this.#data({ value: child, frame: below }, of),
       );
     }
     return out;

@@ -43,8 +43,8 @@ const document = {
 
 type Document = typeof document;
 
-/** A session over the spec; `edit` answers the ids of the operations that were parsed again. */
-async function session() {
+/** A session over the spec; an edit answers the ids of the operations that were parsed again. `files`: others of the site. */
+async function session(config: string, files: Record<string, string> = {}) {
   const parsed: string[] = [];
   const tasks = createTasks(memoryHost({}));
   const pool = localPool({
@@ -69,9 +69,10 @@ async function session() {
     edit(draft);
     const text = JSON.stringify(draft);
     await host.write("/site/openapi.json", text);
+    for (const [name, content] of Object.entries(files)) await host.write(`/site/${name}`, content);
     parsed.length = 0;
     const compiled = await compile(run, memory, pool);
-    const fresh = await worldOf({ "pio-docs.config.json": config, "openapi.json": text });
+    const fresh = await worldOf({ "pio-docs.config.json": config, "openapi.json": text, ...files });
     expect([...compiled.outputs.keys()]).toEqual(fresh.paths);
     for (const [path, output] of compiled.outputs) {
       const other = fresh.compiled.outputs.get(path);
@@ -84,7 +85,7 @@ async function session() {
 
 describe("an edit of a spec", () => {
   it("makes anew what it touches, and nothing else", async () => {
-    const edit = await session();
+    const edit = await session(config);
     expect(await edit(() => undefined)).toEqual(["listOrders", "addOrder", "getOrder", "listShops"]);
     expect(await edit(() => undefined)).toEqual([]);
     expect(await edit((draft) => Object.assign(draft.paths["/shops"].get, { description: "All shops." }))).toEqual([
@@ -106,5 +107,25 @@ describe("an edit of a spec", () => {
     expect(
       await edit((draft) => Object.assign(draft.paths, { "/new": { get: { operationId: "fresh", responses: {} } } })),
     ).toEqual(["fresh"]);
+  });
+});
+
+describe("an edit of a file with samples", () => {
+  it("makes the pages anew whose samples it changes, also when the file comes, and when code of it is in a file", async () => {
+    const files: Record<string, string> = { "sdk/add.go": "orders.Add()" };
+    const samples = { from: ["sdk.yaml"] };
+    const edit = await session(JSON.stringify({ apis: [{ spec: "openapi.json", samples }] }), files);
+    const save = async (name: string, text: string): Promise<readonly string[]> => {
+      files[name] = text;
+      return await edit(() => undefined);
+    };
+    expect(await edit(() => undefined)).toHaveLength(4);
+    const first = "addOrder: { Go: { $ref: sdk/add.go } }\n";
+    expect(await save("sdk.yaml", first)).toEqual(["addOrder"]);
+    expect(await save("sdk.yaml", `${first}GET /shops: { Go: shops.List() }\n`)).toEqual(["listShops"]);
+    expect(await save("sdk/add.go", "orders.Add(ctx)")).toEqual(["addOrder"]);
+    expect(await save("sdk.yaml", `# A word.\n${first}GET /shops: { Go: shops.List() }\n`)).toEqual([]);
+    // The others are as they once were, which is remembered.
+    expect(await save("sdk.yaml", "listOrders: { Go: orders.List() }\n")).toEqual(["listOrders"]);
   });
 });

@@ -92,6 +92,21 @@ export const openapiEntries = entries({
     says: (f) => `The overlay says that it extends \`${f.other}\`, which is not the spec that it is applied to.`,
     hint: () => "Correct `extends`, or name the overlay at the other API.",
   },
+  "samples-unreadable": {
+    severity: "throw",
+    says: (f) => `The samples cannot be read: ${f.problem}.`,
+    hint: () => "Files of `samples.from` lie in the folder of the site, and are JSON or YAML.",
+  },
+  "samples-invalid": {
+    severity: "warn",
+    says: (f) => `Something is wrong with a sample: ${f.problem}.`,
+    hint: () => "An operation has a list of `{ lang, label, source }`, or languages with their code.",
+  },
+  "samples-operation": {
+    severity: "warn",
+    says: (f) => `The API has no operation \`${f.name}\`, so these samples are shown nowhere.`,
+    hint: (f) => near(f) ?? "Operations are named by their `operationId`, or as `POST /orders`.",
+  },
   "spec-cached": {
     severity: "warn",
     says: (f) => `The spec could not be fetched (${f.problem}); the last good copy, of ${f.date}, is used.`,

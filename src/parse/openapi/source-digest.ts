@@ -2,6 +2,7 @@
 // unchanged, so is the page, and a warm build takes the page from its cache without making it.
 
 import { type Digest, digestOf } from "../../model/digest.ts";
+import type { Origin, Origins } from "../../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, objectAt } from "../../text/json.ts";
@@ -27,6 +28,8 @@ export class SourceDigests {
   readonly #frame: Digest;
   readonly #titles = new Map<string, string>();
   readonly #everyTitle: Digest;
+  /** Ways back from the samples of an operation, by its pointer. */
+  readonly #samples = new Map<string, Origin[]>();
 
   constructor(spec: Spec, outline: ApiOutline) {
     this.#spec = spec;
@@ -35,14 +38,27 @@ export class SourceDigests {
     const { spec: _, ...api } = spec.api;
     const schemes = objectAt(document.components, "securitySchemes");
     // What every operation may show of the whole: servers, security, and the way back to the source.
+    const origins = this.#withoutSamples(outline);
     this.#frame = digestOf(
       JSON.stringify([api, spec.file, document.servers, document.security, schemes, outline.landing, outline.sendsTo]),
-      JSON.stringify(spec.origins),
+      JSON.stringify(origins),
     );
     const titles = outline.operations.map((entry) => [entry.operationId, entry.pointer, entry.route, entry.title]);
     for (const words of titles)
       if (!this.#titles.has(words[0] ?? "")) this.#titles.set(words[0] ?? "", words.join("\n"));
     this.#everyTitle = digestOf(JSON.stringify(titles));
+  }
+
+  /** The ways back that concern more than the samples of one operation, which are kept by operation. */
+  #withoutSamples(outline: ApiOutline): Origins {
+    const operations = new Set(outline.operations.map(({ pointer }) => pointer));
+    const isOther = (origin: Origin): boolean => {
+      const pointer = origin.from.slice(0, Math.max(0, origin.from.indexOf("/x-codeSamples/")));
+      if (!operations.has(pointer)) return true;
+      this.#samples.set(pointer, [...(this.#samples.get(pointer) ?? []), origin]);
+      return false;
+    };
+    return this.#spec.origins.map((step) => step.filter(isOther)).filter((step) => step.length > 0);
   }
 
   /** Of the page that `parseOperation` makes of `entry`. */
@@ -51,7 +67,8 @@ export class SourceDigests {
     const beside = isObject(shared)
       ? [shared.parameters ?? null, shared.servers ?? null, shared.description ?? null]
       : [];
-    return digestOf("operation", this.#frame, JSON.stringify(entry), this.#closure(entry.pointer, beside));
+    const samples = JSON.stringify(this.#samples.get(entry.pointer) ?? null);
+    return digestOf("operation", this.#frame, JSON.stringify(entry), samples, this.#closure(entry.pointer, beside));
   }
 
   /** Of the page that `parseSchemaPage` makes of `pointer`. */
