@@ -11,6 +11,7 @@ import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { openSidebar, wholeTree } from "../render/branch.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
+import { oauthCallback } from "../render/oauth-callback.ts";
 import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesOutput } from "../render/samples-file.ts";
@@ -71,6 +72,8 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   }
   const lines = redirectLines(site);
   if (lines !== "") data("_redirects", lines);
+  const callback = oauthCallback(site, shell.chrome.client);
+  if (callback !== undefined) data(callback.output, callback.text);
   const openSearch = openSearchXml(site);
   if (openSearch !== undefined) data("opensearch.xml", openSearch);
   for (const redirect of site.redirects) {

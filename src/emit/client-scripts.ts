@@ -93,6 +93,7 @@ function namedChunks(files: readonly ClientFile[]): Plugin {
 
 /** Scripts that only a site has whose config asks for them, each by its name in the output. */
 const chosen: Readonly<Record<string, string>> = {
+  "oauth-callback": "client/oauth-callback",
   "trusted-types": "client/trusted-types",
   "visits-ga4": "client/visits/ga4",
   "visits-matomo": "client/visits/matomo",

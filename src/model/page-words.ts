@@ -15,6 +15,11 @@ export const tabs = "Tabs";
 /** The name of a box to tick whose line has no words. */
 export const task = "Task";
 
+/** On the page on which a sign-in ends. */
+export const signingIn = "Signing in …";
+export const signedIn = "You have signed in. This window can be closed.";
+export const signInLost = "No page of this site waits for this sign-in. Close this window and start again.";
+
 export const moved = "Moved";
 export const movedNote = "This page has moved";
 export const samplesOf = (title: string): string => `${title}: code samples`;

@@ -5,7 +5,7 @@ import * as words from "../../words/builder.ts";
 import { Field, quiet } from "./field.tsx";
 import type { CredentialProps, PartProps } from "./part-props.ts";
 
-export function AccessFields({ form, state, change }: PartProps): ReactElement | null {
+export function AccessFields({ form, state, change, sending }: PartProps): ReactElement | null {
   const switchId = useId();
   const { access } = form;
   const credentials = access[state.access]?.credentials ?? [];
@@ -35,7 +35,7 @@ export function AccessFields({ form, state, change }: PartProps): ReactElement |
         </Field>
       )}
       {credentials.map((credential) => (
-        <Credential key={credential.key} {...{ credential, state, change }} />
+        <Credential key={credential.key} {...{ credential, form, state, change, sending }} />
       ))}
       {credentials.length === 0 ? null : (
         <div className="builder-switch">
@@ -55,7 +55,8 @@ export function AccessFields({ form, state, change }: PartProps): ReactElement |
   );
 }
 
-function Credential({ credential, state, change }: CredentialProps) {
+function Credential(props: CredentialProps) {
+  const { credential, state, change, sending } = props;
   const { key, name, basic } = credential;
   const secret = secretOf(state, key);
   const set = (part: { readonly text?: string; readonly user?: string }) => change((old) => withSecret(old, key, part));
@@ -72,6 +73,7 @@ function Credential({ credential, state, change }: CredentialProps) {
           <Secret bound={bound} first={secret.text} change={(text) => set({ text })} hidden={!state.reveal} />
         )}
       </Field>
+      {sending === undefined ? null : <sending.SignIn {...props} />}
     </>
   );
 }

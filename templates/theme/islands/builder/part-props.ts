@@ -19,7 +19,9 @@ export type Sending = {
   readonly Panel: (props: PartProps) => ReactElement;
   /** Chooses the file that a body is, or that a field of one holds; `name`: empty for the body. */
   readonly FileField: (props: { readonly body: number; readonly name: string }) => ReactElement;
+  /** Gets a token for a credential that has a way to one. */
+  readonly SignIn: (props: CredentialProps) => ReactElement | null;
   readonly forget: () => void;
 };
 
-export type CredentialProps = Omit<PartProps, "form"> & { readonly credential: FormCredential };
+export type CredentialProps = PartProps & { readonly credential: FormCredential };

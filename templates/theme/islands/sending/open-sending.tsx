@@ -9,22 +9,30 @@ import { SendPanel } from "./send-panel.tsx";
 import styles from "./sending.css" with { type: "text" };
 import { fileKey } from "./sent-body.ts";
 import { openHistory } from "./sent-history.ts";
+import { SignInView } from "./sign-in-view.tsx";
+import type { Tokens } from "./tokens.ts";
 
 adoptStyles(styles);
 const history = openHistory();
+const tokens: Tokens = new Map();
 
 /** The sending of the form of `page`, a path. */
 export function openSending(page: string): Sending {
   const files = new Map<string, File>();
-  const session = { page, history, files };
+  const session = { page, history, files, tokens };
   return {
     note: words.note,
     Panel: ({ form, state, change }: PartProps): ReactElement => (
       <SendPanel form={form} state={state} change={change} session={session} />
     ),
     FileField: ({ body, name }): ReactElement => <FileField files={files} at={fileKey(body, name)} name={name} />,
+    SignIn: (props): ReactElement | null => {
+      const facts = props.credential.signIn;
+      return facts === undefined ? null : <SignInView {...props} tokens={tokens} facts={facts} />;
+    },
     forget: () => {
       history.forget();
+      tokens.clear();
       files.clear();
     },
   };

@@ -12,14 +12,20 @@ import { HistoryView } from "./history-view.tsx";
 import { sizeText, timeText } from "./measure.ts";
 import { type Files, sentBody } from "./sent-body.ts";
 import type { Sent, SentHistory } from "./sent-history.ts";
+import { freshened, type Tokens } from "./tokens.ts";
 
 /** What the pages of an API share, and the path of this one. */
-export type Session = { readonly page: string; readonly history: SentHistory; readonly files: Files };
+export type Session = {
+  readonly page: string;
+  readonly history: SentHistory;
+  readonly files: Files;
+  readonly tokens: Tokens;
+};
 
 type Props = Omit<PartProps, "sending"> & { readonly session: Session };
 
 export function SendPanel({ form, state, change, session }: Props): ReactElement {
-  const { page, history, files } = session;
+  const { page, history, files, tokens } = session;
   const [outcome, setOutcome] = useState<Answer | Failure>();
   const [list, setList] = useState(history.list);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -43,7 +49,10 @@ export function SendPanel({ form, state, change, session }: Props): ReactElement
     running.current = control;
     setStop(control);
     setOutcome(undefined);
-    const last = await exchange(plan.request, { body, stop: control.signal, hear: setOutcome });
+    const now = await freshened(form, state, tokens);
+    if (now !== state) change((old) => ({ ...old, secrets: now.secrets }));
+    const { request } = now === state ? plan : sendPlan(form, now, location);
+    const last = await exchange(request, { body, stop: control.signal, hear: setOutcome });
     // The page may have gone, or shown another answer meanwhile.
     if (running.current !== control) return;
     running.current = undefined;

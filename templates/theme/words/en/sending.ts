@@ -60,3 +60,32 @@ export const noAnswer = "no answer";
 
 export const file = "File";
 export const fileOf = (name: string) => `File for ${name}`;
+
+export const signIn = "Sign in";
+export const way = "Way to sign in";
+export const ways = {
+  code: "In a window of the server (authorization code with PKCE)",
+  device: "With a code on another device",
+  client: "As a program (client credentials)",
+};
+export const clientId = "Client id";
+export const clientSecret = "Client secret";
+export const scopes = "Scopes";
+/** `{address}`: what a client must be allowed to send its readers back to. */
+export const callback = "The client must allow this address to return to: {address}";
+export const openPage = "Open the sign-in page";
+export const typeCode = "Type this code there: {code}";
+export const waiting = "Waiting for you to sign in…";
+export const signedIn = "Signed in. The token is in the field above.";
+
+/** Why there is no token. `{what}`: a host, an address, or the server's own words. */
+export const signInProblems = {
+  closed: "{what} cannot be reached, or gives pages of this site no leave to ask it (CORS).",
+  host: "This page may not ask {what}: the site must name it in console.hosts.",
+  address: "This is no address that a page can ask: {what}",
+  insecure: "Browsers sign in from pages alone that come over https.",
+  refused: "The server says: {what}",
+  issuer: "Another server than the one that was asked has answered: {what}",
+  late: "The time to sign in is over.",
+  stopped: "Cancelled.",
+};
