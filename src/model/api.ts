@@ -218,6 +218,8 @@ type GeneratedSamples = {
   readonly languages: readonly string[];
   /** Of the first language that the author has no sample in. */
   readonly first: { readonly language: string; readonly variant: string; readonly html: string };
+  /** Some values are made up. */
+  readonly made?: true;
 };
 
 /** What a callback and an operation share. */
@@ -302,6 +304,8 @@ export type Landing = {
   readonly description?: Segments;
   readonly logo?: { readonly link: number; readonly alt: string };
   readonly servers: readonly Server[];
+  /** Nobody can tell where it is served: samples have `{server}` there. */
+  readonly serverLacking?: true;
   readonly schemes: readonly SecurityScheme[];
   readonly contact?: { readonly name?: string; readonly email?: string; readonly link?: number };
   readonly license?: { readonly name: string; readonly link?: number };

@@ -9,7 +9,7 @@ export type Control =
   | { readonly kind: "text" | "number" | "lines" | "json"; readonly large: boolean }
   | { readonly kind: "choice"; readonly options: readonly string[] };
 
-/** One value to fill in. `value`: what the samples of the page have; absent: they do without. */
+/** One value to fill in. `value`: what the samples of the page have; absent: they leave it open where it is required, else do without. */
 export type FormField = {
   readonly name: string;
   readonly required: boolean;
@@ -22,6 +22,8 @@ export type FormField = {
   readonly hint: string;
   readonly deprecated?: true;
   readonly value?: Json;
+  /** The description gives none, so `value` is made up. */
+  readonly made?: true;
 };
 
 export type FormParameter = FormField & { readonly in: ParameterPart["in"]; readonly how: Serialisation };
@@ -72,7 +74,8 @@ export type FormAccess = { readonly label: string; readonly credentials: readonl
 /** A starting point for a body that is text. */
 export type FormExample = { readonly name: string; readonly text: string };
 
-export type FormBody = { readonly type: string } & (
+/** `made`: the description gives no example. */
+export type FormBody = { readonly type: string; readonly made?: true } & (
   | { readonly kind: "file" }
   | {
       readonly kind: "text";

@@ -16,13 +16,14 @@ import {
   type Serialisation,
   scalarText,
 } from "./serialise.ts";
+import { leftOpen, serverOf } from "./server-address.ts";
 
-/** A parameter with its value. */
+/** A parameter with its value; without one it is left open, and `{name}` stands there. */
 export type ParameterPart = {
   readonly name: string;
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly how: Serialisation;
-  readonly value: Json;
+  readonly value?: Json;
 };
 
 /** A credential; its value is a placeholder unless the reader fills it in. */
@@ -30,6 +31,8 @@ export type CredentialPart = {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
   readonly value: string;
+  /** `value` is what stands for it until a reader fills it in. */
+  readonly open?: true;
 };
 
 /** What the description says of one property of a form. `file`: its value is a file's content. */
@@ -73,17 +76,15 @@ export type WireBody =
 export type ApiRequest = {
   /** Characters of a token (RFC 9110, 5.6.2): `GET`, or any other with its own case. */
   readonly method: string;
-  /** `https://api.example.com:8443`. */
+  /** `https://api.example.com:8443`; what is left open in it stands as `{name}`. */
   readonly origin: string;
-  /** Path and query, percent-encoded; starts with "/". */
+  /** Path and query, percent-encoded but for the braces of what is left open; starts with "/". */
   readonly target: string;
   /** In order, Content-Type (but that of multipart) and Cookie among them; values of visible ASCII characters. */
   readonly headers: readonly Pair[];
   readonly body?: WireBody;
 };
 
-/** Stands where a description names no server of its own. */
-const unknownOrigin = "https://api.example.com";
 /** Stands where a reader puts the path of a file. */
 export const placeholderFile = "/path/to/file";
 
@@ -101,16 +102,22 @@ export function requestOf(parts: RequestParts): ApiRequest {
   const headers: Pair[] = [];
   if (parts.accept !== undefined) headers.push({ name: "Accept", value: headerSafe(parts.accept) });
   for (const { name, in: place, how, value } of parts.parameters) {
-    if (place === "query") query.push(...queryPairs(name, value, how));
+    if (value === undefined) {
+      const open = { name: encoded(name), value: leftOpen(name) };
+      if (place === "query") query.push(open);
+      else if (place === "cookie") cookies.push(open);
+      else if (place === "header" && token.test(name) && !written.test(name)) headers.push({ ...open, name });
+    } else if (place === "query") query.push(...queryPairs(name, value, how));
     else if (place === "querystring") whole = querystringText(value, how);
     else if (place === "cookie") cookies.push(...cookiePairs(name, value, how));
     else if (place === "header" && token.test(name) && !written.test(name)) {
       headers.push({ name, value: headerText(value, how) });
     }
   }
-  for (const { in: place, name, value } of parts.credentials) {
-    if (place === "query") query.push({ name: encoded(name), value: encoded(value) });
-    else if (place === "cookie") cookies.push({ name: encoded(name), value: encoded(value) });
+  for (const { in: place, name, value, open } of parts.credentials) {
+    const own = open === true ? value : encoded(value);
+    if (place === "query") query.push({ name: encoded(name), value: own });
+    else if (place === "cookie") cookies.push({ name: encoded(name), value: own });
     else if (token.test(name)) headers.push({ name, value: headerSafe(value) });
   }
   if (cookies.length > 0) {
@@ -135,29 +142,6 @@ function distinct(headers: readonly Pair[]): readonly Pair[] {
   return [...new Map(headers.map((header) => [header.name.toLowerCase(), header])).values()];
 }
 
-/** The address of a server with its variables filled in; one without a value stands for itself. */
-export function filledServer(template: string, variables: RequestParts["variables"]): string {
-  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    return value === undefined || value === "" ? name : value;
-  });
-}
-
-function serverOf(
-  template: string,
-  variables: RequestParts["variables"],
-): { readonly origin: string; readonly path: string } {
-  try {
-    const url = new URL(filledServer(template, variables), `${unknownOrigin}/`);
-    if (/^https?:$/.test(url.protocol) && /^[\w.:[\]-]+$/.test(url.host)) {
-      return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") };
-    }
-  } catch {
-    // Not an address: the path is all that can be said.
-  }
-  return { origin: unknownOrigin, path: "" };
-}
-
 function filledPath(parts: RequestParts): string {
   const values = new Map(parts.parameters.flatMap((part) => (part.in === "path" ? [[part.name, part] as const] : [])));
   // What follows `#` only tells two paths of a description apart; it is never sent.
@@ -166,7 +150,7 @@ function filledPath(parts: RequestParts): string {
     .replace(/\{([^{}]*)\}|[^{}]+|[{}]/g, (piece, name: string | undefined) => {
       if (name === undefined) return encodedReserved(piece);
       const part = values.get(name);
-      return part === undefined ? encoded(name) : pathText(name, part.value, part.how);
+      return part?.value === undefined ? leftOpen(name) : pathText(name, part.value, part.how);
     });
   return text.startsWith("/") ? text : `/${text}`;
 }
@@ -175,7 +159,7 @@ function filledPath(parts: RequestParts): string {
 function targetOf(path: string, query: readonly string[]): string {
   const pairs = query.filter((piece) => piece !== "").join("&");
   const whole = pairs === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${pairs}`;
-  return whole.replace(/[[\]'"<>\\^`{|}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return whole.replace(/[[\]'"<>\\^`|]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function bodyOf(body: BodyPart): WireBody {

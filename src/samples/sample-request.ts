@@ -16,7 +16,10 @@ export type SampleBody =
 export type SampleRequest = {
   /** Letters in upper case. */
   readonly method: string;
-  /** Visible ASCII without quotes, brackets and backslashes: `origin` and `target` together. */
+  /**
+   * Visible ASCII without quotes, brackets and backslashes: `origin` and `target` together. `{name}` is what a reader is to put there; a
+   * client may encode it, take it for a pattern or refuse it, so nothing of it is to be sent.
+   */
   readonly url: string;
   readonly origin: string;
   /** Path and query; starts with "/". */

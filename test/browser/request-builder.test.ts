@@ -203,7 +203,7 @@ test("a credential stays in memory and out of the sample until it is wanted in",
   await page.getByLabel("User name").fill("ann");
   await page.getByLabel("Password").fill("pa:ss");
   await page.getByLabel("key", { exact: true }).fill("k&1");
-  await sample(page).toContain("YOUR_API_KEY");
+  await sample(page).toContain("{api-key}");
   await reveal.check();
   await sample(page).toContain(`Basic ${Buffer.from("ann:pa:ss").toString("base64")}`);
   await sample(page).toContain("api_key=k%261");

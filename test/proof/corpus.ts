@@ -3,13 +3,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { diskHost } from "../../src/host/disk.ts";
-import { requestOf } from "../../src/model/request.ts";
+import { type RequestParts, requestOf } from "../../src/model/request.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { parseOperation } from "../../src/parse/openapi/operation.ts";
 import { outlineOf } from "../../src/parse/openapi/outline.ts";
 import { openSpec } from "../../src/parse/openapi/spec.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
-import type { Named } from "./request-named.ts";
+import { type Named, parameter } from "./request-named.ts";
 import { hostileRequests } from "./requests.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");
@@ -42,6 +42,17 @@ async function requestsOf(siteFolder: string, spec: string): Promise<readonly Na
   return outline.operations.flatMap((entry) => {
     const { body } = parseOperation({ spec: opened, outline }, entry);
     if (body.kind !== "operation" || body.request === undefined) return [];
-    return [{ name: `${entry.method} ${entry.path}`, request: requestOf(body.request) }];
+    return [{ name: `${entry.method} ${entry.path}`, request: requestOf(filledIn(body.request)) }];
   });
+}
+
+/** What a page leaves open to its reader has a value before it is sent. */
+function filledIn(parts: RequestParts): RequestParts {
+  const known = new Set(parts.parameters.map((part) => (part.in === "path" ? part.name : "")));
+  const open = [...parts.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = ""]) =>
+    known.has(name) ? [] : [parameter("path", name, "filled-in")],
+  );
+  const parameters = parts.parameters.map((part) => ({ ...part, value: part.value ?? "filled-in" }));
+  const credentials = parts.credentials.map((part) => (part.in === "query" ? { ...part, value: "filled-in" } : part));
+  return { ...parts, parameters: [...parameters, ...open], credentials };
 }

@@ -128,8 +128,8 @@ export const hostileRequests: readonly Named[] = [
         method: "GET",
         credentials: [
           { in: "header", name: "Authorization", value: "Bearer <token>" },
-          { in: "query", name: "key", value: "YOUR_API_KEY" },
-          { in: "cookie", name: "sid", value: "YOUR_API_KEY" },
+          { in: "header", name: "X-Key", value: "<api-key>", open: true },
+          { in: "cookie", name: "sid", value: "<api-key>", open: true },
         ],
       }),
     ),

@@ -135,7 +135,8 @@ describe("the request of a form", () => {
     expect(url(state)).toBe("https://a.example.com/things/7?q=a%20b%26c&tags=x&tags=y");
     state = withParameter(form, 2, "")(withParameter(form, 1, "")(state));
     expect(url(state)).toBe("https://a.example.com/things/7");
-    expect(url(withParameter(form, 0, "")(state))).toBe("https://a.example.com/things/id");
+    // What is required is asked for.
+    expect(url(withParameter(form, 0, "")(state))).toBe("https://a.example.com/things/{id}");
     // As typed: a number that a number type could not hold.
     expect(url(withParameter(form, 0, "12345678901234567890.10")(state))).toBe(
       "https://a.example.com/things/12345678901234567890.10",
@@ -149,7 +150,7 @@ describe("the request of a form", () => {
     expect(url({ ...start, server: 2, ownServer: " http://localhost:8080/v2 " })).toContain(
       "http://localhost:8080/v2/",
     );
-    expect(url({ ...start, server: 2, ownServer: "javascript:alert(1)" })).toContain("https://api.example.com/");
+    expect(url({ ...start, server: 2, ownServer: "javascript:alert(1)" })).toContain("https://{server}/");
   });
 
   it("keeps credentials out until they are wanted in", () => {

@@ -29,6 +29,12 @@ export function exampleOf(spec: Spec, sources: Sources, direction: Direction): J
   return make(spec, flatOf(spec, sources), { direction, above: [], nth: 0, state: { values: 0 } });
 }
 
+/** The value that the schema itself gives: an example, its default, or one of those that it allows. */
+export function saidValue(flat: Flat): Json | undefined {
+  const [given] = givenOf(flat);
+  return given !== undefined && fits(given, flat) ? given : undefined;
+}
+
 /** `nth`: which of the values that a schema lets through, where they must differ. */
 type Spot = {
   readonly direction: Direction;

@@ -12,7 +12,7 @@ import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { plainLine } from "./outline.ts";
 import { PageMaker } from "./page-maker.ts";
 import { schemesOf } from "./security.ts";
-import { serversOf } from "./servers.ts";
+import { isServerLacking, serversOf } from "./servers.ts";
 import { type Spec, valueAt } from "./spec.ts";
 
 /** The landing page of a spec. Findings: those of prose. */
@@ -60,6 +60,7 @@ function bodyOf(maker: PageMaker, outline: ApiOutline): Landing {
           },
         }),
     servers: serversOf(maker, [{ value: spec.document.servers, pointer: "/servers" }]),
+    ...(isServerLacking(spec.document) ? { serverLacking: true as const } : {}),
     schemes: schemesOf(maker),
     contact,
     license,

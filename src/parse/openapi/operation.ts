@@ -5,6 +5,7 @@ import { type Digest, digestOf } from "../../model/digest.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import { requestOf } from "../../model/request.ts";
+import type { RequestForm } from "../../model/request-form.ts";
 import { partsOfForm, startOf } from "../../reader/form/form-state.ts";
 import { chosenLanguages } from "../../samples/languages.ts";
 import { defined } from "../../text/defined.ts";
@@ -75,7 +76,8 @@ function withSamples(
     { value: operation.parameters ?? null, pointer: pointerTo(entry.pointer, "parameters") },
   ];
   const { sendsTo } = outline;
-  const form = defined({ ...formOf(spec, { value: operation, pointer: entry.pointer, parameters }, body), sendsTo });
+  const source = { value: operation, pointer: entry.pointer, parameters, isSent: sendsTo !== undefined };
+  const form = defined({ ...formOf(spec, source, body), sendsTo });
   const request = partsOfForm(form, startOf(form));
   const languages = chosenLanguages(spec.api.languages);
   const given = new Set(body.samples.map((own) => own.language));
@@ -87,9 +89,15 @@ function withSamples(
   const generated = {
     languages: languages.map(({ key }) => key),
     first: { language: language.key, variant: first.variant.key, html: first.html },
+    ...(isMade(form) ? { made: true as const } : {}),
   };
   const samples = digestOf(sampler.edition, JSON.stringify([wire, generated.languages, form]));
   return { body: { ...body, request, generated, form }, samples };
+}
+
+/** Whether the request has values that the description does not give. */
+function isMade({ parameters, bodies, bodyAt }: RequestForm): boolean {
+  return bodies[bodyAt]?.made === true || parameters.some(({ made }) => made);
 }
 
 function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Operation {

@@ -8,6 +8,7 @@ import type { Json } from "../../text/json.ts";
 import { isObject, objectAt } from "../../text/json.ts";
 import { heirsIn } from "./schema-parts.ts";
 import { schemaRouteOf } from "./schema-route.ts";
+import { isServerLacking } from "./servers.ts";
 import { type Spec, valueAt } from "./spec.ts";
 
 /** One part on the way down: how early it was met, and the earliest that it leads back to. */
@@ -85,6 +86,7 @@ export class SourceDigests {
       document.tags ?? null,
       document.$self ?? null,
       objectAt(document.components, "securitySchemes") ?? null,
+      isServerLacking(document),
     ];
     return digestOf(
       "landing",

@@ -121,8 +121,9 @@ export function partsOfForm(form: RequestForm, state: FormState): RequestParts {
     path: form.path,
     parameters: form.parameters.flatMap((parameter, index): readonly ParameterPart[] => {
       const value = state.parameters[index]?.value;
-      const { name, in: place, how } = parameter;
-      return value === undefined ? [] : [{ name, in: place, how, value }];
+      const { name, in: place, how, required } = parameter;
+      if (value === undefined) return required ? [{ name, in: place, how }] : [];
+      return [{ name, in: place, how, value }];
     }),
     ...(form.accept === undefined ? {} : { accept: form.accept }),
     credentials: (form.access[state.access]?.credentials ?? []).map((one) => credentialPart(one, state)),
@@ -184,7 +185,7 @@ function credentialPart(credential: FormCredential, state: FormState): Credentia
   const { text, user } = secretOf(state, credential.key);
   const shown = state.reveal && (text !== "" || (basic === true && user !== ""));
   const value = !shown ? placeholder : basic ? base64(`${user}:${text}`) : text;
-  return { in: place, name, value: before + value };
+  return { in: place, name, value: before + value, ...(shown ? {} : { open: true as const }) };
 }
 
 /** Of the UTF-8 bytes, as RFC 7617 has it. */

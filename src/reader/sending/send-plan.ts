@@ -1,14 +1,15 @@
 // What a press of Send comes to, worked out before it is pressed: the request as a browser can send it, what of it the browser leaves out,
 // and what keeps it from being sent at all. Pure, so that the form shows it at each edit.
-import { type ApiRequest, filledServer, type RequestParts, requestOf } from "../../model/request.ts";
+import { type ApiRequest, type RequestParts, requestOf } from "../../model/request.ts";
 import type { RequestForm } from "../../model/request-form.ts";
 import { sendOrigin } from "../../model/send-origin.ts";
+import { filledServer } from "../../model/server-address.ts";
 import { type FormState, partsOfForm, secretOf } from "../form/form-state.ts";
 import { isForbiddenHeader, isForbiddenMethod } from "./fetch-limits.ts";
 
-/** Why a page cannot send a request. `host`: the policy of the page does not name `what`. `plain`: not encrypted, and the page is. */
+/** Why a page cannot send a request. `open`: `what` is still to be given. `host`: the policy of the page does not name `what`. `plain`: not encrypted, and the page is. */
 export type Refusal = {
-  readonly kind: "address" | "host" | "plain" | "method";
+  readonly kind: "open" | "address" | "host" | "plain" | "method";
   readonly what: string;
 };
 
@@ -38,6 +39,7 @@ export function sendPlan(form: RequestForm, state: FormState, { origin: here }: 
   else if (origin !== here && !form.sendsTo?.includes(origin)) refusals.push({ kind: "host", what: origin });
   else if (found.kind === "origin" && found.plain && here.startsWith("https:"))
     refusals.push({ kind: "plain", what: origin });
+  for (const { name, value } of parts.parameters) if (value === undefined) refusals.push({ kind: "open", what: name });
   if (isForbiddenMethod(request.method)) refusals.push({ kind: "method", what: request.method });
   return { request, refusals, dropped: droppedOf(parts, request), bare };
 }

@@ -12,7 +12,7 @@ import * as words from "../words/reference.ts";
 type Props = { landing: Landing; targets: readonly Target[] };
 
 export function LandingLayout({ landing, targets }: Props): ReactElement {
-  const { downloads, labels, logo, self, servers, schemes, tags } = landing;
+  const { downloads, labels, logo, self, servers, serverLacking, schemes, tags } = landing;
   return (
     <article className="api">
       <header>
@@ -41,10 +41,15 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
           <Phrase text={words.selfAddress} slots={{ address: <code>{self}</code> }} />
         </p>
       )}
-      {servers.length === 0 ? null : (
+      {servers.length === 0 && serverLacking === undefined ? null : (
         <section>
           <h2>{words.servers}</h2>
-          <ServerList servers={servers} targets={targets} />
+          {servers.length === 0 ? null : <ServerList servers={servers} targets={targets} />}
+          {serverLacking === undefined ? null : (
+            <p className="fact muted">
+              <Phrase text={words.serverLacking} slots={{ host: <code>{words.openHost}</code> }} />
+            </p>
+          )}
         </section>
       )}
       {schemes.length === 0 ? null : (

@@ -31,6 +31,7 @@ export function ExampleBlock({ example, targets, named = false }: BlockProps): R
     <div className="example">
       <Prose segments={example.description} targets={targets} />
       <CodeBlock text={example.value} language={example.language} {...(title === "" ? {} : { title })} />
+      {example.generated === undefined ? null : <p className="fact muted">{words.madeExample}</p>}
       {example.serialized === undefined ? null : (
         <CodeBlock text={example.serialized.text} language={example.serialized.language} title={words.asSent} />
       )}

@@ -104,6 +104,7 @@ function GeneratedSample({ generated, href, title }: GeneratedProps): ReactEleme
         )}
       </div>
       <HighlightedBlock html={first.html} language={first.language} />
+      {generated.made === undefined ? null : <p className="fact muted">{words.madeValues}</p>}
     </>
   );
 }

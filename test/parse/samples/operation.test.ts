@@ -63,7 +63,7 @@ describe("the request of an operation", () => {
       ],
     });
     expect(urlOf(request)).toBe(
-      "https://eu.example.com/v1/things/7?must=a&shown=x%20y&shown=z&named=1,2&filter%5Ba%5D=1&json=%7B%22q%22%3A%22%C3%A9%22%7D",
+      "https://eu.example.com/v1/things/{id}?must=a&shown=x%20y&shown=z&named=1,2&filter%5Ba%5D=1&json=%7B%22q%22%3A%22%C3%A9%22%7D",
     );
   });
 
@@ -74,8 +74,8 @@ describe("the request of an operation", () => {
     [{ type: "oauth2", flows: {} }, "Authorization: Bearer <token>"],
     [{ type: "openIdConnect", openIdConnectUrl: "https://x.example" }, "Authorization: Bearer <token>"],
     [{ type: "apiKey", in: "header", name: "X-Key" }, "X-Key: <api-key>"],
-    [{ type: "apiKey", in: "cookie", name: "sid" }, "Cookie: sid=YOUR_API_KEY"],
-    [{ type: "apiKey", in: "query", name: "key" }, "?key=YOUR_API_KEY"],
+    [{ type: "apiKey", in: "cookie", name: "sid" }, "Cookie: sid=<api-key>"],
+    [{ type: "apiKey", in: "query", name: "key" }, "?key={api-key}"],
     [{ type: "mutualTLS" }, ""],
   ])("carries the credential of %j", async (scheme, expected) => {
     const request = await requestFor(

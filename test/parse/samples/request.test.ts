@@ -38,22 +38,34 @@ describe("the address", () => {
       parameters: [{ name: "unnamed", in: "querystring", how, value: { a: 1 } }],
       credentials: [{ in: "query", name: "key", value: "K" }],
     });
-    expect(request.target).toBe("/v1/things/id?%7B%22a%22%3A1%7D&key=K");
+    expect(request.target).toBe("/v1/things/{id}?%7B%22a%22%3A1%7D&key=K");
   });
 
-  it("leaves a parameter without a value as its name", () => {
-    expect(requestOf(parts).target).toBe("/v1/things/id");
+  it("leaves a parameter without a value open", () => {
+    expect(requestOf(parts).target).toBe("/v1/things/{id}");
+    const open = (place: "query" | "header" | "cookie") => ({ name: `X-é{${place}}`, in: place, how: form });
+    expect(requestOf({ ...parts, path: "/", parameters: [open("query"), open("cookie")] })).toMatchObject({
+      target: "/v1/?X-%C3%A9%7Bquery%7D={X-%C3%A9%7Bquery%7D}",
+      headers: [{ name: "Cookie", value: "X-%C3%A9%7Bcookie%7D={X-%C3%A9%7Bcookie%7D}" }],
+    });
+    const header = { name: "X-Shop", in: "header", how: simple } as const;
+    expect(requestOf({ ...parts, parameters: [header] }).headers).toEqual([{ name: "X-Shop", value: "{X-Shop}" }]);
+    expect(urlOf(requestOf({ ...parts, server: "https://{A b}.example.com/{base}", variables: {} }))).toBe(
+      "https://{A%20b}.example.com/{base}/things/{id}",
+    );
+    const asked = { ...parts, server: "https://{server}/v1", variables: { server: "http://localhost:8080" } };
+    expect(requestOf(asked)).toMatchObject({ origin: "http://localhost:8080", target: "/v1/things/{id}" });
   });
 
   it.each([
-    ["/", "https://api.example.com/things/id"],
-    ["/v2", "https://api.example.com/v2/things/id"],
-    ["", "https://api.example.com/things/id"],
-    ["//cdn.example.org", "https://cdn.example.org/things/id"],
-    ["javascript:alert(1)", "https://api.example.com/things/id"],
-    ["https://user:password@example.org/a b", "https://example.org/a%20b/things/id"],
-    ["http://[", "https://api.example.com/things/id"],
-    ["https://{__proto__}.example.org", "https://__proto__.example.org/things/id"],
+    ["/", "https://{server}/things/{id}"],
+    ["/v2", "https://{server}/v2/things/{id}"],
+    ["", "https://{server}/things/{id}"],
+    ["//cdn.example.org", "https://cdn.example.org/things/{id}"],
+    ["javascript:alert(1)", "https://{server}/things/{id}"],
+    ["https://user:password@example.org/a b", "https://example.org/a%20b/things/{id}"],
+    ["http://[", "https://{server}/things/{id}"],
+    ["https://{__proto__}.example.org", "https://{__proto__}.example.org/things/{id}"],
   ])("of the server %j is %s", (server, expected) => {
     expect(urlOf(requestOf({ ...parts, server, variables: {} }))).toBe(expected);
   });
@@ -88,8 +100,9 @@ describe("headers", () => {
       ],
       credentials: [
         { in: "header", name: "Authorization", value: "Bearer <token>" },
-        { in: "query", name: "api key", value: "YOUR_API_KEY" },
-        { in: "cookie", name: "sid", value: "YOUR_API_KEY" },
+        { in: "query", name: "api key", value: "{api-key}", open: true },
+        { in: "query", name: "own", value: "{a b}" },
+        { in: "cookie", name: "sid", value: "<api-key>", open: true },
       ],
       body: { kind: "text", type: "application/json", text: "{}" },
     });
@@ -97,10 +110,10 @@ describe("headers", () => {
       { name: "Accept", value: "application/json" },
       { name: "X-One", value: "a,b" },
       { name: "Authorization", value: "Bearer <token>" },
-      { name: "Cookie", value: "session=s%201; sid=YOUR_API_KEY" },
+      { name: "Cookie", value: "session=s%201; sid=<api-key>" },
       { name: "Content-Type", value: "application/json" },
     ]);
-    expect(request.target).toBe("/v1/things/id?api%20key=YOUR_API_KEY");
+    expect(request.target).toBe("/v1/things/{id}?api%20key={api-key}&own=%7Ba%20b%7D");
   });
 
   it("hold no line break", () => {

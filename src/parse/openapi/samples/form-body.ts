@@ -46,7 +46,9 @@ function bodyOf(
   const { type } = media;
   const flat = flatOf(spec, [schema]);
   if (isBinary(type) || (!isJson(type) && flat.values.get("format") === "binary")) return { kind: "file", type };
-  const value = (found && givenValue(spec, found)) ?? (found && madeValue(spec, found, { type, direction: "request" }));
+  const given = found && givenValue(spec, found);
+  const value = given ?? (found && madeValue(spec, found, { type, direction: "request" }));
+  const made = given === undefined && (media.examples[0]?.generated ?? true) ? { made: true as const } : {};
   const kind = /^multipart\//i.test(type) ? "multipart" : /x-www-form-urlencoded/i.test(type) ? "form" : undefined;
   const named = found === undefined ? [] : namedValues(spec, found);
   if (kind !== undefined && isObject(value)) {
@@ -73,7 +75,7 @@ function bodyOf(
       },
     );
     const examples = named.flatMap((one) => (isObject(one.value) ? [{ name: one.name, value: one.value }] : []));
-    return { kind, type, fields, examples: examples.length > 1 ? examples : [] };
+    return { kind, type, ...made, fields, examples: examples.length > 1 ? examples : [] };
   }
   const [shown] = media.examples;
   const written = shown?.serialized?.text;
@@ -92,6 +94,7 @@ function bodyOf(
   });
   return {
     kind: "text",
+    ...made,
     ...sent(written ?? plain),
     schema: shelf.taken(schema.value),
     json: isJson(type),

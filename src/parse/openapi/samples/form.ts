@@ -4,15 +4,17 @@
 import type { Operation } from "../../../model/api.ts";
 import { isBodiless, methodText } from "../../../model/method.ts";
 import type { FormAccess, FormCredential, FormParameter, RequestForm } from "../../../model/request-form.ts";
+import { openServer } from "../../../model/server-address.ts";
 import { defined } from "../../../text/defined.ts";
 import { member, objectAt, textAt } from "../../../text/json.ts";
 import { pointerTo } from "../../../text/place.ts";
-import { exampleOf } from "../example.ts";
+import { exampleOf, saidValue } from "../example.ts";
 import { plainText } from "../finish-page.ts";
-import type { Source } from "../flat.ts";
+import type { Flat, Source } from "../flat.ts";
 import { isJson } from "../media-examples.ts";
 import { parameterSources, schemaSource, serializationOf } from "../parameters.ts";
 import { flatOf } from "../schema-flat.ts";
+import { isRelative } from "../servers.ts";
 import { resolved, type Spec } from "../spec.ts";
 import { bodiesOf } from "./form-body.ts";
 import { fieldFacts } from "./form-field.ts";
@@ -20,8 +22,8 @@ import { givenValue, type OperationSource } from "./operation-source.ts";
 import { SchemaShelf } from "./schema-shelf.ts";
 import { signInOf } from "./sign-in.ts";
 
-/** Credentials as they stand in samples. A query and a cookie cannot hold angle brackets. */
-const placeholder = { header: "<token>", key: "<api-key>", bare: "YOUR_API_KEY" };
+/** Credentials as they stand in samples: between angle brackets, in an address between braces like all that is left open there. */
+const placeholder = { token: "<token>", key: "<api-key>", keyInAddress: "{api-key}" };
 
 /** The form of the request that `operation` shows. */
 export function formOf(spec: Spec, source: OperationSource, operation: Operation): RequestForm {
@@ -35,14 +37,7 @@ export function formOf(spec: Spec, source: OperationSource, operation: Operation
     method: operation.method,
     path: operation.path,
     accept,
-    servers: operation.servers.map(({ url, name, description, variables }) => {
-      const about = [name, plainText(description)].filter((words) => words !== undefined && words !== "").join(": ");
-      return {
-        url,
-        ...(about === "" ? {} : { about }),
-        variables: variables.map(({ name, default: usual, enum: values }) => ({ name, default: usual, enum: values })),
-      };
-    }),
+    servers: serversOf(operation, source.isSent),
     access,
     accessAt: Math.max(
       0,
@@ -59,6 +54,26 @@ export function formOf(spec: Spec, source: OperationSource, operation: Operation
   });
 }
 
+/**
+ * The servers to choose from. Where nobody can tell the host a reader is asked for it, unless pages send: then a path is one of the site that
+ * they are of.
+ */
+function serversOf({ servers }: Operation, isSent: boolean): RequestForm["servers"] {
+  const host = { name: "server", default: "", enum: [] };
+  if (servers.length === 0 && isSent) return [];
+  if (servers.length === 0) return [{ url: openServer, variables: [host] }];
+  return servers.map(({ url, name, description, variables }) => {
+    const about = [name, plainText(description)].filter((words) => words !== undefined && words !== "").join(": ");
+    const own = variables.map((one) => ({ name: one.name, default: one.default, enum: one.enum }));
+    const relative = !isSent && isRelative(url);
+    return {
+      url: relative ? `${openServer}/${url.replace(/^\/+/, "")}` : url,
+      ...(about === "" ? {} : { about }),
+      variables: relative ? [host, ...own] : own,
+    };
+  });
+}
+
 function acceptOf(operation: Operation): string | undefined {
   const good = operation.responses.find(({ status }) => /^2/.test(status)) ?? operation.responses[0];
   const types = good?.content.map(({ type }) => type) ?? [];
@@ -69,21 +84,37 @@ function parametersOf(shelf: SchemaShelf, lists: readonly Source[]): readonly Fo
   const { spec } = shelf;
   return parameterSources(spec, lists).map(({ value, pointer, place }): FormParameter => {
     const described = schemaSource(spec, { value, pointer });
+    const name = textAt(value, "name") ?? "";
     const required = value.required === true || place === "path";
-    const given = givenValue(spec, described.holder) ?? givenValue(spec, { value, pointer });
-    const { examples } = flatOf(spec, [described.source]);
+    const flat = flatOf(spec, [described.source]);
+    const shownValue = givenValue(spec, described.holder) ?? givenValue(spec, { value, pointer });
+    const given = shownValue ?? saidValue(flat);
     const deprecated = value.deprecated === true;
-    const shown = required || (!deprecated && (given !== undefined || examples.length > 0));
-    const made = given ?? exampleOf(spec, [described.source], "request") ?? (required ? "string" : undefined);
+    const shown = required || (!deprecated && (shownValue !== undefined || flat.examples.length > 0));
+    const made = given === undefined && !isIdentifier(name, place, flat);
+    const filled = given ?? (made ? exampleOf(spec, [described.source], "request") : undefined);
     return {
-      name: textAt(value, "name") ?? "",
+      name,
       in: place,
       how: serializationOf(value, place, described.contentType),
       required,
-      ...fieldFacts(shelf, [described.source], shown ? made : undefined),
+      ...fieldFacts(shelf, [described.source], shown ? filled : undefined),
+      ...(made && shown && filled !== undefined ? { made: true as const } : {}),
       ...(deprecated ? { deprecated: true as const } : {}),
     };
   });
+}
+
+/** Whether a made value would read like the id of something that is there: then a reader is asked for one. */
+function isIdentifier(name: string, place: FormParameter["in"], flat: Flat): boolean {
+  const [type = "string"] = flat.types;
+  const format = flat.values.get("format");
+  const isLoose = flat.patterns.length === 0 || place === "path";
+  if (type === "string") return flat.choices.length === 0 && (format === "uuid" || (format === undefined && isLoose));
+  return (
+    (type === "integer" || type === "number") &&
+    (place === "path" || /(?:Id|ID|(?:^|[-_.])u?uid|(?:^|[-_.])id)$/.test(name))
+  );
 }
 
 /** The ways to be let in, as the operation lists them. */
@@ -109,21 +140,27 @@ export function credentialOf(spec: Spec, key: string, scopes: readonly string[] 
   });
   if (type === "oauth2" || type === "openIdConnect") {
     const signIn = signInOf(spec, found.value, { key, scopes });
-    return [defined({ ...authorization("Bearer ", placeholder.header), signIn })];
+    return [defined({ ...authorization("Bearer ", placeholder.token), signIn })];
   }
   if (type === "http") {
     const scheme = textAt(found.value, "scheme") ?? "bearer";
     if (/^basic$/i.test(scheme)) {
       return [{ ...authorization("Basic ", "<base64 of username:password>"), basic: true }];
     }
-    if (/^bearer$/i.test(scheme)) return [authorization("Bearer ", placeholder.header)];
+    if (/^bearer$/i.test(scheme)) return [authorization("Bearer ", placeholder.token)];
     return [authorization(`${scheme} `, "<credentials>")];
   }
   const place = textAt(found.value, "in");
   const name = textAt(found.value, "name") ?? key;
   if (type !== "apiKey") return [];
-  const bare = place === "query" || place === "cookie";
+  const inAddress = place === "query";
   return [
-    { key, in: bare ? place : "header", name, before: "", placeholder: bare ? placeholder.bare : placeholder.key },
+    {
+      key,
+      in: inAddress || place === "cookie" ? place : "header",
+      name,
+      before: "",
+      placeholder: inAddress ? placeholder.keyInAddress : placeholder.key,
+    },
   ];
 }

@@ -10,6 +10,8 @@ export type OperationSource = {
   readonly value: JsonObject;
   readonly pointer: string;
   readonly parameters: readonly Source[];
+  /** Readers may send its request from the page. */
+  readonly isSent: boolean;
 };
 
 /** `example`, or the first of `examples`. */

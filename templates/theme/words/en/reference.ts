@@ -7,6 +7,10 @@ export const server = "Server";
 /** Of a variable in an address; `{value}` is what stands there unless it is set. */
 export const serverDefault = "Default value: {value}";
 export const serverValues = (values: readonly string[]) => `One of: ${values.join(", ")}.`;
+/** `{host}`: what stands for it in samples. */
+export const serverLacking =
+  "The description does not say where the API is served: put your host in the place of {host}.";
+export const openHost = "{server}";
 export const authentication = "Authentication";
 export const operations = "Operations";
 export const contactAndTerms = "Contact and terms";
@@ -93,6 +97,9 @@ export const inLanguages = (count: number) =>
 export const sampleLanguage = "Language of the sample";
 export const editRequest = "Edit this request";
 export const sendRequest = "Edit and send this request";
+
+export const madeExample = "Made up from the schema.";
+export const madeValues = "Some values are made up: the description gives none.";
 
 /** Marks of a value. */
 export const marks = {

@@ -11,6 +11,7 @@ export const receiving = "Receiving…";
 
 /** Why a request cannot be sent. `{what}` is a host, a method or a media type. */
 export const refused = {
+  open: "{what} is still to be given.",
   address: "Nothing can be sent to this address: {what}.",
   host: "{what} is not among the servers of this API, and this page may ask no other.",
   plain: "{what} is not encrypted, and browsers do not let an encrypted page ask it.",
