@@ -38,8 +38,9 @@ export type Example = {
   readonly name: string;
   /** What is sent of `value`, which is then the data as JSON. */
   readonly serialized?: { readonly text: string; readonly language: string };
-  /** Where what is sent of it stands. */
+  /** Where what is sent of it stands, which is then all there is where `value` is empty; `link` leads there. Nothing is fetched. */
   readonly external?: string;
+  readonly link?: number;
   readonly summary?: string;
   readonly description?: Segments;
   readonly value: string;

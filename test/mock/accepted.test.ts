@@ -46,8 +46,13 @@ function requestsOf(loadedSpec: LoadedSpec): readonly { readonly name: string; r
   return outline.operations.flatMap((entry) => {
     const { body } = parseOperation({ spec, outline }, entry);
     if (body.kind !== "operation" || body.request === undefined) return [];
-    return [{ name: `${body.method} ${body.path}`, request: requestOf(body.request) }];
+    return [{ name: `${body.method} ${body.path}`, request: filledIn(requestOf(body.request)) }];
   });
+}
+
+/** What a page leaves open to its reader has a value before it is sent. */
+function filledIn(request: ApiRequest): ApiRequest {
+  return { ...request, target: request.target.replace(/\{[^{}]*\}/g, "1") };
 }
 
 function sentOf({ method, headers, body }: ApiRequest): Sent {

@@ -11,7 +11,7 @@ import { jsonOf } from "../../text/written-number.ts";
 import { exampleOf } from "./example.ts";
 import type { Source } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
-import { partHeads, sequenceOf, sequenceText } from "./sequence.ts";
+import { partHeads, partsText, sequenceOf, sequenceText } from "./sequence.ts";
 import { type Found, resolved, type Spec } from "./spec.ts";
 import { xmlOf } from "./xml.ts";
 
@@ -78,7 +78,10 @@ export function givenExamples(maker: PageMaker, media: Found, type: string): rea
       return named[name] === undefined || isObject(named[name]) ? [] : [exampleText(name, named[name], medium)];
     const summary = textAt(entry.value, "summary");
     const description = maker.prose(entry.value.description, pointerTo(entry.pointer, "description"));
-    return [defined({ ...exampleOfEntry(name, entry.value, medium), summary, description })];
+    const { externalValue } = entry.value;
+    const isAway = typeof externalValue === "string" && /^https?:\/\//i.test(externalValue);
+    const link = isAway ? maker.link(externalValue, "link", pointerTo(entry.pointer, "externalValue")) : undefined;
+    return [defined({ ...exampleOfEntry(name, entry.value, medium), link, summary, description })];
   });
   if (found.length > 0) return found;
   const list = listAt(value, "examples");
@@ -96,8 +99,9 @@ function exampleOfEntry(name: string, entry: { readonly [key: string]: Json }, m
     return { ...exampleText(name, dataValue, { ...medium, type: "application/json" }), serialized: sent };
   }
   if (dataValue !== undefined) return defined({ ...exampleText(name, dataValue, medium), external: outside });
-  const known = entry.value !== undefined || outside !== undefined;
-  return exampleText(name, known ? (entry.value ?? outside ?? null) : entry, medium);
+  if (entry.value !== undefined) return exampleText(name, entry.value, medium);
+  if (outside !== undefined) return { name, value: "", language: languageOf(medium.type), external: outside };
+  return exampleText(name, entry, medium);
 }
 
 function exampleText(name: string, value: Json, medium: Medium): Example {
@@ -135,6 +139,7 @@ export function mediaText(value: Json, { spec, media, type }: Medium): string {
   }
   const sequence = sequenceOf(type);
   if (sequence !== undefined && isList(value)) return sequenceText(sequence, value, partHeads(media.value));
+  if (sequence === "parts" && isObject(value)) return partsText(media.value, value);
   if (isXml(type) && media.value.schema !== undefined) {
     const source: Source = { value: media.value.schema, pointer: pointerTo(media.pointer, "schema") };
     return xmlOf(spec, [source], value);

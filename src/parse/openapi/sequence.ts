@@ -64,7 +64,8 @@ function eventText(item: Json): string {
 }
 
 function partText(item: Json, { type, headers }: PartHead): string {
-  const usual = isObject(item) || isList(item) ? "application/json" : "text/plain";
+  const plain = item === "<binary>" ? "application/octet-stream" : "text/plain";
+  const usual = isObject(item) || isList(item) ? "application/json" : plain;
   const lines = [`--${boundary}`, `Content-Type: ${type ?? usual}`, ...headers, "", scalar(item)];
   return lines.map((line) => `${line}\n`).join("");
 }
@@ -73,16 +74,33 @@ function scalar(value: Json): string {
   return typeof value === "string" ? value : jsonOf(value);
 }
 
+/**
+ * A body of named parts that is no form (multipart/related of RFC 2387 and its like, whose parts have places and no names), written as a page
+ * shows it. A list is a part for each item.
+ */
+export function partsText(media: JsonObject, value: JsonObject): string {
+  const encoding = objectAt(media, "encoding") ?? {};
+  const parts = Object.keys(value).flatMap((name) => {
+    const held = value[name] ?? null;
+    return (isList(held) ? held : [held]).map((item) => ({ item, head: headOf(encoding[name]) }));
+  });
+  const items = parts.map(({ item }) => item);
+  return sequenceText("parts", items, (index) => parts[index]?.head ?? { headers: [] });
+}
+
 /** What `prefixEncoding` and `itemEncoding` say of each part: the first media type that is no range, and headers that have a value. */
 export function partHeads(media: JsonObject): (index: number) => PartHead {
   const first = isList(media.prefixEncoding) ? media.prefixEncoding : [];
   return (index) => {
-    const encoding = first[index] ?? media.itemEncoding;
-    const type = (textAt(encoding, "contentType") ?? "").split(",")[0]?.trim() ?? "";
-    const headers = objectAt(encoding, "headers") ?? {};
-    const lines = Object.keys(headers).flatMap((name) => headerLine(name, headers[name]));
-    return { type: type === "" || type.includes("*") ? undefined : type, headers: lines };
+    return headOf(first[index] ?? media.itemEncoding);
   };
+}
+
+function headOf(encoding: Json | undefined): PartHead {
+  const type = (textAt(encoding, "contentType") ?? "").split(",")[0]?.trim() ?? "";
+  const headers = objectAt(encoding, "headers") ?? {};
+  const lines = Object.keys(headers).flatMap((name) => headerLine(name, headers[name]));
+  return { type: type === "" || type.includes("*") ? undefined : type, headers: lines };
 }
 
 /** A header that a part must have, with the value that the spec gives for it. */

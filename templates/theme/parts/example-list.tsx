@@ -30,14 +30,21 @@ export function ExampleBlock({ example, targets, named = false }: BlockProps): R
   return (
     <div className="example">
       <Prose segments={example.description} targets={targets} />
-      <CodeBlock text={example.value} language={example.language} {...(title === "" ? {} : { title })} />
+      {example.external !== undefined && example.value === "" ? null : (
+        <CodeBlock text={example.value} language={example.language} {...(title === "" ? {} : { title })} />
+      )}
       {example.generated === undefined ? null : <p className="fact muted">{words.madeExample}</p>}
       {example.serialized === undefined ? null : (
         <CodeBlock text={example.serialized.text} language={example.serialized.language} title={words.asSent} />
       )}
       {example.external === undefined ? null : (
         <p className="fact">
-          <b>{words.asSent}</b> <code>{example.external}</code>
+          <b>{example.value === "" && title !== "" ? title : words.asSent}</b>{" "}
+          {example.link === undefined ? (
+            <code>{example.external}</code>
+          ) : (
+            <a href={targets[example.link]?.href}>{example.external}</a>
+          )}
         </p>
       )}
     </div>

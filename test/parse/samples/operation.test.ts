@@ -41,6 +41,58 @@ async function requestFor(operation: object, rest: object = {}): Promise<ApiRequ
 const id = { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 7 } };
 
 describe("the request of an operation", () => {
+  it("has parts of multipart/related as they stand behind each other, each with its media type and headers", async () => {
+    const schema = {
+      type: "object",
+      properties: {
+        meta: { type: "object", properties: { name: { type: "string" } } },
+        notes: { type: "array", items: { type: "string" }, minItems: 2, uniqueItems: true },
+        file: { type: "string", format: "binary" },
+      },
+    };
+    const encoding = {
+      meta: { contentType: "application/vnd.meta+json", headers: { "Content-ID": { required: true, example: "<m>" } } },
+      file: { contentType: "image/png" },
+    };
+    const requestBody = { content: { "multipart/related": { schema, encoding } } };
+    const { body } = await sampled({ paths: { "/a": { post: { requestBody, responses: {} } } } });
+    expect(body.request && requestOf(body.request).body).toEqual({
+      kind: "text",
+      type: "multipart/related; boundary=next-part",
+      text: [
+        "--next-part",
+        "Content-Type: application/vnd.meta+json",
+        "Content-ID: <m>",
+        "",
+        '{"name":"string"}',
+        "--next-part",
+        "Content-Type: text/plain",
+        "",
+        "string",
+        "--next-part",
+        "Content-Type: text/plain",
+        "",
+        "string2",
+        "--next-part",
+        "Content-Type: image/png",
+        "",
+        "<binary>",
+        "--next-part--",
+        "",
+      ].join("\r\n"),
+    });
+  });
+
+  it("has no address in the place of an example that stands elsewhere, which the page links to", async () => {
+    const examples = { away: { summary: "A form", externalValue: "https://example.com/a.txt" } };
+    const requestBody = { content: { "text/plain": { schema: { type: "string" }, examples } } };
+    const { body, page } = await sampled({ paths: { "/a": { post: { requestBody, responses: {} } } } });
+    const [example] = body.body?.content[0]?.examples ?? [];
+    expect(example).toMatchObject({ value: "", external: "https://example.com/a.txt", summary: "A form" });
+    expect(page.links[example?.link ?? -1]?.href).toBe("https://example.com/a.txt");
+    expect(JSON.stringify(body.request)).not.toContain("example.com/a");
+  });
+
   it.each(["get", "head"])("of %s has no body, and neither has its form", async (method) => {
     const requestBody = { required: true, content: { "application/json": { example: { a: 1 } } } };
     const { body } = await sampled({ paths: { "/a": { [method]: { requestBody, responses: {} } } } });

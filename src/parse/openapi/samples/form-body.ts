@@ -49,7 +49,11 @@ function bodyOf(
   const given = found && givenValue(spec, found);
   const value = given ?? (found && madeValue(spec, found, { type, direction: "request" }));
   const made = given === undefined && (media.examples[0]?.generated ?? true) ? { made: true as const } : {};
-  const kind = /^multipart\//i.test(type) ? "multipart" : /x-www-form-urlencoded/i.test(type) ? "form" : undefined;
+  const kind = /^multipart\/form-data/i.test(type)
+    ? "multipart"
+    : /x-www-form-urlencoded/i.test(type)
+      ? "form"
+      : undefined;
   const named = found === undefined ? [] : namedValues(spec, found);
   if (kind !== undefined && isObject(value)) {
     const files = [...flat.properties].filter(
@@ -77,12 +81,14 @@ function bodyOf(
     const examples = named.flatMap((one) => (isObject(one.value) ? [{ name: one.name, value: one.value }] : []));
     return { kind, type, ...made, fields, examples: examples.length > 1 ? examples : [] };
   }
-  const [shown] = media.examples;
+  // What stands elsewhere cannot be sent.
+  const here = media.examples.filter((one) => one.external === undefined || one.value !== "");
+  const [shown] = here;
   const written = shown?.serialized?.text;
   const plain = isJson(type) && value !== undefined ? jsonText(value) : (shown?.value ?? jsonOf(value));
   const all = isJson(type)
     ? named.map((one) => ({ name: one.name, text: one.text ?? jsonText(one.value) }))
-    : media.examples.flatMap((one) =>
+    : here.flatMap((one) =>
         one.shortened ? [] : [{ name: one.summary ?? one.name, text: one.serialized?.text ?? one.value }],
       );
   const sequence = sequenceOf(type);
