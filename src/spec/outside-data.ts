@@ -47,7 +47,10 @@ export class OutsideData {
   /** A member `key` of a part of `kind` that holds no part of the description. */
   async member(kind: Kind, key: string, inner: Inner): Promise<Json> {
     const { value, frame } = inner;
-    if (key === "description" && isObject(value) && isReference(value)) return await this.#text(value, frame, prose);
+    if (key === "description" && isObject(value) && isReference(value)) {
+      const isPart = data.test(value.$ref.replace(/#.*$/s, ""));
+      return isPart ? await this.#textIn(value, frame) : await this.#text(value, frame, prose);
+    }
     if (kind === "operation" && sampleKeys.includes(key)) return await this.#data(inner, "sample");
     return isExample(kind, key) ? await this.#data(inner) : value;
   }
@@ -84,6 +87,14 @@ export class OutsideData {
     }
     this.#joining.cameFrom(frame.target, answer.address);
     return answer.text;
+  }
+
+  /** A description that is one of the texts in a file of data: `texts.yml#/introduction`. */
+  async #textIn(value: Reference, frame: Frame): Promise<Json> {
+    const found = await this.#joining.follow(value.$ref, frame);
+    if (found === undefined || typeof found.value === "string") return found?.value ?? "";
+    this.#unread(value.$ref, { refused: true, problem: "what stands there is no text" }, { frame, key: "$ref" });
+    return "";
   }
 
   /** Data with what it takes from files, those of samples with their code. A reference of data into its own document is data. */

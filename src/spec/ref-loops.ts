@@ -11,12 +11,12 @@ export function refLoops(
   const found: { pointer: string; ref: string }[] = [];
   const done = new Set<string>();
   for (const start of targets.keys()) {
-    const way: string[] = [];
+    const way = new Set<string>();
     for (let at: string | undefined = start; at !== undefined && !done.has(at); at = next(targets.get(at))) {
       done.add(at);
-      way.push(at);
+      way.add(at);
       const ahead = next(targets.get(at));
-      if (ahead !== undefined && way.includes(ahead)) found.push({ pointer: at.slice(1), ref: ahead });
+      if (ahead !== undefined && way.has(ahead)) found.push({ pointer: at.slice(1), ref: ahead });
     }
   }
   return found;

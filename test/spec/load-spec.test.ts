@@ -470,6 +470,33 @@ describe("several files", () => {
     });
   });
 
+  it("of descriptions lead to markdown files, and to texts in files of data", async () => {
+    const { document, findings, spec } = await load({
+      "openapi.json": text({
+        openapi: "3.1.0",
+        paths: {},
+        info: { title: "T", version: "1", description: { $ref: "words.yml#/introduction" } },
+        tags: [
+          { name: "a", description: { $ref: "a.md" } },
+          { name: "b", description: { $ref: "words.yml#/list" } },
+          { name: "c", description: { $ref: "words.yml#/nowhere" } },
+        ],
+      }),
+      "words.yml": "introduction: |\n  Read *this*.\nlist: [1]\n",
+      "a.md": "All of A.\n",
+    });
+    expect(document.info.description).toBe("Read *this*.\n");
+    expect(document.tags.map((tag: { description: string }) => tag.description)).toEqual(["All of A.\n", "", ""]);
+    expect(findings.map(({ code, place }) => [code, "pointer" in place ? place.pointer : ""])).toEqual([
+      ["spec-ref-refused", "/tags/1/description/$ref"],
+      ["spec-ref-missing", "/tags/2/description/$ref"],
+    ]);
+    expect(placesOf(spec?.origins ?? [], "openapi.json")("/info/description")).toEqual({
+      file: "words.yml",
+      pointer: "/introduction",
+    });
+  });
+
   it("of examples and prose that are missing or refused are told at their place", async () => {
     const { findings } = await load({
       "openapi.json": text({

@@ -58,6 +58,28 @@ describe("a feature of 3.2 in an older document is told where it stands", () => 
     ["the name of a server", { servers: [{ url: "/", name: "n" }] }, "/servers/0", "`name` is not allowed here"],
     ["a tag's parent", { tags: [{ name: "a" }, { name: "b", parent: "a" }] }, "/tags/1", "`parent` came with"],
     ["a tag's kind", { tags: [{ name: "a", kind: "nav" }] }, "/tags/0", "`kind` came with"],
+    ["a tag's summary", { tags: [{ name: "a", summary: "A" }] }, "/tags/0", "`summary` is not allowed here"],
+    [
+      "the alternative that counts otherwise",
+      { components: { schemas: { A: { oneOf: [{}], discriminator: { propertyName: "k", defaultMapping: "A" } } } } },
+      "/components/schemas/A/discriminator",
+      "`defaultMapping` came with",
+    ],
+    [
+      "the kind of node in XML",
+      { components: { schemas: { A: { type: "string", xml: { nodeType: "cdata" } } } } },
+      "/components/schemas/A/xml",
+      "`nodeType` came with",
+    ],
+    [
+      "parts of parts",
+      media(
+        { schema: { type: "object" }, encoding: { a: { contentType: "multipart/mixed", prefixEncoding: [{}] } } },
+        "multipart/mixed",
+      ),
+      "/paths/~1a/get/requestBody/content/multipart~1mixed/encoding/a",
+      "`prefixEncoding` came with",
+    ],
     ["query", { paths: { "/a": { query: { responses: ok } } } }, "/paths/~1a", "`query` came with"],
     [
       "another method",

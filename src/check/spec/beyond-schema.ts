@@ -1,5 +1,6 @@
-// Rules of OpenAPI 3.2 that its published schema cannot say, for it looks at no two places at once: the tree of tags, one query string a
-// request, templates of paths. Older versions leave these open or say them more loosely, and their documents are not held to them.
+// Rules that the published schemas cannot say. Of OpenAPI 3.2, for its schema looks at no two places at once: the tree of tags, one query
+// string a request, templates of paths; older versions leave these open or say them more loosely. And words of 3.2 that the schemas of
+// 3.0 and 3.1 let pass, though a reader of these versions knows nothing of them.
 import { operationsIn } from "../../model/method.ts";
 import { pointerOf, walk } from "../../model/openapi-shape.ts";
 import { defined } from "../../text/defined.ts";
@@ -8,11 +9,27 @@ import { nearest } from "../../text/nearest.ts";
 import { pointerTo } from "../../text/place.ts";
 import { splitRef, valueAt } from "../../text/pointer.ts";
 import { queryExclusion } from "./exclusions.ts";
-import type { Problem } from "./problems.ts";
+import { aheadOf, type Problem } from "./problems.ts";
 
 /** The problems of a document of 3.2, each at its place; its parts may be of any type. Time grows with the document. */
 export function beyondSchema(document: JsonObject): readonly Problem[] {
   return [...tagProblems(document), ...pathProblems(document), ...queryProblems(document), ...xmlProblems(document)];
+}
+
+/** The words of 3.2 inside schemas of an older document, whose own rules are silent there. */
+export function wordsAhead(document: JsonObject): readonly Problem[] {
+  const problems: Problem[] = [];
+  const version = String(document.openapi);
+  walk(document, ({ discriminator, xml }, kind, at) => {
+    if (kind !== "schema") return;
+    for (const [key, held, word] of [
+      ["discriminator", discriminator, "defaultMapping"],
+      ["xml", xml, "nodeType"],
+    ] as const)
+      if (isObject(held) && held[word] !== undefined)
+        problems.push(aheadOf(pointerTo(pointerOf(at), key), word, version));
+  });
+  return problems;
 }
 
 function tagProblems(document: JsonObject): readonly Problem[] {

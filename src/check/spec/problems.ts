@@ -140,12 +140,15 @@ const keysOf32 =
   "nodeType oauth2MetadataUrl deviceAuthorization deviceAuthorizationUrl";
 
 function strayKey(pointer: string, key: string, version: string): Problem {
-  if (keysOf32.split(" ").includes(key) && !version.startsWith("3.2")) {
-    const said = version.split(".").slice(0, 2).join(".");
-    return { pointer, message: `\`${key}\` came with OpenAPI 3.2, and this document is written in ${said}` };
-  }
+  if (keysOf32.split(" ").includes(key) && !version.startsWith("3.2")) return aheadOf(pointer, key, version);
   const near = nearest(key, `${keys} ${keysOf32}`.split(" "));
   return defined({ pointer, message: `\`${key}\` is not allowed here`, near });
+}
+
+/** That `key` is a word of 3.2, in a document of an older version. */
+export function aheadOf(pointer: string, key: string, version: string): Problem {
+  const said = version.split(".").slice(0, 2).join(".");
+  return { pointer, message: `\`${key}\` came with OpenAPI 3.2, and this document is written in ${said}` };
 }
 
 function versionOf(document: JsonObject): string {

@@ -7,7 +7,7 @@ import type { Json } from "../../text/json.ts";
 import { isObject, type JsonObject } from "../../text/json.ts";
 import type { Place } from "../../text/place.ts";
 import { type DocumentNumber, isNumber, plainNumbers } from "../../text/written-number.ts";
-import { beyondSchema } from "./beyond-schema.ts";
+import { beyondSchema, wordsAhead } from "./beyond-schema.ts";
 import { type Problem, problemsIn } from "./problems.ts";
 import { complaintsOf, type Family } from "./published-rules.ts";
 
@@ -24,7 +24,7 @@ export function specInvalid(place: Place, facts: { readonly problem: string; rea
 /** One problem a place, the deepest reason of each. `document` is not changed. GitHub's 13 MB take 0.3 s. */
 export async function problemsOf(document: JsonObject, family: Family): Promise<readonly Problem[]> {
   const { checkable, problems } = prepared(document, family);
-  const exact = family === "3.2" ? beyondSchema(document) : [];
+  const exact = family === "3.2" ? beyondSchema(document) : family === "2.0" ? [] : wordsAhead(document);
   return distinct([...problems, ...exact, ...problemsIn(await complaintsOf(checkable, family), checkable)]);
 }
 

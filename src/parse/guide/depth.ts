@@ -75,7 +75,7 @@ export function surveyOf(tree: Root): Survey {
   let raw = false;
   let bareUrls = false;
   let definitions = false;
-  let html = 0;
+  const html = { level: 0, drawings: 0 };
   let tooDeep: TooDeep | undefined;
   walk(tree, ({ node, depth }) => {
     const line = node.position?.start.line ?? 1;
@@ -84,8 +84,7 @@ export function surveyOf(tree: Root): Survey {
     else if (node.type === "definition" || node.type === "footnoteDefinition") definitions = true;
     else if (node.type === "html") {
       raw = true;
-      html = htmlDepth(node.value, html);
-      if (html > deepest.html) tooDeep = { what: "HTML elements", limit: deepest.html, line };
+      if (isTooDeep(node.value, html)) tooDeep = { what: "HTML elements", limit: deepest.html, line };
     }
     return tooDeep === undefined;
   });
@@ -99,15 +98,26 @@ const flat = new Set(
   ),
 );
 
-/** The deepest level within `html` if that is beyond the limit, else the level at its end; it starts at `depth`. */
-function htmlDepth(html: string, depth: number): number {
-  let level = depth;
-  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
-    if (name === undefined || flat.has(name.toLowerCase())) continue;
-    level = slash === "/" ? Math.max(0, level - 1) : level + 1;
-    if (level > deepest.html) return level;
+/** Open elements, and how many of them are drawings or formulas, in which `<path/>` is closed: elsewhere HTML does not see the slash. */
+type Open = { level: number; drawings: number };
+
+/** Reads on from `open`, which it changes; whether the limit is passed on the way. */
+function isTooDeep(html: string, open: Open): boolean {
+  let hasEnds = true;
+  for (const { 1: slash, 2: name = "", index } of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const lower = name.toLowerCase();
+    if (flat.has(lower)) continue;
+    const step = slash === "/" ? -1 : 1;
+    if (open.drawings > 0 && step === 1 && hasEnds) {
+      const end = html.indexOf(">", index);
+      hasEnds = end !== -1;
+      if (hasEnds && html[end - 1] === "/") continue;
+    }
+    if (lower === "svg" || lower === "math") open.drawings = Math.max(0, open.drawings + step);
+    open.level = Math.max(0, open.level + step);
+    if (open.level > deepest.html) return true;
   }
-  return level;
+  return false;
 }
 
 function lineAt(text: string, offset: number): number {

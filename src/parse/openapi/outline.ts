@@ -46,6 +46,8 @@ class Outliner {
   readonly #spec: Spec;
   readonly #findings: Finding[] = [];
   readonly #taken = new Map<string, Taken>();
+  /** By slug: the number that the next one of that name tries first. */
+  readonly #counts = new Map<string, number>();
 
   constructor(spec: Spec) {
     this.#spec = spec;
@@ -123,7 +125,9 @@ class Outliner {
   #claim(base: string, name: string, claimant: Taken): { readonly slug: string; readonly route: Route } {
     const wanted = shortName(name);
     let slug = wanted;
-    for (let count = 2; this.#taken.has(`${base}/${slug}`); count += 1) slug = `${wanted}-${count}`;
+    let count = this.#counts.get(`${base}/${wanted}`) ?? 2;
+    for (; this.#taken.has(`${base}/${slug}`); count += 1) slug = `${wanted}-${count}`;
+    this.#counts.set(`${base}/${wanted}`, count);
     const route = routeOf(`${base}/${slug}`);
     const other = this.#taken.get(`${base}/${wanted}`);
     this.#taken.set(`${base}/${slug}`, claimant);

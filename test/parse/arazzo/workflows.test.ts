@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { worldOf } from "../../compile/world.ts";
+import { cpuClock } from "../../cpu-clock.ts";
 
 const folder = "fixtures/arazzo/examples";
 
@@ -176,6 +177,29 @@ describe("what is wrong", () => {
         "18:9 warn duplicate-id The id \`w.two\` stands more than once in this page; links reach the first one only.",
       ]
     `);
+  });
+
+  it("in each of a thousand steps of another API, in time that grows with them", async () => {
+    const steps = Array.from(
+      { length: 1000 },
+      (_, index) => `      - { stepId: s${index}, operationId: getThing${index} }`,
+    );
+    const ids = Array.from({ length: 1000 }, (_, index) => `listOthers${index}`);
+    const spent = cpuClock();
+    const { findings } = await worldOf({
+      "pio-docs.config.json": JSON.stringify({
+        title: "T",
+        docs: "docs",
+        apis: [{ id: "others", spec: "others.json" }],
+        sources: { s: "others.json" },
+      }),
+      "others.json": spec("others", ...ids),
+      "docs/a.arazzo.yaml": `${head}workflows:\n  - workflowId: w\n    steps:\n${steps.join("\n")}\n`,
+    });
+    expect(findings).toHaveLength(1000);
+    expect(findings[0]).toMatch(/^docs\/a\.arazzo\.yaml:7:\d+ throw broken-link .*getThing0/);
+    expect(findings[999]).toMatch(/^docs\/a\.arazzo\.yaml:1006:\d+ throw broken-link .*getThing999/);
+    expect(spent()).toBeLessThan(60_000);
   });
 
   it("hostile words are words", async () => {

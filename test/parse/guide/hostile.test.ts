@@ -135,6 +135,12 @@ const heavy: Readonly<Record<string, readonly [text: string, finding: string | u
   "5,000 open blocks": [times(":::note\n", 5000), "markdown-too-deep"],
   "5,000 elements": [times("<div>", 5000), "markdown-too-deep"],
   "5,000 elements in paragraphs": [times("<div>\n\n", 5000), "markdown-too-deep"],
+  "5,000 closed shapes of a drawing": [
+    `<p><svg viewBox="0 0 1 1">${times('<path d="M0 0"/>', 5000)}</svg></p>`,
+    undefined,
+  ],
+  "5,000 groups in a drawing": [`<p><svg viewBox="0 0 1 1">${times("<g>", 5000)}</svg></p>`, "markdown-too-deep"],
+  "5,000 tags of a drawing without an end": [`<p><svg>${times("<g ", 5000)}`, "markdown-too-deep"],
   "5,000 images in images": [times("![", 5000) + times("](x)", 5000), "markdown-too-deep"],
   "300 indented lists": [
     Array.from({ length: 300 }, (_, level) => `${times(" ", 2 * level)}- a`).join("\n"),
