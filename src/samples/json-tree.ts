@@ -47,6 +47,11 @@ function decoded(string: string): string {
   return string.includes("\\") ? String(JSON.parse(string)) : string.slice(1, -1);
 }
 
+/** Whether it is JSON's null, which many clients take for no body. */
+export function isNull(tree: JsonTree): boolean {
+  return tree.kind === "word" && tree.text === "null";
+}
+
 /** Whether a literal of any language and its serialiser say the same: no number, name or character of `tree` would be another. */
 export function isExact(tree: JsonTree): boolean {
   switch (tree.kind) {

@@ -5,37 +5,76 @@ import type { Named } from "./request-named.ts";
 /** What does not count: `decoded`: the address counts by its meaning. `pageLines`: line ends in fields of a form are all the same. */
 export type Leniency = { readonly decoded?: boolean; readonly pageLines?: boolean };
 
-type Limit = { readonly why: string; readonly applies: (request: ApiRequest) => boolean };
-
-/** By language and variant. */
-const cannot: { readonly [variant: string]: readonly Limit[] } = {
-  "http http": [{ why: "a message shows no bytes of a file", applies: sendsFile }],
-  "curl curl": [{ why: "the name of a part ends at the first equals sign", applies: hasPartNamed("=") }],
-  "shell httpie": [
-    { why: "HTTPie gives a field no media type", applies: hasTypedPart },
-    {
-      why: "a method of other characters than letters is an address to HTTPie",
-      applies: ({ method }) => /[^A-Za-z]/.test(method),
-    },
-  ],
-  "nodejs request": [{ why: "a name of a part is not escaped", applies: hasPartNamed('"') }],
-  "nodejs unirest": [
-    { why: "unirest gives a field no media type", applies: hasTypedPart },
-    { why: "a name of a part is not escaped", applies: hasPartNamed('"') },
-  ],
-  "r rcurl": [{ why: "a field has no media type", applies: hasTypedPart }],
-  "java unirest": [{ why: "Unirest decodes the path: a slash in a name parts it", applies: hasSlashInName }],
-  "shell wget": [{ why: "wget sends no multipart bodies", applies: ({ body }) => body?.kind === "multipart" }],
+type Limit = {
+  readonly why: string;
+  /** Languages and variants. */
+  readonly of: readonly string[];
+  readonly applies: (request: ApiRequest) => boolean;
 };
 
-/** A page may not send cookies of its own making: the browser sends its own. The rest of the request must arrive. */
-const withoutCookies: readonly string[] = ["javascript jquery", "javascript xhr"];
+const limits: readonly Limit[] = [
+  { why: "a message shows no bytes of a file", of: ["http http"], applies: sendsFile },
+  { why: "there are no bodies of many parts", of: ["shell wget"], applies: ({ body }) => body?.kind === "multipart" },
+  { why: "the name of a part ends at the first equals sign", of: ["curl curl"], applies: hasPartNamed("=") },
+  {
+    why: "a field has no media type",
+    of: ["shell httpie", "nodejs unirest", "r rcurl"],
+    applies: hasTypedPart,
+  },
+  {
+    why: "a header without a value is left out",
+    of: ["php pecl-http", "r httr", "r rcurl"],
+    applies: ({ headers }) => headers.some(({ value }) => value === ""),
+  },
+  {
+    why: "a method has letters only",
+    of: ["shell httpie", "php symfony-httpclient"],
+    applies: ({ method }) => /[^A-Za-z]/.test(method),
+  },
+  {
+    why: "a method is made upper case",
+    of: [
+      "shell httpie",
+      "shell wget",
+      "php guzzle",
+      "php symfony-httpclient",
+      "python requests",
+      "python httpx",
+      "r httr",
+      "javascript jquery",
+      "nodejs axios",
+      "nodejs native",
+      "nodejs request",
+      "nodejs unirest",
+    ],
+    applies: ({ method }) => method !== method.toUpperCase(),
+  },
+  { why: "a path is decoded: a slash in a name parts it", of: ["java unirest"], applies: hasSlashInName },
+];
+
+/** What the tools of Debian lack and newer ones have: of these requests the samples are held by the grammar alone. */
+const lacking: readonly Limit[] = [
+  {
+    why: "Unirest 1 has a word for each of seven methods, and no other",
+    of: ["java unirest"],
+    applies: ({ method }) => !/^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method),
+  },
+  {
+    why: "Unirest 1 makes a form of pairs of what has no file in it",
+    of: ["java unirest"],
+    applies: ({ body }) => body?.kind === "multipart" && body.parts.every((part) => "value" in part),
+  },
+];
+
+/** A page may not send cookies of its own making, and Chromium sends its own name: the rest of the request must arrive. */
+const pages: readonly string[] = ["javascript jquery", "javascript xhr"];
 
 /** Libraries that write an address anew: a character that means nothing where it stands may lose its percent sign. */
 const rewrites: readonly string[] = ["ocaml cohttp", "java unirest"];
 
-/** What pages do with line ends in the fields of a form, and all who follow them: they become CR LF (HTML Standard, 4.10.21.8). */
+/** What pages do with line ends in the fields of a form, and all who follow them: they become CR LF (HTML Standard, 4.10.21.8), as do those of a message. */
 const pageForms: readonly string[] = [
+  "http http",
   "nodejs native",
   "nodejs axios",
   "javascript fetch",
@@ -55,14 +94,14 @@ export function leniencyOf(name: string): Leniency {
 
 /** Those of `requests` that a variant can send, without what it leaves to others. */
 export function sendable(name: string, requests: readonly Named[]): readonly Named[] {
-  const limits = cannot[name] ?? [];
+  const own = [...limits, ...lacking].filter(({ of }) => of.includes(name));
   return requests
-    .filter(({ request }) => !limits.some((limit) => limit.applies(request)))
-    .map((one) => (withoutCookies.includes(name) ? { ...one, request: cookieless(one.request) } : one));
+    .filter(({ request }) => !own.some((limit) => limit.applies(request)))
+    .map((one) => (pages.includes(name) ? { ...one, request: pageRequest(one.request) } : one));
 }
 
-function cookieless(request: ApiRequest): ApiRequest {
-  return { ...request, headers: request.headers.filter((header) => !/^cookie$/i.test(header.name)) };
+function pageRequest(request: ApiRequest): ApiRequest {
+  return { ...request, headers: request.headers.filter((header) => !/^(cookie|user-agent)$/i.test(header.name)) };
 }
 
 function hasSlashInName({ target }: ApiRequest): boolean {

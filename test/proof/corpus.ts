@@ -1,5 +1,5 @@
-// All requests of the proof: every operation of the Pio API and of our own spec of OpenAPI 3.2, and everything hostile. PROOF_ONLY=hostile
-// leaves the specs out, PROOF_REQUEST narrows it to requests whose name contains its text.
+// All requests of the proof: every operation of the Pio API and of our own spec of OpenAPI 3.2, and everything hostile. PROOF_ONLY is
+// one of the three (pio, harbour, hostile), PROOF_REQUEST narrows it to requests whose name contains its text.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { diskHost } from "../../src/host/disk.ts";
@@ -17,8 +17,13 @@ const fixtures = join(import.meta.dirname, "../../fixtures");
 /** The requests that the environment asks for; all of them if it does not say. */
 export async function corpus(): Promise<readonly Named[]> {
   const { PROOF_ONLY, PROOF_REQUEST = "" } = process.env;
-  const specs = PROOF_ONLY === "hostile" ? [] : [...(await pioRequests()), ...(await harbourRequests())];
-  return [...specs, ...hostileRequests].filter(({ name }) => name.includes(PROOF_REQUEST));
+  const wanted = (name: string): boolean => PROOF_ONLY === undefined || PROOF_ONLY === name;
+  const requests = [
+    ...(wanted("pio") ? await pioRequests() : []),
+    ...(wanted("harbour") ? await harbourRequests() : []),
+    ...(wanted("hostile") ? hostileRequests : []),
+  ];
+  return requests.filter(({ name }) => name.includes(PROOF_REQUEST));
 }
 
 /** The request of every operation of the Pio API. */

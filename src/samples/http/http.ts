@@ -11,7 +11,7 @@ const plain = quoter("plain", (text) => text);
 const path = quoter("string", (text) => text);
 const bytesOf = quoter("plain", (text) => String(new TextEncoder().encode(text).length));
 /** Lines of a multipart body end in CR LF. */
-const partBytesOf = quoter("plain", (text) => String(new TextEncoder().encode(text.replaceAll("\n", "\r\n")).length));
+const partBytesOf = quoter("plain", (text) => String(new TextEncoder().encode(text.replace(/\r?\n/g, "\r\n")).length));
 
 function write(request: SampleRequest): Doc {
   const { method, origin, target, body } = request;

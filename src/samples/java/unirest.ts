@@ -51,7 +51,11 @@ function sent(body: SampleBody | undefined): readonly Doc[] {
     case "file":
       return [code`.body(Files.readAllBytes(Path.of(${string(body.file)})))`];
     case "multipart":
-      return body.parts.map((part) => code`.field(${fieldOf(part)})`);
+      // Without a file it would be a form of pairs.
+      return [
+        ...(body.parts.some((part) => "file" in part) ? [] : [code`.multiPartContent()`]),
+        ...body.parts.map((part) => code`.field(${fieldOf(part)})`),
+      ];
   }
 }
 

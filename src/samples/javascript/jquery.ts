@@ -5,8 +5,6 @@ import type { Variant } from "../variant.ts";
 import { assigned, layout, object, property, string, texts } from "./javascript.ts";
 import { pageBody } from "./page-body.ts";
 
-const formType = "application/x-www-form-urlencoded";
-
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
   const { made, body: sent } = body === undefined ? { body: undefined } : pageBody(body);
@@ -39,7 +37,8 @@ function typeOf(body: SampleBody | undefined): readonly Doc[] {
     case "file":
       return [property("contentType", string(body.type)), code`processData: false`];
     default:
-      return body.type === formType ? [] : [property("contentType", string(body.type))];
+      // Written by jQuery itself, if there are data.
+      return body.kind === "form" ? [] : [property("contentType", string(body.type))];
   }
 }
 

@@ -1,8 +1,14 @@
 // What samples for Node have in common: files are opened by their path.
 import type { FormPart } from "../../model/request.ts";
 import { code, type Doc, lines } from "../code.ts";
+import { partNameText } from "../escape.ts";
 import { formData } from "../javascript/forms.ts";
 import { string } from "../javascript/javascript.ts";
+
+/** A name inside a header that the client itself does not escape. */
+export function partName(name: string): Doc {
+  return string(partNameText(name));
+}
 
 /** `made`: the steps that make `form`. */
 export function nodeForm(parts: readonly FormPart[]): { readonly made: Doc; readonly imports: readonly Doc[] } {

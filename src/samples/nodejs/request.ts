@@ -1,6 +1,7 @@
 // Node with request (github.com/request/request): no longer maintained, and still in many programs, as its callbacks are.
 import type { FormPart } from "../../model/request.ts";
 import { blocks, code, type Doc, lines, list, squares, under } from "../code.ts";
+import { partNameText } from "../escape.ts";
 import { layout, literal, longString, object, property, string, texts } from "../javascript/javascript.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
@@ -53,12 +54,15 @@ function sent(body: SampleBody | undefined): Sent {
   }
 }
 
-/** A name that stands twice has a list of values. */
+/** A name that stands twice has a list of values. Names are not escaped by the client. */
 function multipart(parts: readonly FormPart[]): Sent {
   const values = new Map<string, Doc[]>();
   for (const part of parts) values.set(part.name, [...(values.get(part.name) ?? []), partValue(part)]);
   const members = [...values].map(([name, all]) =>
-    property(name, all.length === 1 && all[0] !== undefined ? all[0] : list(squares, all, { trailing: true })),
+    property(
+      partNameText(name),
+      all.length === 1 && all[0] !== undefined ? all[0] : list(squares, all, { trailing: true }),
+    ),
   );
   const hasFile = parts.some((part) => "file" in part);
   return { members: [property("formData", object(members))], ...(hasFile ? { imports: "fs" } : {}) };

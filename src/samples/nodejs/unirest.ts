@@ -4,6 +4,7 @@ import { all, blocks, code, type Doc, indent, lines, newline, under, word } from
 import { assigned, call, callWith, layout, literal, longString, string, texts } from "../javascript/javascript.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
+import { partName } from "./node.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body } = request;
@@ -19,7 +20,7 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
   ].filter((link) => link !== false);
   const first = known ? code`unirest` : call(code`unirest`, [string(method), code`url`]);
   // Two calls stand on one line.
-  const chain = links.length > 2 ? indent(all(links.flatMap((link) => [newline, link]))) : all(links);
+  const chain = links.length + (known ? 0 : 1) > 2 ? indent(all(links.flatMap((link) => [newline, link]))) : all(links);
   return blocks(
     lines(body?.kind === "file" && code`import { readFileSync } from "node:fs";`, code`import unirest from "unirest";`),
     lines(assigned(code`const url =`, string(url), code`;`), made),
@@ -52,7 +53,7 @@ function texted(text: string): { readonly made: Doc; readonly links: readonly Do
 }
 
 function partOf(part: FormPart): Doc {
-  const name = string(part.name);
+  const name = partName(part.name);
   return "file" in part
     ? call(code`.attach`, [name, string(part.file)])
     : call(code`.field`, [name, string(part.value)]);

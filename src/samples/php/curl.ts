@@ -1,31 +1,23 @@
 // PHP with its own cURL functions (php.net/manual/book.curl). Nothing is closed: since PHP 8 a handle closes itself.
-import type { FormPart } from "../../model/request.ts";
 import { block, blocks, code, type Doc, lines, type Maybe, under } from "../code.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { ended, shown } from "./answer.ts";
-import {
-  array,
-  formType,
-  isDistinct,
-  layout,
-  literal,
-  longString,
-  member,
-  partName,
-  short,
-  string,
-  texts,
-} from "./php.ts";
+import { sent } from "./curl-body.ts";
+import { array, formType, layout, string } from "./php.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
-  const headers = headersOf(request, body?.kind === "form" ? formType : undefined);
-  const { before, fields } = sent(body);
+  const { before, fields, header } = sent(body);
+  const headers = [
+    ...headersOf(request, body?.kind === "form" ? formType : undefined).map(({ name, value }) =>
+      string(value === "" ? `${name};` : `${name}: ${value}`),
+    ),
+    ...(header === undefined ? [] : [header]),
+  ];
   const settings: readonly Maybe[] = [
     ...methodOf(method, body),
-    headers.length > 0 &&
-      code`CURLOPT_HTTPHEADER => ${array(headers.map(({ name, value }) => string(value === "" ? `${name};` : `${name}: ${value}`)))}`,
+    headers.length > 0 && code`CURLOPT_HTTPHEADER => ${array(headers)}`,
     fields !== undefined && code`CURLOPT_POSTFIELDS => ${fields}`,
     answer !== "lines" && code`CURLOPT_RETURNTRANSFER => true`,
     answer === "none" && code`CURLOPT_HEADER => true`,
@@ -64,48 +56,6 @@ function checked({ errors }: SampleOptions, answer: SampleRequest["answer"]): Do
     under(code`} elseif ($status >= 400) {`, ended(message)),
     code`}`,
   );
-}
-
-function sent(body: SampleBody | undefined): { readonly before?: Doc; readonly fields?: Doc } {
-  switch (body?.kind) {
-    case undefined:
-      return {};
-    case "json":
-    case "text": {
-      const value = literal(body);
-      if (value !== undefined) return { fields: code`json_encode(${value})` };
-      return { before: code`$body = ${longString(body)};`, fields: code`$body` };
-    }
-    case "form": {
-      const pairs = texts(body.pairs);
-      return { fields: pairs === undefined ? string(body.text) : code`http_build_query(${pairs})` };
-    }
-    case "file":
-      return { fields: code`file_get_contents(${string(body.file)})` };
-    case "multipart":
-      return { fields: multipart(body.parts) };
-  }
-}
-
-/** Texts of one name are an array; of files there is one for a name. */
-function multipart(parts: readonly FormPart[]): Doc {
-  if (isDistinct(parts)) return array(parts.map((part) => member(part.name, contentOf(part))));
-  const names = [...new Set(parts.map(({ name }) => name))];
-  return array(
-    names.map((name) => {
-      const [first, ...more] = parts.filter((part) => part.name === name).map(contentOf);
-      return member(name, more.length === 0 ? (first ?? code`''`) : short([first, ...more]));
-    }),
-  );
-}
-
-function contentOf(part: FormPart): Doc {
-  const { type } = part;
-  if ("file" in part)
-    return code`new CURLFile(${string(part.file)}${type === undefined ? code`` : code`, ${string(type)}`})`;
-  return type === undefined
-    ? string(part.value)
-    : code`new CURLStringFile(${string(part.value)}, ${partName(part.name)}, ${string(type)})`;
 }
 
 export const variant: Variant = { layout, write };

@@ -3,6 +3,7 @@ import type { Pair } from "../../model/serialise.ts";
 import { blocks, code, type Doc, data, lines, list, type Maybe, quoter, squares } from "../code.ts";
 import { escaper, partNameText, uBraces } from "../escape.ts";
 import { type Dialect, literalOf } from "../json-literal.ts";
+import { isNull } from "../json-tree.ts";
 import type { Layout } from "../print.ts";
 import type { SampleBody } from "../sample-request.ts";
 
@@ -81,9 +82,10 @@ const dialect: Dialect = {
   words: { true: "true", false: "false", null: "null" },
 };
 
-/** A JSON body as arrays; undefined for text and for JSON that no literal says. */
+/** A JSON body as arrays; undefined for text, for JSON that no literal says, and for null, which clients take for no body. */
 export function literal(body: SampleBody): Doc | undefined {
-  return body.kind !== "json" || body.literal === undefined ? undefined : literalOf(body.literal, dialect);
+  if (body.kind !== "json" || body.literal === undefined || isNull(body.literal)) return undefined;
+  return literalOf(body.literal, dialect);
 }
 
 /** A program with the autoloader of Composer. */

@@ -26,6 +26,8 @@ type Sent = { readonly before?: Doc; readonly settings: readonly Doc[]; readonly
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
+  if (!/^[A-Z]+$/.test(method))
+    return lines(code`<?php`, code`// Symfony HttpClient sends only methods of letters, in upper case.`);
   const { before, settings, own } = sent(body);
   const headers: readonly Doc[] = [
     ...(body?.kind === "multipart" ? [code`...$form->getPreparedHeaders()->toArray()`] : []),

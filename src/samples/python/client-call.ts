@@ -1,5 +1,6 @@
 // A call of Requests or of httpx: the two have the same shape, and few words apart.
 import { blocks, code, type Doc, lines, under, word } from "../code.ts";
+import { isNull } from "../json-tree.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import { fileDict, formDict } from "./forms.ts";
 import { assigned, call, dict, literal, longString, string } from "./python.ts";
@@ -64,7 +65,8 @@ function sent({ text, file }: Library, body: SampleBody | undefined): Sent {
     case undefined:
       return {};
     case "json":
-      return body.literal === undefined
+      // None stands for no body.
+      return body.literal === undefined || isNull(body.literal)
         ? { before: assigned(code`payload`, longString(body.text)), parameter: text }
         : { before: code`payload = ${literal(body.literal)}`, parameter: code`json=payload`, own: "application/json" };
     case "text":

@@ -58,14 +58,17 @@ function contentOf(body: SampleBody | undefined): readonly Doc[] {
       const path = string(body.file);
       return [code`postfields = readBin(${path}, "raw", file.size(${path}))`];
     }
+    case "form":
+      return [code`postfields = ${string(body.text)}`];
     default:
       return [];
   }
 }
 
-/** What postForm takes. */
+/** What postForm takes, which encodes values and leaves names as they are. */
 function fieldsOf(body: SampleBody | undefined): readonly Doc[] | undefined {
-  if (body?.kind === "form") return [...texts(body.pairs), code`style = "POST"`];
+  if (body?.kind === "form" && body.pairs.every(({ name }) => /^[\w.~[\]-]+$/.test(name)))
+    return [...texts(body.pairs), code`style = "POST"`];
   return body?.kind === "multipart" ? [...body.parts.map(partOf), code`style = "HTTPPOST"`] : undefined;
 }
 

@@ -80,7 +80,7 @@ function asked(request: SampleRequest, options: SampleOptions): Doc {
   const { answer } = request;
   const open = started(request, options);
   if (answer === "lines") {
-    const reading = [refused(options), code`response.read_body { |chunk| print chunk }`];
+    const reading = [blocks(refused(options), code`response.read_body { |chunk| print chunk }`)];
     return block(open, [block(code`http.request(request) do |response|`, reading, code`end`)], code`end`);
   }
   const sending = block(code`response = ${open}`, [code`http.request(request)`], code`end`);

@@ -1,8 +1,9 @@
 // What reqwest sends: what is made before the request, and the calls that hand it over.
 import type { FormPart } from "../../model/request.ts";
 import { all, code, type Doc, parentheses } from "../code.ts";
+import { partNameText } from "../escape.ts";
 import type { SampleBody } from "../sample-request.ts";
-import { call, chain, literal, longString, row, string } from "./rust.ts";
+import { call, chain, lineString, literal, longString, row, string } from "./rust.ts";
 
 /** `own`: a media type that the client writes; `use`: what is brought into scope. */
 type Sent = {
@@ -45,13 +46,21 @@ export function sent(body: SampleBody | undefined): Sent {
       };
     case "multipart":
       return {
-        made: code`let form = ${chain(code`Form::new()`, body.parts.flatMap(partOf))};`,
+        made: code`let form = ${chain(code`Form::new()`, formOf(body.parts))};`,
         calls: [code`.multipart(form)`],
         use: body.parts.some(({ type }) => type !== undefined)
           ? code`use reqwest::multipart::{Form, Part};`
           : code`use reqwest::multipart::Form;`,
       };
   }
+}
+
+/** Names that reqwest would write as `name*`, which forms do not know (RFC 7578, 4.2), are left as they are. */
+function formOf(parts: readonly FormPart[]): readonly Doc[] {
+  const plain = parts.every(({ name }) => /^[!$&-.0-;=@-_a-z|~]*$/.test(name));
+  return plain
+    ? parts.flatMap(partOf)
+    : [code`.percent_encode_noop()`, ...parts.flatMap((part) => partOf({ ...part, name: partNameText(part.name) }))];
 }
 
 function text(body: string): Sent {
@@ -63,12 +72,12 @@ function partOf(part: FormPart): readonly Doc[] {
   if (part.type === undefined) {
     return "file" in part
       ? [call(code`.file`, [name, string(part.file)]), code`.await?`]
-      : [call(code`.text`, [name, longString(part.value)])];
+      : [call(code`.text`, [name, lineString(part.value)])];
   }
   const typed = code`.mime_str(${string(part.type)})?`;
   const own =
     "file" in part
       ? chain(code`Part::file(${string(part.file)})`, [code`.await?`, typed])
-      : chain(code`Part::text(${longString(part.value)})`, [typed]);
+      : chain(code`Part::text(${lineString(part.value)})`, [typed]);
   return [call(code`.part`, [name, all([own])])];
 }

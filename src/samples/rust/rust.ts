@@ -30,12 +30,17 @@ const quoted = (text: string): string =>
 export const string = quoter("string", quoted);
 
 /** A raw string between as many signs as it takes. */
-export const longString = quoter("string", (text) => {
+export const longString = quoter("string", longText);
+
+/** The same on one line. */
+export const lineString = quoter("string", (text) => (text.includes("\n") ? quoted(text) : longText(text)));
+
+function longText(text: string): string {
   if (!/[\n"\\]/.test(text) || !isPlain(text) || text.search(turning) >= 0) return quoted(text);
   let signs = "";
   while (text.includes(`"${signs}`)) signs += "#";
   return `r${signs}"${text}"${signs}`;
-});
+}
 
 /** How deep the macro of serde_json may call itself: the compiler stops at 128. */
 const deepest = 115;

@@ -14,7 +14,7 @@ type Sent = { readonly flag?: Doc; readonly own?: string; readonly items: readon
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, body, answer } = request;
-  if (!/^[A-Z]+$/i.test(method)) return code`# HTTPie has no way to say this method.`;
+  if (!/^[A-Z]+$/.test(method)) return code`# HTTPie sends only methods of letters, in upper case.`;
   const { flag, own, items, raw } = sent(body);
   const named = method === "GET" && body === undefined ? code`` : code`${word(method)} `;
   return command(code`http ${flag === undefined ? code`` : code`${flag} `}${named}${string(url)}`, [
