@@ -57,10 +57,8 @@ export function sent(body: SampleBody | undefined): Sent {
 
 /** Names that reqwest would write as `name*`, which forms do not know (RFC 7578, 4.2), are left as they are. */
 function formOf(parts: readonly FormPart[]): readonly Doc[] {
-  const plain = parts.every(({ name }) => /^[!$&-.0-;=@-_a-z|~]*$/.test(name));
-  return plain
-    ? parts.flatMap(partOf)
-    : [code`.percent_encode_noop()`, ...parts.flatMap((part) => partOf({ ...part, name: partNameText(part.name) }))];
+  const plain = parts.every(({ name }) => /^[\w.[\]-]*$/.test(name));
+  return [...(plain ? [] : [code`.percent_encode_noop()`]), ...parts.flatMap(partOf)];
 }
 
 function text(body: string): Sent {
@@ -68,7 +66,7 @@ function text(body: string): Sent {
 }
 
 function partOf(part: FormPart): readonly Doc[] {
-  const name = string(part.name);
+  const name = string(partNameText(part.name));
   if (part.type === undefined) {
     return "file" in part
       ? [call(code`.file`, [name, string(part.file)]), code`.await?`]
