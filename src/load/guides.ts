@@ -8,6 +8,7 @@ import { type Host, HostError, type Stamp } from "../host/host.ts";
 import type { Collection } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import { decodedText } from "../text/decoded.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** `file` is from the site folder, `path` from the folder of its collection. */
@@ -97,14 +98,11 @@ export async function readGuide(
   } catch (error) {
     return { findings: [unreadable(entry, error)] };
   }
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), findings: [] };
-  } catch {
-    const text = new TextDecoder("utf-8").decode(bytes);
-    const before = text.slice(0, text.indexOf("\ufffd")).split("\n");
-    const place = { file: entry.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    return { text, findings: [finding("source-encoding", place)] };
-  }
+  const { text, isUtf8 } = decodedText(bytes);
+  if (isUtf8) return { text, findings: [] };
+  const before = text.slice(0, text.indexOf("\ufffd")).split("\n");
+  const place = { file: entry.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return { text, findings: [finding("source-encoding", place)] };
 }
 
 function unreadable(entry: GuideEntry, error: unknown): Finding {

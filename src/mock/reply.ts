@@ -1,4 +1,5 @@
 // What the mock answers, before it is sent: status, headers, and the body whole or in pieces that come one after the other.
+import { jsonOf } from "../text/written-number.ts";
 import type { Fault } from "./fault.ts";
 
 /** A name with several values is written several times. */
@@ -35,7 +36,7 @@ export function problemReply({ status, title, detail, faults = [], more = {}, he
   return {
     status,
     headers: { ...headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
-    body: Buffer.from(`${JSON.stringify(document, null, 2)}\n`),
+    body: Buffer.from(`${jsonOf(document, 2)}\n`),
     faults,
     detail,
   };

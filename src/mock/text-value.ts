@@ -2,7 +2,9 @@
 // back from `model/serialise.ts`.
 import type { Shape } from "../model/contract.ts";
 import type { Serialisation } from "../model/serialise.ts";
+import { exactJson } from "../text/exact-json.ts";
 import { isList, type Json, put } from "../text/json.ts";
+import { numberTyped } from "../text/written-number.ts";
 import { isTooDeep } from "./fault.ts";
 import { decoded, type SentPair } from "./incoming.ts";
 
@@ -21,7 +23,8 @@ export function typedText(text: string, shape: Shape | undefined, fits: Fits): J
   const { types } = shape;
   const may = (type: string): boolean => types.length === 0 || types.includes(type);
   const candidates: Json[] = [];
-  if ((may("integer") || may("number")) && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) candidates.push(Number(text));
+  if ((may("integer") || may("number")) && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text))
+    candidates.push(numberTyped(text));
   if (may("boolean") && /^(true|false)$/.test(text)) candidates.push(text === "true");
   if (may("string")) candidates.push(text);
   if ((may("object") || may("array")) && /^\s*[[{]/.test(text)) candidates.push(shallow(text));
@@ -40,10 +43,10 @@ function fitting(candidates: readonly Json[], { schema }: Shape, fits: Fits): Js
   return found === undefined ? candidates[0] : found;
 }
 
-/** A JSON text as a value; undefined when it is none. */
+/** A JSON text as a value, its numbers as sent; undefined when it is none. */
 export function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text);
+    return exactJson(text);
   } catch {
     return undefined;
   }

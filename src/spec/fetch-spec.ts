@@ -3,6 +3,7 @@
 
 import type { Readable } from "node:stream";
 import type { Store } from "../host/store.ts";
+import { type Decoded, decodedText } from "../text/decoded.ts";
 import { defined } from "../text/defined.ts";
 import { type Exchange, exchange, RefusedAddress } from "./exchange.ts";
 import { type Reach, reachOf } from "./reach.ts";
@@ -24,16 +25,15 @@ export const usualPatience: Patience = {
   redirects: 5,
 };
 
-/** `url`: where the text came from after redirects. `stale`: the server failed and this is the last good copy. */
+/** `url`: where the text came from after redirects. `isUtf8`: a kept copy passes for it. `stale`: the server failed and this is the last good copy. */
 export type Fetched =
-  | {
+  | (Decoded & {
       readonly kind: "text";
-      readonly text: string;
       readonly url: string;
       readonly stale?: { readonly problem: string; readonly date: string };
       /** Makes this text the last good copy; to be called once it proved to be a spec. */
       readonly keep: () => Promise<void>;
-    }
+    })
   | { readonly kind: "failed"; readonly problem: string; readonly hint?: string };
 
 type Copy = {
@@ -48,6 +48,7 @@ type Answer =
   | {
       readonly kind: "text";
       readonly text: string;
+      readonly isUtf8: boolean;
       readonly etag?: string;
       readonly modified?: string;
       readonly url: string;
@@ -74,12 +75,15 @@ export async function fetchSpec(url: string, order: FetchOrder): Promise<Fetched
   }
   if (answer.kind === "text") {
     const fresh = answer;
-    return { kind: "text", text: fresh.text, url: fresh.url, keep: () => keepCopy(url, fresh, order) };
+    const { text, isUtf8 } = fresh;
+    return { kind: "text", text, isUtf8, url: fresh.url, keep: () => keepCopy(url, fresh, order) };
   }
-  if (copy !== undefined && answer.kind === "unchanged") return { kind: "text", text: copy.text, url, keep: nothing };
+  if (copy !== undefined && answer.kind === "unchanged")
+    return { kind: "text", text: copy.text, isUtf8: true, url, keep: nothing };
   if (answer.kind === "unchanged") return { kind: "failed", problem: "the server answered 304 without being asked" };
   if (copy !== undefined && order.useCopy) {
-    return { kind: "text", text: copy.text, url, keep: nothing, stale: { problem: answer.problem, date: copy.date } };
+    const stale = { problem: answer.problem, date: copy.date };
+    return { kind: "text", text: copy.text, isUtf8: true, url, keep: nothing, stale };
   }
   return defined({ kind: "failed", problem: answer.problem, hint: answer.hint });
 }
@@ -161,7 +165,7 @@ async function readAnswer(answer: Exchange, url: URL, { limit, isMoved }: Readin
   }
   const bytes = await readBounded(answer.body, limit);
   if (bytes === undefined) return failed(`it is larger than ${limit / 1024 / 1024} MB`);
-  const text = new TextDecoder().decode(bytes);
+  const { text, isUtf8 } = decodedText(bytes);
   if (text.trim() === "") return failed("the server answered with an empty body");
   if (/^\s*(<!doctype html|<html)/i.test(text)) {
     const hint = "Use the address of the JSON or YAML file, not of the page that shows it.";
@@ -172,6 +176,7 @@ async function readAnswer(answer: Exchange, url: URL, { limit, isMoved }: Readin
   return defined({
     kind: "text",
     text,
+    isUtf8,
     url: shown(url),
     etag,
     modified,

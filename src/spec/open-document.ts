@@ -4,6 +4,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Store } from "../host/store.ts";
 import { tidyPath } from "../model/source-tree.ts";
+import { decodedText } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";
 import { fetchSpec, type Patience, usualPatience } from "./fetch-spec.ts";
 import { readSpecText } from "./read-spec-text.ts";
@@ -69,9 +70,9 @@ async function read(address: Address, { host }: Opening): Promise<Document | Not
     if (stamp === undefined) return { findings: [finding("spec-missing", { file: address.printed })] };
     if (stamp.kind === "folder") return unreadable("it is a folder", "Name the file in it, such as `openapi.json`.");
     if (stamp.kind !== "file") return unreadable("it is no regular file", "Name a JSON or YAML file.");
-    const text = new TextDecoder().decode(await host.read(address.at));
-    const { value, findings } = readSpecText(text, address.printed);
-    return value === undefined ? { findings } : { file: { address, text, value }, findings };
+    const source = decodedText(await host.read(address.at));
+    const { value, findings } = readSpecText(source, address.printed);
+    return value === undefined ? { findings } : { file: { address, text: source.text, value }, findings };
   } catch (error) {
     if (error instanceof HostError) return unreadable(error.message, "Check that the file may be read.");
     throw error;
@@ -98,7 +99,7 @@ async function fetched(address: Address, { settings, useCopy, isRight }: Opening
     return { findings: [finding("spec-unreadable", place, { problem: answer.problem, ...hint })] };
   }
   const stale = answer.stale === undefined ? [] : [finding("spec-cached", place, { ...answer.stale })];
-  const { value, findings } = readSpecText(answer.text, address.printed);
+  const { value, findings } = readSpecText(answer, address.printed);
   // What another host answered is not quoted under the address that the author wrote.
   const isForeign = new URL(answer.url).origin !== new URL(address.at).origin;
   if (isForeign && (value === undefined || !isRight(value))) {

@@ -71,7 +71,7 @@ export class OutsideData {
       this.#joining.cameFrom(pointerTo(frame.target, "serializedValue"), answer.address);
       return;
     }
-    const read = data.test(named) ? readSpecText(answer.text, answer.address.printed) : undefined;
+    const read = data.test(named) ? readSpecText(answer, answer.address.printed) : undefined;
     for (const found of read?.findings ?? []) this.#joining.tell(found);
     delete example.externalValue;
     put<Json>(example, "value", read?.value ?? answer.text);

@@ -4,6 +4,7 @@
 import { specInvalid } from "../check/spec/spec-invalid.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Data, readData } from "../text/data-file.ts";
+import type { Decoded } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";
 import { spotter } from "../text/lines.ts";
 import type { FilePath } from "../text/place.ts";
@@ -21,8 +22,8 @@ export type SpecText = {
   readonly findings: readonly Finding[];
 };
 
-/** The value in `text` of `file`, its numbers as written. Findings: spec-syntax, spec-not-openapi (empty, or another language), spec-too-deep, spec-invalid (doubled keys). */
-export function readSpecText(text: string, file: FilePath): SpecText {
+/** The value in `text` of `file`, its numbers as written. Findings: spec-syntax, spec-not-openapi (empty, or another language), spec-too-deep, spec-invalid (doubled keys), source-encoding. */
+export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): SpecText {
   const format = formatOf(text, file);
   if (text.replace(/^\uFEFF/, "").trim() === "") {
     return { format, findings: [notOpenapi({ file }, "the file is empty")] };
@@ -38,7 +39,16 @@ export function readSpecText(text: string, file: FilePath): SpecText {
   const findings = data.problems.map(({ message, line, column }) =>
     specInvalid({ file, line, column }, { problem: message }),
   );
-  return { value: data.value, format, findings: findings.slice(0, 10) };
+  return {
+    value: data.value,
+    format,
+    findings: [...(isUtf8 ? [] : [lostLetter(text, file)]), ...findings].slice(0, 10),
+  };
+}
+
+/** What is no UTF-8 is read as U+FFFD, and would be published as that. */
+function lostLetter(text: string, file: FilePath): Finding {
+  return finding("source-encoding", { file, ...spotter(text)(Math.max(0, text.indexOf("\ufffd"))) });
 }
 
 function syntax(data: Data, file: FilePath, format: string): Finding {

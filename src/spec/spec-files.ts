@@ -3,6 +3,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Store } from "../host/store.ts";
+import { type Decoded, decodedText } from "../text/decoded.ts";
 import { type Json, textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { type FetchOrder, fetchSpec, type Patience } from "./fetch-spec.ts";
@@ -24,7 +25,7 @@ export type FileAnswer =
     };
 
 export type TextAnswer =
-  | { readonly address: Address; readonly text: string }
+  | ({ readonly address: Address } & Decoded)
   | { readonly refused: boolean; readonly problem: string };
 
 export type FilesOrder = {
@@ -118,7 +119,7 @@ export class SpecFiles {
 
   async #read(address: Address): Promise<FileAnswer> {
     const answer = await this.#textAt(address, /\.(json|ya?ml)$/i);
-    return "problem" in answer ? none(answer.problem, answer.refused) : understood(address, answer.text);
+    return "problem" in answer ? none(answer.problem, answer.refused) : understood(address, answer);
   }
 
   async #textAt(address: Address, kind: RegExp): Promise<TextAnswer> {
@@ -135,7 +136,7 @@ export class SpecFiles {
       const real = await host.realPath(address.at);
       if (real === undefined) return { refused: false, problem: `there is no file \`${address.printed}\`` };
       if (!mayBe(real, this.#jail)) return refused(outside);
-      return { address, text: new TextDecoder().decode(await host.read(real)) };
+      return { address, ...decodedText(await host.read(real)) };
     } catch (error) {
       if (error instanceof HostError) return { refused: false, problem: `\`${address.printed}\`: ${error.message}` };
       throw error;
@@ -160,7 +161,7 @@ export class SpecFiles {
     const order: FetchOrder = { store, patience, useCopy, allows };
     const fetched = await fetchSpec(address.at, order);
     if (fetched.kind === "failed") return none(fetched.problem, false);
-    const answer = understood(address, fetched.text);
+    const answer = understood(address, fetched);
     if (answer.kind === "file") await fetched.keep();
     return answer;
   }
@@ -211,10 +212,10 @@ function decoded(text: string): string {
   }
 }
 
-function understood(address: Address, text: string): FileAnswer {
-  const { value, findings } = readSpecText(text, address.printed);
+function understood(address: Address, source: Decoded): FileAnswer {
+  const { value, findings } = readSpecText(source, address.printed);
   if (value === undefined) return { kind: "none", refused: false, problem: "the file cannot be understood", findings };
-  return { kind: "file", file: { address, text, value }, findings };
+  return { kind: "file", file: { address, text: source.text, value }, findings };
 }
 
 function none(problem: string, refused: boolean): FileAnswer {

@@ -34,6 +34,11 @@ export function numberFrom(text: string): DocumentNumber {
   return String(value) === text ? value : new WrittenNumber(text);
 }
 
+/** The number that somebody typed or sent as text, in whose `007` and `.5` JSON would find fault. */
+export function numberTyped(text: string): DocumentNumber {
+  return json.test(text) ? numberFrom(text) : Number(text);
+}
+
 /** Whether a value is a number, however it is written. */
 export function isNumber(value: unknown): value is DocumentNumber {
   return typeof value === "number" || value instanceof WrittenNumber;

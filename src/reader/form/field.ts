@@ -4,7 +4,7 @@ import type { Control, FormField, RequestForm } from "../../model/request-form.t
 import { scalarText } from "../../model/serialise.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import { isList, type Json, member } from "../../text/json.ts";
-import { type DocumentNumber, isNumber, jsonOf, numberFrom } from "../../text/written-number.ts";
+import { isNumber, jsonOf, numberTyped } from "../../text/written-number.ts";
 import { type Misfit, SchemaChecker } from "../schema-check.ts";
 import { brokenAt } from "./json-place.ts";
 
@@ -110,9 +110,4 @@ function candidates(types: readonly string[], text: string): readonly Json[] {
   const first = all.filter(wanted);
   if (types.length > 0) return first.length > 0 ? first : [text];
   return [...all].reverse();
-}
-
-/** People write `+1`, `007` and `.5` in fields, too. */
-function numberTyped(text: string): DocumentNumber {
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? numberFrom(text) : Number(text);
 }
