@@ -90,10 +90,10 @@ async function placed(
 export function filesFor(config: Config, files: Shell["files"]): Shell["files"] {
   const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
   if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
-  if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback");
+  if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback").add("open-sending");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(embedded|algolia|typesense|oauth-callback|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.js$/.exec(
+      /^assets\/(embedded|algolia|typesense|oauth-callback|open-sending|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.js$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);

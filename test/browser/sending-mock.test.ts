@@ -127,7 +127,8 @@ test(`${byReach("some", "all")} operations of four specs are sent, taken for wha
     }
   }
   console.info(`${sent} sent`);
-  expect(told).toEqual([]);
+  // Node's own HTTP server answers a method that it does not know by itself, without the mock.
+  expect(told.filter((line) => !line.startsWith("/features/odd-method:"))).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(byReach(12, 60));
   expect(complaints).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));

@@ -1,6 +1,6 @@
 // Requests that readers send from a page, in a real browser under the very policy of the site: what arrives, what is shown of the answer,
 // what a page cannot send and why, and that nothing is stored and no other host is asked.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -107,7 +107,7 @@ test("a request arrives as the form says, and its answer is shown as text", asyn
   expect(arrived?.headers).toMatchObject({ authorization: "Bearer s3cret", "x-trace": "t-1" });
   expect(arrived?.headers.cookie).toBeUndefined();
   expect(arrived?.headers.referer).toBeUndefined();
-  expect(await page.locator(".send [role=status]").innerText()).toMatch(/^200 OK \d+ ms, 76 B$/);
+  expect(await page.locator(".send [role=status]").textContent()).toMatch(/^200 OK \d+ ms, 76 B$/);
   expect(await answer(page).locator("pre").innerText()).toBe(
     '{\n  "big": 9007199254740993,\n  "html": "<img src=x onerror=alert(1)>",\n  "trace": "t-1"\n}',
   );
@@ -226,6 +226,135 @@ test("files are sent as they are, in a form and as a body", async () => {
   await sendButton(page).click();
   await expect.poll(() => open.arrived.at(-1)?.body).toBe(bytes.toString("latin1"));
   expect(open.arrived.at(-1)?.headers["content-type"]).toBe("application/octet-stream");
+  await context.close();
+});
+
+test("what is long is folded, what streams comes as it is made, what is too long is cut, and bytes are a file", async () => {
+  const { page, context } = await opened("/api/get-thing");
+  const id = page.getByLabel("id", { exact: true });
+  const shown = answer(page).locator("pre");
+  const send = async (what: string) => {
+    await id.fill(what);
+    await sendButton(page).click();
+  };
+  open.on("/v1/things/long", (_, response) => {
+    response.writeHead(200, { "Content-Type": "text/plain; charset=iso-8859-1" });
+    response.end(Buffer.from(Array.from({ length: 500 }, (_, line) => `line ${line} \u00fc`).join("\n"), "latin1"));
+  });
+  await send("long");
+  await page.getByRole("button", { name: "Show all: 460 more lines" }).click();
+  expect(await shown.innerText()).toContain("line 499 \u00fc");
+  await page.getByRole("button", { name: "Show less" }).click();
+  expect((await shown.innerText()).trimEnd().split("\n")).toHaveLength(40);
+
+  const written: (() => void)[] = [];
+  open.on("/v1/things/stream", (_, response) => {
+    response.writeHead(200, { "Content-Type": "text/event-stream" });
+    response.write("data: 1\n\n");
+    written.push(() => response.write("data: 2\n\n"));
+  });
+  await send("stream");
+  await expect.poll(() => shown.innerText()).toContain("data: 1");
+  written[0]?.();
+  await expect.poll(() => shown.innerText()).toContain("data: 2");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("You cancelled the rest.").waitFor();
+
+  open.on("/v1/things/huge", (_, response) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.end(`["${"x".repeat(6_000_000)}"]`);
+  });
+  await send("huge");
+  await page.getByText("The body was cut at 5.0 MB.").waitFor();
+
+  const bytes = Buffer.from([0, 1, 255, 13]);
+  open.on("/v1/things/bytes", (_, response) => {
+    response.writeHead(200, {
+      "Content-Type": "application/zip",
+      "Content-Disposition": 'attachment; filename="../../a/b.zip"',
+    });
+    response.end(bytes);
+  });
+  await send("bytes");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save b.zip (4 B)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("b.zip");
+  expect(await readFile((await download.path()) ?? "")).toEqual(bytes);
+
+  open.on("/v1/things/dot", (_, response) => {
+    response.writeHead(200, { "Content-Type": "image/png" });
+    response.end(Buffer.from(dot, "base64"));
+  });
+  await send("dot");
+  await expect
+    .poll(() =>
+      answer(page)
+        .locator("img")
+        .evaluate((image) => Reflect.get(image, "naturalWidth")),
+    )
+    .toBe(1);
+
+  open.on("/v1/things/never", () => undefined);
+  await send("never");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => answer(page).innerText()).toContain("Cancelled.");
+  await context.close();
+});
+
+/** A PNG of one pixel. */
+const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+
+test("what was sent comes back at a click, on its own page, without the secret", async () => {
+  const { page, context } = await opened("/api/get-thing");
+  await page.getByLabel("token", { exact: true }).fill("s3cret");
+  await page.getByLabel("id", { exact: true }).fill("first");
+  await sendButton(page).click();
+  await answer(page).waitFor();
+  await page.getByLabel("id", { exact: true }).fill("second");
+  await page.getByText("History", { exact: true }).click();
+  const line = page.locator(".send-history li");
+  expect(await line.allInnerTexts()).toEqual([
+    expect.stringMatching(/^GET .*\/v1\/things\/first\?q=a%20b 200, \d+ ms$/),
+  ]);
+  await line.getByRole("button").press("Enter");
+  expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe("first");
+  expect(await page.getByLabel("token", { exact: true }).inputValue()).toBe("s3cret");
+
+  await page.locator("nav.sidebar").getByRole("link", { name: "addThing" }).click();
+  await page.getByRole("heading", { name: "addThing" }).waitFor();
+  await page.getByRole("button", { name: "Edit and send this request" }).click();
+  // Within the API it is the same document, and the token is still there.
+  expect(await page.getByLabel("token", { exact: true }).inputValue()).toBe("s3cret");
+  await page.getByText("History", { exact: true }).click();
+  await line.getByRole("link").click();
+  await page.getByRole("heading", { name: "getThing" }).waitFor();
+  await page.getByRole("button", { name: "Edit and send this request" }).click();
+  await answer(page).waitFor();
+  expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe("first");
+  await page.getByRole("button", { name: "Forget all I typed" }).click();
+  expect(await page.getByText("History", { exact: true }).count()).toBe(0);
+  expect(await page.getByLabel("token", { exact: true }).inputValue()).toBe("");
+  await context.close();
+});
+
+test("a redirect to a host that the page may not ask is told", async () => {
+  // The policy is broken on purpose, so nobody watches.
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.url}api/get-thing`);
+  await page.getByRole("button", { name: "Edit and send this request" }).click();
+  const elsewhere = await openEchoApi("open");
+  open.on("/v1/things/away", (_, response) =>
+    response.writeHead(302, { Location: `${elsewhere.origin}/stolen` }).end(),
+  );
+  await page.getByLabel("token", { exact: true }).fill("s3cret");
+  await page.getByLabel("id", { exact: true }).fill("away");
+  await sendButton(page).click();
+  await expect.poll(() => answer(page).innerText()).toContain("The answer was a redirect to");
+  expect(elsewhere.arrived).toEqual([]);
+  elsewhere.close();
   await context.close();
 });
 

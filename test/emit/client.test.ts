@@ -59,6 +59,14 @@ describe("the theme's own client", () => {
     expect(onDemand.reduce((sum, bytes) => sum + gz(bytes), 0)).toBeLessThanOrEqual(77 * 1024);
   });
 
+  test("what sends is fetched with the form where a page sends, and is small", () => {
+    const ofForm = new Set(withImports(["request-builder"]));
+    expect(ofForm.has(file("open-sending"))).toBe(false);
+    const added = withImports(["open-sending"]).filter((bytes) => !ofForm.has(bytes));
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.reduce((sum, bytes) => sum + gz(bytes), 0)).toBeLessThanOrEqual(14 * 1024);
+  });
+
   test("boot fetches nothing before a reader acts", () => {
     expect(textOf(file("boot"))).not.toMatch(/(^|[;}])import\s*["{*]/);
     expect(textOf(file("boot"))).toMatch(/import\("\.\/drawer-[A-Z0-9]{8}\.js"\)/);

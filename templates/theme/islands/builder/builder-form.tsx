@@ -104,8 +104,8 @@ export function BuilderForm({ form, sample, memory, sending }: BuilderProps): Re
         <AccessFields {...props} />
         <ParameterFields {...props} />
         <BodyFields {...props} />
+        {sending === undefined ? null : <sending.Panel {...props} />}
       </Fragment>
-      {sending === undefined ? null : <sending.Panel {...props} />}
       <div className="builder-end">
         <button type="button" className="button builder-again" onClick={again}>
           {words.startAgain}

@@ -49,7 +49,7 @@ function AnswerView({ answer }: { readonly answer: Answer }) {
 function FailureView({ failure: { cause, what } }: { readonly failure: Failure }) {
   return (
     <section className="send-answer send-failure" aria-label={words.answer}>
-      <p>
+      <p role="alert">
         <Phrase text={words.failed[cause]} slots={{ what: <code>{what}</code> }} />
       </p>
       {cause === "closed" || cause === "policy" ? <Instead text={words.outside} /> : null}

@@ -118,7 +118,11 @@ async function heard(response: Response, start: number, { stop, hear }: Omit<Hea
   hear(answer("open"));
   const reader = response.body?.getReader();
   if (reader === undefined) return answer("whole");
-  let told = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer = undefined;
+    hear(answer("open"));
+  };
   try {
     for (;;) {
       const { value, done } = await reader.read();
@@ -130,11 +134,11 @@ async function heard(response: Response, start: number, { stop, hear }: Omit<Hea
         await reader.cancel();
         return answer("cut");
       }
-      if (performance.now() - told < 100) continue;
-      told = performance.now();
-      hear(answer("open"));
+      timer ??= setTimeout(tell, 100);
     }
   } catch {
     return answer(stop.aborted ? "stopped" : "broken");
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -84,7 +84,9 @@ export function SendPanel({ form, state, change, session }: Props): ReactElement
         >
           {isBusy ? words.cancel : words.send}
         </button>
-        <p role="status">{saying(outcome, isBusy)}</p>
+        <p role="status" className={isBusy ? undefined : "builder-hidden"}>
+          {saying(outcome, isBusy)}
+        </p>
       </div>
       {outcome === undefined ? null : <OutcomeView outcome={outcome} />}
       <HistoryView list={list} page={page} restore={restore} leave={history.leave} />
