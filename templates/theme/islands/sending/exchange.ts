@@ -46,9 +46,9 @@ export async function exchange(request: ApiRequest, { body, stop, hear }: Hearin
   const start = performance.now();
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patience);
-  const blocked: string[] = [];
-  const note = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === "connect-src") blocked.push(blockedURI);
+  let isBlocked = false;
+  const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    isBlocked ||= effectiveDirective === "connect-src";
   };
   document.addEventListener("securitypolicyviolation", note);
   try {
@@ -67,14 +67,13 @@ export async function exchange(request: ApiRequest, { body, stop, hear }: Hearin
     return await heard(response, start, { stop, hear });
   } catch {
     clearTimeout(timer);
-    const failed = (cause: Failure["cause"], what = request.origin): Failure => ({ kind: "failure", cause, what });
+    const failed = (cause: Failure["cause"]): Failure => ({ kind: "failure", cause, what: request.origin });
     if (stop.aborted) return failed("stopped");
     if (late.signal.aborted) return failed("late");
     if (!navigator.onLine) return failed("offline");
     // The event of a blocked redirect comes after the failure.
     await new Promise((done) => setTimeout(done, 0));
-    const [other] = blocked;
-    if (other !== undefined) return failed("policy", other);
+    if (isBlocked) return failed("policy");
     return failed((await isThere(request.origin, stop)) ? "closed" : "silent");
   } finally {
     document.removeEventListener("securitypolicyviolation", note);

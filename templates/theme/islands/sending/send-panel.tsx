@@ -114,7 +114,7 @@ function Notes({ plan, missing }: { readonly plan: SendPlan; readonly missing: r
       {refusals.length + missing.length === 0 ? null : (
         <ul className="builder-problems" role="alert">
           {refusals.map(({ kind, what }) => (
-            <li key={kind}>
+            <li key={`${kind} ${what}`}>
               <Phrase text={words.refused[kind]} slots={{ what: kind === "address" ? what : <code>{what}</code> }} />
             </li>
           ))}

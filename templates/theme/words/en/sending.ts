@@ -31,7 +31,7 @@ export const failed = {
   silent: "{what} cannot be reached: there is no such host, nothing listens there, or its certificate is not valid.",
   offline: "This browser is offline.",
   late: "{what} has not answered within a minute.",
-  policy: "The answer was a redirect to {what}, which this page may not ask.",
+  policy: "{what} answers with a redirect to a host that this page may not ask.",
   stopped: "Cancelled.",
 };
 export const outside = "Outside of a browser none of this applies: the sample above works there.";
