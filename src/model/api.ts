@@ -229,6 +229,8 @@ export type OperationCore = {
   readonly path: string;
   readonly summary: string;
   readonly description?: Segments;
+  /** What its path says for all of its operations, beside what it says itself. */
+  readonly ofPath?: Segments;
   readonly deprecated?: { readonly reason?: Segments; readonly sunset?: string };
   readonly parameters: readonly Parameter[];
   readonly body?: RequestBody;

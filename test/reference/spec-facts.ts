@@ -143,17 +143,11 @@ export class SpecFacts {
       const pointer = `/tags/${index}`;
       const isLabel = tag.kind === "badge" || tag.kind === "audience";
       const here = isLabel ? page && this.#byId(page, `tag.${tag.name}`) : spot;
-      const isBare = tag.description === undefined && tag.externalDocs === undefined;
-      if (isBare && !used.has(String(tag.name)))
-        this.#note(
-          "tag",
-          pointer,
-          String(tag.name),
-          here,
-          false,
-          "tag that no operation has and of which nothing is said",
-        );
-      else this.#words("tag", pointer, nameOfTag(tag), here);
+      if (!used.has(String(tag.name)) && !tags.some(({ parent }) => parent === tag.name)) {
+        this.#note("tag", pointer, String(tag.name), here, false, "tag that no operation has");
+        continue;
+      }
+      this.#words("tag", pointer, nameOfTag(tag), here);
       this.#prose("description", pointer, tag.description, here);
       this.#docs(tag.externalDocs, `${pointer}/externalDocs`, here);
       const above = nameOfTag(tags.find(({ name }) => name === tag.parent));
@@ -240,7 +234,7 @@ export class SpecFacts {
       this.#callback(page, name, obj(callback) ?? {}, at);
     }
     for (const [key, value] of entries(operation)) {
-      if (!key.startsWith("x-") || /^x-(code-?samples|internal|audience|deprecat|sunset)/i.test(key)) continue;
+      if (!key.startsWith("x-") || /^x-(code-?samples|readme$|internal|audience|deprecat|sunset)/i.test(key)) continue;
       const box = classed(page.article, "extensions");
       this.#leaves(
         "extension",
@@ -772,7 +766,9 @@ export class SpecFacts {
     const isNullable = schema.nullable === true || schema["x-nullable"] === true;
     if (isNullable) this.#nullable(pointer, spot, peers);
     this.#prose("description", pointer, schema.description, spot);
-    if (typeof schema.format === "string" && !over.has("format")) this.#words("format", pointer, schema.format, spot);
+    const isOff = types.length > 0 && types.every((type) => peers.some((peer) => this.#contradicts(peer, type)));
+    if (typeof schema.format === "string" && !over.has("format") && !isOff)
+      this.#words("format", pointer, schema.format, spot);
     for (const name of limits) {
       if (typeof schema[name] === "number" && !over.has(name))
         this.#fact("constraint", `${pointer}/${name}`, String(schema[name]), spot, [String(schema[name])], limit);

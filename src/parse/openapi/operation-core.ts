@@ -3,6 +3,7 @@
 import type { Callback, OperationCore, RequestBody } from "../../model/api.ts";
 import { operationsIn } from "../../model/method.ts";
 import type { ApiOutline } from "../../model/outline.ts";
+import type { Segments } from "../../model/segments.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, member, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
@@ -63,6 +64,7 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
     path: core.path,
     summary: title,
     description,
+    ofPath: main ? ofPath(maker, core) : undefined,
     deprecated,
     parameters,
     body,
@@ -80,6 +82,13 @@ function deprecationOf(maker: PageMaker, operation: JsonObject, pointer: string)
   const reason = maker.prose(operation[key], pointerTo(pointer, key));
   const sunset = textAt(operation, "x-sunset");
   return defined({ reason, sunset });
+}
+
+/** What a path item says that its operation does not say in the same words: summary and description, unless it stands for that of the operation. */
+function ofPath(maker: PageMaker, { item, itemPointer, operation }: Core): Segments | undefined {
+  const said = [operation.summary, operation.description ?? item.description];
+  const texts = [item.summary, item.description].filter((text) => typeof text === "string" && !said.includes(text));
+  return maker.prose(texts.join("\n\n"), itemPointer);
 }
 
 function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where): RequestBody | undefined {

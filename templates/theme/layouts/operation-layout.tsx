@@ -42,6 +42,7 @@ export function OperationLayout({ operation, title, targets, samplesHref }: Prop
         <div className="facts">
           <DeprecationNotice deprecated={operation.deprecated} targets={targets} />
           <Prose segments={operation.description} targets={targets} />
+          <Prose segments={operation.ofPath} targets={targets} />
           <ExternalDocsLink docs={operation.externalDocs} targets={targets} />
           <Authorization security={operation.security} targets={targets} />
           <RequestFacts operation={operation} targets={targets} ids />

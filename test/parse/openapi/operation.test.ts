@@ -396,6 +396,21 @@ describe("security, servers, callbacks, samples", () => {
     expect(Object.keys(failed ?? {}).toSorted()).toEqual(["anchor", "expression", "name", "operation"]);
   });
 
+  it("says what a path says for all its operations, once", async () => {
+    const paths = {
+      "/a": {
+        summary: "All of A",
+        description: "For *each* method.",
+        get: { description: "Own.", responses: ok },
+        put: { summary: "All of A", responses: ok },
+      },
+    };
+    const opened = await specOf({ paths });
+    expect(pageOf(opened, 0).body.ofPath?.join("")).toBe("<p>All of A</p>\n<p>For <em>each</em> method.</p>");
+    const { description, ofPath } = pageOf(opened, 1).body;
+    expect([description?.join(""), ofPath]).toEqual(["<p>For <em>each</em> method.</p>", undefined]);
+  });
+
   it("the landing page has the anchors that operations link to", async () => {
     const { spec, outline } = await specOf(document);
     const page = parseLanding(spec, outline);
