@@ -1,13 +1,15 @@
-// The body of a request as a value that a schema can be held against: JSON, sequences of JSON, forms of both kinds, text.
+// The body of a request as a value that a schema can be held against: JSON, XML, sequences of JSON, forms of both kinds, text.
 import type { ContractBody, Shape } from "../model/contract.ts";
 import { isList, type Json, put } from "../text/json.ts";
 import { inspectJson } from "../text/json-text.ts";
 import { spotter } from "../text/lines.ts";
+import { parseXml } from "../text/xml.ts";
 import { deepestBody, isTooDeep } from "./fault.ts";
 import { decoded, pairsOf, type SentPair } from "./incoming.ts";
 import { essenceOf } from "./media-range.ts";
 import { partsOf, type SentPart } from "./multipart.ts";
 import { type Fits, pairsValue, parsed, typedText } from "./text-value.ts";
+import { xmlValue } from "./xml-value.ts";
 
 /** `problem`: a clause about the whole, which is then no value. `opaque`: nothing can be said of it. */
 export type BodyRead =
@@ -31,8 +33,9 @@ export function bodyValue({ bytes, contentType }: SentBody, media: ContractBody,
   if (text === undefined) return { kind: "problem", problem: "is not UTF-8" };
   if (essence === "application/x-www-form-urlencoded") return formValue(pairsOf(text), media, fits);
   if (/[/+]json$/.test(essence)) return jsonValue(text);
+  if (/[/+]xml$/.test(essence)) return documentValue(text, media, fits);
   if (media.items !== undefined) return sequenceValue(text, essence);
-  if (/^text\//.test(essence) && essence !== "text/xml") {
+  if (/^text\//.test(essence)) {
     return { kind: "value", value: typedText(text, media.shape, fits), files: noFiles };
   }
   return { kind: "opaque" };
@@ -56,6 +59,12 @@ function jsonValue(text: string): BodyRead {
   }
   if (isTooDeep(value)) return { kind: "problem", problem: `is nested deeper than ${deepestBody} levels` };
   return { kind: "value", value, files: noFiles };
+}
+
+function documentValue(text: string, { shape }: ContractBody, fits: Fits): BodyRead {
+  const root = parseXml(text);
+  if (typeof root === "string") return { kind: "problem", problem: `is not XML: ${root}` };
+  return { kind: "value", value: xmlValue(root, shape, fits), files: noFiles };
 }
 
 /** JSON values one after the other, each in a line or behind a record separator; of other sequences nothing is known. */

@@ -76,7 +76,10 @@ function numbered(answers: readonly ContractAnswer[]): readonly Numbered[] {
   );
 }
 
-/** The lowest success, else the lowest that leads elsewhere, else `default`, else the lowest of all; one with the example that is asked for before others. */
+/**
+ * The lowest success, else the lowest that leads elsewhere, else `default`. Where only errors are described nobody knows what a success is,
+ * and an error is given to whom it is due or who asks for it. One with the example that is asked for comes before all.
+ */
 function usualAnswer(answers: readonly ContractAnswer[], example: string | undefined): Numbered | undefined {
   const all = numbered(answers);
   const other = answers.find(({ status }) => status === "default");
@@ -84,7 +87,7 @@ function usualAnswer(answers: readonly ContractAnswer[], example: string | undef
   const good = all.filter(({ status }) => status < 400);
   const order = [...good, ...last, ...all.filter(({ status }) => status >= 400)];
   const withExample = example === undefined ? undefined : order.find(({ answer }) => hasExample(answer, example));
-  return withExample ?? order[0];
+  return withExample ?? [...good, ...last][0];
 }
 
 function answerFor(code: number, answers: readonly ContractAnswer[]): Numbered | undefined {

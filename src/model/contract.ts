@@ -13,6 +13,8 @@ export type Shape = {
   /** It is the content of a file. */
   readonly isFile: boolean;
   readonly required: ReadonlySet<string>;
+  /** How it is written in XML: its name there if it is another one, and what it is a node of. */
+  readonly xml: { readonly name?: string; readonly node?: string; readonly isWrapped: boolean };
   /** The properties that the schema names. */
   readonly names: readonly string[];
   /** Of a property that is not named, what any other must be; undefined where nothing is said. */

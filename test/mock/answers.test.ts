@@ -50,6 +50,7 @@ const shop = {
       get: { responses: { default: { description: "", content: json({ schema: item }) }, 400: { description: "" } } },
     },
     "/nothing": { get: { responses: {} } },
+    "/errors": { get: { responses: { 401: { description: "" } } } },
     "/file": { get: { responses: { 200: { description: "", content: { "image/png": {} } } } } },
     "/any": { get: { responses: { 200: { description: "", content: { "*/*": { schema: item } } } } } },
   },
@@ -105,6 +106,7 @@ test("the lowest success, a redirect, the default, nothing", async () => {
   expect([moved.status, moved.headers.location]).toEqual([302, "/items"]);
   expect(await mock.json("/other")).toEqual({ status: 200, value: { id: 7, name: "string" } });
   expect((await mock.ask("/nothing")).status).toBe(204);
+  expect((await mock.ask("/errors")).status).toBe(204);
 });
 
 test("files, and any type at all", async () => {

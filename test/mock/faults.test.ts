@@ -329,6 +329,70 @@ test.each([
   expect(await sent({ openapi: "3.2.0", ...document })).toEqual(expected);
 });
 
+const tagged = {
+  type: "object",
+  xml: { name: "order" },
+  required: ["id", "lines"],
+  properties: {
+    id: { type: "integer", xml: { attribute: true } },
+    note: { type: "string", xml: { name: "n:Note" }, maxLength: 3 },
+    lines: {
+      type: "array",
+      xml: { wrapped: true },
+      items: {
+        type: "object",
+        required: ["sku"],
+        xml: { name: "line" },
+        properties: { sku: { type: "string" }, count: whole },
+      },
+    },
+    tags: { type: "array", items: { type: "string", maxLength: 2, xml: { name: "tag" } } },
+    kind: {
+      type: "object",
+      properties: {
+        unit: { type: "string", xml: { nodeType: "attribute" } },
+        value: { ...whole, xml: { nodeType: "text" } },
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+test.each([
+  [
+    "right",
+    '<?xml version="1.0"?><order id="7"><lines><line><sku>a&amp;b</sku></line></lines><tag>ab</tag><kind unit="kg">5</kind></order>',
+    [200],
+  ],
+  [
+    "wrong",
+    '<o:order xmlns:o="urn:o" id="x"><n:Note><![CDATA[<long>]]></n:Note><lines><line><count>70</count></line></lines><tag>a</tag><tag>abc</tag><kind>70</kind><odd/></o:order>',
+    [
+      422,
+      'body.id must be a whole number, not the text `"x"`',
+      "body.note must have at most 3 characters",
+      "body.lines[0].sku is missing",
+      "body.lines[0].count must be at most 9",
+      "body.tags[1] must have at most 2 characters",
+      "body.kind.value must be at most 9",
+      "body.odd is not a property here",
+    ],
+  ],
+  ["empty", "<order/>", [422, "body.id is missing", "body.lines is missing"]],
+  ["not closed", "<order>\n<lines></order>", [400, "body is not XML: in line 2 `</lines>` is expected"]],
+  [
+    "a document type",
+    '<!DOCTYPE x [<!ENTITY a "b">]><order id="1">&a;</order>',
+    [400, "body is not XML: in line 1 there is a document type, which is not read"],
+  ],
+  ["an entity", '<order id="&a;"/>', [400, "body is not XML: in line 1 there is an entity that XML does not know"]],
+  ["two roots", "<a/><b/>", [400, "body is not XML: in line 1 there is a second root element"]],
+  ["no XML", "id=1", [400, "body is not XML: in line 1 there is text outside of the root element"]],
+  ["without end", "<a>".repeat(100_000), [400, "body is not XML: in line 1 there are too many elements, or too deep"]],
+])("XML: %s", async (_, body, expected) => {
+  expect(await post("application/xml", body)(take({ "application/xml": { schema: tagged } }))).toEqual(expected);
+});
+
 test("a body that is not there", async () => {
   const mock = await mockOf(json);
   expect(await mock.json("/a", { method: "POST" })).toMatchObject({

@@ -1,6 +1,7 @@
 // Schemas as one who reads texts must see them: which types a value may have, and what is below it.
 import type { Shape } from "../../../model/contract.ts";
-import type { Json } from "../../../text/json.ts";
+import { defined } from "../../../text/defined.ts";
+import { type Json, member, textAt } from "../../../text/json.ts";
 import { lazily } from "../../../text/lazily.ts";
 import type { Flat, Sources } from "../flat.ts";
 import { flatOf } from "../schema-flat.ts";
@@ -29,6 +30,9 @@ export function shapeOf(spec: Spec, sources: Sources): Shape {
     get required() {
       return flat().required;
     },
+    get xml() {
+      return xmlOf(flat());
+    },
     get names() {
       return [...flat().properties.keys()];
     },
@@ -38,6 +42,13 @@ export function shapeOf(spec: Spec, sources: Sources): Shape {
       return own === undefined ? once("[]", flat().items) : once(`[${index}]`, [own]);
     },
   };
+}
+
+function xmlOf(flat: Flat): Shape["xml"] {
+  const hints = flat.values.get("xml");
+  const name = textAt(hints, "name");
+  const node = textAt(hints, "nodeType") ?? (member(hints, "attribute") === true ? "attribute" : undefined);
+  return defined({ name, node, isWrapped: member(hints, "wrapped") === true || node === "element" });
 }
 
 function schemaOf(sources: Sources): Json {

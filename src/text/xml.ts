@@ -1,0 +1,112 @@
+// XML as a tree of elements, as far as messages of an API go: elements, attributes, text, CDATA and the five entities. A document type is
+// refused, so no entity is ever defined, fetched or multiplied. Nothing here recurses.
+
+export type XmlElement = {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlElement[];
+  /** All text directly inside. */
+  readonly text: string;
+};
+
+type Open = { readonly whole: string; readonly element: XmlElement & { children: XmlElement[]; text: string } };
+
+const deepest = 200;
+const most = 200_000;
+
+const name = "[\\p{L}_:][\\p{L}\\p{N}._:-]*";
+/** The root element of `text`; or what is wrong with it, as a clause. */
+export function parseXml(text: string): XmlElement | string {
+  // Patterns that remember where they are.
+  const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, "uy");
+  const opening = new RegExp(`<(${name})`, "uy");
+  const closing = new RegExp(`</(${name})\\s*>`, "uy");
+  const open: Open[] = [];
+  let root: XmlElement | undefined;
+  let count = 0;
+  let at = 0;
+  const wrong = (problem: string): string => `in line ${text.slice(0, at).split("\n").length} ${problem}`;
+  while (at < text.length) {
+    const inside = open.at(-1);
+    if (text[at] !== "<") {
+      const end = text.indexOf("<", at);
+      const piece = text.slice(at, end < 0 ? text.length : end);
+      const meant = unescaped(piece);
+      if (meant === undefined) return wrong("there is an entity that XML does not know");
+      if (inside !== undefined) inside.element.text += meant;
+      else if (piece.replace(/^\uFEFF/, "").trim() !== "") return wrong("there is text outside of the root element");
+      at += piece.length;
+    } else if (text.startsWith("<!--", at) || text.startsWith("<?", at) || text.startsWith("<![CDATA[", at)) {
+      const mark = text.startsWith("<?", at) ? "?>" : text.startsWith("<!--", at) ? "-->" : "]]>";
+      const end = text.indexOf(mark, at);
+      if (end < 0) return wrong(`a \`${mark}\` is missing`);
+      if (mark === "]]>") {
+        if (inside === undefined) return wrong("there is text outside of the root element");
+        inside.element.text += text.slice(at + 9, end);
+      }
+      at = end + mark.length;
+    } else if (text.startsWith("</", at)) {
+      closing.lastIndex = at;
+      const tag = closing.exec(text);
+      if (tag === null || inside === undefined || tag[1] !== inside.whole) {
+        return wrong(
+          inside === undefined ? "an element ends that did not begin" : `\`</${inside.whole}>\` is expected`,
+        );
+      }
+      open.pop();
+      at += tag[0].length;
+    } else {
+      opening.lastIndex = at;
+      const tag = opening.exec(text);
+      if (tag === null)
+        return wrong(
+          text.startsWith("<!", at) ? "there is a document type, which is not read" : "`<` begins no element",
+        );
+      if (root !== undefined && inside === undefined) return wrong("there is a second root element");
+      count += 1;
+      if (count > most || open.length >= deepest) return wrong("there are too many elements, or too deep");
+      at += tag[0].length;
+      const attributes = new Map<string, string>();
+      attribute.lastIndex = at;
+      for (let found = attribute.exec(text); found !== null; found = attribute.exec(text)) {
+        const meant = unescaped(found[2] ?? found[3] ?? "");
+        if (meant === undefined) return wrong("there is an entity that XML does not know");
+        attributes.set(localName(found[1] ?? ""), meant);
+        at += found[0].length;
+      }
+      const end = /^\s*(\/?)>/.exec(text.slice(at, at + 200));
+      if (end === null) return wrong(`the element \`${tag[1]}\` is not written as XML has it`);
+      at += end[0].length;
+      const element = { name: localName(tag[1] ?? ""), attributes, children: [], text: "" };
+      if (inside === undefined) root = element;
+      else inside.element.children.push(element);
+      if (end[1] === "") open.push({ whole: tag[1] ?? "", element });
+    }
+  }
+  const last = open.at(-1);
+  if (last !== undefined) return wrong(`\`</${last.whole}>\` is missing`);
+  return root ?? wrong("there is no element");
+}
+
+function localName(whole: string): string {
+  return whole.slice(whole.indexOf(":") + 1);
+}
+
+const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+/** Undefined: an entity is not known. */
+function unescaped(text: string): string | undefined {
+  if (!text.includes("&")) return text;
+  let isKnown = true;
+  const meant = text.replace(/&([^;&\s]{1,10});|&/g, (_, word?: string) => {
+    const code = /^#x[\da-f]+$/i.test(word ?? "")
+      ? Number(`0${word?.slice(1)}`)
+      : Number(/^#(\d+)$/.exec(word ?? "")?.[1]);
+    if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
+    const known = word === undefined || !Object.hasOwn(entities, word) ? undefined : entities[word];
+    if (known === undefined) isKnown = false;
+    return known ?? "";
+  });
+  return isKnown ? meant : undefined;
+}
