@@ -12,6 +12,7 @@ export type MockWords = ReportOptions &
     readonly host: string;
     readonly cors?: Cors;
     readonly delay?: number;
+    readonly seed?: number;
   };
 
 /** Adds the options of a mock. */
@@ -29,7 +30,8 @@ export function withMockOptions(command: Command): Command {
       "pages that may read answers: on, off, or origins (default: pages of this machine and of the site)",
       corsOf,
     )
-    .option("--delay <ms>", "wait before each answer", delayOf);
+    .option("--delay <ms>", "wait before each answer", delayOf)
+    .option("--seed <number>", "answers that are made by chance are the same for the same request", seedOf);
 }
 
 function corsOf(text: string): Cors {
@@ -39,6 +41,11 @@ function corsOf(text: string): Cors {
     return { kind: "origins", origins };
   }
   throw new InvalidArgumentError("It is on, off, or origins such as https://app.example.com.");
+}
+
+function seedOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("A seed is a number from 0 to 999999999.");
+  return Number(text);
 }
 
 function delayOf(text: string): number {

@@ -1,10 +1,12 @@
 // A request in, the reply out: which operation is meant, who may call it, what is wrong with the call, and the answer.
+import { randomUUID } from "node:crypto";
 import type { ApiContract } from "../model/contract.ts";
 import { defined } from "../text/defined.ts";
 import { nearestPathAmong } from "../text/nearest-path.ts";
 import { accessRefused } from "./access.ts";
 import { AuthDesk } from "./auth-desk.ts";
 import type { Grants } from "./auth-grants.ts";
+import { changeFor } from "./change.ts";
 import { type Chosen, chooseAnswer } from "./choose-answer.ts";
 import type { Fault } from "./fault.ts";
 import type { Incoming } from "./incoming.ts";
@@ -21,8 +23,11 @@ export class Answerer {
   readonly apis: readonly ApiContract[];
   readonly #routes: RouteTable;
   readonly #desk: AuthDesk;
+  readonly #seed: number | undefined;
 
-  constructor(apis: readonly ApiContract[], grants: Grants) {
+  /** `seed`: with one, the same request has the same answer wherever chance has a part in it. */
+  constructor(apis: readonly ApiContract[], grants: Grants, seed?: number) {
+    this.#seed = seed;
     this.apis = apis;
     this.#routes = new RouteTable(apis);
     this.#desk = new AuthDesk(apis, grants);
@@ -34,6 +39,10 @@ export class Answerer {
     const withHead = methods.includes("GET") ? [...methods, "HEAD"] : methods;
     const own = methods.length === 0 ? [] : [...withHead, "OPTIONS"];
     return [...new Set([...own, ...this.#desk.methodsAt(request)])];
+  }
+
+  #seedFor({ method, path, query }: Incoming): string {
+    return this.#seed === undefined ? randomUUID() : `${this.#seed} ${method} ${path}?${query}`;
   }
 
   #matches({ path, query }: Incoming): readonly Match[] {
@@ -76,7 +85,10 @@ export class Answerer {
       const title = checked.kind === "media" ? "The body cannot be taken" : "The request does not fit the description";
       return stated({ status, title, detail: told(checked.faults), faults: checked.faults }, match);
     }
-    const chosen = chooseAnswer(contract, prefer, request.headers.get("accept"));
+    const chosen = chooseAnswer(contract, prefer, {
+      accept: request.headers.get("accept"),
+      change: changeFor(match.api, this.#seedFor(request)),
+    });
     if ("problem" in chosen) return stated(chosen.problem, match);
     const { status, answer, type, body, sequence } = chosen;
     const headers: { [name: string]: string } = {};

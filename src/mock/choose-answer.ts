@@ -1,6 +1,6 @@
 // Which of an operation's answers is given, and which of its texts: the lowest success unless the caller prefers another, in the media
 // type that the caller accepts, an example of the description before one that is made.
-import type { Contract, ContractAnswer, ContractMedia, WireText } from "../model/contract.ts";
+import type { Change, Contract, ContractAnswer, ContractMedia, WireText } from "../model/contract.ts";
 import { nearest } from "../text/nearest.ts";
 import { fileOf } from "./files.ts";
 import { accepted, concreteType } from "./media-range.ts";
@@ -16,11 +16,14 @@ export type Chosen = {
   readonly sequence?: ContractMedia["sequence"];
 };
 
+/** `accept`: the header of this name; `change`: what is made when it is to be another one each time. */
+type Wishes = { readonly accept: string | undefined; readonly change: Change };
+
 /** The answer to a request; or the problem that the description has none such. */
 export function chooseAnswer(
   { answers }: Contract,
   prefer: Preferences,
-  accept: string | undefined,
+  { accept, change }: Wishes,
 ): Chosen | { readonly problem: Problem } {
   const found = prefer.code === undefined ? usualAnswer(answers, prefer.example) : answerFor(prefer.code, answers);
   if (found === undefined && prefer.code !== undefined) {
@@ -55,7 +58,7 @@ export function chooseAnswer(
       },
     };
   }
-  return { status, answer, ...written(media, prefer, accept) };
+  return { status, answer, ...written(media, prefer, { accept, change }) };
 }
 
 function wanted(detail: string): { readonly problem: Problem } {
@@ -116,11 +119,12 @@ function jsonFirst(content: readonly ContractMedia[]): readonly ContractMedia[] 
 function written(
   media: ContractMedia,
   prefer: Preferences,
-  accept: string | undefined,
+  { accept, change }: Wishes,
 ): Pick<Chosen, "type" | "body" | "sequence"> {
   const { examples, sequence } = media;
   const given = examples.find(({ name }) => name === prefer.example) ?? (prefer.dynamic ? undefined : examples[0]);
-  const sent: WireText | undefined = given?.sent() ?? media.made() ?? examples[0]?.sent();
+  const sent: WireText | undefined =
+    given?.sent() ?? media.made(prefer.dynamic ? change : undefined) ?? examples[0]?.sent();
   if (media.isBinary) return binary(media.type, accept, sent);
   const text = sent?.text ?? "";
   const type = concreteType(sent?.type ?? media.type, accept, text);

@@ -32,6 +32,8 @@ export type MockOptions = {
   readonly cors: Cors;
   /** Before each reply, in ms. */
   readonly delay: number;
+  /** Of answers that are made by chance; without one they differ each time. */
+  readonly seed?: number | undefined;
   /** Hears of each exchange. */
   readonly told?: (exchange: Exchange) => void;
   /** Other limits, for tests. */
@@ -59,7 +61,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   const { host, port, told = () => undefined } = options;
   const allowed = { ...limits, ...options.limits };
   const grants = new Grants();
-  let answerer = new Answerer(options.apis, grants);
+  let answerer = new Answerer(options.apis, grants, options.seed);
   const ending = new AbortController();
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { request, answered } = await repliedTo(message, { answerer, options, mostBytes: allowed.bodyBytes });
@@ -90,7 +92,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     url: originOf(host, bound),
     port: bound,
     replace(apis) {
-      answerer = new Answerer(apis, grants);
+      answerer = new Answerer(apis, grants, options.seed);
     },
     async close() {
       ending.abort();

@@ -10,6 +10,9 @@ export type Shape = {
   /** JSON types without "null"; empty: any. */
   readonly types: readonly string[];
   readonly nullable: boolean;
+  /** The only values there are, where the schema lists them. */
+  readonly choices: readonly Json[];
+  readonly format?: string | undefined;
   /** It is the content of a file. */
   readonly isFile: boolean;
   readonly required: ReadonlySet<string>;
@@ -66,8 +69,11 @@ export type ContractMedia = {
   readonly isBinary: boolean;
   readonly sequence?: "events" | "lines" | "records" | "parts";
   readonly examples: readonly { readonly name: string; readonly sent: () => WireText }[];
-  readonly made: () => WireText | undefined;
+  readonly made: (change?: Change) => WireText | undefined;
 };
+
+/** Makes another value of one, which the same schema describes. */
+export type Change = (value: Json, shape: Shape) => Json;
 
 /** `status`: as written: `200`, `4XX`, `default`. */
 export type ContractAnswer = {

@@ -97,16 +97,20 @@ const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&",
 
 /** Undefined: an entity is not known. */
 function unescaped(text: string): string | undefined {
-  if (!text.includes("&")) return text;
-  let isKnown = true;
-  const meant = text.replace(/&([^;&\s]{1,10});|&/g, (_, word?: string) => {
-    const code = /^#x[\da-f]+$/i.test(word ?? "")
-      ? Number(`0${word?.slice(1)}`)
-      : Number(/^#(\d+)$/.exec(word ?? "")?.[1]);
-    if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-    const known = word === undefined || !Object.hasOwn(entities, word) ? undefined : entities[word];
-    if (known === undefined) isKnown = false;
-    return known ?? "";
-  });
-  return isKnown ? meant : undefined;
+  let meant = "";
+  let from = 0;
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", from)) {
+    const word = /^&([^;&\s]{1,10});/.exec(text.slice(at, at + 12))?.[1];
+    const known = word === undefined ? undefined : entityOf(word);
+    if (word === undefined || known === undefined) return undefined;
+    meant += text.slice(from, at) + known;
+    from = at + word.length + 2;
+  }
+  return meant + text.slice(from);
+}
+
+function entityOf(word: string): string | undefined {
+  if (!word.startsWith("#")) return Object.hasOwn(entities, word) ? entities[word] : undefined;
+  const code = /^#x[\da-f]+$/i.test(word) ? Number(`0${word.slice(1)}`) : Number(/^#(\d+)$/.exec(word)?.[1]);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }

@@ -1,6 +1,7 @@
 // From paths to operations.
 import { expect, test } from "vitest";
 import { RouteTable } from "../../src/mock/routes.ts";
+import { cpuClock } from "../cpu-clock.ts";
 import { contractFor } from "./world.ts";
 
 const operation = { responses: {} };
@@ -97,7 +98,7 @@ test("a search is bounded, however the paths are made", async () => {
       paths[`/${segments.join("/")}/end`] = { get: operation };
     }
   }
-  const start = performance.now();
+  const worked = cpuClock();
   await found(paths, `/${"axb/".repeat(2000)}`);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(worked()).toBeLessThan(2000);
 });

@@ -2,6 +2,7 @@
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { PortRefused } from "../../src/serve/listen.ts";
+import { cpuClock } from "../cpu-clock.ts";
 import { contractFor, type Mock, mockOf } from "./world.ts";
 
 const json = (example: unknown) => ({ 200: { description: "", content: { "application/json": { example } } } });
@@ -70,14 +71,14 @@ describe("limits", () => {
       },
     });
     const body = JSON.stringify(Array.from({ length: 150_000 }, (_, index) => ({ a: `${"x".repeat(30)}${index}` })));
-    const start = performance.now();
+    const worked = cpuClock();
     const { status } = await mock.ask("/take", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body,
     });
     expect(status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(worked()).toBeLessThan(5000);
   });
 
   test("schemas that come back to themselves", async () => {

@@ -1,6 +1,7 @@
 // XML to elements.
 import { expect, test } from "vitest";
 import { parseXml } from "../../src/text/xml.ts";
+import { cpuClock } from "../cpu-clock.ts";
 
 test("elements, attributes, text, comments, CDATA, entities", () => {
   const text = `<?xml version="1.0"?><!-- a --><a:b x='1 &lt; 2' y="&#65;&#x42;">one<c/><![CDATA[<&]]><c>&quot;</c></a:b>\n`;
@@ -32,8 +33,8 @@ test.each([
 });
 
 test("a megabyte of anything takes time in proportion", () => {
-  const start = performance.now();
+  const worked = cpuClock();
   for (const piece of ["<a ", "<a>", "&", "<a x='", "<!--", "<?", " x='1'", "<![CDATA["])
     parseXml(`<a>${piece.repeat(1_000_000 / piece.length)}`);
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(worked()).toBeLessThan(3000);
 });

@@ -67,7 +67,7 @@ type Described = { readonly apis: readonly ApiContract[]; readonly url: string |
 
 async function started(
   { voice }: Context,
-  { host, port, cors, delay }: MockWords,
+  { host, port, cors, delay, seed }: MockWords,
   { apis, url }: Described,
 ): Promise<RunningMock | number> {
   const origins = url === undefined ? [] : [url];
@@ -75,7 +75,15 @@ async function started(
     const words = detail === undefined ? "" : `: ${detail.slice(0, 300)}`;
     voice.say(harmless(`${method} ${target.slice(0, 300)} ${status}${words}`));
   };
-  const mocked: MockOptions = { apis, host, port, cors: cors ?? { kind: "local", origins }, delay: delay ?? 0, told };
+  const mocked: MockOptions = {
+    apis,
+    host,
+    port,
+    cors: cors ?? { kind: "local", origins },
+    delay: delay ?? 0,
+    seed,
+    told,
+  };
   try {
     return await startMock(mocked);
   } catch (error) {

@@ -1,9 +1,9 @@
 // What an operation may answer: each status with its headers and media types, and for each of these the texts that could be sent: the
 // examples of the description, whole, and one that is made of the schema.
-import type { ContractAnswer, ContractMedia, WireText } from "../../../model/contract.ts";
+import type { Change, ContractAnswer, ContractMedia, WireText } from "../../../model/contract.ts";
 import { headerText, type Pair } from "../../../model/serialise.ts";
 import { defined } from "../../../text/defined.ts";
-import { isObject, type Json, listAt, member, objectAt, textAt } from "../../../text/json.ts";
+import { isList, isObject, type Json, listAt, member, objectAt, textAt } from "../../../text/json.ts";
 import { pointerTo } from "../../../text/place.ts";
 import { exampleOf } from "../example.ts";
 import { isBinary, madeValue, mediaText } from "../media-examples.ts";
@@ -11,6 +11,7 @@ import { schemaSource, serializationOf } from "../parameters.ts";
 import { givenValue } from "../samples/operation-source.ts";
 import { sentSequence, sequenceOf } from "../sequence.ts";
 import { type Found, type Held, heldAt, resolved, type Spec } from "../spec.ts";
+import { shapeOf } from "./shape.ts";
 
 /** Headers that the server itself must write: what it says there is about these very bytes. */
 const ownHeaders = /^(content-(type|length|encoding)|transfer-encoding|connection|keep-alive|date|trailer|upgrade)$/i;
@@ -47,12 +48,17 @@ function mediaOf(spec: Spec, media: Found, type: string): ContractMedia {
       name,
       sent: () => (text === undefined ? written(value) : sent(text)),
     })),
-    made: () => {
+    made: (change = same) => {
       const value = madeValue(spec, media, { type, direction: "response" });
-      return value === undefined ? undefined : written(value);
+      if (value === undefined) return undefined;
+      const [key, isItems] = media.value.schema === undefined ? ["itemSchema", true] : ["schema", false];
+      const shape = shapeOf(spec, [{ value: media.value[key] ?? true, pointer: pointerTo(media.pointer, key) }]);
+      return written(isItems && isList(value) ? value.map((item) => change(item, shape)) : change(value, shape));
     },
   });
 }
+
+const same: Change = (value) => value;
 
 /** `text`: as it is sent, where the description says that. */
 type Given = { readonly name: string; readonly value: Json; readonly text?: string };

@@ -23,6 +23,13 @@ export function shapeOf(spec: Spec, sources: Sources): Shape {
     get nullable() {
       return flat().nullable;
     },
+    get choices() {
+      return flat().enum ?? [];
+    },
+    get format() {
+      const format = flat().values.get("format");
+      return typeof format === "string" ? format : undefined;
+    },
     get isFile() {
       const { values } = flat();
       return values.get("format") === "binary" || (values.has("contentMediaType") && !values.has("contentEncoding"));
