@@ -2,6 +2,7 @@
 import type { Misfit } from "../reader/schema-check.ts";
 import { defined } from "../text/defined.ts";
 import { isList, isObject, type Json, member } from "../text/json.ts";
+import { jsonOf } from "../text/written-number.ts";
 
 /** `place`: `query.limit`, `body.items[2].sku`. `message` goes on after it. `example`: a value that would do. */
 export type Fault = { readonly place: string; readonly message: string; readonly example?: Json };
@@ -13,7 +14,7 @@ const longestExample = 400;
 export function faultOf({ path, text }: Misfit, root: string, example: () => Json | undefined): Fault {
   let at = example();
   for (const step of path) at = member(at, String(step));
-  const isShort = at !== undefined && JSON.stringify(at).length <= longestExample;
+  const isShort = at !== undefined && jsonOf(at).length <= longestExample;
   return defined({ place: placeOf(root, path), message: text, example: isShort ? at : undefined });
 }
 

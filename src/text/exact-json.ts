@@ -16,19 +16,24 @@ export function exactJson(text: string): Json {
   const own = text.includes("\\u0010") ? text.replace(forged, '"\\ufffd') : text;
   const pieces: string[] = [];
   let done = 0;
-  // Strings have no line ends: each line begins outside of one.
+  // Strings have no line ends: each line begins outside of one. A number that was found ends outside, too, so nothing is looked at twice.
   let outside = 0;
+  let quote = own.indexOf('"');
   telling.lastIndex = 0;
   for (let found = telling.exec(own); found !== null; found = telling.exec(own)) {
     const from = found.index + (/^[:,[\s]/.test(found[0]) ? 1 : 0);
-    outside = outsideBefore(own, outside + own.slice(outside, from).lastIndexOf("\n") + 1, from);
+    if (quote !== -1 && quote < from) {
+      outside = outsideBefore(own, outside + own.slice(outside, from).lastIndexOf("\n") + 1, from);
+      quote = own.indexOf('"', outside);
+    }
     if (outside > from) {
       telling.lastIndex = outside;
       continue;
     }
     number.lastIndex = from;
     const digits = number.exec(own)?.[0] ?? "";
-    telling.lastIndex = from + digits.length;
+    outside = from + digits.length;
+    telling.lastIndex = outside;
     const value = isNumber(digits) ? numberFrom(digits) : undefined;
     if (!(value instanceof WrittenNumber)) continue;
     pieces.push(own.slice(done, from), JSON.stringify(value));

@@ -2,12 +2,14 @@
 import { METHODS } from "node:http";
 import { contractsOf } from "../../src/compile/contracts.ts";
 import type { ApiContract } from "../../src/model/contract.ts";
-import { type ApiRequest, requestOf } from "../../src/model/request.ts";
+import { methodText } from "../../src/model/method.ts";
+import { type ApiRequest, type ParameterPart, requestOf } from "../../src/model/request.ts";
 import { parseOperation } from "../../src/parse/openapi/operation.ts";
 import { outlineOf } from "../../src/parse/openapi/outline.ts";
 import { openSpec } from "../../src/parse/openapi/spec.ts";
 import { SchemaChecker } from "../../src/reader/schema-check.ts";
 import type { LoadedSpec } from "../../src/spec/load-spec.ts";
+import type { Json } from "../../src/text/json.ts";
 import { type Mock, mockOf, type Reply, type Sent } from "./world.ts";
 
 /** `refused` and `misfits`: `METHOD path: why`. */
@@ -26,7 +28,7 @@ export async function everyOperation(spec: LoadedSpec, prefer?: string): Promise
   const mock = await mockOf(contracts);
   const refused: string[] = [];
   const misfits: string[] = [];
-  const all = requestsOf(spec);
+  const all = requestsOf(spec, contract);
   for (const { name, request } of all) {
     const reply = await mock.ask(request.target, sentOf(request, prefer));
     if (reply.status >= 400) refused.push(`${name}: ${reply.status} ${reply.text}`);
@@ -35,14 +37,30 @@ export async function everyOperation(spec: LoadedSpec, prefer?: string): Promise
   return { calls: all.length, refused, misfits, mock };
 }
 
-/** The request of each operation's page. */
-function requestsOf(loadedSpec: LoadedSpec): readonly { readonly name: string; readonly request: ApiRequest }[] {
+/** The request of each operation's page; what it leaves open is filled with what the contract says would do. */
+function requestsOf(
+  loadedSpec: LoadedSpec,
+  { entries }: ApiContract,
+): readonly { readonly name: string; readonly request: ApiRequest }[] {
   const spec = openSpec(loadedSpec);
   const { outline } = outlineOf(spec);
   return outline.operations.flatMap((entry) => {
     const { body } = parseOperation({ spec, outline }, entry);
     if (body.kind !== "operation" || body.request === undefined) return [];
-    return [{ name: `${body.method} ${body.path}`, request: requestOf(body.request) }];
+    const own = entries.find((one) => one.path === body.path && one.method === methodText(body.method));
+    const exampleOf = (part: ParameterPart): Json | undefined =>
+      own
+        ?.contract()
+        .parameters.find((one) => one.in === part.in && one.name === part.name)
+        ?.example();
+    const parameters = body.request.parameters.map((part) => {
+      const value = part.value ?? exampleOf(part);
+      return value === undefined ? part : { ...part, value };
+    });
+    const credentials = body.request.credentials.map((one) =>
+      /^basic /i.test(one.value) ? { ...one, value: "Basic dTpw" } : one,
+    );
+    return [{ name: `${body.method} ${body.path}`, request: requestOf({ ...body.request, parameters, credentials }) }];
   });
 }
 
@@ -62,9 +80,7 @@ function plainOf({ method, headers, body }: ApiRequest): Sent {
     });
     return { ...sent, headers: { ...sent.headers, "X-HTTP-Method-Override": method } };
   }
-  const all = Object.fromEntries(
-    headers.map(({ name, value }) => [name, value.replace("<base64 of username:password>", "dTpw")]),
-  );
+  const all = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
   if (body === undefined) return { method, headers: all };
   if (body.kind === "file") return { method, headers: all, body: "file" };
   if (body.kind !== "multipart") return { method, headers: all, body: body.text };

@@ -34,6 +34,12 @@ test.each([
   ["missing", q(whole, { required: true }), "/a", ["query.q is missing"]],
   ["left out", q(whole), "/a", []],
   ["unknown ones are nobody's business", q(whole), "/a?other=1", []],
+  [
+    "digits beyond those of JavaScript",
+    q({ type: "integer", maximum: 9007199254740992 }),
+    "/a?q=9007199254740993",
+    ["query.q must be at most 9007199254740992"],
+  ],
   ["text that looks like a number", q({ type: "string", minLength: 2 }), "/a?q=12", []],
   ["a number or a word", q({ oneOf: [whole, { enum: ["all"] }] }), "/a?q=all", []],
   ["neither", q({ oneOf: [whole, { enum: ["all"] }] }), "/a?q=none", ['query.q must be one of `"all"`, not `"none"`']],
@@ -209,6 +215,12 @@ const file = 'name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\
 
 test.each([
   ["right", post("application/json", '{"items":[{"sku":"A"}]}'), json, [200]],
+  [
+    "digits beyond those of JavaScript",
+    post("application/json", '{"n":9007199254740993}'),
+    take({ "application/json": { schema: { properties: { n: { type: "integer", maximum: 9007199254740992 } } } } }),
+    [422, "body.n must be at most 9007199254740992"],
+  ],
   ["with a charset", post("application/json; charset=utf-8", '{"items":[]}'), json, [200]],
   [
     "deep",

@@ -7,6 +7,7 @@ import { exactJson } from "../../src/text/exact-json.ts";
 import { isObject, type Json } from "../../src/text/json.ts";
 import { jsonOf, numberFrom, plainNumbers, revived, WrittenNumber } from "../../src/text/written-number.ts";
 import { yamlText } from "../../src/text/yaml-text.ts";
+import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
 
 const odd = ["9223372036854775807", "-9223372036854775808", "9007199254740993", "1e400", "0.1000", "-0", "1.0", "1E5"];
@@ -121,3 +122,12 @@ it("prints YAML whose numbers are numbers to others", () => {
 function compact(text: string): string {
   return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, string: string | undefined) => string ?? "");
 }
+
+it("reads a megabyte in one line in proportion, wherever its numbers and quotes are", () => {
+  const worked = cpuClock();
+  for (const piece of ["0.5,", '"a",0.5,', '"a 0.5",', "0.10,", "12345678901234567,"]) {
+    exactJson(`[${piece.repeat(1_000_000 / piece.length)}0]`);
+  }
+  exactJson(`["${"a,0.5 ".repeat(170_000)}",${"0.5,".repeat(100_000)}0]`);
+  expect(worked()).toBeLessThan(4000);
+});
