@@ -29,7 +29,7 @@ export async function incomingOf(message: IncomingMessage, mostBytes: number): P
   const query = mark < 0 ? "" : target.slice(mark + 1);
   const headers = new Map<string, string>();
   for (const [name, value] of Object.entries(message.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+    if (value !== undefined) headers.set(name, meant(Array.isArray(value) ? value.join(", ") : value));
   }
   const other = headers.get("x-http-method-override");
   return {
@@ -41,6 +41,13 @@ export async function incomingOf(message: IncomingMessage, mostBytes: number): P
     headers,
     body: await bodyOf(message, mostBytes),
   };
+}
+
+/** Bytes beyond ASCII arrive as letters of Latin-1 each; nearly always they are UTF-8. */
+function meant(text: string): string {
+  if (!/[\x80-\xff]/.test(text)) return text;
+  const read = Buffer.from(text, "latin1").toString("utf8");
+  return read.includes("\ufffd") ? text : read;
 }
 
 /** A proxy's form of a target names the host, too. */

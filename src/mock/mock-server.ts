@@ -78,6 +78,8 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     await sendReply(response, { ...shown, headers }, { delay, fault, ended: ending.signal });
   };
   const listener = (message: IncomingMessage, response: ServerResponse): void => {
+    // Whoever went away in the middle is not told.
+    response.on("error", () => response.destroy());
     answer(message, response).catch(() => {
       if (response.headersSent || response.destroyed) response.destroy();
       else send(response, broken);

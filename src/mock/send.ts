@@ -1,5 +1,6 @@
 // A reply on its way to the caller: whole, piece by piece as a stream comes, or broken in the way that the caller asked for.
 import type { ServerResponse } from "node:http";
+import { headerSafe } from "../model/serialise.ts";
 import type { FaultKind } from "./preferences.ts";
 import type { Reply } from "./reply.ts";
 
@@ -20,7 +21,10 @@ export async function sendReply(response: ServerResponse, reply: Reply, sending:
   }
   const { status, body, pieces } = reply;
   const headers = Object.fromEntries(
-    Object.entries(reply.headers).map(([name, value]) => [name, typeof value === "string" ? value : [...value]]),
+    Object.entries(reply.headers).map(([name, value]) => [
+      name,
+      typeof value === "string" ? headerSafe(value) : value.map(headerSafe),
+    ]),
   );
   const isBare = response.req.method === "HEAD" || status === 204 || status === 304;
   if (fault === "empty" || isBare || body === undefined) {

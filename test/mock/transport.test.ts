@@ -146,6 +146,44 @@ describe("limits", () => {
     );
   });
 
+  test("callers who go away in the middle harm nobody", async () => {
+    const mock = await mockOf(document);
+    const head =
+      "POST /take HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    const slow = "GET /a HTTP/1.1\r\nHost: localhost\r\nPrefer: fault=slow\r\n\r\n";
+    await Promise.all([head, slow, head, slow].map((text) => raw(mock.port, text, 100)));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await mock.ask("/a")).status).toBe(200);
+  });
+
+  test("names that headers cannot hold", async () => {
+    const mock = await mockOf({
+      openapi: "3.2.0",
+      info: { title: "Größe 漢", version: "1" },
+      security: [{ k: [] }],
+      components: { securitySchemes: { k: { type: "apiKey", in: "query", name: "ключ" } } },
+      paths: {
+        "/a": {
+          get: {
+            responses: {
+              200: {
+                description: "",
+                headers: { "X-A": { example: "漢\r\nX-B: 1" } },
+                content: { "application/json": { examples: { größe: { value: 1 } } } },
+              },
+            },
+          },
+          additionalOperations: { SÜß漢: { responses: {} } },
+        },
+      },
+    });
+    expect((await mock.ask("/a")).headers["www-authenticate"]).toMatch(/^ApiKey realm="Gr/);
+    const headers = { Prefer: Buffer.from("example=größe").toString("latin1") };
+    const { status, headers: back } = await mock.ask("/a?%D0%BA%D0%BB%D1%8E%D1%87=1", { headers });
+    expect([status, back["x-b"], back["preference-applied"]]).toEqual([200, undefined, 'example="gr%C3%B6%C3%9Fe"']);
+    expect((await mock.ask("/a", { method: "PUT" })).headers.allow).toContain("GET");
+  });
+
   test("a hundred requests at once", async () => {
     const mock = await mockOf(document);
     const replies = await Promise.all(Array.from({ length: 100 }, () => mock.ask("/a")));
