@@ -26,9 +26,10 @@ export function createLineColours(): LineColours {
   };
 }
 
-/** Data in its colour. */
+/** Data in its colour. A browser would read carriage returns as they are for line feeds, and who copies the sample would lose them. */
 export function dataHtml(colour: Colour, text: string): string {
-  return colour === "plain" ? escapeText(text) : `<span class="hljs-${colour}">${escapeText(text)}</span>`;
+  const html = escapeText(text).replaceAll("\r", "&#13;");
+  return colour === "plain" ? html : `<span class="hljs-${colour}">${html}</span>`;
 }
 
 function partHtml({ kind, text }: ColouredPart): string {
