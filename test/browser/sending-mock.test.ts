@@ -91,13 +91,18 @@ function pages(): readonly string[] {
     filesOf(out)
       .filter((path) => new RegExp(`^${id}/[^/]+/index\\.html$`).test(path))
       .map((path) => `/${path.replace(/\/index\.html$/, "")}`)
+      // Node's own HTTP server answers a method that it does not know by itself, without the mock.
+      .filter((route) => route !== "/features/odd-method")
       .sort(),
   );
   return all.flatMap((one, index) => one.slice(0, byReach(index === 0 ? 6 : 4, 200)));
 }
 
-/** Fills what the description leaves to a reader: tokens and files. */
+/** Fills what the description leaves to a reader: values that it gives no example of, tokens and files. */
 async function fill(page: Page): Promise<void> {
+  for (const field of await page.locator(".builder fieldset :is(input, textarea)[aria-required]:visible").all()) {
+    if ((await field.inputValue()) === "") await field.fill("1");
+  }
   for (const secret of await page.locator(".builder fieldset .builder-secret").all()) await secret.fill("abc");
   for (const user of await page.getByLabel("User name", { exact: true }).all()) await user.fill("me");
   for (const file of await page.locator(".builder input[type=file]").all()) {
@@ -117,7 +122,12 @@ test(`${byReach("some", "all")} operations of four specs are sent, taken for wha
     await edit.click();
     await page.locator(".send").waitFor();
     await fill(page);
-    await page.getByRole("button", { name: "Send", exact: true }).click();
+    const button = page.getByRole("button", { name: "Send", exact: true });
+    if (await button.isDisabled()) {
+      told.push(`${route}: ${await page.locator(".send").innerText()}`);
+      continue;
+    }
+    await button.click();
     const facts = page.locator(".send-facts, .send-failure");
     await facts.waitFor();
     sent += 1;
@@ -127,8 +137,7 @@ test(`${byReach("some", "all")} operations of four specs are sent, taken for wha
     }
   }
   console.info(`${sent} sent`);
-  // Node's own HTTP server answers a method that it does not know by itself, without the mock.
-  expect(told.filter((line) => !line.startsWith("/features/odd-method:"))).toEqual([]);
+  expect(told).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(byReach(12, 60));
   expect(complaints).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
