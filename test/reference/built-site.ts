@@ -34,7 +34,8 @@ export async function openSite(
     operation: (endpoint) => operations.get(endpoint),
     at(href, from) {
       const url = new URL(href, `https://site.example${from.route}`);
-      const page = pages.get(url.pathname.endsWith("/") ? url.pathname : `${url.pathname}/`);
+      const path = decodeURIComponent(url.pathname);
+      const page = pages.get(path.endsWith("/") ? path : `${path}/`);
       return page === undefined ? undefined : { page, id: decodeURIComponent(url.hash.slice(1)) };
     },
   };

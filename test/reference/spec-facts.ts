@@ -799,8 +799,12 @@ export class SpecFacts {
       this.#leaves("default", pointer, schema.default, spot, { label: /^Default value:/ });
     if (schema.const !== undefined) this.#leaves("const", pointer, schema.const, spot, { label: /^Always:|^One of:/ });
     if (!over.has("enum"))
-      for (const value of list(schema.enum))
-        if (value !== null) this.#leaves("enum", pointer, value, spot, { label: /^One of:|^Value|^Always:/ });
+      for (const value of list(schema.enum)) {
+        if (value === null) continue;
+        if (peers.some((peer) => this.#leavesOut(peer, value)))
+          this.#note("enum", pointer, String(value), spot, false, "value that another part of an allOf leaves out");
+        else this.#leaves("enum", pointer, value, spot, { label: /^One of:|^Value|^Always:/ });
+      }
     const notes =
       obj(schema["x-enumDescriptions"]) === undefined
         ? list(schema["x-enumDescriptions"])
@@ -847,6 +851,12 @@ export class SpecFacts {
     const types = typeof schema?.type === "string" ? [schema.type] : list(schema?.type);
     const alike = type === "integer" || type === "number" ? ["integer", "number"] : [type];
     return types.length > 0 && !types.some((one) => alike.includes(String(one)));
+  }
+
+  /** Whether a schema lists values, none of which is `value`. */
+  #leavesOut(given: Value, value: Value): boolean {
+    const values = list(obj(this.#follow(given, "")[0])?.enum);
+    return values.length > 0 && !values.includes(value);
   }
 
   /** All parts of an allOf hold: null counts where each of them allows it. */
