@@ -9,8 +9,8 @@ import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts"
 import { parseGuide } from "../parse/guide/parse-guide.ts";
 import { parseLanding } from "../parse/openapi/landing.ts";
 import { parseOperation } from "../parse/openapi/operation.ts";
-import { formHtml, samplesHtml } from "../parse/openapi/samples/fragment.ts";
-import { loadSampler, type Sampler } from "../parse/openapi/samples/sampler.ts";
+import { createSamplesHtml, formHtml, type SamplesHtml } from "../parse/openapi/samples/fragment.ts";
+import { loadSampler } from "../parse/openapi/samples/sampler.ts";
 import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
 import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
 import { chosenLanguages } from "../samples/languages.ts";
@@ -35,6 +35,7 @@ export type SampledPage = { readonly title: string; readonly body: SealedBody };
 /** The parsing of one thread. */
 export function createParsing(): Parsing {
   const sampler = lazily(async () => loadSampler(await releaseOf()));
+  const samplesHtml = lazily(async () => createSamplesHtml(await sampler()));
   return {
     guides: (sources, settings) =>
       oneByOne(sources, (source) =>
@@ -51,15 +52,15 @@ export function createParsing(): Parsing {
         return page && withRecords(page);
       }),
     async samples(pages, frame) {
-      const samples = await sampler();
+      const samples = await samplesHtml();
       return oneByOne(pages, ({ title, body }) => samplesDocument(contentOf(body, samples), title, frame));
     },
   };
 }
 
-function contentOf(sealed: SealedBody, sampler: Sampler): string {
+function contentOf(sealed: SealedBody, samplesHtml: SamplesHtml): string {
   const body = open(sealed);
   if (body.kind !== "operation" || body.request === undefined) return "";
-  const html = samplesHtml(requestOf(body.request), chosenLanguages(body.generated?.languages), sampler);
+  const html = samplesHtml(requestOf(body.request), chosenLanguages(body.generated?.languages));
   return body.form === undefined ? html : html + formHtml(body.form);
 }

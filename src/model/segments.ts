@@ -29,7 +29,7 @@ function fill(hole: Hole, target: Target | undefined): string {
 
 /** Escapes a value for a double-quoted HTML attribute. */
 export function escapeAttribute(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  return /[&"<]/.test(value) ? value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;") : value;
 }
 
 /** Escapes text content for HTML. */

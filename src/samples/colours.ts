@@ -41,17 +41,22 @@ const patterns = {
   slashes: patternOf([["string", token.string], ["comment", token.comment], ...words]),
 };
 
-function patternFor(language: string): RegExp {
-  if (shells.has(language)) return patterns.shell;
-  return hash.has(language) ? patterns.hash : patterns.slashes;
+/** What tells code of a language: the same code of languages of one sort has the same colours. */
+export type Sort = "http" | keyof typeof patterns;
+
+/** The sort of a language. */
+export function sortOf(language: string): Sort {
+  if (language === "http") return "http";
+  if (shells.has(language)) return "shell";
+  return hash.has(language) ? "hash" : "slashes";
 }
 
-/** `text`, code of a language, in parts that make it up again. */
-export function colouredCode(text: string, language: string): readonly ColouredPart[] {
-  if (language === "http" || text === "") return [{ text }];
+/** `text`, code of a language of that sort, in parts that make it up again. */
+export function colouredCode(text: string, sort: Sort): readonly ColouredPart[] {
+  if (sort === "http" || text === "") return [{ text }];
   const parts: ColouredPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(patternFor(language))) {
+  for (const match of text.matchAll(patterns[sort])) {
     if (match.index > from) parts.push({ text: text.slice(from, match.index) });
     const kind = kinds.find((one) => match.groups?.[one] !== undefined);
     parts.push({ text: match[0], ...(kind === undefined ? {} : { kind }) });
@@ -63,11 +68,12 @@ export function colouredCode(text: string, language: string): readonly ColouredP
 
 /** `lines` in parts that each have one colour, or none. */
 export function colouredLines(lines: readonly Line[], language: string): readonly ColouredPart[] {
+  const sort = sortOf(language);
   return lines.flatMap(({ template, data }, number) => {
     const pieces = template.split(dataMark);
     const parts: ColouredPart[] = number > 0 ? [{ text: "\n" }] : [];
     for (const [index, piece] of pieces.entries()) {
-      parts.push(...colouredCode(piece, language));
+      parts.push(...colouredCode(piece, sort));
       const held = index < pieces.length - 1 ? data[index] : undefined;
       if (held !== undefined)
         parts.push(held.colour === "plain" ? { text: held.text } : { kind: held.colour, text: held.text });

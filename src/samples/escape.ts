@@ -1,4 +1,5 @@
 // What the quoting rules of languages have in common.
+import type { FormPart } from "../model/request.ts";
 
 export type Escape = (text: string) => string;
 
@@ -41,6 +42,12 @@ export function byteEscapes(print: (byte: number) => string): (code: number) => 
 /** Inside a quoted name of a multipart header (RFC 7578 and what browsers do). */
 export function partNameText(text: string): string {
   return text.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+/** The header of a part of a form that says what it is called; a file goes by its last name. */
+export function dispositionOf(part: FormPart): string {
+  const file = "file" in part ? `; filename="${partNameText(part.file.slice(part.file.lastIndexOf("/") + 1))}"` : "";
+  return `Content-Disposition: form-data; name="${partNameText(part.name)}"${file}`;
 }
 
 /** Whether a raw string of a language that has no escapes there can hold `text`: line feeds and tabs are its only controls. */

@@ -42,6 +42,9 @@ function writtenOf(tree: JsonTree, dialect: Dialect): Doc {
   }
 }
 
+/** The words of JSON, for languages that have the same. */
+export const jsonWords: Dialect["words"] = { true: "true", false: "false", null: "null" };
+
 /** `name: value` with a quoted name. */
 export function quotedMember(string: (text: string) => string): (name: string, value: Doc) => Doc {
   return (name, value) => code`${data("attr", string(name))}: ${value}`;

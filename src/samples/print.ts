@@ -11,8 +11,11 @@ export const dataMark = "qzq";
 /** A line of a sample; data may hold line ends of its own. */
 export type Line = { readonly template: string; readonly data: readonly Data[] };
 
-/** `level`: the text begins in the middle of a line that is so far in. `measured`: told of each line whose length counts, with its data and how many characters were left: below 0, it was broken. */
+/** `level`: the text begins in the middle of a line that is so far in. `measured`: told of each line whose length counts, with its data and how many characters were left: below 0, it was broken, being so many too long. */
 type Manner = { readonly level?: number; readonly measured?: (data: readonly Data[], left: number) => void };
+
+/** No line is longer. */
+const longest = 1_000_000;
 
 /** What follows the part of a code that is being printed: the parts from `next` on. */
 type Frame = { readonly parts: readonly Doc[]; next: number; readonly flat: boolean };
@@ -26,6 +29,10 @@ export function print(doc: Doc, layout: Layout, { level: first, measured }: Mann
   let column = 0;
   let fresh = first === undefined;
   const rest: Frame[] = [];
+  // Who is told how long a line is wants all of it; to know that it is too long, its beginning is enough.
+  const whole = measured === undefined ? 0 : longest;
+  const leftIn = (part: Doc, { rest: behind, room, seen }: Room): number =>
+    leftOf(part, { rest: behind, room: room + whole, seen }) - whole;
   const end = (): void => {
     lines.push({ template: template.trimEnd(), data: held });
     template = "";
@@ -79,12 +86,12 @@ export function print(doc: Doc, layout: Layout, { level: first, measured }: Mann
         if (!flat && !next.breaks) {
           const seen = [...held];
           const room = layout.width - (fresh ? level * step : column);
-          const own = next.width === undefined ? room : leftOf(next.body, { rest: [], room: next.width, seen: [] });
-          const left = Math.min(own, leftOf(next.body, { rest, room, seen }));
+          const own = next.width === undefined ? room : leftIn(next.body, { rest: [], room: next.width, seen: [] });
+          const left = Math.min(own, leftIn(next.body, { rest, room, seen }));
           measured?.(seen, left);
           short = left >= 0;
           if (!short && next.inside !== undefined) {
-            const within = leftOf(next.inside, { rest: [], room: layout.width - (level + 1) * step, seen: [] });
+            const within = leftIn(next.inside, { rest: [], room: layout.width - (level + 1) * step, seen: [] });
             measured?.(seen, within);
             short = within < 0;
           }

@@ -18,11 +18,14 @@ export function quoted(text: string): string {
 /** A string. */
 export const string = quoter("string", quoted);
 
-/** What is assigned to a variable inside a function: text of several lines as literals below each other. */
-export const assignedString = quoter("string", (text) => {
+/** `text` behind an equals sign: one of several lines as literals below each other, each behind `indent`. */
+export function assigned(text: string, literal: (line: string) => string, indent: string): string {
   const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
-  return lines.length === 1 ? ` ${quoted(text)}` : lines.map((line) => `\n      ${quoted(line)}`).join("");
-});
+  return lines.length === 1 ? ` ${literal(text)}` : lines.map((line) => `\n${indent}${literal(line)}`).join("");
+}
+
+/** What is assigned to a variable inside a function. */
+export const assignedString = quoter("string", (text) => assigned(text, quoted, "      "));
 
 /** A string and its size in bytes as libcurl wants it: where a NUL does not end it, it need not be said. */
 export const sizedString = quoter("string", (text) => {

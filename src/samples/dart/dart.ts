@@ -2,7 +2,7 @@
 import type { Pair } from "../../model/serialise.ts";
 import { all, braces, type Doc, indent, list, type Maybe, newline, parentheses, quoter, squares } from "../code.ts";
 import { escaper, isPlain, quoteFor, uBraces } from "../escape.ts";
-import { type Dialect, literalOf, quotedMember } from "../json-literal.ts";
+import { type Dialect, jsonWords, literalOf, quotedMember } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
 import type { Layout } from "../print.ts";
 
@@ -36,7 +36,7 @@ const dialect: Dialect = {
   list: squares,
   member,
   string,
-  words: { true: "true", false: "false", null: "null" },
+  words: jsonWords,
 };
 
 /** A JSON value. */

@@ -1,7 +1,7 @@
 // The message itself (RFC 9112), as it goes over the wire but for its line ends.
 import type { FormPart } from "../../model/request.ts";
 import { code, type Doc, data, lines, nothing, quoter } from "../code.ts";
-import { partNameText } from "../escape.ts";
+import { dispositionOf } from "../escape.ts";
 import { headersOf, type SampleBody, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 
@@ -53,10 +53,9 @@ function textOf(body: SampleBody): string {
 
 function partText(part: FormPart): string {
   const isFile = "file" in part;
-  const name = isFile ? `; filename="${partNameText(part.file.slice(part.file.lastIndexOf("/") + 1))}"` : "";
   const type = part.type === undefined ? "" : `Content-Type: ${part.type}\n`;
   const content = isFile ? `<contents of ${part.file}>` : part.value;
-  return `--${boundary}\nContent-Disposition: form-data; name="${partNameText(part.name)}"${name}\n${type}\n${content}\n`;
+  return `--${boundary}\n${dispositionOf(part)}\n${type}\n${content}\n`;
 }
 
 export const variant: Variant = { layout: { indent: "", width: 80 }, write };

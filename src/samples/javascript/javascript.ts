@@ -17,7 +17,7 @@ import {
   squares,
 } from "../code.ts";
 import { eitherQuoted, escaper, u4 } from "../escape.ts";
-import { type Dialect, literalOf } from "../json-literal.ts";
+import { type Dialect, jsonWords, literalOf } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
 import type { Layout } from "../print.ts";
 import type { SampleBody } from "../sample-request.ts";
@@ -69,7 +69,7 @@ const dialect: Dialect = {
   list: squares,
   member: property,
   string,
-  words: { true: "true", false: "false", null: "null" },
+  words: jsonWords,
 };
 
 /** `name(argument)`: objects and lists hug the parentheses. */

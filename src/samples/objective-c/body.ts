@@ -1,7 +1,7 @@
 // Bodies of NSURLSession: JSON serialised from literals, texts as data, forms of parts joined as the standard says (RFC 7578).
 import type { FormPart } from "../../model/request.ts";
 import { code, type Doc, lines, type Maybe } from "../code.ts";
-import { partNameText } from "../escape.ts";
+import { dispositionOf } from "../escape.ts";
 import type { SampleBody } from "../sample-request.ts";
 import { assignedString, literal, string } from "./objective-c.ts";
 
@@ -49,14 +49,10 @@ function text(source: string): Doc {
 }
 
 function partOf(part: FormPart): Doc {
-  const name = `Content-Disposition: form-data; name="${partNameText(part.name)}"`;
-  const file = "file" in part ? part.file : undefined;
-  const named =
-    file === undefined ? name : `${name}; filename="${partNameText(file.slice(file.lastIndexOf("/") + 1))}"`;
-  const type = part.type ?? (file === undefined ? undefined : "application/octet-stream");
+  const type = part.type ?? ("file" in part ? "application/octet-stream" : undefined);
   return lines(
     code`append([NSString stringWithFormat:@"--%@\\r\\n", boundary]);`,
-    code`append(${string(`${named}${type === undefined ? "\r\n" : ""}\r\n`)});`,
+    code`append(${string(`${dispositionOf(part)}${type === undefined ? "\r\n" : ""}\r\n`)});`,
     type !== undefined && code`append(${string(`Content-Type: ${type}\r\n\r\n`)});`,
     "value" in part
       ? code`append(${string(`${part.value}\r\n`)});`

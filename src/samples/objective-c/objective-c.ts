@@ -1,6 +1,6 @@
 // Objective-C as clang-format lays it out: its strings, and JSON as its own literals (clang.llvm.org/docs/ObjectiveCLiterals.html).
 
-import { quoted } from "../c/c.ts";
+import { assigned, quoted } from "../c/c.ts";
 import { type Brackets, code, type Doc, data, quoter } from "../code.ts";
 import { type Dialect, literalOf } from "../json-literal.ts";
 import type { JsonTree } from "../json-tree.ts";
@@ -10,11 +10,8 @@ const literalText = (text: string): string => `@${quoted(text)}`;
 /** A string. */
 export const string = quoter("string", literalText);
 
-/** What is assigned to a variable: text of several lines as literals below each other. */
-export const assignedString = quoter("string", (text) => {
-  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [""];
-  return lines.length === 1 ? ` ${literalText(text)}` : lines.map((line) => `\n    ${literalText(line)}`).join("");
-});
+/** What is assigned to a variable. */
+export const assignedString = quoter("string", (text) => assigned(text, literalText, "    "));
 
 const object: Brackets = [code`@{`, code`}`];
 const array: Brackets = [code`@[`, code`]`];

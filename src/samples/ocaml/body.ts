@@ -1,7 +1,7 @@
 // Bodies for Cohttp: it has none but strings and streams, so the parts of a form are joined as the standard says (RFC 7578).
 import type { FormPart } from "../../model/request.ts";
 import { all, code, type Doc, indent, newline, word } from "../code.ts";
-import { partNameText } from "../escape.ts";
+import { dispositionOf } from "../escape.ts";
 import type { SampleBody } from "../sample-request.ts";
 import { apply, bound, list, longString, pair, string } from "./ocaml.ts";
 
@@ -38,7 +38,7 @@ function read(name: Doc, path: string): Doc {
 function multipart(parts: readonly FormPart[]): readonly Doc[] {
   const files: Doc[] = [];
   const pieces = parts.flatMap((part): readonly Doc[] => {
-    const head = [code`"--" ^ ${boundary}`, string(disposition(part))];
+    const head = [code`"--" ^ ${boundary}`, string(dispositionOf(part))];
     const type = part.type ?? ("file" in part ? "application/octet-stream" : undefined);
     if (type !== undefined) head.push(string(`Content-Type: ${type}`));
     if ("value" in part) return [...head, string(""), longString(part.value)];
@@ -56,9 +56,4 @@ function multipart(parts: readonly FormPart[]): readonly Doc[] {
     bound(code`let form`, joining),
     made(code`form`),
   ];
-}
-
-function disposition(part: FormPart): string {
-  const file = "file" in part ? `; filename="${partNameText(part.file.slice(part.file.lastIndexOf("/") + 1))}"` : "";
-  return `Content-Disposition: form-data; name="${partNameText(part.name)}"${file}`;
 }

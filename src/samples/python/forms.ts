@@ -2,7 +2,7 @@
 import type { FormPart } from "../../model/request.ts";
 import type { Pair } from "../../model/serialise.ts";
 import { code, type Doc, lines, list, squares, under } from "../code.ts";
-import { partNameText } from "../escape.ts";
+import { dispositionOf } from "../escape.ts";
 import { dict, string, tuple } from "./python.ts";
 
 /** A name that stands twice has a list of values. */
@@ -50,7 +50,6 @@ export function multipartBytes(parts: readonly FormPart[]): Doc {
 }
 
 function headOf(part: FormPart): string {
-  const file = "file" in part ? `; filename="${partNameText(part.file.slice(part.file.lastIndexOf("/") + 1))}"` : "";
   const type = part.type === undefined ? "" : `\r\nContent-Type: ${part.type}`;
-  return `Content-Disposition: form-data; name="${partNameText(part.name)}"${file}${type}`;
+  return dispositionOf(part) + type;
 }

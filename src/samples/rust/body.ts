@@ -48,9 +48,7 @@ export function sent(body: SampleBody | undefined): Sent {
       return {
         made: code`let form = ${chain(code`Form::new()`, formOf(body.parts))};`,
         calls: [code`.multipart(form)`],
-        use: body.parts.some(({ type }) => type !== undefined)
-          ? code`use reqwest::multipart::{Form, Part};`
-          : code`use reqwest::multipart::Form;`,
+        use: code`use reqwest::multipart::${body.parts.some(({ type }) => type !== undefined) ? code`{Form, Part}` : code`Form`};`,
       };
   }
 }

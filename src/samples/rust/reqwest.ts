@@ -1,5 +1,5 @@
 // Rust with reqwest 0.12 (docs.rs/reqwest): its asynchronous client under Tokio, a whole program. Features: `json`, `multipart`, `stream`.
-import { block, blocks, code, type Doc, lines, type Maybe, under, word } from "../code.ts";
+import { block, blocks, code, type Doc, lines, type Maybe, word } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { sent } from "./body.ts";
@@ -17,28 +17,25 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const streamed = answer === "lines";
   // The limit is one of the whole answer, which a stream has none of.
   const timed = errors && !streamed;
-  const sending = chain(
-    code`let ${streamed ? code`mut ` : code``}response = reqwest::Client::new()`,
-    [
-      asked,
-      ...headers,
-      ...calls,
-      timed && code`.timeout(Duration::from_secs(30))`,
-      code`.send()`,
-      code`.await?`,
-      !errors && code`.error_for_status()?`,
-    ].filter((one) => one !== false),
-  );
+  const sending = chain(code`let ${streamed ? code`mut ` : code``}response = reqwest::Client::new()`, [
+    asked,
+    ...headers,
+    ...calls,
+    timed && code`.timeout(Duration::from_secs(30))`,
+    code`.send()`,
+    code`.await?`,
+    !errors && code`.error_for_status()?`,
+  ]);
   // In the order of the alphabet, as rustfmt has them.
-  const used = [
+  const used = lines(
     body?.kind === "multipart" && use,
     !named.test(method) && code`use reqwest::Method;`,
     streamed && code`use std::io::Write;`,
     timed && code`use std::time::Duration;`,
     body?.kind === "file" && use,
-  ].filter((one) => one !== undefined && one !== false);
+  );
   return blocks(
-    used.length > 0 && lines(...used),
+    used,
     lines(
       code`#[tokio::main]`,
       block(
@@ -56,14 +53,10 @@ function methodOf(method: string): Doc {
     : code`Method::from_bytes(b${string(method)})?`;
 }
 
-const refused = lines(
-  code`let status = response.status();`,
-  under(
-    code`if !status.is_success() {`,
-    code`return Err(format!("HTTP {status}: {}", response.text().await?).into());`,
-  ),
-  code`}`,
-);
+const refused = code`let status = response.status();
+if !status.is_success() {
+    return Err(format!("HTTP {status}: {}", response.text().await?).into());
+}`;
 
 function shown(answer: SampleRequest["answer"]): readonly Maybe[] {
   switch (answer) {

@@ -14,7 +14,7 @@ import {
   squares,
 } from "../code.ts";
 import { escaper, isPlain, uBraces } from "../escape.ts";
-import { type Dialect, literalOf, quotedMember } from "../json-literal.ts";
+import { type Dialect, jsonWords, literalOf, quotedMember } from "../json-literal.ts";
 import { type JsonTree, jsonText } from "../json-tree.ts";
 import type { Layout } from "../print.ts";
 
@@ -53,7 +53,7 @@ const dialect: Dialect = {
   // A whole number is an i32 unless it says more.
   number: (text) =>
     /^-?\d+$/.test(text) && Math.abs(Number(text)) > 2 ** 31 - 1 ? `${text}_i64` : text.replace("e+", "e"),
-  words: { true: "true", false: "false", null: "null" },
+  words: jsonWords,
   bare: true,
   whole: (written, tree) =>
     depthOf(tree) > deepest
@@ -88,6 +88,6 @@ export function row(items: readonly Maybe[], brackets = squares): Doc {
 }
 
 /** A chain of calls: on one line if it is short. */
-export function chain(first: Doc, calls: readonly Doc[]): Doc {
-  return group(all([first, indent(all(calls.flatMap((next) => [soft, next])))]), small);
+export function chain(first: Doc, calls: readonly Maybe[]): Doc {
+  return group(all([first, indent(all(calls.flatMap((next) => (next ? [soft, next] : []))))]), small);
 }

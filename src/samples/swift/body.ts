@@ -1,7 +1,7 @@
 // Bodies of a URLRequest: texts as data, forms of parts joined as the standard says (RFC 7578).
 import type { FormPart } from "../../model/request.ts";
 import { code, type Doc, lines, type Maybe } from "../code.ts";
-import { partNameText } from "../escape.ts";
+import { dispositionOf } from "../escape.ts";
 import type { SampleRequest } from "../sample-request.ts";
 import { longString, string, typeString } from "./swift.ts";
 
@@ -30,14 +30,10 @@ export function sent({ body, answer }: SampleRequest): Maybe {
 }
 
 function partOf(part: FormPart): Doc {
-  const name = `Content-Disposition: form-data; name="${partNameText(part.name)}"`;
-  const file = "file" in part ? part.file : undefined;
-  const named =
-    file === undefined ? name : `${name}; filename="${partNameText(file.slice(file.lastIndexOf("/") + 1))}"`;
-  const type = part.type ?? (file === undefined ? undefined : "application/octet-stream");
+  const type = part.type ?? ("file" in part ? "application/octet-stream" : undefined);
   return lines(
     code`form += "--\\(boundary)\\r\\n".utf8`,
-    code`form += ${string(`${named}${type === undefined ? "\r\n" : ""}\r\n`)}.utf8`,
+    code`form += ${string(`${dispositionOf(part)}${type === undefined ? "\r\n" : ""}\r\n`)}.utf8`,
     type !== undefined && code`form += ${string(`Content-Type: ${type}\r\n\r\n`)}.utf8`,
     "value" in part
       ? code`form += ${string(`${part.value}\r\n`)}.utf8`

@@ -2,26 +2,26 @@
 // bring their colour with them.
 import { escapeText } from "../../../model/segments.ts";
 import type { Colour } from "../../../samples/code.ts";
-import { type ColouredPart, colouredCode } from "../../../samples/colours.ts";
+import { type ColouredPart, colouredCode, type Sort } from "../../../samples/colours.ts";
 import { dataMark } from "../../../samples/print.ts";
 
-/** Lines of a language in memory, some 200 bytes each. */
+/** Lines of languages of one sort in memory, some 200 bytes each. */
 const mostLines = 5_000;
 
-/** The HTML of a line's code in a language: what stands between its data. */
-export type LineColours = (template: string, language: string) => readonly string[];
+/** The HTML of a line's code in a language of a sort: what stands between its data. */
+export type LineColours = (template: string, sort: Sort) => readonly string[];
 
 /** Colours with a memory of their own; keep one for each thread. */
 export function createLineColours(): LineColours {
-  const shelves = new Map<string, Map<string, readonly string[]>>();
-  return (template, language) => {
-    const known = shelves.get(language) ?? new Map<string, readonly string[]>();
+  const shelves = new Map<Sort, Map<string, readonly string[]>>();
+  return (template, sort) => {
+    const known = shelves.get(sort) ?? new Map<string, readonly string[]>();
     const found = known.get(template);
     if (found !== undefined) return found;
-    const made = template.split(dataMark).map((piece) => colouredCode(piece, language).map(partHtml).join(""));
+    const made = template.split(dataMark).map((piece) => colouredCode(piece, sort).map(partHtml).join(""));
     if (known.size >= mostLines) known.clear();
     known.set(template, made);
-    shelves.set(language, known);
+    shelves.set(sort, known);
     return made;
   };
 }

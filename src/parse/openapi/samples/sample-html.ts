@@ -1,14 +1,15 @@
 // Samples as coloured HTML. Requests that differ in address and JSON body alone share skeletons: an API of a thousand operations has some
 // dozens, and laying out and colouring them is nearly all that a sample costs.
+import type { Sort } from "../../../samples/colours.ts";
 import { literalOf } from "../../../samples/json-literal.ts";
-import { type Line, print } from "../../../samples/print.ts";
+import { type Layout, type Line, print } from "../../../samples/print.ts";
 import type { SampleOptions, SampleRequest } from "../../../samples/sample-request.ts";
 import { sampleLines, type Variant } from "../../../samples/variant.ts";
 import { createLineColours, dataHtml } from "./line-colours.ts";
 import { eachPart, type Gap, type Skeleton, skeletonKey, skeletonOf } from "./skeleton.ts";
 
-/** A variant, and the language that colours it. */
-export type Writing = { readonly variant: Variant; readonly language: string };
+/** A variant, and how its code is told. */
+export type Writing = { readonly variant: Variant; readonly sort: Sort };
 
 /** The HTML of a sample. */
 export type SampleHtml = (writing: Writing, request: SampleRequest) => string;
@@ -21,16 +22,17 @@ type LiteralGap = Extract<Gap, { readonly of: "literal" }>;
 /** Makes samples, with a memory of its own; keep one for each thread. */
 export function createSampleHtml(options: SampleOptions): SampleHtml {
   const colours = createLineColours();
-  const skeletons = createShelves();
+  const shelves = createShelves();
   /** Of the last request: its key, and its JSON value as it was written, since variants share dialects. */
   let keyed: { readonly request: SampleRequest; readonly key: string | undefined } | undefined;
-  let literals: { readonly gap: LiteralGap; readonly language: string; readonly html: string }[] = [];
+  let literals: { readonly gap: LiteralGap; readonly layout: Layout; readonly sort: Sort; readonly html: string }[] =
+    [];
 
-  const htmlOf = (lines: readonly Line[], language: string): string => {
+  const htmlOf = (lines: readonly Line[], sort: Sort): string => {
     let html = "";
     eachPart(
       lines,
-      (template) => colours(template, language),
+      (template) => colours(template, sort),
       (code, data) => {
         html += data === undefined ? code : code + dataHtml(data.colour, data.text);
       },
@@ -38,14 +40,15 @@ export function createSampleHtml(options: SampleOptions): SampleHtml {
     return html;
   };
 
-  const literalHtml = (gap: LiteralGap, { variant, language }: Writing, { body }: SampleRequest): string => {
+  const literalHtml = (gap: LiteralGap, { variant: { layout }, sort }: Writing, { body }: SampleRequest): string => {
     const same = literals.find(
-      (one) => one.gap.dialect === gap.dialect && one.gap.level === gap.level && one.language === language,
+      (one) =>
+        one.gap.dialect === gap.dialect && one.gap.level === gap.level && one.layout === layout && one.sort === sort,
     );
     if (same !== undefined) return same.html;
     if (body?.kind !== "json" || body.literal === undefined) return "";
-    const html = htmlOf(print(literalOf(body.literal, gap.dialect), variant.layout, { level: gap.level }), language);
-    literals.push({ gap, language, html });
+    const html = htmlOf(print(literalOf(body.literal, gap.dialect), layout, { level: gap.level }), sort);
+    literals.push({ gap, layout, sort, html });
     return html;
   };
 
@@ -72,21 +75,25 @@ export function createSampleHtml(options: SampleOptions): SampleHtml {
     return all;
   };
 
+  const skeletonFor = (key: string, { variant, sort }: Writing, request: SampleRequest): Skeleton | undefined => {
+    const { length } = request.target;
+    const known = shelves.find(variant, key, length);
+    if (known !== undefined) return known === none ? undefined : known;
+    const made = skeletonOf(variant, request, { options, coloursOf: (template) => colours(template, sort) });
+    shelves.add(variant, key, made ?? none);
+    return made;
+  };
+
   return (writing, request) => {
-    const { variant, language } = writing;
+    const { variant, sort } = writing;
     if (keyed?.request !== request) {
       keyed = { request, key: skeletonKey(request) };
       literals = [];
     }
     const { key } = keyed;
-    const skeleton =
-      key === undefined
-        ? undefined
-        : skeletons(variant, { key, length: request.target.length }, () =>
-            skeletonOf(variant, request, { options, coloursOf: (template) => colours(template, language) }),
-          );
+    const skeleton = key === undefined ? undefined : skeletonFor(key, writing, request);
     const html = skeleton === undefined ? undefined : filled(skeleton, writing, request);
-    return html ?? htmlOf(sampleLines(variant, request, options), language);
+    return html ?? htmlOf(sampleLines(variant, request, options), sort);
   };
 }
 
@@ -94,28 +101,28 @@ function textOf({ body }: SampleRequest): string {
   return body?.kind === "json" ? body.text : "";
 }
 
-/** Skeletons by variant and key, several where lines end by the length of the target; `make` is called for what is not there. */
+/** That a variant makes none for a key. */
+const none: Skeleton = { html: [], gaps: [], shortest: 0, longest: Number.POSITIVE_INFINITY };
+
+/** Skeletons by variant and key, several where lines end by the length of the target. */
 function createShelves() {
-  const shelves = new Map<Variant, Map<string, (Skeleton | undefined)[]>>();
+  const shelves = new Map<Variant, Map<string, readonly Skeleton[]>>();
   let kept = 0;
-  return (
-    variant: Variant,
-    { key, length }: { readonly key: string; readonly length: number },
-    make: () => Skeleton | undefined,
-  ): Skeleton | undefined => {
-    const shelf = shelves.get(variant) ?? new Map<string, (Skeleton | undefined)[]>();
-    shelves.set(variant, shelf);
-    const known = shelf.get(key) ?? [];
-    for (const one of known) {
-      if (one === undefined || (one.shortest <= length && length <= one.longest)) return one;
-    }
-    const made = make();
-    kept += 1;
-    if (kept > mostSkeletons) {
-      for (const one of shelves.values()) one.clear();
-      kept = 0;
-    }
-    shelf.set(key, [...known, made]);
-    return made;
+  return {
+    find(variant: Variant, key: string, length: number): Skeleton | undefined {
+      for (const one of shelves.get(variant)?.get(key) ?? [])
+        if (one.shortest <= length && length <= one.longest) return one;
+      return undefined;
+    },
+    add(variant: Variant, key: string, made: Skeleton): void {
+      const shelf = shelves.get(variant) ?? new Map<string, readonly Skeleton[]>();
+      shelves.set(variant, shelf);
+      kept += 1;
+      if (kept > mostSkeletons) {
+        for (const one of shelves.values()) one.clear();
+        kept = 0;
+      }
+      shelf.set(key, [...(shelf.get(key) ?? []), made]);
+    },
   };
 }

@@ -1,10 +1,11 @@
 // Requests to samples, in every variant that was asked for.
 import type { ApiRequest } from "../../../model/request.ts";
+import { sortOf } from "../../../samples/colours.ts";
 import { type SampleLanguage, type SampleVariant, sampleLanguages } from "../../../samples/languages.ts";
 import { textOf } from "../../../samples/print.ts";
 import { type SampleOptions, type SampleRequest, sampleRequest } from "../../../samples/sample-request.ts";
-import { sampleLines, type Variant } from "../../../samples/variant.ts";
-import { createSampleHtml } from "./sample-html.ts";
+import { sampleLines } from "../../../samples/variant.ts";
+import { createSampleHtml, type Writing } from "./sample-html.ts";
 
 /** `text` is made when it is asked for: a page wants HTML only. */
 export type SampleText = { readonly variant: SampleVariant; readonly html: string; readonly text: () => string };
@@ -18,12 +19,12 @@ export type Sampler = {
 
 /** A sampler of all variants, with a memory of its own; keep one for each thread. */
 export async function loadSampler(edition = "", options: SampleOptions = { errors: false }): Promise<Sampler> {
-  const variants = new Map<SampleVariant, Variant>();
-  const loading = sampleLanguages
-    .flatMap((language) => language.variants)
-    .map(async (variant) => {
-      variants.set(variant, (await variant.load()).variant);
-    });
+  const writings = new Map<SampleVariant, Writing>();
+  const loading = sampleLanguages.flatMap(({ key, variants }) =>
+    variants.map(async (variant) => {
+      writings.set(variant, { variant: (await variant.load()).variant, sort: sortOf(key) });
+    }),
+  );
   await Promise.all(loading);
   const htmlOf = createSampleHtml(options);
   let last: { readonly request: ApiRequest; readonly view: SampleRequest } | undefined;
@@ -33,10 +34,10 @@ export async function loadSampler(edition = "", options: SampleOptions = { error
       if (last?.request !== request) last = { request, view: sampleRequest(request) };
       const { view } = last;
       return wanted.map((variant) => {
-        const own = variants.get(variant);
+        const own = writings.get(variant);
         if (own === undefined) throw new Error(`No sample in ${language.key} ${variant.key}.`);
-        const html = htmlOf({ variant: own, language: language.key }, view);
-        return { variant, html, text: () => textOf(sampleLines(own, view, options)) };
+        const html = htmlOf(own, view);
+        return { variant, html, text: () => textOf(sampleLines(own.variant, view, options)) };
       });
     },
   };

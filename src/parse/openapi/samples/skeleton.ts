@@ -56,7 +56,7 @@ export function skeletonOf(
       if (known.includes(mark)) fails = true;
       const times = known.filter((source) => source.includes(mark)).length;
       if (times === 0) return;
-      if (left < 0) shortest = Math.max(shortest, length);
+      if (left < 0) shortest = Math.max(shortest, length + Math.floor(left / times) + 1);
       else longest = Math.min(longest, length + Math.floor(left / times));
     },
   });
