@@ -293,7 +293,8 @@ export class SchemaChecker {
   }
 
   #same(one: Json, other: Json): boolean {
-    if (isNumber(one) && isNumber(other)) return compareNumbers(one, other) === 0;
+    if (isNumber(one) && isNumber(other))
+      return nearestNumber(one) === nearestNumber(other) && compareNumbers(one, other) === 0;
     if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
     return this.#ordered(one) === this.#ordered(other);
   }

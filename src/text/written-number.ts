@@ -93,12 +93,21 @@ function numberOf(text: string): WrittenNumber | undefined {
 /** `value` with JavaScript's own numbers alone, for libraries: the same object where it has no others. */
 export function plainNumbers<Value>(value: Value): Value;
 export function plainNumbers(value: unknown): unknown {
+  return holdsWritten(value) ? replaced(value) : value;
+}
+
+/** Most values hold none, and are not copied. */
+function holdsWritten(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  if (Array.isArray(value)) return value.some(holdsWritten);
+  if (value instanceof WrittenNumber) return true;
+  for (const key in value) if (holdsWritten(value[key])) return true;
+  return false;
+}
+
+function replaced(value: unknown): unknown {
   if (value instanceof WrittenNumber) return Number(value.text);
   if (!isRecord(value)) return value;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => plainNumbers(item));
-    return items.every((item, index) => item === value[index]) ? value : items;
-  }
-  const entries = Object.entries(value).map(([key, one]) => [key, plainNumbers(one)] as const);
-  return entries.every(([key, one]) => one === value[key]) ? value : Object.fromEntries(entries);
+  if (Array.isArray(value)) return value.map(replaced);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one)]));
 }

@@ -50,6 +50,21 @@ it("takes no text of a document for a number of its own", () => {
   ]);
 });
 
+it("takes time that grows with the text, whatever stands in it", () => {
+  const many = 200_000;
+  const texts = [
+    `[${"1.0,".repeat(many)}"end"]`,
+    `[${'"a, 1.0, 2.0",'.repeat(many)}-0]`,
+    `["${" 1.0,".repeat(many)}"]`,
+    `["${"\\\\".repeat(many)}",${'"\\"",1.0,'.repeat(many)}0]`,
+    `[${"1.0,\n".repeat(many)}0]`,
+  ];
+  const spent = cpuClock();
+  for (const text of texts) expect(jsonOf(exactJson(text)).length).toBe(text.replaceAll("\n", "").length);
+  // Where a text is searched anew for each number, the first one alone takes a minute.
+  expect(spent()).toBeLessThan(20_000);
+});
+
 it("throws what is no JSON", () => {
   for (const text of ["[1.0.0]", "[01.0]", "[1.]", "[1e]", '{"a":1.0', "[1.0,]", "[-0.]", ".5", "1.0x"])
     expect(() => exactJson(text)).toThrow(SyntaxError);
