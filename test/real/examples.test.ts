@@ -8,6 +8,7 @@ import { diskHost } from "../../src/host/disk.ts";
 import { placesOf } from "../../src/model/origin.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
+import { revived } from "../../src/text/written-number.ts";
 import { AjvJudge } from "./ajv-judge.ts";
 import { installed, remove, specFile, workFolder } from "./building.ts";
 import { type ExampleSpot, ExampleSpots } from "./example-spots.ts";
@@ -33,7 +34,7 @@ async function toldIn(file: string): Promise<ReadonlyMap<string, string>> {
   const { spec } = await loadSpec(diskHost, api, { siteFolder: dirname(file), store: undefined });
   if (spec === undefined) throw new Error(`${file} is no spec`);
   const placeOf = placesOf(spec.origins, spec.file);
-  const { told, more } = checkExamples(JSON.parse(spec.json), Number.POSITIVE_INFINITY);
+  const { told, more } = checkExamples(revived(JSON.parse(spec.json), spec.json), Number.POSITIVE_INFINITY);
   expect(more).toBe(0);
   return new Map(
     told.map(({ owner, steps, problem }) => {
