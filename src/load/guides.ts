@@ -3,6 +3,7 @@
 
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
+import { sourceEncoding } from "../diagnostics/source-encoding.ts";
 import type { Sources } from "../host/files.ts";
 import { type Host, HostError, type Stamp } from "../host/host.ts";
 import type { Collection } from "../model/collection.ts";
@@ -100,9 +101,7 @@ export async function readGuide(
   }
   const { text, isUtf8 } = decodedText(bytes);
   if (isUtf8) return { text, findings: [] };
-  const before = text.slice(0, text.indexOf("\ufffd")).split("\n");
-  const place = { file: entry.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  return { text, findings: [finding("source-encoding", place)] };
+  return { text, findings: [sourceEncoding(text, entry.file)] };
 }
 
 function unreadable(entry: GuideEntry, error: unknown): Finding {

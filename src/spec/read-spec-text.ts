@@ -3,6 +3,7 @@
 
 import { specInvalid } from "../check/spec/spec-invalid.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { sourceEncoding } from "../diagnostics/source-encoding.ts";
 import { type Data, readData } from "../text/data-file.ts";
 import type { Decoded } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";
@@ -42,13 +43,8 @@ export function readSpecText({ text, isUtf8 }: Decoded, file: FilePath): SpecTex
   return {
     value: data.value,
     format,
-    findings: [...(isUtf8 ? [] : [lostLetter(text, file)]), ...findings].slice(0, 10),
+    findings: [...(isUtf8 ? [] : [sourceEncoding(text, file)]), ...findings].slice(0, 10),
   };
-}
-
-/** What is no UTF-8 is read as U+FFFD, and would be published as that. */
-function lostLetter(text: string, file: FilePath): Finding {
-  return finding("source-encoding", { file, ...spotter(text)(Math.max(0, text.indexOf("\ufffd"))) });
 }
 
 function syntax(data: Data, file: FilePath, format: string): Finding {

@@ -1,15 +1,14 @@
 // `pio-docs mock [site]`: stands in for the APIs of a site, or for the one that an OpenAPI file describes. It takes up a description that
 // changes while it runs, and keeps the last one that could be read.
 import type { SpecsRead } from "../../compile/read-specs.ts";
-import { finding } from "../../diagnostics/finding.ts";
 import type { Watcher } from "../../host/host.ts";
 import { firstPort } from "../../mock/first-port.ts";
 import { type Exchange, type MockOptions, type RunningMock, startMock } from "../../mock/mock-server.ts";
 import { prefixOf } from "../../mock/routes.ts";
 import type { ApiContract } from "../../model/contract.ts";
-import { PortRefused } from "../../serve/listen.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Context } from "../context.ts";
+import { startedOn, untilInterrupted } from "../listening.ts";
 import type { MockWords } from "../mock-options.ts";
 import { type Asked, askedOf } from "../options.ts";
 import { harmless } from "../streams.ts";
@@ -40,10 +39,7 @@ export async function mockCommand(context: Context, site: string, options: MockW
   for (const api of apis) introduce(context, mock, { api, isAlone: apis.length === 1 });
   voice.say("Ctrl-C stops the server.");
   const watcher = await watched(context, asked, { first: read.files, options, mock });
-  await new Promise<void>((stop) => {
-    if (streams.interrupted.aborted) stop();
-    streams.interrupted.addEventListener("abort", () => stop(), { once: true });
-  });
+  await untilInterrupted(context);
   await Promise.all([watcher.close(), mock.close()]);
   return 130;
 }
@@ -66,10 +62,11 @@ async function apisOf(
 type Described = { readonly apis: readonly ApiContract[]; readonly url: string | undefined };
 
 async function started(
-  { voice }: Context,
+  context: Context,
   { host, port, cors, delay, seed }: MockWords,
   { apis, url }: Described,
 ): Promise<RunningMock | number> {
+  const { voice } = context;
   const origins = url === undefined ? [] : [url];
   const told = ({ method, target, status, detail }: Exchange): void => {
     const words = detail === undefined ? "" : `: ${detail.slice(0, 300)}`;
@@ -84,13 +81,7 @@ async function started(
     seed,
     told,
   };
-  try {
-    return await startMock(mocked);
-  } catch (error) {
-    if (!(error instanceof PortRefused)) throw error;
-    const code = error.problem === "no-host" ? "host-refused" : "port-refused";
-    return voice.faults([finding(code, { file: host }, { problem: error.message })]);
-  }
+  return startedOn(context, host, () => startMock(mocked));
 }
 
 function introduce(

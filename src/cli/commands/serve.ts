@@ -5,11 +5,12 @@ import type { BuildResult } from "../../compile/options.ts";
 import type { Session } from "../../compile/session.ts";
 import { finding } from "../../diagnostics/finding.ts";
 import { here } from "../../host/native.ts";
-import { defaultPort, PortRefused } from "../../serve/listen.ts";
+import { defaultPort } from "../../serve/listen.ts";
 import type { Panel } from "../../serve/reload.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../serve/server.ts";
 import { folderShelf, type Shelf } from "../../serve/shelf.ts";
 import type { Context } from "../context.ts";
+import { startedOn, untilInterrupted } from "../listening.ts";
 import { type Asked, askedOf, type ServeOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
 import { buildAndTell } from "./build.ts";
@@ -21,15 +22,10 @@ type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload"
 
 /** Serves until Ctrl-C. */
 async function serveUntilStopped(context: Context, options: ServeOptions, serving: Serving): Promise<number> {
-  const { streams, tools, voice } = context;
-  let server: RunningServer;
-  try {
-    server = await startServer({ ...serving, host: options.host, port: options.port });
-  } catch (error) {
-    if (!(error instanceof PortRefused)) throw error;
-    const code = error.problem === "no-host" ? "host-refused" : "port-refused";
-    return voice.faults([finding(code, { file: options.host }, { problem: error.message })]);
-  }
+  const { tools, voice } = context;
+  const { host, port } = options;
+  const server = await startedOn(context, host, () => startServer({ ...serving, host, port }));
+  if (typeof server === "number") return server;
   serving.started?.(server);
   if (options.port === undefined && server.port !== defaultPort) {
     voice.say(`Port ${defaultPort} is taken by another program, so the site is on port ${server.port}.`);
@@ -39,10 +35,7 @@ async function serveUntilStopped(context: Context, options: ServeOptions, servin
   if (options.open === true) {
     await tools.openBrowser(server.url).catch(() => voice.say("The browser could not be opened."));
   }
-  await new Promise<void>((stop) => {
-    if (streams.interrupted.aborted) stop();
-    streams.interrupted.addEventListener("abort", () => stop(), { once: true });
-  });
+  await untilInterrupted(context);
   await server.close();
   return 130;
 }

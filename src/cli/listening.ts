@@ -1,0 +1,31 @@
+// What the commands that serve have in common: a port or a name that cannot be had is told, and they stay until Ctrl-C.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { PortRefused } from "../serve/listen.ts";
+import type { Context } from "./context.ts";
+
+/** What `start` answers; where it cannot listen on `host`, the exit code, and why is told. */
+export async function startedOn<Server>(
+  { voice }: Pick<Context, "voice">,
+  host: string,
+  start: () => Promise<Server>,
+): Promise<Server | number> {
+  try {
+    return await start();
+  } catch (error) {
+    if (!(error instanceof PortRefused)) throw error;
+    return voice.faults([refusalOf(error, host)]);
+  }
+}
+
+function refusalOf({ problem, message }: PortRefused, host: string): Finding {
+  const code = problem === "no-host" ? "host-refused" : "port-refused";
+  return finding(code, { file: host }, { problem: message });
+}
+
+/** Resolves at Ctrl-C. */
+export async function untilInterrupted({ streams }: Pick<Context, "streams">): Promise<void> {
+  await new Promise<void>((stop) => {
+    if (streams.interrupted.aborted) stop();
+    streams.interrupted.addEventListener("abort", () => stop(), { once: true });
+  });
+}
