@@ -71,6 +71,8 @@ const onDemandScripts = [
   "client/search-page",
   "client/scroll",
   "client/suggest",
+  "client/field-keys",
+  "client/value-filter",
 ];
 
 /** The ways to results, each a file of its own: a reader loads the one that the site's config chose, for the page and the dialog alike. */

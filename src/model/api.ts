@@ -51,6 +51,16 @@ export type Example = {
   readonly shortened?: true;
 };
 
+/** One value of an enum. */
+export type EnumValue = {
+  readonly value: string;
+  /** Of its own, in a list that is long. */
+  readonly anchor?: string;
+  /** What programs call it. */
+  readonly name?: string;
+  readonly description?: Segments;
+};
+
 /** A schema, expanded in place as far as the page allows; `cut` says where it goes on. */
 export type Schema = {
   /** JSON types without "null", in the order written: ["string"], ["object"]; empty means any. */
@@ -67,9 +77,14 @@ export type Schema = {
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly constraints: readonly Constraint[];
-  readonly enum?: readonly { readonly value: string; readonly description?: Segments }[];
+  readonly enum?: readonly EnumValue[];
+  /**
+   * Of a list that is long. `anchor`: of what folds of it. `said`: the page has the same list already, there, and here it is but named.
+   */
+  readonly enumAt?: { readonly anchor: string; readonly said?: true };
   readonly const?: string;
   readonly default?: string;
+  /** Short ones in one line, long ones as JSON in lines. */
   readonly examples: readonly string[];
   readonly properties: readonly Property[];
   readonly items?: Schema;

@@ -51,10 +51,14 @@ function values(draft: Draft, schema: Schema, spot: Spot): void {
   const field = spot.path.at(-1) ?? spot.owner ?? "";
   const named = `${field} ${schema.name ?? ""}`;
   const list = [
-    ...(schema.enum ?? []).map((one) => ({ value: one.value, text: plainOf(draft, one.description, longest) })),
-    ...(schema.const === undefined ? [] : [{ value: schema.const, text: "" }]),
+    ...(schema.enum ?? []).map(({ value, anchor, description }) => ({
+      value,
+      anchor: anchor ?? spot.anchor,
+      text: plainOf(draft, description, longest),
+    })),
+    ...(schema.const === undefined ? [] : [{ value: schema.const, anchor: spot.anchor, text: "" }]),
   ];
-  for (const { value, text } of list) {
+  for (const { value, anchor, text } of list) {
     const name = value.replace(/^"(.*)"$/s, "$1");
     if (name === "" || name.length > 80 || /^(?:true|false|null)$/.test(name)) continue;
     const refused = /^[45]|default/i.test(spot.sent ?? "") && /(?:^|_)(?:code|error|type|reason)\b/i.test(named);
@@ -62,7 +66,7 @@ function values(draft: Draft, schema: Schema, spot: Spot): void {
     draft.add({
       kind,
       name,
-      anchor: spot.anchor,
+      anchor,
       text,
       under: 0,
       label: field === "" ? name : `${field} = ${name}`,

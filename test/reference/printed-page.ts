@@ -55,7 +55,10 @@ export class PrintedPage {
     return this.#ids.get(id);
   }
 
-  /** The text of an element without that of rows and variants in it, attributes of pictures included; and its cut links. */
+  /**
+   * The text of an element without that of rows and variants in it, attributes of pictures included; and its cut links. A list of values
+   * that stands elsewhere on the page counts where it is named.
+   */
   own(element: Element): Own {
     const known = this.#own.get(element);
     if (known !== undefined) return known;
@@ -68,6 +71,8 @@ export class PrintedPage {
       const cut = isCut || (attribute(node, "class") ?? "").split(" ").includes("cut");
       const names = (attribute(node, "class") ?? "").split(" ");
       if (names.includes("fact") || names.includes("table")) facts.push(rawText(node).replace(/\s+/g, " "));
+      const list = names.includes("said") ? this.#listNamedIn(node) : undefined;
+      if (list !== undefined) visit(list, false);
       if (cut && node.tagName === "a") cuts.push(attribute(node, "href") ?? "");
       for (const name of ["alt", "href"]) {
         const said = attribute(node, name);
@@ -83,6 +88,15 @@ export class PrintedPage {
     const own = { text, words: wordsOf(text), cuts, facts };
     this.#own.set(element, own);
     return own;
+  }
+
+  /** The list of values that a link in `element` leads to. */
+  #listNamedIn(element: Element): Element | undefined {
+    const link = firstIn(element, ({ tagName }) => tagName === "a");
+    const named = this.#ids.get(decodeURIComponent((link && attribute(link, "href"))?.slice(1) ?? ""));
+    if (named === undefined || named.tagName !== "details") return named && classed(named, "values");
+    const list = named.parentNode;
+    return list !== null && "attrs" in list && attribute(list, "class")?.startsWith("fact values") ? list : undefined;
   }
 
   /** Rows and variants directly in an element. */

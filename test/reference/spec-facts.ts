@@ -26,7 +26,8 @@ export type Site = {
 };
 
 type Looking = { readonly label?: RegExp; readonly deep?: boolean };
-type Spot = { readonly page: PrintedPage; readonly elements: readonly Element[] };
+/** `beside`: examples of the whole value may stand there instead. */
+type Spot = { readonly page: PrintedPage; readonly elements: readonly Element[]; readonly beside?: Element };
 type Direction = "request" | "response" | "both";
 /** `over`: keywords that something further out says already. `path`: pointers of schemas above. */
 /** `peers`: the other schemas that describe the same value, all of which hold. */
@@ -523,7 +524,9 @@ export class SpecFacts {
             ? spot
             : { page: spot.page, elements: [where.examples] };
       this.#givenExamples(media, at, panel, true);
-      this.#schema(media.schema, `${at}/schema`, here, around(where.direction));
+      const beside = where.examples && classed(where.examples, "panel");
+      const whole = here === undefined || beside === undefined ? here : { ...here, beside };
+      this.#schema(media.schema, `${at}/schema`, whole, around(where.direction));
     }
   }
 
@@ -803,7 +806,7 @@ export class SpecFacts {
         if (value === null) continue;
         if (peers.some((peer) => this.#leavesOut(peer, value)))
           this.#note("enum", pointer, String(value), spot, false, "value that another part of an allOf leaves out");
-        else this.#leaves("enum", pointer, value, spot, { label: /^One of:|^Value|^Always:/ });
+        else this.#leaves("enum", pointer, value, spot, { label: /^One of:|^Always:/ });
       }
     const notes =
       obj(schema["x-enumDescriptions"]) === undefined
@@ -933,6 +936,7 @@ export class SpecFacts {
   /** One example is one fact: shown when each of its leaves is. */
   #example(pointer: string, value: Value, spot: Spot | undefined, deep = false): void {
     const texts = spot?.elements.map((element) => (deep ? wholeText(element) : spot.page.own(element).text)) ?? [];
+    if (spot?.beside !== undefined) texts.push(wholeText(spot.beside));
     const leaves = leavesOf(value).filter((leaf) => leaf !== "");
     const shown = texts.some((text) => {
       const plain = text.replace(/\s+/g, " ");

@@ -1,17 +1,19 @@
 // Examples of media types, parameters and headers as text: those that the spec gives, in each of its ways to give them, else one that is
 // made up from the schema. Values are written as their media type writes them.
-import type { Example } from "../../model/api.ts";
+import type { Example, Schema } from "../../model/api.ts";
 import { defined } from "../../text/defined.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import type { Json } from "../../text/json.ts";
-import { isList, isObject, listAt, member, objectAt, put, textAt } from "../../text/json.ts";
+import { isList, isObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
 import { exampleOf } from "./example.ts";
 import type { Source } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
+import { flatOf } from "./schema-flat.ts";
 import { partHeads, partsText, sequenceOf, sequenceText } from "./sequence.ts";
+import { cutLines, shortText } from "./short-text.ts";
 import { type Found, resolved, type Spec } from "./spec.ts";
 import { xmlOf } from "./xml.ts";
 
@@ -94,7 +96,7 @@ function exampleOfEntry(name: string, entry: { readonly [key: string]: Json }, m
   const { dataValue, serializedValue, externalValue } = entry;
   const outside = typeof externalValue === "string" ? externalValue : undefined;
   if (typeof serializedValue === "string") {
-    const sent = { text: cut(serializedValue), language: languageOf(medium.type) };
+    const sent = { text: cutLines(serializedValue, longest), language: languageOf(medium.type) };
     if (dataValue === undefined) return { name, value: sent.text, language: sent.language };
     return { ...exampleText(name, dataValue, { ...medium, type: "application/json" }), serialized: sent };
   }
@@ -105,30 +107,27 @@ function exampleOfEntry(name: string, entry: { readonly [key: string]: Json }, m
 }
 
 function exampleText(name: string, value: Json, medium: Medium): Example {
-  const language = languageOf(medium.type);
-  const text = mediaText(value, medium);
-  if (text.length <= longest) return { name, value: text, language };
-  for (const entries of [10, 3, 1]) {
-    const shorter = typeof value === "string" ? "" : mediaText(shorten(value, entries, 200), medium);
-    if (shorter !== "" && (shorter.length <= longest || entries === 1)) {
-      return { name, value: cut(shorter), language, shortened: true };
-    }
-  }
-  return { name, value: cut(text), language, shortened: true };
+  const { text, shortened } = shortText(value, { longest, print: (one) => mediaText(one, medium) });
+  const example = { name, value: text, language: languageOf(medium.type) };
+  return shortened ? { ...example, shortened } : example;
 }
 
-function cut(text: string): string {
-  return text.length <= 2 * longest ? text : `${text.slice(0, longest)}\n…`;
+/** `schema`, which `source` describes, without the examples that stand among `examples` of its holder in the same words. */
+export function withoutSaid(spec: Spec, schema: Schema, { source, media, type, examples }: Said): Schema {
+  if (schema.examples.length === 0 || examples.length === 0) return schema;
+  const said = new Set(examples.map(({ value }) => value));
+  const values = flatOf(spec, [source]).examples;
+  const isSaid = (value: Json | undefined) =>
+    value !== undefined && said.has(exampleText("", value, { spec, media, type }).value);
+  return { ...schema, examples: schema.examples.filter((_, index) => !isSaid(values[index])) };
 }
 
-function shorten(value: Json, entries: number, letters: number): Json {
-  if (typeof value === "string") return value.length <= letters * 5 ? value : `${value.slice(0, letters)}…`;
-  if (isList(value)) return value.slice(0, entries).map((entry) => shorten(entry, entries, letters));
-  if (!isObject(value)) return value;
-  const out: { [key: string]: Json } = {};
-  for (const key of Object.keys(value)) put(out, key, shorten(value[key] ?? null, entries, letters));
-  return out;
-}
+type Said = {
+  readonly source: Source;
+  readonly media: Found;
+  readonly type: string;
+  readonly examples: readonly Example[];
+};
 
 /** The text of an example in its media type: JSON pretty, forms as pairs, XML and sequences as they are written, text as it is. */
 export function mediaText(value: Json, { spec, media, type }: Medium): string {

@@ -5,7 +5,7 @@ import { defined } from "../../text/defined.ts";
 import { isObject } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { encodingsOf } from "./encoding.ts";
-import { isJson, mediaExamples } from "./media-examples.ts";
+import { isJson, mediaExamples, withoutSaid } from "./media-examples.ts";
 import { mediaWord, type PageMaker, type Where } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { sequenceOf } from "./sequence.ts";
@@ -37,13 +37,15 @@ export function contentOf(
     const prefix = media === main ? where.prefix : `${where.prefix}~${word}`;
     const source = { value: value.schema ?? true, pointer: pointerTo(media.pointer, "schema") };
     const description = maker.prose(value.description, pointerTo(media.pointer, "description"));
+    const schema = value.schema === undefined ? undefined : schemaOf(maker, [source], { direction, prefix, anchor });
+    const examples = maker.counted === undefined ? mediaExamples(maker, media, { type, direction }) : [];
     return defined({
       type,
       anchor,
       description,
-      ...(value.schema === undefined ? {} : { schema: schemaOf(maker, [source], { direction, prefix, anchor }) }),
+      schema: schema && withoutSaid(maker.spec, schema, { source, media, type, examples }),
       items: itemsOf(maker, media, { direction, prefix: media === streams ? where.item : `${where.item}~${word}` }),
-      examples: maker.counted === undefined ? mediaExamples(maker, media, { type, direction }) : [],
+      examples,
       encoding: encodingsOf(maker, media, { anchor, direction }),
     });
   });

@@ -43,6 +43,9 @@ export class PageMaker {
   /** Anchors of the schemas that are shown already, when the page shows each once; undefined: it may repeat them. */
   readonly shown: Map<string, string> | undefined;
 
+  /** Anchors of the long lists of values that the page has, by what they say. */
+  readonly lists = new Map<string, string>();
+
   constructor(spec: Spec, extent: { readonly depth: number; readonly once: boolean } | "count", top = 3) {
     this.spec = spec;
     this.#top = top;

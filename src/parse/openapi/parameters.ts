@@ -5,7 +5,7 @@ import { defined } from "../../text/defined.ts";
 import { isList, isObject, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Source } from "./flat.ts";
-import { givenExamples } from "./media-examples.ts";
+import { givenExamples, withoutSaid } from "./media-examples.ts";
 import type { PageMaker, Where } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { flatOf } from "./schema-flat.ts";
@@ -53,6 +53,9 @@ function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where:
   const serialization = serializationOf(value, place, described.contentType);
   const types = flatOf(maker.spec, [described.source]).types;
   const style = styleText(serialization, place, types.includes("array") || types.includes("object"));
+  const { source, holder, contentType: type = "text/plain" } = described;
+  const schema = schemaOf(maker, [source], { direction: where.direction, prefix: anchor, anchor });
+  const examples = maker.counted === undefined ? parameterExamples(maker, { value, pointer }, described) : [];
   return defined({
     name,
     in: place,
@@ -62,8 +65,8 @@ function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where:
     description,
     style,
     serialization,
-    schema: schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor }),
-    examples: maker.counted === undefined ? parameterExamples(maker, { value, pointer }, described) : [],
+    schema: withoutSaid(maker.spec, schema, { source, media: holder, type, examples }),
+    examples,
   });
 }
 
@@ -89,8 +92,10 @@ export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, w
     const anchor = maker.anchor(where.prefix, "header", name);
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
     const described = schemaSource(maker.spec, found);
-    const schema = schemaOf(maker, [described.source], { direction: where.direction, prefix: anchor, anchor });
-    const examples = maker.counted === undefined ? givenExamples(maker, described.holder, "text/plain") : [];
+    const { source, holder: media } = described;
+    const whole = schemaOf(maker, [source], { direction: where.direction, prefix: anchor, anchor });
+    const examples = maker.counted === undefined ? givenExamples(maker, media, "text/plain") : [];
+    const schema = withoutSaid(maker.spec, whole, { source, media, type: "text/plain", examples });
     return [
       defined({
         name,

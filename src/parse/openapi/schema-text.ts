@@ -1,16 +1,28 @@
 // A merged schema to the words that a reader sees: its type, its limits, its values.
 import type { Constraint } from "../../model/api.ts";
 import type { Json } from "../../text/json.ts";
-import { isObject } from "../../text/json.ts";
+import { isList, isObject } from "../../text/json.ts";
 import { type DocumentNumber, isNumber, jsonOf } from "../../text/written-number.ts";
 import { type Flat, titleOfFlat } from "./flat.ts";
 import { flatOf } from "./schema-flat.ts";
+import { shortText } from "./short-text.ts";
 import type { Spec } from "./spec.ts";
 
 /** A value as shown: text as it is unless that would mislead, everything else as JSON. */
 export function valueText(value: Json): string {
   if (typeof value !== "string") return jsonOf(value);
   return value === "" || value !== value.trim() ? JSON.stringify(value) : value;
+}
+
+/** Values longer than this stand in lines of their own, beyond `longest` they lose list entries. */
+const oneLine = 72;
+const longest = 4000;
+
+/** A value of any size as shown: an object or a list that is too long for a line is JSON in lines. */
+export function blockText(value: Json): string {
+  const text = valueText(value);
+  if (!isObject(value) && !isList(value)) return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+  return text.length <= oneLine ? text : shortText(value, { longest, print: (one) => jsonOf(one, 2) }).text;
 }
 
 /** `string (date-time)`, `array of Product`, `Product`, `Card | Bank`, `map of integer`. Nullability is told apart from it. */

@@ -5,11 +5,12 @@ import type { Choice, Property, Schema, Variant } from "../../model/api.ts";
 import { kebabCase } from "../../model/slug.ts";
 import { defined } from "../../text/defined.ts";
 import { textAt } from "../../text/json.ts";
+import { enumOf } from "./enum.ts";
 import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden } from "./schema-parts.ts";
-import { constraintsOf, typeTextOf, valueText } from "./schema-text.ts";
+import { blockText, constraintsOf, typeTextOf } from "./schema-text.ts";
 
 /** Items inside items cost no level; this many lists may be nested. */
 const mostLists = 6;
@@ -43,7 +44,8 @@ export function schemaOf(maker: PageMaker, sources: Sources, hook: Hook): Schema
   const key = `${direction} ${flat.identity}`;
   const shown = maker.shown?.get(key);
   if (shown !== undefined && hasInside(maker, flat, direction)) {
-    return { ...ownLevel(maker, flat), cut: { reason: "size", link: maker.schemaLink(flat.pointer), anchor: shown } };
+    const cut = { reason: "size", link: maker.schemaLink(flat.pointer), anchor: shown } as const;
+    return { ...ownLevel(maker, flat, hook.anchor), cut };
   }
   maker.shown?.set(key, hook.anchor);
   return expand(maker, flat, { ...hook, depth: maker.depth, lists: 0, above: new Map() });
@@ -61,7 +63,7 @@ const blank: Schema = {
 };
 
 function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
-  const own = ownLevel(maker, flat);
+  const own = ownLevel(maker, flat, spot.anchor);
   if (!hasInside(maker, flat, spot.direction)) return own;
   const anchor = spot.above.get(flat.identity);
   if (anchor !== undefined) {
@@ -150,7 +152,8 @@ function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[num
   });
 }
 
-function ownLevel(maker: PageMaker, flat: Flat): Schema {
+/** `anchor`: of the thing that has it. */
+function ownLevel(maker: PageMaker, flat: Flat, anchor: string): Schema {
   const { values } = flat;
   const title = titleOfFlat(flat);
   const format = values.get("format");
@@ -171,29 +174,14 @@ function ownLevel(maker: PageMaker, flat: Flat): Schema {
     ...(values.get("readOnly") === true ? { readOnly: true } : {}),
     ...(values.get("writeOnly") === true ? { writeOnly: true } : {}),
     constraints: constraintsOf(flat),
-    ...(flat.enum === undefined ? {} : { enum: enumOf(maker, flat) }),
-    ...(constant === undefined ? {} : { const: valueText(constant) }),
-    ...(fallback === undefined ? {} : { default: valueText(fallback) }),
-    examples: flat.examples.map(valueText).map(shortened),
+    ...enumOf(maker, flat, anchor),
+    ...(constant === undefined ? {} : { const: blockText(constant) }),
+    ...(fallback === undefined ? {} : { default: blockText(fallback) }),
+    examples: flat.examples.map(blockText),
     properties: [],
     choices: [],
     conditions: [],
     externalDocs,
     ...(nullInEnum && !flat.nullable && flat.types.length === 0 ? { nullable: true } : {}),
-  });
-}
-
-/** Examples of a row stand in one line; whole documents belong to the media type. */
-function shortened(text: string): string {
-  return text.length <= 2000 ? text : `${text.slice(0, 2000)}…`;
-}
-
-function enumOf(maker: PageMaker, flat: Flat): NonNullable<Schema["enum"]> {
-  const names = flat.values.get("x-enum-varnames");
-  return (flat.enum ?? []).map((value, index) => {
-    const varname = Array.isArray(names) ? names[index] : undefined;
-    const note = flat.enumNotes.get(JSON.stringify(value)) ?? (typeof varname === "string" ? varname : undefined);
-    const description = note === undefined ? undefined : maker.prose(note, flat.pointer);
-    return defined({ value: valueText(value), description });
   });
 }

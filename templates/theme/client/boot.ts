@@ -15,6 +15,7 @@ import { startSearch } from "./search-keys.ts";
 import { showCurrentEntry } from "./sidebar-view.ts";
 import { openStorage } from "./storage.ts";
 import { startTabs } from "./tabs.ts";
+import { startValues } from "./values.ts";
 import { startVersion } from "./version.ts";
 
 const storage = openStorage();
@@ -25,6 +26,7 @@ startAnnouncement(storage);
 startVersion(storage);
 startTabs(storage);
 startFragments();
+startValues();
 startCopy();
 startIslands();
 startSearch(storage);
@@ -57,7 +59,7 @@ onPage(() => {
 const lost = document.body.querySelector<HTMLElement>("[data-trees]");
 if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost)).catch(nothing);
 const onField = ({ target }: Event) => {
-  if (!(target instanceof Element) || !target.matches(".api :is(.row-name, .hash-link)")) return;
+  if (!(target instanceof Element) || !target.matches(".api :is(.row-name, .hash-link, .values *)")) return;
   document.removeEventListener("focusin", onField);
   void import("./field-keys.ts").then((chunk) => chunk.startFieldKeys(), nothing);
 };

@@ -12,9 +12,10 @@ import { ExampleList } from "./example-list.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { NameLink } from "./name-link.tsx";
 import { Prose } from "./prose.tsx";
-import { ExampleFact, SchemaFacts } from "./schema-facts.tsx";
+import { SchemaFacts } from "./schema-facts.tsx";
 import { hasFacts, hasShape, summaryOf } from "./shape-text.ts";
 import { Tabs } from "./tabs.tsx";
+import { ValueFact } from "./value-fact.tsx";
 
 export type RowProps = {
   readonly name: string;
@@ -68,7 +69,11 @@ function RowExamples({ examples, targets }: { examples: readonly Example[]; targ
     others.length === 0 &&
     [description, summary, serialized].every((one) => one === undefined) &&
     /^(example|default)$/i.test(name);
-  return isBare ? <ExampleFact value={value} /> : <ExampleList examples={examples} targets={targets} />;
+  return isBare ? (
+    <ValueFact label={words.example} value={value} />
+  ) : (
+    <ExampleList examples={examples} targets={targets} />
+  );
 }
 
 const levelsOpen = 2;

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { Schema } from "../../../src/model/api.ts";
+import type { EnumValue, Schema } from "../../../src/model/api.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt } from "../../../src/text/json.ts";
 import { schemaPage, specOf } from "./spec-of.ts";
@@ -42,6 +42,11 @@ describe.each(Object.entries(cases))("%s", (_, one) => {
   });
 });
 
+function enumText({ value, name, description }: EnumValue): string {
+  const told = [...(name === undefined ? [] : [name]), ...(description === undefined ? [] : [plain(description)])];
+  return told.length === 0 ? value : `${value} (${told.join(": ")})`;
+}
+
 /** A schema as lines: its own facts, then what is in it, two spaces deeper. */
 function tree(schema: Schema, indent: string, label: string): string {
   const marks = [
@@ -57,11 +62,7 @@ function tree(schema: Schema, indent: string, label: string): string {
     ...(schema.format === undefined || schema.typeText.includes(schema.format) ? [] : [`format ${schema.format}`]),
     ...(schema.constraints.length === 0 ? [] : [`[${schema.constraints.map(({ text }) => text).join("; ")}]`]),
     ...(schema.const === undefined ? [] : [`always ${schema.const}`]),
-    ...(schema.enum === undefined
-      ? []
-      : [
-          `one of ${schema.enum.map(({ value, description }) => (description === undefined ? value : `${value} (${plain(description)})`)).join(", ")}`,
-        ]),
+    ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map(enumText).join(", ")}`]),
     ...(schema.default === undefined ? [] : [`default ${schema.default}`]),
     ...schema.examples.map((example) => `example ${example}`),
     ...(schema.description === undefined ? [] : [`"${plain(schema.description)}"`]),

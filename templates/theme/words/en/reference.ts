@@ -116,9 +116,11 @@ export const serialisation = "Serialisation:";
 export const example = "Example:";
 /** What goes over the wire, below the data that it says. */
 export const asSent = "As sent";
+export const lines = (count: number) => plural(count, { one: `${count} line`, other: `${count} lines` });
 export const oneOf = "One of:";
-export const value = "Value";
-export const description = "Description";
+export const allValues = (count: number) => `All ${count} values`;
+/** `{place}`: a link to the list that the page has already. */
+export const sameValues = (count: number) => `the same ${count} values as {place}`;
 
 /** `{name}`: the schema that goes on elsewhere. */
 export const repeats = "Repeats {name}";
