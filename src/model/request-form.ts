@@ -46,6 +46,8 @@ export type FormCredential = {
   readonly placeholder: string;
   /** What is typed is a user name and a password, sent in base64 (RFC 7617). */
   readonly basic?: true;
+  /** Likewise, and nothing can be sent before the server asks (RFC 7616). */
+  readonly digest?: true;
   /** How a page that sends gets what is to be typed. */
   readonly signIn?: FormSignIn;
 };

@@ -33,7 +33,12 @@ export type CredentialPart = {
   readonly value: string;
   /** `value` is what stands for it until a reader fills it in. */
   readonly open?: true;
+  /** What `value` is made of, for clients that make it themselves. */
+  readonly login?: Login;
 };
+
+/** A user who logs in by Basic (RFC 7617) or by Digest (RFC 7616), which answers a question of the server's: no header says it beforehand. */
+export type Login = { readonly scheme: "basic" | "digest"; readonly user: string; readonly password: string };
 
 /** What the description says of one property of a form. `file`: its value is a file's content. */
 export type FieldPart = { readonly type?: string; readonly how?: Serialisation; readonly file?: true };
@@ -82,6 +87,8 @@ export type ApiRequest = {
   readonly target: string;
   /** In order, Content-Type (but that of multipart) and Cookie among them; values of visible ASCII characters. */
   readonly headers: readonly Pair[];
+  /** What the Authorization header says, where a client can say it better. */
+  readonly login?: Login;
   readonly body?: WireBody;
 };
 
@@ -129,7 +136,15 @@ export function requestOf(parts: RequestParts): ApiRequest {
     whole,
     ...query.map(({ name, value }) => `${name}=${value}`),
   ]);
-  return { method, origin: server.origin, target, headers: distinct(headers), ...(body === undefined ? {} : { body }) };
+  const login = parts.credentials.find((one) => one.login !== undefined)?.login;
+  return {
+    method,
+    origin: server.origin,
+    target,
+    headers: distinct(headers),
+    ...(login === undefined ? {} : { login }),
+    ...(body === undefined ? {} : { body }),
+  };
 }
 
 /** The whole address of a request. */

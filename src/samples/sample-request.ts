@@ -1,5 +1,5 @@
 // A request as the writers of samples want it: each kind of body with all that a sample may say of it.
-import { type ApiRequest, type FormPart, urlOf } from "../model/request.ts";
+import { type ApiRequest, type FormPart, type Login, urlOf } from "../model/request.ts";
 import type { Pair } from "../model/serialise.ts";
 import { isExact, type JsonTree, jsonText, jsonTree } from "./json-tree.ts";
 
@@ -26,6 +26,8 @@ export type SampleRequest = {
   readonly target: string;
   /** All but Content-Type; values of visible ASCII. */
   readonly headers: readonly Pair[];
+  /** Who logs in. `headers` say it too, as far as a header can; for clients that say it themselves there is `loggedIn`. */
+  readonly login?: Login;
   readonly body?: SampleBody;
   /** What the answer is to be read as: `lines` comes piece by piece and does not end soon. */
   readonly answer: "json" | "text" | "bytes" | "lines" | "none";
@@ -39,8 +41,15 @@ export function sampleRequest(request: ApiRequest): SampleRequest {
   const { method, origin, target } = request;
   const body = bodyOf(request);
   const headers = request.headers.filter(({ name }) => !/^content-type$/i.test(name));
-  const view = { method, url: urlOf(request), origin, target, headers, answer: answerOf(request) };
+  const said = { method, url: urlOf(request), origin, target, headers, answer: answerOf(request) };
+  const view = request.login === undefined ? said : { ...said, login: request.login };
   return body === undefined ? view : { ...view, body };
+}
+
+/** The request for a client that logs in by itself: without the header that would say it. */
+export function loggedIn(request: SampleRequest): SampleRequest {
+  if (request.login === undefined) return request;
+  return { ...request, headers: request.headers.filter(({ name }) => !/^authorization$/i.test(name)) };
 }
 
 /** Headers and, unless the client writes it from the body itself, the body's media type. `own`: a type that the client writes. */

@@ -181,11 +181,19 @@ function formValue(
 }
 
 function credentialPart(credential: FormCredential, state: FormState): CredentialPart {
-  const { in: place, name, before, placeholder, basic } = credential;
+  const { in: place, name, before, placeholder, basic, digest } = credential;
   const { text, user } = secretOf(state, credential.key);
-  const shown = state.reveal && (text !== "" || (basic === true && user !== ""));
-  const value = !shown ? placeholder : basic ? base64(`${user}:${text}`) : text;
-  return { in: place, name, value: before + value, ...(shown ? {} : { open: true as const }) };
+  const isLogin = basic === true || digest === true;
+  const shown = state.reveal && (text !== "" || (isLogin && user !== ""));
+  const value = !shown || digest ? placeholder : basic ? base64(`${user}:${text}`) : text;
+  const login = { user: shown ? user : "<user>", password: shown ? text : "<password>" };
+  return {
+    in: place,
+    name,
+    value: before + value,
+    ...(shown ? {} : { open: true as const }),
+    ...(isLogin ? { login: { scheme: digest ? ("digest" as const) : ("basic" as const), ...login } } : {}),
+  };
 }
 
 /** Of the UTF-8 bytes, as RFC 7617 has it. */

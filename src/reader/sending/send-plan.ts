@@ -51,7 +51,9 @@ function partsToSend(
 ): { readonly parts: RequestParts; readonly bare: readonly string[] } {
   const parts = partsOfForm(form, { ...state, reveal: true });
   const wanted = form.access[state.access]?.credentials ?? [];
-  const isGiven = wanted.map(({ key }) => {
+  const isGiven = wanted.map(({ key, digest }) => {
+    // A page cannot answer the question that Digest asks.
+    if (digest === true) return false;
     const { text, user } = secretOf(state, key);
     return text !== "" || user !== "";
   });

@@ -1,20 +1,23 @@
 // cURL (curl.se/docs/manpage.html): long options, one a line, JSON that can be read.
 import type { FormPart } from "../../model/request.ts";
 import { code, type Doc } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import { command, layout, methodWord, string } from "../shell/shell.ts";
 import type { Variant } from "../variant.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
-  const { method, url, body } = request;
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(given);
+  const { method, url, body, login } = request;
   const headers = headersOf(request, body?.kind === "form" ? formType : undefined);
   return command(code`curl ${string(url)}`, [
     // Data makes a POST of it, no data a GET.
     ...(method === (body === undefined ? "GET" : "POST")
       ? []
       : [method === "HEAD" ? code`--head` : code`--request ${methodWord(method)}`]),
+    ...(login?.scheme === "digest" ? [code`--digest`] : []),
+    ...(login === undefined ? [] : [code`--user ${string(`${login.user}:${login.password}`)}`]),
     ...headers.map(({ name, value }) => code`--header ${string(value === "" ? `${name};` : `${name}: ${value}`)}`),
     ...(body === undefined ? [] : sent(body)),
     ...(request.answer === "bytes" ? [code`--output answer`] : []),

@@ -1,7 +1,8 @@
 // A call of Requests or of httpx: the two have the same shape, and few words apart.
+import type { Login } from "../../model/request.ts";
 import { blocks, code, type Doc, lines, under, word } from "../code.ts";
 import { isNull } from "../json-tree.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import { fileDict, formDict } from "./forms.ts";
 import { assigned, call, dict, literal, longString, string } from "./python.ts";
 
@@ -17,20 +18,24 @@ export type Library = {
   readonly failed: Doc;
   /** What the call needs so that an answer comes line by line, and the loop's source. */
   readonly stream: Doc;
+  /** What logs in by Digest. */
+  readonly digest: Doc;
 };
 
 /** What is assigned before the call, the arguments that say so, and the media type that follows from them. */
 type Sent = { readonly before?: Doc; readonly parameter?: Doc; readonly own?: string };
 
 /** The whole sample. */
-export function clientSample(library: Library, request: SampleRequest, options: SampleOptions): Doc {
-  const { url, body, answer } = request;
+export function clientSample(library: Library, given: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(given);
+  const { url, body, answer, login } = request;
   const { before, parameter, own } = sent(library, body);
   const headers = headersOf(request, own);
   const asked = asking(library, request, [
     code`url`,
     ...(headers.length === 0 ? [] : [code`headers=headers`]),
     ...(parameter === undefined ? [] : [parameter]),
+    ...(login === undefined ? [] : [code`auth=auth`]),
     ...(options.errors ? [code`timeout=30`] : []),
   ]);
   const checked = code`response.raise_for_status()`;
@@ -44,11 +49,18 @@ export function clientSample(library: Library, request: SampleRequest, options: 
     lines(
       assigned(code`url`, string(url)),
       headers.length > 0 && code`headers = ${dict(headers.map(({ name, value }) => [name, string(value)]))}`,
+      login !== undefined && code`auth = ${loginOf(library, login)}`,
       before,
     ),
     body?.kind === "file" ? under(code`with open(${string(body.file)}, "rb") as file:`, guarded) : guarded,
     !streamed && shown(answer),
   );
+}
+
+/** A pair is Basic to both. */
+function loginOf({ digest }: Library, { scheme, user, password }: Login): Doc {
+  const pair = code`(${string(user)}, ${string(password)})`;
+  return scheme === "digest" ? code`${digest}${pair}` : pair;
 }
 
 function asking(library: Library, { method, answer }: SampleRequest, parameters: readonly Doc[]): Doc {

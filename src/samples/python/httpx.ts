@@ -11,6 +11,7 @@ const library: Library = {
   file: code`content=file`,
   refused: code`httpx.HTTPStatusError`,
   failed: code`httpx.HTTPError`,
+  digest: code`httpx.DigestAuth`,
   stream: nothing,
 };
 

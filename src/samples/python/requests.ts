@@ -11,6 +11,7 @@ const library: Library = {
   file: code`data=file`,
   refused: code`requests.HTTPError`,
   failed: code`requests.RequestException`,
+  digest: code`requests.auth.HTTPDigestAuth`,
   stream: code`stream=True`,
 };
 

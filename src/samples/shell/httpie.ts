@@ -3,7 +3,7 @@ import type { FormPart } from "../../model/request.ts";
 import type { Pair } from "../../model/serialise.ts";
 import { code, type Doc, data, quoter, word } from "../code.ts";
 import { type JsonTree, jsonText } from "../json-tree.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { command, layout, string } from "./shell.ts";
 
@@ -12,8 +12,9 @@ const formType = "application/x-www-form-urlencoded";
 /** `flag` makes a form of the items; `own`: the type that HTTPie writes. Options come last. */
 type Sent = { readonly flag?: Doc; readonly own?: string; readonly items: readonly Doc[]; readonly raw?: Doc };
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
-  const { method, url, body, answer } = request;
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(given);
+  const { method, url, body, answer, login } = request;
   if (!/^[A-Z]+$/.test(method)) return code`# HTTPie sends only methods of letters, in upper case.`;
   const { flag, own, items, raw } = sent(body);
   const named = method === "GET" && body === undefined ? code`` : code`${word(method)} `;
@@ -21,6 +22,8 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     ...headersOf(request, own).map(({ name, value }) => code`${header(`${name}:${value}`)}`),
     ...items,
     ...(raw === undefined ? [] : [code`--raw ${raw}`]),
+    ...(login?.scheme === "digest" ? [code`--auth-type digest`] : []),
+    ...(login === undefined ? [] : [code`--auth ${string(`${login.user}:${login.password}`)}`]),
     ...(answer === "bytes" ? [code`--output answer`] : []),
     ...(answer === "lines" ? [code`--stream`] : []),
     ...(options.errors ? [code`--check-status`, code`--timeout 30`] : []),

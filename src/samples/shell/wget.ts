@@ -1,15 +1,19 @@
 // GNU Wget (gnu.org/software/wget/manual): what it fetches is printed rather than saved.
 import { code, type Doc } from "../code.ts";
-import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
+import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { command, layout, methodWord, string } from "./shell.ts";
 
-function write(request: SampleRequest, options: SampleOptions): Doc {
-  const { method, url, body } = request;
+function write(given: SampleRequest, options: SampleOptions): Doc {
+  const request = loggedIn(given);
+  const { method, url, body, login } = request;
   if (body?.kind === "multipart") return code`# Wget sends no multipart bodies.`;
   return command(code`wget --quiet ${string(url)}`, [
     code`--output-document ${request.answer === "bytes" ? code`answer` : code`-`}`,
     ...(method === "GET" && body === undefined ? [] : [code`--method ${methodWord(method)}`]),
+    ...(login === undefined ? [] : [code`--user ${string(login.user)}`, code`--password ${string(login.password)}`]),
+    // Digest needs the question that Wget waits for; Basic need not be asked.
+    ...(login?.scheme === "basic" ? [code`--auth-no-challenge`] : []),
     ...headersOf(request).map(({ name, value }) => code`--header ${string(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [sent(body)]),
     ...(options.errors ? [code`--content-on-error`, code`--timeout 30`] : []),

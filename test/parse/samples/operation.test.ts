@@ -40,6 +40,41 @@ async function requestFor(operation: object, rest: object = {}): Promise<ApiRequ
 
 const id = { name: "id", in: "path", required: true, schema: { type: "integer", minimum: 7 } };
 
+describe("who logs in", () => {
+  const asked = async (scheme: string) => {
+    const rest = { security: [{ login: [] }], components: { securitySchemes: { login: { type: "http", scheme } } } };
+    const { body } = await sampled(get({ parameters: [] }, rest));
+    if (body.request === undefined) throw new Error("no request");
+    const request = requestOf(body.request);
+    return (wanted: string) => {
+      const language = sampleLanguages.find(({ variants }) => variants.some(({ key }) => key === wanted));
+      const variants = language?.variants.filter(({ key }) => key === wanted) ?? [];
+      if (language === undefined) throw new Error(wanted);
+      return sampler.samples(request, language, variants)[0]?.text() ?? "";
+    };
+  };
+
+  it("does so by the client's own way where it has one, by Basic", async () => {
+    const text = await asked("basic");
+    expect(text("curl")).toContain("--user '<user>:<password>'");
+    expect(text("wget")).toMatch(/--user '<user>' \\\n\s+--password '<password>' \\\n\s+--auth-no-challenge/);
+    expect(text("httpie")).toContain("--auth '<user>:<password>'");
+    expect(text("requests")).toContain('auth = ("<user>", "<password>")');
+    for (const own of ["curl", "wget", "httpie", "requests"]) expect(text(own)).not.toContain("Authorization");
+    expect(text("fetch")).toContain("Basic <base64 of user:password>");
+  });
+
+  it("and by Digest, which no header can say beforehand", async () => {
+    const text = await asked("digest");
+    expect(text("curl")).toMatch(/--digest \\\n\s+--user '<user>:<password>'/);
+    expect(text("wget")).not.toContain("no-challenge");
+    expect(text("httpie")).toContain("--auth-type digest");
+    expect(text("requests")).toContain('auth = requests.auth.HTTPDigestAuth("<user>", "<password>")');
+    expect(text("httpx")).toContain('auth = httpx.DigestAuth("<user>", "<password>")');
+    expect(text("fetch")).toContain("Digest <credentials>");
+  });
+});
+
 describe("the request of an operation", () => {
   it("has parts of multipart/related as they stand behind each other, each with its media type and headers", async () => {
     const schema = {
@@ -121,7 +156,7 @@ describe("the request of an operation", () => {
 
   it.each([
     [{ type: "http", scheme: "bearer" }, "Authorization: Bearer <token>"],
-    [{ type: "http", scheme: "basic" }, "Authorization: Basic <base64 of username:password>"],
+    [{ type: "http", scheme: "basic" }, "Authorization: Basic <base64 of user:password>"],
     [{ type: "http", scheme: "Digest" }, "Authorization: Digest <credentials>"],
     [{ type: "oauth2", flows: {} }, "Authorization: Bearer <token>"],
     [{ type: "openIdConnect", openIdConnectUrl: "https://x.example" }, "Authorization: Bearer <token>"],

@@ -145,8 +145,9 @@ export function credentialOf(spec: Spec, key: string, scopes: readonly string[] 
   if (type === "http") {
     const scheme = textAt(found.value, "scheme") ?? "bearer";
     if (/^basic$/i.test(scheme)) {
-      return [{ ...authorization("Basic ", "<base64 of username:password>"), basic: true }];
+      return [{ ...authorization("Basic ", "<base64 of user:password>"), basic: true }];
     }
+    if (/^digest$/i.test(scheme)) return [{ ...authorization("Digest ", "<credentials>"), digest: true }];
     if (/^bearer$/i.test(scheme)) return [authorization("Bearer ", placeholder.token)];
     return [authorization(`${scheme} `, "<credentials>")];
   }

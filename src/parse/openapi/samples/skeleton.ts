@@ -29,12 +29,20 @@ export type Skeleton = {
 const mark = "qzgapzq";
 
 /** What all requests have in common that share their skeletons; undefined for those that share none. */
-export function skeletonKey({ method, origin, target, headers, body, answer }: SampleRequest): string | undefined {
+export function skeletonKey({
+  method,
+  origin,
+  target,
+  headers,
+  login,
+  body,
+  answer,
+}: SampleRequest): string | undefined {
   if (target.length <= mark.length || (body !== undefined && body.kind !== "json")) return undefined;
   const literal = body?.literal;
   // Other values may stand on the line that they begin on.
   if (literal !== undefined && (literal.kind !== "object" || literal.members.length === 0)) return undefined;
-  return JSON.stringify([method, origin, headers, answer, body?.type, literal === undefined]);
+  return JSON.stringify([method, origin, headers, login, answer, body?.type, literal === undefined]);
 }
 
 /** The skeleton of a sample; undefined when the variant makes something else of a stand-in than a quoted text. */

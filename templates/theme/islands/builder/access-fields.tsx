@@ -57,7 +57,8 @@ export function AccessFields({ form, state, change, sending }: PartProps): React
 
 function Credential(props: CredentialProps) {
   const { credential, state, change, sending } = props;
-  const { key, name, basic } = credential;
+  const { key, name } = credential;
+  const basic = credential.basic === true || credential.digest === true;
   const secret = secretOf(state, key);
   const set = (part: { readonly text?: string; readonly user?: string }) => change((old) => withSecret(old, key, part));
   const place = credential.in === "header" ? "header" : credential.in;
