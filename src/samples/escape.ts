@@ -44,10 +44,15 @@ export function partNameText(text: string): string {
   return text.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 
-/** The header of a part of a form that says what it is called; a file goes by its last name. */
-export function dispositionOf(part: FormPart): string {
+/** What a part of a form says of itself: what it is called; a file goes by its last name. */
+export function dispositionValue(part: FormPart): string {
   const file = "file" in part ? `; filename="${partNameText(part.file.slice(part.file.lastIndexOf("/") + 1))}"` : "";
-  return `Content-Disposition: form-data; name="${partNameText(part.name)}"${file}`;
+  return `form-data; name="${partNameText(part.name)}"${file}`;
+}
+
+/** The same as a header. */
+export function dispositionOf(part: FormPart): string {
+  return `Content-Disposition: ${dispositionValue(part)}`;
 }
 
 /** Whether a raw string of a language that has no escapes there can hold `text`: line feeds and tabs are its only controls. */

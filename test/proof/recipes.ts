@@ -4,7 +4,8 @@ import { objectiveC, runSwift } from "./apple.ts";
 import type { RunAll } from "./prove.ts";
 import type { Recipe } from "./run.ts";
 import { runInBrowser } from "./run-in-browser.ts";
-import { runKotlin, runRust, runUnirest } from "./together.ts";
+import { runKotlin, runOkHttp, runRust, runUnirest } from "./together.ts";
+import { runCsharp } from "./together-csharp.ts";
 
 export type NamedRecipe = {
   readonly language: string;
@@ -14,8 +15,6 @@ export type NamedRecipe = {
 } & ({ readonly recipe: Recipe } | { readonly runAll: RunAll });
 
 const python = "/usr/bin/python3";
-const jars = "/usr/share/java/okhttp.jar:/usr/share/java/okio.jar:/usr/share/java/kotlin-stdlib.jar";
-
 const jquery = "/usr/share/javascript/jquery/jquery.js";
 
 /** Modules find packages beside them only. */
@@ -26,21 +25,6 @@ const fileInput =
   'import { readFileSync as readBytes } from "node:fs";\n' +
   'const fileInput = { files: [new File([readBytes("upload.bin")], "upload.bin")] };\n' +
   "const document = { querySelector: () => fileInput };\n";
-
-/** What OkHttp 4 says, for the OkHttp 3 of Debian: the text or file first, its media type behind. */
-const okHttp4 = `abstract static class RequestBody extends okhttp3.RequestBody {
-  static RequestBody create(String text, MediaType type) { return of(okhttp3.RequestBody.create(type, text)); }
-  static RequestBody create(File file, MediaType type) { return of(okhttp3.RequestBody.create(type, file)); }
-  static RequestBody create(byte[] bytes) { return of(okhttp3.RequestBody.create(null, bytes)); }
-  static RequestBody of(okhttp3.RequestBody body) {
-    return new RequestBody() {
-      public MediaType contentType() { return body.contentType(); }
-      public long contentLength() throws IOException { return body.contentLength(); }
-      public void writeTo(BufferedSink sink) throws IOException { body.writeTo(sink); }
-    };
-  }
-}
-`;
 
 /** A program of PHP that asks for what Composer would have put there: `folders` of Debian. */
 function withAutoloader(...folders: readonly string[]): Recipe {
@@ -53,19 +37,6 @@ function withAutoloader(...folders: readonly string[]): Recipe {
       ["php", "s.php"],
     ],
   };
-}
-
-/** What C# 8 to 11 say, for the compiler of Debian, which knows version 7: declarations that dispose, raw strings, patterns, a constant. */
-function olderCsharp(source: string): string {
-  return source
-    .replace(/^using (System[\w.]*);$/gm, "")
-    .replace(/("{3,})\n([\s\S]*?)\n {4}\1/g, (_, quotes: string, text: string) => {
-      const plain = text.replace(/^ {4}/gm, "").replaceAll('"', '""');
-      return quotes === "" ? text : `@"${plain}"`;
-    })
-    .replace(/\busing var /g, "var ")
-    .replace("HttpMethod.Patch", 'new HttpMethod("PATCH")')
-    .replace("error is HttpRequestException or TaskCanceledException", "error is HttpRequestException");
 }
 
 export const recipes: readonly NamedRecipe[] = [
@@ -171,41 +142,13 @@ export const recipes: readonly NamedRecipe[] = [
       commands: [["gcc", "-Wall", "-Werror", "-o", "s", "s.c", "-lcurl"], ["./s"]],
     },
   },
-  {
-    language: "java",
-    variant: "okhttp",
-    needs: ["javac"],
-    recipe: {
-      file: "Sample.java",
-      program: (source) =>
-        `import java.io.*;\nimport java.nio.file.*;\nimport java.time.Duration;\nimport okhttp3.*;\nimport okio.*;\npublic class Sample {\n${okHttp4}public static void main(String[] arguments) throws Exception {\n${source}\nSystem.exit(0);\n}\n}\n`,
-      commands: [
-        ["javac", "-encoding", "UTF-8", "-cp", jars, "Sample.java"],
-        ["java", "-cp", `.:${jars}`, "Sample"],
-      ],
-    },
-  },
+  { language: "java", variant: "okhttp", needs: ["javac"], runAll: runOkHttp },
   { language: "java", variant: "unirest", needs: ["javac"], runAll: runUnirest },
   { language: "kotlin", variant: "okhttp", needs: ["kotlinc", "java"], runAll: runKotlin },
   { language: "objective-c", variant: "nsurlsession", needs: ["clang", "gnustep-config"], recipe: objectiveC },
   { language: "swift", variant: "urlsession", needs: ["swiftc"], runAll: runSwift },
   { language: "rust", variant: "reqwest", needs: ["cargo"], runAll: runRust },
-  {
-    language: "csharp",
-    variant: "httpclient",
-    needs: ["mcs", "mono"],
-    recipe: {
-      file: "s.cs",
-      program: (modern) => {
-        const source = olderCsharp(modern);
-        return `using System;\nusing System.Collections.Generic;\nusing System.IO;\nusing System.Text;\nusing System.Net.Http;\nusing System.Net.Http.Headers;\nusing System.Threading.Tasks;\nclass Sample {\nstatic async Task Run() {\n${source}\n}\nstatic void Main() { Run().Wait(); }\n}\n`;
-      },
-      commands: [
-        ["mcs", "-langversion:latest", "-r:System.Net.Http", "s.cs"],
-        ["mono", "s.exe"],
-      ],
-    },
-  },
+  { language: "csharp", variant: "httpclient", needs: ["mcs", "mono"], runAll: runCsharp },
   {
     language: "ocaml",
     variant: "cohttp",

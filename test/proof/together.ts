@@ -51,20 +51,6 @@ export const runKotlin: RunAll = (sources) =>
     ],
   });
 
-const javaJars = [
-  "unirest-java",
-  "httpclient",
-  "httpcore",
-  "httpmime",
-  "httpasyncclient",
-  "httpcore-nio",
-  "com.android.json",
-  "commons-logging",
-  "commons-codec",
-]
-  .map((name) => `/usr/share/java/${name}.jar`)
-  .join(":");
-
 const javaMain = (count: number) => `public class Main {
   public static void main(String[] arguments) {
     for (int index = 0; index < ${count}; index++) {
@@ -81,6 +67,58 @@ const javaMain = (count: number) => `public class Main {
   }
 }
 `;
+
+/** What OkHttp 4 says in Java, for the OkHttp 3 of Debian: the text or file first, its media type behind. */
+const okHttp4 = `package words;
+import java.io.*;
+import okhttp3.MediaType;
+public abstract class RequestBody extends okhttp3.RequestBody {
+  public static RequestBody create(String text, MediaType type) { return of(okhttp3.RequestBody.create(type, text)); }
+  public static RequestBody create(File file, MediaType type) { return of(okhttp3.RequestBody.create(type, file)); }
+  public static RequestBody create(byte[] bytes) { return of(okhttp3.RequestBody.create(null, bytes)); }
+  static RequestBody of(okhttp3.RequestBody body) {
+    return new RequestBody() {
+      public MediaType contentType() { return body.contentType(); }
+      public long contentLength() throws IOException { return body.contentLength(); }
+      public void writeTo(okio.BufferedSink sink) throws IOException { body.writeTo(sink); }
+    };
+  }
+}
+`;
+
+export const runOkHttp: RunAll = (sources) =>
+  runTogether(sources, {
+    files: (own) =>
+      new Map([
+        ["words/RequestBody.java", okHttp4],
+        ["Main.java", javaMain(own.length)],
+        ...own.map(
+          (source, index) =>
+            [
+              `s${index}/Sample.java`,
+              `package s${index};\nimport java.io.*;\nimport java.nio.file.*;\nimport java.time.Duration;\nimport okhttp3.*;\nimport okio.*;\nimport words.RequestBody;\npublic class Sample {\npublic static void run() throws Exception {\n${source}\n}\n}\n`,
+            ] as const,
+        ),
+      ]),
+    commands: [
+      ["sh", "-c", `javac -encoding UTF-8 -cp ${jars} Main.java words/RequestBody.java s*/Sample.java`],
+      ["java", "-Dfile.encoding=UTF-8", "-cp", `.:${jars}`, "Main"],
+    ],
+  });
+
+const javaJars = [
+  "unirest-java",
+  "httpclient",
+  "httpcore",
+  "httpmime",
+  "httpasyncclient",
+  "httpcore-nio",
+  "com.android.json",
+  "commons-logging",
+  "commons-codec",
+]
+  .map((name) => `/usr/share/java/${name}.jar`)
+  .join(":");
 
 export const runUnirest: RunAll = (sources) =>
   runTogether(sources, {

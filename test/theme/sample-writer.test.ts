@@ -149,8 +149,7 @@ describe("the size of the form", () => {
       const size = sizeOf(all);
       expect(size, writer).toBeGreaterThan(10_000);
       expect(size, writer).toBeLessThanOrEqual(45_000);
-      // reqwest has a way of its own for each kind of body.
-      expect(sizeOf([writer]), writer).toBeLessThanOrEqual(writer.startsWith("reqwest-") ? 2_150 : 2_048);
+      expect(sizeOf([writer]), writer).toBeLessThanOrEqual(2_048);
     }
   });
 });

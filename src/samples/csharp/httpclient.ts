@@ -1,14 +1,9 @@
 // C# with HttpClient (learn.microsoft.com, "Make HTTP requests with the HttpClient class"): statements of a program's top level.
-import type { FormPart } from "../../model/request.ts";
 import { blocks, code, type Doc, lines, word } from "../code.ts";
 import type { SampleBody, SampleOptions, SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { braced, layout, longString, string, usings } from "./csharp.ts";
-
-/** Steps that make the content, and its namespaces. */
-type Sent = { readonly made: readonly Doc[]; readonly names: readonly string[] };
-
-const parsed = "System.Net.Http.Headers";
+import { multipart, parsed, type Sent, typed } from "./multipart.ts";
 
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, headers, body } = request;
@@ -52,10 +47,6 @@ function sent(body: SampleBody | undefined): Sent {
   }
 }
 
-function typed(content: Doc, type: string): Doc {
-  return code`${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(type)});`;
-}
-
 function form(pairs: Extract<SampleBody, { kind: "form" }>["pairs"]): Doc {
   const distinct = new Set(pairs.map(({ name }) => name)).size === pairs.length;
   const members = pairs.map(({ name, value }) =>
@@ -65,28 +56,6 @@ function form(pairs: Extract<SampleBody, { kind: "form" }>["pairs"]): Doc {
   );
   const open = distinct ? code`new Dictionary<string, string>` : code`new[]`;
   return braced(code`request.Content = new FormUrlEncodedContent(${open}`, members, code`});`);
-}
-
-function multipart(parts: readonly FormPart[]): Sent {
-  let files = 0;
-  const names = new Set<string>();
-  const added = parts.flatMap((part): readonly Doc[] => {
-    const name = string(part.name);
-    if ("value" in part) {
-      if (part.type === undefined) return [code`form.Add(new StringContent(${string(part.value)}), ${name});`];
-      names.add("System.Text");
-      return [code`form.Add(new StringContent(${string(part.value)}, Encoding.UTF8, ${string(part.type)}), ${name});`];
-    }
-    const opened = code`new StreamContent(File.OpenRead(${string(part.file)}))`;
-    const fileName = string(part.file.slice(part.file.lastIndexOf("/") + 1));
-    if (part.type === undefined) return [code`form.Add(${opened}, ${name}, ${fileName});`];
-    files += 1;
-    names.add(parsed);
-    const file = word(files === 1 ? "file" : `file${files}`);
-    return [code`var ${file} = ${opened};`, typed(file, part.type), code`form.Add(${file}, ${name}, ${fileName});`];
-  });
-  const made = [code`var form = new MultipartFormDataContent();`, ...added, code`request.Content = form;`];
-  return { made, names: [...names] };
 }
 
 function asked(answer: SampleRequest["answer"], { errors }: SampleOptions): readonly Doc[] {

@@ -3,9 +3,9 @@ import type { FormPart } from "../../model/request.ts";
 import { code, type Doc, lines, type Maybe } from "../code.ts";
 import { dispositionOf } from "../escape.ts";
 import type { SampleBody } from "../sample-request.ts";
-import { assignedString, literal, string } from "./objective-c.ts";
+import { assignedString, deeperString, literal, string } from "./objective-c.ts";
 
-/** The statements that give the request its body. `whole`: a file too is its body, not a task of its own. */
+/** The statements that give the request its body. `whole`: inside a whole program, where a file too is its body, not a task of its own. */
 export function sent(body: SampleBody | undefined, whole: boolean): Maybe {
   switch (body?.kind) {
     case undefined:
@@ -13,7 +13,7 @@ export function sent(body: SampleBody | undefined, whole: boolean): Maybe {
     case "json": {
       const { literal: tree } = body;
       // The serialiser takes dictionaries and arrays.
-      if (tree === undefined || (tree.kind !== "object" && tree.kind !== "list")) return text(body.text);
+      if (tree === undefined || (tree.kind !== "object" && tree.kind !== "list")) return text(body.text, whole);
       const type = tree.kind === "object" ? code`NSDictionary` : code`NSArray`;
       return lines(
         code`${type} *payload = ${literal(tree)};`,
@@ -22,7 +22,7 @@ export function sent(body: SampleBody | undefined, whole: boolean): Maybe {
     }
     case "text":
     case "form":
-      return text(body.text);
+      return text(body.text, whole);
     case "file":
       return whole && code`request.HTTPBody = [NSData dataWithContentsOfFile:${string(body.file)}];`;
     case "multipart":
@@ -41,9 +41,9 @@ export function sent(body: SampleBody | undefined, whole: boolean): Maybe {
   }
 }
 
-function text(source: string): Doc {
+function text(source: string, whole: boolean): Doc {
   return lines(
-    code`NSString *body =${assignedString(source)};`,
+    code`NSString *body =${whole ? deeperString(source) : assignedString(source)};`,
     code`request.HTTPBody = [body dataUsingEncoding:NSUTF8StringEncoding];`,
   );
 }

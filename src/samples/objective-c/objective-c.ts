@@ -10,8 +10,9 @@ const literalText = (text: string): string => `@${quoted(text)}`;
 /** A string. */
 export const string = quoter("string", literalText);
 
-/** What is assigned to a variable. */
+/** What is assigned to a variable; deeper where the statement stands inside the braces of a whole program. */
 export const assignedString = quoter("string", (text) => assigned(text, literalText, "    "));
+export const deeperString = quoter("string", (text) => assigned(text, literalText, "        "));
 
 const object: Brackets = [code`@{`, code`}`];
 const array: Brackets = [code`@[`, code`]`];

@@ -1,16 +1,17 @@
-// What reqwest sends: what is made before the request, and the calls that hand it over.
+// What reqwest sends: what is made before the request, and the call that hands it over.
 import type { FormPart } from "../../model/request.ts";
-import { all, code, type Doc, parentheses } from "../code.ts";
+import { code, type Doc, type Maybe, parentheses, word } from "../code.ts";
 import { partNameText } from "../escape.ts";
 import type { SampleBody } from "../sample-request.ts";
 import { call, chain, lineString, literal, longString, row, string } from "./rust.ts";
 
-/** `own`: a media type that the client writes; `use`: what is brought into scope. */
+/** `own`: a media type that the client writes; `uses` and `opens`: what is brought into scope, of reqwest and of Tokio. */
 type Sent = {
   readonly made?: Doc;
-  readonly calls: readonly Doc[];
+  readonly sends?: Doc;
   readonly own?: string;
-  readonly use?: Doc;
+  readonly uses?: Doc;
+  readonly opens?: Doc;
 };
 
 const jsonType = "application/json";
@@ -19,61 +20,52 @@ const jsonType = "application/json";
 export function sent(body: SampleBody | undefined): Sent {
   switch (body?.kind) {
     case undefined:
-      return { calls: [] };
+      return {};
     case "json":
-      if (body.literal === undefined) return text(body.text);
+      if (body.literal === undefined) break;
       return {
         made: code`let payload = ${literal(body.literal)};`,
         // `json` writes the media type itself.
-        calls: [body.type === jsonType ? code`.json(&payload)` : code`.body(payload.to_string())`],
+        sends: body.type === jsonType ? code`.json(&payload)` : code`.body(payload.to_string())`,
         own: jsonType,
       };
     case "text":
-      return text(body.text);
+      break;
     case "form": {
       const pairs = body.pairs.map(({ name, value }) => row([string(name), string(value)], parentheses));
-      return {
-        made: code`let form = ${row(pairs)};`,
-        calls: [code`.form(&form)`],
-        own: "application/x-www-form-urlencoded",
-      };
+      return { made: code`let form = ${row(pairs)};`, sends: code`.form(&form)`, own: body.type };
     }
     case "file":
       return {
         made: code`let file = ${call(code`File::open`, [string(body.file)])}.await?;`,
-        calls: [code`.body(file)`],
-        use: code`use tokio::fs::File;`,
+        sends: code`.body(file)`,
+        opens: code`use tokio::fs::File;`,
       };
     case "multipart":
       return {
         made: code`let form = ${chain(code`Form::new()`, formOf(body.parts))};`,
-        calls: [code`.multipart(form)`],
-        use: code`use reqwest::multipart::${body.parts.some(({ type }) => type !== undefined) ? code`{Form, Part}` : code`Form`};`,
+        sends: code`.multipart(form)`,
+        uses: body.parts.some(({ type }) => type)
+          ? code`use reqwest::multipart::{Form, Part};`
+          : code`use reqwest::multipart::Form;`,
       };
   }
+  return { made: code`let payload = ${longString(body.text)};`, sends: code`.body(payload)` };
 }
 
 /** Names that reqwest would write as `name*`, which forms do not know (RFC 7578, 4.2), are left as they are. */
-function formOf(parts: readonly FormPart[]): readonly Doc[] {
-  const plain = parts.every(({ name }) => /^[\w.[\]-]*$/.test(name));
-  return [...(plain ? [] : [code`.percent_encode_noop()`]), ...parts.flatMap(partOf)];
+function formOf(parts: readonly FormPart[]): readonly Maybe[] {
+  const odd = parts.some(({ name }) => /[^\w.[\]-]/.test(name));
+  return [odd && code`.percent_encode_noop()`, ...parts.flatMap(partOf)];
 }
 
-function text(body: string): Sent {
-  return { made: code`let payload = ${longString(body)};`, calls: [code`.body(payload)`] };
-}
-
-function partOf(part: FormPart): readonly Doc[] {
+function partOf(part: FormPart): readonly Maybe[] {
   const name = string(partNameText(part.name));
-  if (part.type === undefined) {
-    return "file" in part
-      ? [call(code`.file`, [name, string(part.file)]), code`.await?`]
-      : [call(code`.text`, [name, lineString(part.value)])];
-  }
-  const typed = code`.mime_str(${string(part.type)})?`;
-  const own =
-    "file" in part
-      ? chain(code`Part::file(${string(part.file)})`, [code`.await?`, typed])
-      : chain(code`Part::text(${lineString(part.value)})`, [typed]);
-  return [call(code`.part`, [name, all([own])])];
+  const isFile = "file" in part;
+  const kind = word(isFile ? "file" : "text");
+  const content = isFile ? string(part.file) : lineString(part.value);
+  const opened = isFile && code`.await?`;
+  if (part.type === undefined) return [call(code`.${kind}`, [name, content]), opened];
+  const typed = chain(code`Part::${kind}(${content})`, [opened, code`.mime_str(${string(part.type)})?`]);
+  return [call(code`.part`, [name, typed])];
 }

@@ -1,5 +1,5 @@
 // Rust with reqwest 0.12 (docs.rs/reqwest): its asynchronous client under Tokio, a whole program. Features: `json`, `multipart`, `stream`.
-import { block, blocks, code, type Doc, lines, type Maybe, word } from "../code.ts";
+import { block, blocks, code, type Doc, lines, word } from "../code.ts";
 import { headersOf, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { sent } from "./body.ts";
@@ -9,18 +9,23 @@ const named = /^(GET|POST|PUT|PATCH|DELETE|HEAD)$/;
 
 function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const { method, url, body, answer } = request;
-  const { made, calls, own, use } = sent(body);
+  const { made, sends, own, uses, opens } = sent(body);
   const headers = headersOf(request, own).map(({ name, value }) => call(code`.header`, [string(name), string(value)]));
   const asked = named.test(method)
     ? call(code`.${word(method.toLowerCase())}`, [string(url)])
-    : call(code`.request`, [methodOf(method), string(url)]);
+    : call(code`.request`, [
+        /^(OPTIONS|TRACE|CONNECT)$/.test(method)
+          ? code`Method::${word(method)}`
+          : code`Method::from_bytes(b${string(method)})?`,
+        string(url),
+      ]);
   const streamed = answer === "lines";
   // The limit is one of the whole answer, which a stream has none of.
   const timed = errors && !streamed;
   const sending = chain(code`let ${streamed ? code`mut ` : code``}response = reqwest::Client::new()`, [
     asked,
     ...headers,
-    ...calls,
+    sends,
     timed && code`.timeout(Duration::from_secs(30))`,
     code`.send()`,
     code`.await?`,
@@ -28,29 +33,21 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   ]);
   // In the order of the alphabet, as rustfmt has them.
   const used = lines(
-    body?.kind === "multipart" && use,
+    uses,
     !named.test(method) && code`use reqwest::Method;`,
     streamed && code`use std::io::Write;`,
     timed && code`use std::time::Duration;`,
-    body?.kind === "file" && use,
+    opens,
   );
   return blocks(
     used,
-    lines(
-      code`#[tokio::main]`,
-      block(
-        code`async fn main() -> Result<(), Box<dyn std::error::Error>> {`,
-        [blocks(made, code`${sending};`, errors && refused, lines(...shown(answer), code`Ok(())`))],
-        code`}`,
-      ),
+    block(
+      code`#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {`,
+      [blocks(made, code`${sending};`, errors && refused, lines(shown(answer), code`Ok(())`))],
+      code`}`,
     ),
   );
-}
-
-function methodOf(method: string): Doc {
-  return /^(OPTIONS|TRACE|CONNECT)$/.test(method)
-    ? code`Method::${word(method)}`
-    : code`Method::from_bytes(b${string(method)})?`;
 }
 
 const refused = code`let status = response.status();
@@ -58,22 +55,18 @@ if !status.is_success() {
     return Err(format!("HTTP {status}: {}", response.text().await?).into());
 }`;
 
-function shown(answer: SampleRequest["answer"]): readonly Maybe[] {
+function shown(answer: SampleRequest["answer"]): Doc {
   switch (answer) {
     case "none":
-      return [code`println!("{:#?}", response.headers());`];
+      return code`println!("{:#?}", response.headers());`;
     case "bytes":
-      return [code`tokio::fs::write("answer", response.bytes().await?).await?;`];
+      return code`tokio::fs::write("answer", response.bytes().await?).await?;`;
     case "lines":
-      return [
-        block(
-          code`while let Some(chunk) = response.chunk().await? {`,
-          [code`std::io::stdout().write_all(&chunk)?;`],
-          code`}`,
-        ),
-      ];
+      return code`while let Some(chunk) = response.chunk().await? {
+    std::io::stdout().write_all(&chunk)?;
+}`;
     default:
-      return [code`println!("{}", response.text().await?);`];
+      return code`println!("{}", response.text().await?);`;
   }
 }
 

@@ -70,7 +70,7 @@ export function literal(tree: JsonTree): Doc {
 function depthOf(tree: JsonTree): number {
   const [values, step] =
     tree.kind === "object" ? [tree.members.map(([, value]) => value), 3] : [tree.kind === "list" ? tree.items : [], 2];
-  return values.reduce((most, value, index) => Math.max(most, step * (index + 1) + depthOf(value)), 0) + 3;
+  return values.reduce((most, value, index) => Math.max(most, step * (index + 1) + depthOf(value) + 3), 3);
 }
 
 /** The widths at which rustfmt breaks calls, lists and chains (`use_small_heuristics`). */
@@ -78,8 +78,8 @@ const small = 60;
 
 /** `name(arguments)`; one alone may be as long as the line. */
 export function call(name: Doc, parameters: readonly Maybe[]): Doc {
-  const width = parameters.length > 1 ? { width: small + 2 } : {};
-  return all([name, list(parentheses, parameters, { trailing: true, ...width })]);
+  const width = parameters.length > 1 ? small + 2 : layout.width;
+  return code`${name}${list(parentheses, parameters, { trailing: true, width })}`;
 }
 
 /** A list, or a tuple. */
@@ -89,5 +89,5 @@ export function row(items: readonly Maybe[], brackets = squares): Doc {
 
 /** A chain of calls: on one line if it is short. */
 export function chain(first: Doc, calls: readonly Maybe[]): Doc {
-  return group(all([first, indent(all(calls.flatMap((next) => (next ? [soft, next] : []))))]), small);
+  return group(code`${first}${indent(all(calls.flatMap((next) => (next ? [soft, next] : []))))}`, small);
 }
