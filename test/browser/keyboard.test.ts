@@ -61,7 +61,7 @@ test("an operation reads by keyboard: folds open with Enter, code scrolls", asyn
   await fold.focus();
   await page.keyboard.press("Enter");
   await page.locator(`details[id="${id}"][open]`).waitFor();
-  const wide = page.locator("pre").first();
+  const wide = page.locator("pre:visible").first();
   await wide.focus();
   expect(await wide.evaluate((pre) => pre === document.activeElement)).toBe(true);
   await context.close();

@@ -103,6 +103,9 @@ const inputs = {
     "client/mode.ts: location.href": "its folder, shown as text",
     "client/navigation.ts: location.href": "the page's own address: fetched from the own origin alone",
     "client/navigation.ts: location.pathname": "compared",
+    "client/oauth-callback.ts: URLSearchParams(location":
+      "texts for the page that waits under the `state` of its own making",
+    "client/oauth-callback.ts: location.pathname": "put back into the history",
     "client/search-page.ts: location.pathname": "put back into the history",
     "client/search-page.ts: location.search": "a query of 200 characters, shown as text; two words of a list",
     "client/suggest.ts: location.pathname": "words to compare",
@@ -115,6 +118,8 @@ const inputs = {
     "client/trouble.ts: location.pathname": "compared with the sidebar's links",
     "islands/follow.ts: location.href": "compared",
     "islands/request-builder.tsx: } = location": "the path, a key of what is kept",
+    "islands/sending/callback.ts: location.origin": "compared",
+    "islands/sending/sign-in.ts: location.origin": "compared",
     "transports/choose-transport.ts: location.hostname": "a value of a query, encoded",
     "transports/own-file.ts: location.href": "base of an address that is checked",
     "transports/own-file.ts: location.origin": "compared",
@@ -145,6 +150,11 @@ const inputs = {
     "islands/samples-page.ts: fetchOwnPage(": "text of a sample, and facts of a form",
     "islands/search-source.ts: JSON.parse(": "the page's own attribute below the root",
     "islands/search-stored.ts: JSON.parse(": "read field by field",
+    "islands/sending/body-view.tsx: JSON.parse(": "whether it is JSON; the text itself is shown, as text",
+    "islands/sending/exchange.ts: fetch(":
+      "a host that the API's description and the page's policy name; shown as text",
+    "islands/sending/sign-in.ts: fetch(":
+      "a host that the API's description and the page's policy name; read field by field",
     "islands/tree-file.ts: fetchOwn(": "read entry by entry",
     "transports/algolia.ts: liteClient(": "the service that the page names; hits are read field by field",
     "transports/choose-transport.ts: JSON.parse(": "the page's own attribute below the root",
@@ -156,6 +166,12 @@ const inputs = {
     "transports/typesense.ts: fetch(": "the service that the page names; hits are read field by field",
   },
   messages: {
+    "client/oauth-callback.ts: BroadcastChannel": "of this origin, by the `state` of a sign-in",
+    "client/oauth-callback.ts: onmessage": "that somebody heard; nothing is read of it",
+    "client/oauth-callback.ts: postMessage": "of this origin, by the `state` of a sign-in",
+    "islands/sending/callback.ts: BroadcastChannel": "of this origin, by a `state` that nobody else knows",
+    "islands/sending/callback.ts: onmessage": "texts, read field by field, of this origin",
+    "islands/sending/callback.ts: postMessage": "one word of our own",
     'client/storage.ts: "storage"': "another tab of this origin; values as from storage",
     "islands/sidebar-tree.tsx: .detail": "an element, of this document's own scripts",
     "transports/embedded.ts: onmessage": "a channel that nobody else has",
@@ -190,6 +206,8 @@ const inputs = {
     "client/suggest.ts: .href = ": "checked in tree-file.ts",
     "client/swap.ts: location.replace(hash)": "starts with `#`",
     "islands/follow.ts: .href = ": "checked there",
+    "islands/sending/body-view.tsx: .href = ": "a blob of this page, saved and never shown",
+    "islands/sending/sign-in.ts: window.open(": "http and https alone, without opener and referrer",
     "islands/sidebar-tree.tsx: location.assign(category.href)": "printed by the build, or checked in tree-file.ts",
   },
 };

@@ -13,6 +13,8 @@ const theme = join(import.meta.dirname, "../../templates/theme");
 const allowed: Readonly<Record<string, string>> = {
   "OpenAPI ": "the name of the specification",
   Algolia: "the name of a service",
+  'Content-Disposition: form-data; name="': "a header's name, as it is sent",
+  "Content-Type: ": "a header's name, as it is sent",
   Esc: "what stands on a key",
   "Meta+K": "keys for assistive technology, in the standard's names",
   "Control+K": "keys for assistive technology, in the standard's names",

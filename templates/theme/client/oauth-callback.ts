@@ -4,7 +4,7 @@
 const given = new URLSearchParams(location.search);
 history.replaceState(null, "", location.pathname);
 const say = (part: string): void => {
-  for (const one of document.querySelectorAll("p")) one.hidden = one.id !== part;
+  for (const one of document.body.querySelectorAll("p")) one.hidden = one.id !== part;
 };
 const state = given.get("state");
 if (state === null) say("lost");
