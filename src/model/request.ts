@@ -216,10 +216,10 @@ function formParts(name: string, value: Json, field: FieldPart | undefined): rea
   });
 }
 
-/** A media type that a client accepts as a header; ranges like image/* stand for any one of them. */
+/** A media type that a client accepts as a header; ranges like image/* stand for any one of them. Values have quotes where they need them. */
 function mediaTypeOf(type: string): string {
-  const plain = headerSafe(type).replaceAll('"', "");
-  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w-]+=[\w!#$&^.+/-]+)*$/.test(plain)
+  const plain = headerSafe(type).replace(/"([^"/]*)"/g, "$1");
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w-]+=([\w!#$&^.+/-]+|"[\w!#$&^.+/-]+"))*$/.test(plain)
     ? plain
     : "application/octet-stream";
 }

@@ -66,8 +66,23 @@ const lacking: readonly Limit[] = [
   },
 ];
 
-/** A page may not send cookies of its own making, and Chromium sends its own name: the rest of the request must arrive. */
-const pages: readonly string[] = ["javascript jquery", "javascript xhr"];
+/** Headers that a client does not leave to its caller: the rest of the request must arrive. */
+const foreign: readonly {
+  readonly why: string;
+  readonly of: readonly string[];
+  readonly applies: (header: ApiRequest["headers"][number]) => boolean;
+}[] = [
+  {
+    why: "a page may not send cookies of its own making, and Chromium sends its own name",
+    of: ["javascript jquery", "javascript xhr"],
+    applies: ({ name }) => /^(cookie|user-agent)$/i.test(name),
+  },
+  {
+    why: "Mono reads headers that were to go out as they are, and sets a space before each weight; .NET 5 and later do not",
+    of: ["csharp httpclient"],
+    applies: ({ name, value }) => /^accept(-|$)/i.test(name) && /;q=/.test(value),
+  },
+];
 
 /** Libraries that write an address anew: a character that means nothing where it stands may lose its percent sign. */
 const rewrites: readonly string[] = ["ocaml cohttp", "java unirest"];
@@ -95,13 +110,13 @@ export function leniencyOf(name: string): Leniency {
 /** Those of `requests` that a variant can send, without what it leaves to others. */
 export function sendable(name: string, requests: readonly Named[]): readonly Named[] {
   const own = [...limits, ...lacking].filter(({ of }) => of.includes(name));
+  const left = foreign.filter(({ of }) => of.includes(name));
   return requests
     .filter(({ request }) => !own.some((limit) => limit.applies(request)))
-    .map((one) => (pages.includes(name) ? { ...one, request: pageRequest(one.request) } : one));
-}
-
-function pageRequest(request: ApiRequest): ApiRequest {
-  return { ...request, headers: request.headers.filter((header) => !/^(cookie|user-agent)$/i.test(header.name)) };
+    .map(({ name, request }) => {
+      const headers = request.headers.filter((header) => !left.some(({ applies }) => applies(header)));
+      return { name, request: { ...request, headers } };
+    });
 }
 
 function hasSlashInName({ target }: ApiRequest): boolean {

@@ -55,6 +55,8 @@ const javaMain = (count: number) => `public class Main {
   public static void main(String[] arguments) {
     for (int index = 0; index < ${count}; index++) {
       try {
+        // Each saves its answer as a reader's would, where there is none yet.
+        new java.io.File("answer").delete();
         Class.forName("s" + index + ".Sample").getMethod("run").invoke(null);
         System.out.println("\\nran " + index);
       } catch (java.lang.reflect.InvocationTargetException error) {

@@ -47,7 +47,10 @@ export function sentSequence(
   if (kind === "records") return { type, text: shown.replaceAll(separator, "\u001e") };
   if (kind !== "parts" || /;\s*boundary=/i.test(type) || !shown.startsWith(`--${boundary}\n`))
     return { type, text: shown };
-  return { type: `${type}; boundary=${boundary}`, text: shown.replaceAll("\n", "\r\n") };
+  // Its first part is the whole, and its media type must be said (RFC 2387, 3.1).
+  const root = /^multipart\/related\s*$/i.test(type) ? /^Content-Type: ([\w!#$&^.+/-]+)/m.exec(shown)?.[1] : undefined;
+  const whole = root === undefined ? type : `${type}; type="${root}"`;
+  return { type: `${whole}; boundary=${boundary}`, text: shown.replaceAll("\n", "\r\n") };
 }
 
 /** The fields of an event, without the empty line that ends it; whatever is no object is its data. */

@@ -17,11 +17,21 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     lines(
       code`using var client = new HttpClient${timeout};`,
       code`using var request = new HttpRequestMessage(${known}, ${string(url)});`,
-      ...headers.map(({ name, value }) => code`request.Headers.Add(${string(name)}, ${string(value)});`),
+      ...headers.map(added),
       ...made,
     ),
     ...asked(request.answer, options),
   );
+}
+
+/** Headers whose values the client reads: it writes them in its own way, or refuses them. Of `Accept` it has nothing to change without parameters. */
+const read =
+  /^(accept-.*|cache-control|date|expect|from|if-.*|pragma|range|referer|te|trailer|upgrade|user-agent|via|warning)$/i;
+
+function added({ name, value }: SampleRequest["headers"][number]): Doc {
+  const raw = read.test(name) || (/^accept$/i.test(name) && /[,;]/.test(value));
+  const add = raw ? code`TryAddWithoutValidation` : code`Add`;
+  return code`request.Headers.${add}(${string(name)}, ${string(value)});`;
 }
 
 function sent(body: SampleBody | undefined): Sent {

@@ -52,10 +52,13 @@ function partOf(part: FormPart): Doc {
   const type = part.type ?? ("file" in part ? "application/octet-stream" : undefined);
   return lines(
     code`append([NSString stringWithFormat:@"--%@\\r\\n", boundary]);`,
-    code`append(${string(`${dispositionOf(part)}${type === undefined ? "\r\n" : ""}\r\n`)});`,
-    type !== undefined && code`append(${string(`Content-Type: ${type}\r\n\r\n`)});`,
-    "value" in part
-      ? code`append(${string(`${part.value}\r\n`)});`
-      : lines(code`[form appendData:[NSData dataWithContentsOfFile:${string(part.file)}]];`, code`append(@"\\r\\n");`),
+    appended(`${dispositionOf(part)}${type === undefined ? "\r\n" : ""}\r\n`),
+    type !== undefined && appended(`Content-Type: ${type}\r\n\r\n`),
+    "file" in part && code`[form appendData:[NSData dataWithContentsOfFile:${string(part.file)}]];`,
+    appended("file" in part ? "\r\n" : `${part.value}\r\n`),
   );
+}
+
+function appended(source: string): Doc {
+  return code`append(${string(source)});`;
 }

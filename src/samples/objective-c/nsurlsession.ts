@@ -20,14 +20,14 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
     errors && code`request.timeoutInterval = 30;`,
   );
   if (answer === "lines") return streamed(lines(set, sent(body, true)), errors);
-  const sends =
-    body?.kind === "file" ? code`uploadTaskWithRequest:request fromFile:file` : code`dataTaskWithRequest:request`;
-  const task = body?.kind === "file" ? code`NSURLSessionUploadTask` : code`NSURLSessionDataTask`;
+  const file = body?.kind === "file" && code`NSURL *file = [NSURL fileURLWithPath:${string(body.file)}];`;
+  const sends = file ? code`uploadTaskWithRequest:request fromFile:file` : code`dataTaskWithRequest:request`;
+  const task = file ? code`NSURLSessionUploadTask` : code`NSURLSessionDataTask`;
   const asked = lines(
-    body?.kind === "file" && code`NSURL *file = [NSURL fileURLWithPath:${string(body.file)}];`,
+    file,
     block(
       code`void (^completion)(NSData *, NSURLResponse *, NSError *) = ^(NSData *data, NSURLResponse *response, NSError *error) {`,
-      [failed, ...(errors ? [refused] : []), shown(answer)],
+      [failed, errors && refused, shown(answer)],
       code`};`,
     ),
     code`NSURLSession *session = NSURLSession.sharedSession;`,

@@ -5,13 +5,12 @@ import type { Variant } from "../variant.ts";
 import { sent } from "./body.ts";
 import { call, chain, layout, string } from "./rust.ts";
 
-const named = /^(GET|POST|PUT|PATCH|DELETE|HEAD)$/;
-
 function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   const { method, url, body, answer } = request;
   const { made, sends, own, uses, opens } = sent(body);
   const headers = headersOf(request, own).map(({ name, value }) => call(code`.header`, [string(name), string(value)]));
-  const asked = named.test(method)
+  const named = /^(GET|POST|PUT|PATCH|DELETE|HEAD)$/.test(method);
+  const asked = named
     ? call(code`.${word(method.toLowerCase())}`, [string(url)])
     : call(code`.request`, [
         /^(OPTIONS|TRACE|CONNECT)$/.test(method)
@@ -34,7 +33,7 @@ function write(request: SampleRequest, { errors }: SampleOptions): Doc {
   // In the order of the alphabet, as rustfmt has them.
   const used = lines(
     uses,
-    !named.test(method) && code`use reqwest::Method;`,
+    !named && code`use reqwest::Method;`,
     streamed && code`use std::io::Write;`,
     timed && code`use std::time::Duration;`,
     opens,

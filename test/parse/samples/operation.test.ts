@@ -93,7 +93,7 @@ describe("the request of an operation", () => {
     const { body } = await sampled({ paths: { "/a": { post: { requestBody, responses: {} } } } });
     expect(body.request && requestOf(body.request).body).toEqual({
       kind: "text",
-      type: "multipart/related; boundary=next-part",
+      type: 'multipart/related; type="application/vnd.meta+json"; boundary=next-part',
       text: [
         "--next-part",
         "Content-Type: application/vnd.meta+json",
