@@ -61,6 +61,14 @@ const streams: readonly Named[] = [
       '--next-part\nContent-Type: application/json\n\n{"a":1}\n--next-part\nContent-Type: text/plain\n\nit\'s\n--next-part--\n',
     ),
   }),
+  bodyNamed("parts of a whole", {
+    kind: "text",
+    ...sentSequence(
+      "parts",
+      "multipart/related",
+      '--next-part\nContent-Type: application/json\n\n{"a":1}\n--next-part\nContent-Type: text/plain\n\nit\'s\n--next-part--\n',
+    ),
+  }),
 ];
 
 const methods: readonly Named[] = [
