@@ -45,7 +45,7 @@ export type Example = {
   readonly description?: Segments;
   readonly value: string;
   readonly language: string;
-  /** Made up from the schema because the spec gives none. */
+  /** The spec gives none, nor the values that it is made of: some are invented. */
   readonly generated?: true;
   /** List entries or text were left out because it is very long. */
   readonly shortened?: true;

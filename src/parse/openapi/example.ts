@@ -22,11 +22,21 @@ const mostItems = 50;
 /** Stands where no text is found that keeps what the schema says. */
 const noText = "<string>";
 
-type State = { values: number };
+/** An example, and whether something in it is invented: what the spec gives itself, whole or part by part, is not. */
+export type Composed = { readonly value: Json; readonly isInvented: boolean };
+
+type State = { values: number; isInvented: boolean };
 
 /** An example of the schema that `sources` describe together; undefined when nothing can be said (schema `false`, broken). */
 export function exampleOf(spec: Spec, sources: Sources, direction: Direction): Json | undefined {
-  return make(spec, flatOf(spec, sources), { direction, above: [], nth: 0, state: { values: 0 } });
+  return composedOf(spec, sources, direction)?.value;
+}
+
+/** The same, with what is known of its origin. */
+export function composedOf(spec: Spec, sources: Sources, direction: Direction): Composed | undefined {
+  const state: State = { values: 0, isInvented: false };
+  const value = make(spec, flatOf(spec, sources), { direction, above: [], nth: 0, state });
+  return value === undefined ? undefined : { value, isInvented: state.isInvented };
 }
 
 /** The value that the schema itself gives: an example, its default, or one of those that it allows. */
@@ -53,6 +63,7 @@ function make(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
   const below: Spot = { ...spot, above: [...spot.above, flat.identity] };
   const type = flat.types[0];
   if (type === "array") return listOf(spec, flat, below);
+  if (type === "string" || type === "integer" || type === "number" || type === "boolean") spot.state.isInvented = true;
   if (type === "string") return madeText(flat, spec.memory.patterns, spot.nth) ?? noText;
   if (type === "integer" || type === "number") return madeNumber(flat, type, spot.nth) ?? 1;
   if (type === "boolean") return spot.nth % 2 === 0;

@@ -8,7 +8,7 @@ import { isList, isObject, listAt, member, objectAt, textAt } from "../../text/j
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
-import { exampleOf } from "./example.ts";
+import { type Composed, composedOf } from "./example.ts";
 import type { Source } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
@@ -43,12 +43,12 @@ export function mediaExamples(
   const { type } = how;
   const given = givenExamples(maker, media, type);
   if (given.length > 0 || isBinary(type)) return given;
-  const value = madeValue(maker.spec, media, how);
-  if (value === undefined) return [];
   const { spec } = maker;
-  return [
-    { name: "example", value: mediaText(value, { spec, media, type }), language: languageOf(type), generated: true },
-  ];
+  const made = madeValue(spec, media, how);
+  if (made === undefined) return [];
+  const text = mediaText(made.value, { spec, media, type });
+  const generated = made.isInvented ? { generated: true as const } : {};
+  return [{ name: "example", value: text, language: languageOf(type), ...generated }];
 }
 
 /** A value made up from `schema`, or a sequence of one item made up from `itemSchema`. */
@@ -56,13 +56,14 @@ export function madeValue(
   spec: Spec,
   { value, pointer }: Found,
   { type, direction }: { readonly type: string; readonly direction: Direction },
-): Json | undefined {
-  const of = (key: string): Json | undefined =>
-    exampleOf(spec, [{ value: value[key] ?? true, pointer: pointerTo(pointer, key) }], direction);
+): Composed | undefined {
+  const of = (key: string): Composed | undefined =>
+    composedOf(spec, [{ value: value[key] ?? true, pointer: pointerTo(pointer, key) }], direction);
   if (value.schema !== undefined) return of("schema");
   if (value.itemSchema === undefined || sequenceOf(type) === undefined) return undefined;
-  const item = isBinary(partHeads(value)(0).type ?? "") ? "<binary>" : of("itemSchema");
-  return item === undefined ? undefined : [item];
+  const isFile = isBinary(partHeads(value)(0).type ?? "");
+  const item = isFile ? { value: "<binary>", isInvented: true } : of("itemSchema");
+  return item && { value: [item.value], isInvented: item.isInvented };
 }
 
 /** A media type, parameter or header, and the media type that its values are written in. */

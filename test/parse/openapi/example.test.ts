@@ -2,7 +2,7 @@
 import Ajv from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { exampleOf } from "../../../src/parse/openapi/example.ts";
+import { composedOf, exampleOf } from "../../../src/parse/openapi/example.ts";
 import { xmlOf } from "../../../src/parse/openapi/xml.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { cpuClock } from "../../cpu-clock.ts";
@@ -16,6 +16,32 @@ async function made(schema: Json, others: object = {}, direction: "request" | "r
   const value = { $ref: "#/components/schemas/Tested" };
   return exampleOf(spec, [{ value, pointer: "/x" }], direction);
 }
+
+describe("an example is invented", () => {
+  it.each<[string, boolean, Json]>([
+    ["of itself", true, { type: "string" }],
+    [
+      "in one of its parts",
+      true,
+      { type: "object", properties: { a: { type: "string", example: "A" }, b: { type: "boolean" } } },
+    ],
+    [
+      "nowhere where each part gives its own",
+      false,
+      { type: "object", properties: { a: { example: "A" }, b: { enum: [2] } } },
+    ],
+    [
+      "nowhere where the whole gives its own",
+      false,
+      { type: "object", properties: { a: { type: "string" } }, example: { a: "A" } },
+    ],
+    ["nowhere where there is nothing in it", false, { type: "object" }],
+  ])("%s: %s", async (_, isInvented, schema) => {
+    const { spec } = await specOf({ components: { schemas: { Tested: schema } } });
+    const value = { $ref: "#/components/schemas/Tested" };
+    expect(composedOf(spec, [{ value, pointer: "/x" }], "request")?.isInvented).toBe(isInvented);
+  });
+});
 
 describe("made-up examples keep the limits", () => {
   it.each<Json>([

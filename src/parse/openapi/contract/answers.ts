@@ -49,7 +49,7 @@ function mediaOf(spec: Spec, media: Found, type: string): ContractMedia {
       sent: () => (text === undefined ? written(value) : sent(text)),
     })),
     made: (change = same) => {
-      const value = madeValue(spec, media, { type, direction: "response" });
+      const value = madeValue(spec, media, { type, direction: "response" })?.value;
       if (value === undefined) return undefined;
       const [key, isItems] = media.value.schema === undefined ? ["itemSchema", true] : ["schema", false];
       const shape = shapeOf(spec, [{ value: media.value[key] ?? true, pointer: pointerTo(media.pointer, key) }]);

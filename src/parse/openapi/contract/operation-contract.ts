@@ -71,7 +71,7 @@ function bodiesOf(spec: Spec, body: Found): readonly ContractBody[] {
         shape: isBinary(type) ? undefined : shape("schema"),
         items: sequenceOf(type) === undefined ? undefined : shape("itemSchema"),
         field: (name: string) => fieldOf(member(media.value.encoding, name)),
-        example: () => givenValue(spec, media) ?? madeValue(spec, media, { type, direction: "request" }),
+        example: () => givenValue(spec, media) ?? madeValue(spec, media, { type, direction: "request" })?.value,
       }),
     ];
   });

@@ -47,8 +47,9 @@ function bodyOf(
   const flat = flatOf(spec, [schema]);
   if (isBinary(type) || (!isJson(type) && flat.values.get("format") === "binary")) return { kind: "file", type };
   const given = found && givenValue(spec, found);
-  const value = given ?? (found && madeValue(spec, found, { type, direction: "request" }));
-  const made = given === undefined && (media.examples[0]?.generated ?? true) ? { made: true as const } : {};
+  const composed = given === undefined && found ? madeValue(spec, found, { type, direction: "request" }) : undefined;
+  const value = given ?? composed?.value;
+  const made = composed?.isInvented === true ? { made: true as const } : {};
   const kind = /^multipart\/form-data/i.test(type)
     ? "multipart"
     : /x-www-form-urlencoded/i.test(type)

@@ -8,7 +8,7 @@ import { openServer } from "../../../model/server-address.ts";
 import { defined } from "../../../text/defined.ts";
 import { member, objectAt, textAt } from "../../../text/json.ts";
 import { pointerTo } from "../../../text/place.ts";
-import { exampleOf, saidValue } from "../example.ts";
+import { composedOf, saidValue } from "../example.ts";
 import { plainText } from "../finish-page.ts";
 import type { Flat, Source } from "../flat.ts";
 import { isJson } from "../media-examples.ts";
@@ -92,14 +92,15 @@ function parametersOf(shelf: SchemaShelf, lists: readonly Source[]): readonly Fo
     const deprecated = value.deprecated === true;
     const shown = required || (!deprecated && (shownValue !== undefined || flat.examples.length > 0));
     const made = given === undefined && !isIdentifier(name, place, flat);
-    const filled = given ?? (made ? exampleOf(spec, [described.source], "request") : undefined);
+    const composed = made ? composedOf(spec, [described.source], "request") : undefined;
+    const filled = given ?? composed?.value;
     return {
       name,
       in: place,
       how: serializationOf(value, place, described.contentType),
       required,
       ...fieldFacts(shelf, [described.source], shown ? filled : undefined),
-      ...(made && shown && filled !== undefined ? { made: true as const } : {}),
+      ...(shown && composed?.isInvented === true ? { made: true as const } : {}),
       ...(deprecated ? { deprecated: true as const } : {}),
     };
   });
