@@ -23,7 +23,7 @@ export function multipart(parts: readonly FormPart[]): Sent {
   const wide = parts.some(isWide);
   if (wide) names.add(encodings);
   const setting = wide ? code` { HeaderEncodingSelector = (_, _) => Encoding.UTF8 }` : code`()`;
-  let held = 0;
+  const held = { file: 0, field: 0 };
   const added = parts.flatMap((part): readonly Doc[] => {
     const isFile = "file" in part;
     const typedFile = isFile && part.type !== undefined;
@@ -31,8 +31,9 @@ export function multipart(parts: readonly FormPart[]): Sent {
     if (!isFile && part.type !== undefined) names.add(encodings);
     const content = contentOf(part);
     if (!typedFile && !isWide(part)) return [code`form.Add(${content}, ${namesOf(part)});`];
-    held += 1;
-    const own = word(`${isFile ? "file" : "field"}${held === 1 ? "" : held}`);
+    const kind = isFile ? "file" : "field";
+    held[kind] += 1;
+    const own = word(held[kind] === 1 ? kind : `${kind}${held[kind]}`);
     return [
       code`var ${own} = ${content};`,
       ...(typedFile ? [typed(own, part.type ?? "")] : []),
