@@ -5,6 +5,7 @@ import type { Operation } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { Authorization } from "../parts/authorization.tsx";
+import { Breakable } from "../parts/breakable.tsx";
 import { CallbackBlock } from "../parts/callback-block.tsx";
 import { DeprecationNotice } from "../parts/deprecation-notice.tsx";
 import { Endpoint } from "../parts/endpoint.tsx";
@@ -29,7 +30,9 @@ export function OperationLayout({ operation, title, targets, samplesHref }: Prop
   return (
     <article className="api operation">
       <header>
-        <h1>{title === "" ? operation.summary : title}</h1>
+        <h1>
+          <Breakable text={title === "" ? operation.summary : title} />
+        </h1>
         <Endpoint operation={operation} />
         <Labels labels={operation.labels} targets={targets} />
         {hasExamples(operation) ? (

@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import type { SchemaPage } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { Breakable } from "../parts/breakable.tsx";
 import { SchemaBlock } from "../parts/schema-block.tsx";
 
 type Props = { page: SchemaPage; title: string; targets: readonly Target[] };
@@ -10,7 +11,9 @@ export function SchemaLayout({ page, title, targets }: Props): ReactElement {
   return (
     <article className="api">
       <header>
-        <h1>{title === "" ? page.name : title}</h1>
+        <h1>
+          <Breakable text={title === "" ? page.name : title} />
+        </h1>
       </header>
       <div id="schema">
         <SchemaBlock schema={page.schema} targets={targets} />

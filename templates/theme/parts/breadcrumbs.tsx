@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
 import * as words from "../words/page.ts";
+import { Breakable } from "./breakable.tsx";
 
 export function Breadcrumbs({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
   if (view.crumbs.length === 0) return null;
@@ -24,7 +25,7 @@ export function Breadcrumbs({ chrome, view }: { chrome: Chrome; view: PageView }
           >
             {crumb.href === undefined || index === last ? (
               <span itemProp="name" aria-current={index === last ? "page" : undefined}>
-                {crumb.label}
+                <Breakable text={crumb.label} />
               </span>
             ) : (
               <a itemProp="item" href={crumb.href}>

@@ -2,6 +2,7 @@
 import { Fragment, type ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import * as words from "../words/reference.ts";
+import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
 import { Method } from "./method.tsx";
 
@@ -11,7 +12,7 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
       <p className="endpoint">
         <span className="method method-event">{words.webhook}</span> <Method method={operation.method} />{" "}
         <code className="endpoint-path">
-          <Breakable text={operation.path} />
+          <PathText text={operation.path} />
         </code>
       </p>
     );
@@ -25,10 +26,10 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
       <code className="endpoint-path">
         {pieces.map((piece) => {
           const anchor = anchors.get(piece);
-          if (anchor === undefined) return <Breakable key={piece} text={piece} />;
+          if (anchor === undefined) return <PathText key={piece} text={piece} />;
           return (
             <a key={piece} href={fragmentOf(anchor)} className="path-parameter">
-              {piece}
+              <Breakable text={piece} />
             </a>
           );
         })}
@@ -37,13 +38,13 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
   );
 }
 
-/** Long paths break before a slash, not inside a word. */
-function Breakable({ text }: { text: string }) {
+/** Paths break before a slash, long segments where their words meet. */
+function PathText({ text }: { text: string }) {
   return text.split(/(?=\/)/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one path never move
     <Fragment key={index}>
       <wbr />
-      {piece}
+      <Breakable text={piece} />
     </Fragment>
   ));
 }

@@ -2,6 +2,7 @@
 // Only the first of a list is a Tab stop: a page has a hundred fields, and what stands behind them must be in reach. From there the
 // arrow keys lead to the others (client/field-keys.ts). The sign is drawn by the stylesheet, so it is never part of copied text.
 import type { ReactElement } from "react";
+import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
 
 type Props = {
@@ -22,7 +23,9 @@ export function NameLink({ name, anchor, deprecated, first }: Props): ReactEleme
       aria-label={said}
       tabIndex={first ? undefined : -1}
     >
-      <code>{name}</code>
+      <code>
+        <Breakable text={name} />
+      </code>
     </a>
   );
 }
