@@ -1,6 +1,5 @@
 // Everything that a build reads before it parses: config, the list of documents, category files, specs, static files, dates.
 
-import { readConfig } from "../config/read.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Sources } from "../host/files.ts";
 import type { Host } from "../host/host.ts";
@@ -21,6 +20,7 @@ import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
 import type { Memo } from "./memo.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
+import { readSiteConfig } from "./site-config.ts";
 
 export type Inputs = {
   readonly config: Config;
@@ -67,18 +67,7 @@ const longGuides = 500;
 export async function readInputs(host: Sources, options: Run, { known, memo, judge, sized }: Reading): Promise<Read> {
   const { siteFolder } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
-  const read = await readConfig(
-    host,
-    defined({
-      siteFolder,
-      excluded,
-      config: options.config,
-      spec: options.spec,
-      overlays: options.overlays,
-      ...(options.specAlone === true ? { specAlone: true } : {}),
-      baseUrl: options.baseUrl,
-    }),
-  );
+  const read = await readSiteConfig(host, options);
   const { config } = read;
   if (config === undefined) return { findings: Promise.resolve(read.findings), files: read.files };
   const misplaced = await misplacedOutput(host, options, config);

@@ -1,6 +1,5 @@
 // The specs of a site and nothing else of it, for commands that work with the APIs themselves. What is wrong with a spec is advice, and
 // `check` gives it; here only what keeps one from being read is told.
-import { readConfig } from "../config/read.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
@@ -11,6 +10,7 @@ import { defined } from "../text/defined.ts";
 import { absoluteOf } from "./known-specs.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
+import { readSiteConfig } from "./site-config.ts";
 
 /** `files`: absolute paths of all that shaped the specs, or would if it were there. `url`: where the site is published. */
 export type SpecsRead = {
@@ -24,17 +24,7 @@ export type SpecsRead = {
 export async function readSpecs(host: Host, options: BuildOptions): Promise<SpecsRead> {
   const { siteFolder, audiences = [] } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
-  const { config, findings, files } = await readConfig(
-    host,
-    defined({
-      siteFolder,
-      excluded,
-      config: options.config,
-      spec: options.spec,
-      overlays: options.overlays,
-      ...(options.specAlone === true ? { specAlone: true } : {}),
-    }),
-  );
+  const { config, findings, files } = await readSiteConfig(host, options);
   if (config === undefined) return { specs: [], findings: findings.filter(isGrave), files };
   const store = options.cache ? await openKept(host, `${siteFolder}/.pio-docs`) : undefined;
   const read = await Promise.all(

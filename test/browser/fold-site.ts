@@ -1,9 +1,6 @@
 // A small site whose API has lists that fold: 1,276 values, 355 values at eight parameters, 49 explained codes in five responses, and
 // examples that are objects.
-import { execFile } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { buildWritten } from "./written-site.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** The n-th word of three letters, all different, in the order of the alphabet. */
@@ -104,12 +101,5 @@ export async function buildFolds(folder: string): Promise<string> {
     "openapi.json": JSON.stringify(spec),
     "docs/index.md": `# Home\n\n[A far zone](/api/zones#query.zone=${zones.at(-1)})\n`,
   };
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(join(folder, path, ".."), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
-  const out = join(folder, "out");
-  const build = ["bin/pio-docs.js", "build", folder, "--out", out, "--no-cache", "--quiet"];
-  await promisify(execFile)(process.execPath, build, { cwd: join(import.meta.dirname, "..", "..") });
-  return out;
+  return buildWritten(folder, files);
 }

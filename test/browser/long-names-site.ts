@@ -1,8 +1,5 @@
 // A small site in which every name is longer than a phone is wide: its title, its pages, its tags, its fields, its authorization schemes.
-import { execFile } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { buildWritten } from "./written-site.ts";
 
 const long = "AbstractSingletonProxyFactoryBeanConfigurationManagerImplementation";
 const object = (properties: object) => ({ type: "object", properties });
@@ -82,12 +79,5 @@ export async function buildLongNames(folder: string, dir: "ltr" | "rtl"): Promis
     "docs/guides/a.md": `# ${long}A\n\n- ${long}${long}\n`,
     "docs/guides/b.md": `---\ntags: [${long}]\n---\n\n# ${long}B\n\nHello.\n`,
   };
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(join(folder, path, ".."), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
-  const out = join(folder, "out");
-  const build = ["bin/pio-docs.js", "build", folder, "--out", out, "--no-cache", "--quiet"];
-  await promisify(execFile)(process.execPath, build, { cwd: join(import.meta.dirname, "..", "..") });
-  return out;
+  return buildWritten(folder, files);
 }

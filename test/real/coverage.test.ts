@@ -1,15 +1,16 @@
 // Every leaf fact of specs that others wrote is in the built HTML, in the element that its anchor names. Figures of each go to the record.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openSite } from "../reference/built-site.ts";
 import { countFacts } from "../reference/count-facts.ts";
 import { SpecFacts } from "../reference/spec-facts.ts";
 import { filesOf } from "../routes/reading.ts";
-import { buildSpec, installed, remove, specFile, workFolder } from "./building.ts";
+import { buildSpec, remove, specFile, workFolder } from "./building.ts";
 import { inlinedSpec } from "./inlined.ts";
-import { specFolders, specs } from "./inputs.ts";
-import { endpointsIn, isSpec } from "./operations.ts";
+import { specs } from "./inputs.ts";
+import { endpointsIn } from "./operations.ts";
+import { smallSpecs } from "./small-specs.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -17,13 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => remove(folder));
 
-const small = specFolders.flatMap((path) =>
-  readdirSync(installed(path), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(json|ya?ml)$/.test(file) && isSpec(join(installed(path), file)))
-    .map((file) => ({ name: file, path: join(path, file) })),
-);
-
-it.each([...specs, ...small])("$name: $path", { timeout: 900_000 }, async ({ name, path }) => {
+it.each([...specs, ...smallSpecs])("$name: $path", { timeout: 900_000 }, async ({ name, path }) => {
   const file = specFile(path, folder);
   const built = await buildSpec(file, folder);
   expect(built.written).toBe(true);

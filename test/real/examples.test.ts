@@ -1,7 +1,6 @@
 // What is told of examples and defaults of specs that others wrote, held against ajv: nothing is told that ajv does not say, too, and
 // where ajv says more, each is of a kind that is passed over on purpose.
-import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkExamples } from "../../src/check/spec/spec-example.ts";
 import { diskHost } from "../../src/host/disk.ts";
@@ -10,23 +9,17 @@ import { routeOf } from "../../src/model/route.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
 import { revived } from "../../src/text/written-number.ts";
 import { AjvJudge } from "./ajv-judge.ts";
-import { installed, remove, specFile, workFolder } from "./building.ts";
+import { remove, specFile, workFolder } from "./building.ts";
 import { type ExampleSpot, ExampleSpots } from "./example-spots.ts";
 import { inlinedSpec } from "./inlined.ts";
-import { specFolders, specs } from "./inputs.ts";
-import { isSpec } from "./operations.ts";
+import { specs } from "./inputs.ts";
+import { smallSpecs } from "./small-specs.ts";
 
 let folder: string;
 beforeEach(() => {
   folder = workFolder();
 });
 afterEach(() => remove(folder));
-
-const small = specFolders.flatMap((path) =>
-  readdirSync(installed(path), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(json|ya?ml)$/.test(file) && isSpec(join(installed(path), file)))
-    .map((file) => ({ name: file, path: join(path, file) })),
-);
 
 /** Pointers of the values that we say something of. */
 async function toldIn(file: string): Promise<ReadonlyMap<string, string>> {
@@ -63,7 +56,7 @@ function reasonOf(spot: ExampleSpot, misfits: readonly string[]): string | undef
   return undefined;
 }
 
-it.each([...specs, ...small])("$name: $path", { timeout: 900_000 }, async ({ name, path }) => {
+it.each([...specs, ...smallSpecs])("$name: $path", { timeout: 900_000 }, async ({ name, path }) => {
   const file = specFile(path, folder);
   const root = inlinedSpec(file);
   const told = await toldIn(file);

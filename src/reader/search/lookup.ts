@@ -1,6 +1,7 @@
 // The first shard, open: which documents have a term, begin with one, or have one with a slip of the finger. What is found is ranked
 // closely by others, so this only has to bring the likeliest few hundred, in a moment, in the reader's browser.
 import { editDistance } from "../../text/edit-distance.ts";
+import { placeOf } from "./index-files.ts";
 
 /** Terms to documents. Document n has the n-th list of terms that was added. */
 export type Lookup = {
@@ -62,14 +63,8 @@ export function sharesStart(a: string, b: string): boolean {
 }
 
 function longerThan(sorted: readonly string[], start: string): readonly string[] {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? "") <= start) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
+  const from = placeOf(sorted, start) + 1;
+  let end = from;
   while (end < sorted.length && (sorted[end] ?? "").startsWith(start)) end += 1;
-  return sorted.slice(low, end);
+  return sorted.slice(from, end);
 }
