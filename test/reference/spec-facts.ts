@@ -26,8 +26,13 @@ export type Site = {
 };
 
 type Looking = { readonly label?: RegExp; readonly deep?: boolean };
-/** `beside`: examples of the whole value may stand there instead. */
-type Spot = { readonly page: PrintedPage; readonly elements: readonly Element[]; readonly beside?: Element };
+/** `beside`: examples of the whole value may stand there instead; `panel`: those of one of its variants, to the letter. */
+type Spot = {
+  readonly page: PrintedPage;
+  readonly elements: readonly Element[];
+  readonly beside?: Element;
+  readonly panel?: Element | undefined;
+};
 type Direction = "request" | "response" | "both";
 /** `over`: keywords that something further out says already. `path`: pointers of schemas above. */
 /** `peers`: the other schemas that describe the same value, all of which hold. */
@@ -689,7 +694,7 @@ export class SpecFacts {
     for (const [name, one] of entries(schema.dependentSchemas))
       this.#schema(one, `${pointer}/dependentSchemas/${token(name)}`, inside, below);
     for (const keyword of ["oneOf", "anyOf"])
-      this.#choice(schema, keyword, pointer, inside, { ...below, over: keyword === "" ? over : new Set() });
+      this.#choice(schema, keyword, pointer, inside && { ...inside, panel: spot?.beside ?? spot?.panel }, below);
   }
 
   #choice(schema: Obj, keyword: string, pointer: string, spot: Spot | undefined, where: Around): void {
@@ -717,7 +722,7 @@ export class SpecFacts {
           : variants.length >= branches.length
             ? variants.filter((_, at) => at % branches.length === index)
             : variants;
-      const here = spot === undefined || elements === undefined ? undefined : { page: spot.page, elements };
+      const here = spot === undefined || elements === undefined ? undefined : { ...spot, elements };
       if (!single) this.#fact("variant", at, label ?? `${index}`, here, []);
       this.#schema(branch, at, here, single ? { ...where, over: new Set(Object.keys(schema)) } : where);
     }
@@ -769,9 +774,11 @@ export class SpecFacts {
     const isNullable = schema.nullable === true || schema["x-nullable"] === true;
     if (isNullable) this.#nullable(pointer, spot, peers);
     this.#prose("description", pointer, schema.description, spot);
-    const isOff = types.length > 0 && types.every((type) => peers.some((peer) => this.#contradicts(peer, type)));
-    if (typeof schema.format === "string" && !over.has("format") && !isOff)
-      this.#words("format", pointer, schema.format, spot);
+    const isOff =
+      types.length > 0 && types.every((type) => type === "null" || peers.some((peer) => this.#contradicts(peer, type)));
+    if (typeof schema.format === "string" && !over.has("format"))
+      if (isOff) this.#denied("format", schema.format, pointer, spot);
+      else this.#words("format", pointer, schema.format, spot);
     for (const name of limits) {
       if (typeof schema[name] === "number" && !over.has(name))
         this.#fact("constraint", `${pointer}/${name}`, String(schema[name]), spot, [String(schema[name])], limit);
@@ -886,13 +893,22 @@ export class SpecFacts {
       const inside = spot === undefined ? undefined : this.#insideOf(spot);
       const inner = inside?.elements.some((element) => inside.page.inside(element).length > 0) === true;
       this.#fact("type", pointer, type, spot, inner ? [] : ["object", "map of", "one of", ...names, ...over]);
-    } else if (peers.some((peer) => this.#contradicts(peer, type)))
-      this.#note("type", pointer, type, spot, false, "type that another part of an allOf contradicts");
+    } else if (peers.some((peer) => this.#contradicts(peer, type))) this.#denied("type", type, pointer, spot);
     else
       this.#fact("type", pointer, type, spot, [
         type,
         ...(type === "number" ? ["integer"] : type === "file" ? ["binary"] : []),
       ]);
+  }
+
+  /** A type, or the format of one, that another part does not allow: told beside the type that stands, or left out where others are left. */
+  #denied(kind: string, text: string, pointer: string, spot: Spot | undefined): void {
+    const shown = spot?.elements.some((element) => {
+      const told = spot.page.own(element).facts.filter((fact) => /^Possible values:.*contradicted by/.test(fact));
+      const stands = classed(element, "row-type");
+      return [...told, stands === undefined ? "" : rawText(stands)].some((one) => one.includes(text));
+    });
+    this.#note(kind, pointer, text, spot, shown === true, `${kind} that another part of an allOf leaves out`);
   }
 
   // ---- looking
@@ -950,7 +966,9 @@ export class SpecFacts {
       });
     });
     const size = JSON.stringify(value)?.length ?? 0;
-    if (!shown && size > 2000 && spot !== undefined)
+    if (!shown && spot?.panel !== undefined && standsIn(spot.panel, value))
+      this.#note("example", pointer, JSON.stringify(value).slice(0, 200), spot, true);
+    else if (!shown && size > 2000 && spot !== undefined)
       this.#note("example", pointer, `${size} characters`, spot, false, "very long example, shortened on the page");
     else this.#note("example", pointer, JSON.stringify(value)?.slice(0, 200) ?? "", spot, shown);
   }
@@ -1097,6 +1115,12 @@ function wholeText(element: Element): string {
   const text = rawText(element);
   whole.set(element, text);
   return text;
+}
+
+/** Whether a value stands in an element as JSON, however that is set in lines. Bare words and numbers stand anywhere and prove nothing. */
+function standsIn(element: Element, value: Value): boolean {
+  const set = (text: string): string => text.replace(/\s+/g, "");
+  return typeof value === "object" && value !== null && set(wholeText(element)).includes(set(JSON.stringify(value)));
 }
 
 function leavesOf(value: Value): readonly (string | number | boolean)[] {

@@ -26,6 +26,8 @@ export type Flat = {
   /** The `$ref` that leads nowhere. */
   readonly broken?: string;
   readonly types: readonly string[];
+  /** Types that a part says and one further out contradicts, with their formats: `integer (int32)`. */
+  readonly denied: readonly string[];
   readonly nullable: boolean;
   /** Keywords with one value: title, format, limits, default ... */
   readonly values: ReadonlyMap<string, Json>;

@@ -84,6 +84,7 @@ class Merge {
   #typed = 0;
   #withNull = 0;
   #wishNull = false;
+  readonly #denied = new Set<string>();
   #never = false;
   #broken: string | undefined;
   readonly #descriptions: { text: string; pointer: string; weight: number }[] = [];
@@ -128,6 +129,7 @@ class Merge {
       never: this.#never,
       broken: this.#broken,
       types,
+      denied: [...this.#denied],
       nullable: this.#wishNull || (this.#typed > 0 && this.#withNull === this.#typed),
       values: this.#values,
       descriptions: spokenOf(this.#descriptions),
@@ -256,15 +258,24 @@ class Merge {
     const types = given.filter((type) => type !== "null");
     this.#typed += 1;
     if (types.length < given.length) this.#withNull += 1;
-    if (this.#types === undefined || this.#types.length === 0) this.#types = types;
-    else {
-      const before = this.#types;
-      const both = types.filter((type) => before.includes(type) || (type === "integer" && before.includes("number")));
-      const narrowed =
-        both.length > 0 ? both : before.includes("integer") && types.includes("number") ? ["integer"] : [];
-      // Parts that contradict each other are a mistake; the outer word stands.
-      this.#types = narrowed.length > 0 ? narrowed : types;
+    this.#types = this.#types === undefined ? types : this.#meet(this.#types, types);
+  }
+
+  /** What types of two parts leave. Parts that contradict each other are a mistake: the outer word stands, the other one is told. */
+  #meet(before: readonly string[], types: readonly string[]): readonly string[] {
+    const both = types.filter((type) => before.includes(type) || (type === "integer" && before.includes("number")));
+    if (both.length > 0) return both;
+    if (before.includes("integer") && types.includes("number")) return ["integer"];
+    if (before.length === 0 || types.length === 0) {
+      // Null alone: all that is left where each part allows it, else one more value.
+      if (this.#withNull === this.#typed) return [];
+      this.#wishNull = true;
+      return before.length === 0 ? types : before;
     }
+    const format = this.#values.get("format");
+    for (const type of before) this.#denied.add(typeof format === "string" ? `${type} (${format})` : type);
+    this.#values.delete("format");
+    return types;
   }
 
   #limits(value: JsonObject, weight: number): void {

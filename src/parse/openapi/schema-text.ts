@@ -75,6 +75,7 @@ export function constraintsOf(flat: Flat): readonly Constraint[] {
     const limit = flat.values.get(key);
     if (isNumber(limit)) add(key, words(limit));
   };
+  if (flat.denied.length > 0) add("type", `contradicted by a part that says ${flat.denied.join(" or ")}`);
   number("minimum", (limit) => `>= ${limit}`);
   number("exclusiveMinimum", (limit) => `> ${limit}`);
   number("maximum", (limit) => `<= ${limit}`);
