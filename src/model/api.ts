@@ -5,8 +5,43 @@ import type { RequestParts } from "./request.ts";
 import type { RequestForm } from "./request-form.ts";
 import type { Segments } from "./segments.ts";
 
-/** One constraint as shown: `{ name: "maximum", text: "<= 100" }`. `name` is the JSON Schema keyword. */
-export type Constraint = { readonly name: string; readonly text: string };
+/** The keywords that limit a value, in the order of the reference; what `values` of each are stands at `Constraint`. */
+export type LimitName =
+  | "type"
+  | "minimum"
+  | "exclusiveMinimum"
+  | "maximum"
+  | "exclusiveMaximum"
+  | "multipleOf"
+  | "minLength"
+  | "maxLength"
+  | "pattern"
+  | "minItems"
+  | "maxItems"
+  | "items"
+  | "uniqueItems"
+  | "minContains"
+  | "maxContains"
+  | "minProperties"
+  | "maxProperties"
+  | "additionalProperties"
+  | "contentEncoding"
+  | "contentMediaType"
+  | "dependentRequired"
+  | "required"
+  | "xml"
+  | "xml.wrapped"
+  | "xml.namespace";
+
+/**
+ * One constraint: a JSON Schema keyword and what it holds, `{ name: "maximum", values: ["100"] }`; the theme has the words. `items`: how
+ * many places a tuple has, after which no item may follow. `dependentRequired`: a name, then those that it requires. `xml`: the kind of
+ * node, then its name if it has one. `type`: those that a part of an `allOf` asks for against the others.
+ */
+export type Constraint = { readonly name: LimitName; readonly values: readonly string[] };
+
+/** What a reader is told of a value's presence: `required` where he sends it, `optional` where others beside it always arrive. */
+export type Presence = "required" | "optional";
 
 /** One property, pattern, or map entry of an object schema. */
 export type Property = {
@@ -14,6 +49,7 @@ export type Property = {
   /** `pattern`: patternProperties. `map`: additionalProperties. */
   readonly kind: "property" | "pattern" | "map";
   readonly required: boolean;
+  readonly presence?: Presence;
   readonly anchor: string;
   readonly schema: Schema;
 };
@@ -72,7 +108,10 @@ export type Schema = {
   readonly name?: string;
   readonly title?: string;
   readonly format?: string;
+  /** What its outermost part says of it. */
   readonly description?: Segments;
+  /** What its other parts say: the schema that it refers to, those of its `allOf`. */
+  readonly more?: Segments;
   readonly deprecated?: boolean;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
@@ -84,7 +123,7 @@ export type Schema = {
   readonly enumAt?: { readonly anchor: string; readonly said?: true };
   readonly const?: string;
   readonly default?: string;
-  /** Short ones in one line, long ones as JSON in lines. */
+  /** Short ones in one line, long ones as JSON in lines; without those that an example of the whole shows in their place. */
   readonly examples: readonly string[];
   readonly properties: readonly Property[];
   readonly items?: Schema;
@@ -105,6 +144,7 @@ export type Parameter = {
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly anchor: string;
   readonly required: boolean;
+  readonly presence?: Presence;
   readonly deprecated: boolean;
   readonly description?: Segments;
   /** Serialisation as shown, `form, exploded`; absent when it is the default. */
@@ -150,6 +190,7 @@ export type PartEncoding = {
 export type RequestBody = {
   readonly anchor: string;
   readonly required: boolean;
+  readonly presence?: Presence;
   readonly description?: Segments;
   readonly content: readonly MediaType[];
 };
@@ -158,6 +199,7 @@ export type Header = {
   readonly name: string;
   readonly anchor: string;
   readonly required: boolean;
+  readonly presence?: Presence;
   readonly deprecated: boolean;
   readonly description?: Segments;
   readonly schema: Schema;

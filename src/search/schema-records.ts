@@ -1,6 +1,7 @@
 // A schema to records, down to every field and enum value. A field that a named schema declares carries that name as its home, so that the
 // index lists it once for all operations.
 import type { Schema } from "../model/api.ts";
+import { cutText } from "../text/cut-text.ts";
 import { type Draft, longest, plainOf } from "./record-draft.ts";
 
 export type Spot = {
@@ -18,7 +19,7 @@ export type Spot = {
 export function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
   const own = schema.name === undefined ? spot : { ...spot, owner: schema.name, inside: [] };
   if (schema.name !== undefined && schema.name !== spot.owner) {
-    const text = plainOf(draft, schema.description, longest);
+    const text = saidOf(draft, schema);
     draft.add({ kind: "schema", name: schema.name, anchor: own.anchor, text, under: 0, home: schema.name });
   }
   values(draft, schema, own);
@@ -30,7 +31,7 @@ export function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
         kind: "field",
         name,
         anchor,
-        text: plainOf(draft, property.schema.description, longest),
+        text: saidOf(draft, property.schema),
         under: 0,
         ...(below.path.length > 1 ? { label: below.path.join(".") } : {}),
         ...homeOf(own.owner, below.inside),
@@ -44,6 +45,12 @@ export function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
     for (const variant of variants) recordSchema(draft, variant.schema, { ...own, anchor: variant.anchor });
   }
   for (const condition of schema.conditions) recordSchema(draft, condition.schema, own);
+}
+
+/** What all its parts say of a schema. */
+function saidOf(draft: Draft, { description, more }: Schema): string {
+  const first = plainOf(draft, description, longest);
+  return more === undefined ? first : cutText(`${first} ${plainOf(draft, more, longest)}`, longest);
 }
 
 /** Enum values and constants. In an answer that refuses, the values of a code are error codes; those of an event field are events. */

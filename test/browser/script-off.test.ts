@@ -106,7 +106,7 @@ test("every parameter, field and status of an operation is text that can be read
 
     const { page, context } = await site.visit(`/api/${known.slug}`, off);
     // Folds are opened as a reader does it, outermost first.
-    for (let rounds = 0; rounds < 12; rounds += 1) {
+    for (let rounds = 0; rounds < 40; rounds += 1) {
       const closed = page.locator("main details:not([open]) > summary:visible");
       const count = await closed.count();
       if (count === 0) break;

@@ -61,11 +61,14 @@ it("every fact of the Pio spec is in the HTML", async () => {
 
 const missed = [
   ["a row without its anchor", /id="query\.limit"/g, 'id="limit"', /^(name|type|description|constraint|default)/],
-  ["a limit", /<b>Possible values:<\/b>/g, "", /^constraint/],
-  ["a default", /<b>Default value:<\/b> <code>[^<]*<\/code>/g, "", /^default/],
+  ["a limit", /<span class="limits">/g, "<span>", /^constraint/],
+  ["a default", /default <code>[^<]*<\/code>/g, "", /^default/],
+  ["an example that stands beside its field", /TEE-BLU-M/g, "", /^example/],
   ["listed values", /<b>One of:<\/b>|<th scope="col">Value<\/th>/g, "", /^enum/],
   ["a status", /id="422"/g, "", /^(status|name|type|description)/],
   ["a mark", />required</g, "><", /^required/],
+  ["the mark of what may not arrive", />optional</g, "><", /^optional/],
+  ["no mark where there is none", />read-only</g, ">optional<", /^required/],
 ] as const;
 
 it.each(missed.slice(0, byReach(2, missed.length)))("the walk misses %s", async (_, what, instead, expected) => {

@@ -30,6 +30,7 @@ export type Own = {
   readonly words: readonly string[];
   readonly cuts: readonly string[];
   readonly facts: readonly string[];
+  readonly marks: readonly string[];
 };
 
 export class PrintedPage {
@@ -65,12 +66,15 @@ export class PrintedPage {
     const pieces: string[] = [];
     const cuts: string[] = [];
     const facts: string[] = [];
+    const marks: string[] = [];
     const visit = (node: Node, isCut: boolean): void => {
       if ("value" in node) pieces.push(node.value);
       if (!("tagName" in node) || speaks(node)) return;
       const cut = isCut || (attribute(node, "class") ?? "").split(" ").includes("cut");
       const names = (attribute(node, "class") ?? "").split(" ");
       if (names.includes("fact") || names.includes("table")) facts.push(rawText(node).replace(/\s+/g, " "));
+      if (names.includes("limits")) facts.push(`limits: ${rawText(node).replace(/\s+/g, " ")}`);
+      if (names.includes("mark")) marks.push(rawText(node));
       const list = names.includes("said") ? this.#listNamedIn(node) : undefined;
       if (list !== undefined) visit(list, false);
       if (cut && node.tagName === "a") cuts.push(attribute(node, "href") ?? "");
@@ -85,7 +89,7 @@ export class PrintedPage {
     };
     for (const child of element.childNodes) visit(child, false);
     const text = pieces.join("").replace(/\s+/g, " ");
-    const own = { text, words: wordsOf(text), cuts, facts };
+    const own = { text, words: wordsOf(text), cuts, facts, marks };
     this.#own.set(element, own);
     return own;
   }

@@ -26,12 +26,19 @@ export type Site = {
 };
 
 type Looking = { readonly label?: RegExp; readonly deep?: boolean };
-/** `beside`: examples of the whole value may stand there instead; `panel`: those of one of its variants, to the letter. */
+/**
+ * `beside`: examples of the whole value may stand there instead; `panel`: those of one of its variants, to the letter. `sample`: where the
+ * field of this `name`, or without a name an item, may stand in an example of the whole. `above`: what has the value, whose words may say
+ * the same.
+ */
 type Spot = {
   readonly page: PrintedPage;
   readonly elements: readonly Element[];
   readonly beside?: Element;
   readonly panel?: Element | undefined;
+  readonly sample?: Element | undefined;
+  readonly name?: string;
+  readonly above?: readonly Element[];
 };
 type Direction = "request" | "response" | "both";
 /** `over`: keywords that something further out says already. `path`: pointers of schemas above. */
@@ -347,7 +354,7 @@ export class SpecFacts {
   #parameter(page: PrintedPage, parameter: Obj, pointer: string, id: string, direction: Direction): void {
     const spot = this.#byId(page, id);
     this.#fact("name", pointer, String(parameter.name), spot, [String(parameter.name)]);
-    if (parameter.required === true) this.#fact("required", pointer, "required", spot, ["required"]);
+    if (parameter.required === true) this.#required(pointer, spot, direction);
     if (parameter.deprecated === true) this.#fact("deprecated", pointer, "deprecated", spot, ["deprecated"]);
     this.#prose("description", pointer, parameter.description, spot);
     if (parameter.allowReserved === true)
@@ -385,7 +392,7 @@ export class SpecFacts {
     const heading = page.byId(id);
     const spot = heading === undefined ? undefined : { page, elements: sectionOf(heading) };
     this.#fact("name", pointer, "Body", spot, ["Body"]);
-    if (body.required === true) this.#fact("required", pointer, "required", spot, ["required"]);
+    if (body.required === true) this.#required(pointer, spot, direction);
     this.#prose("description", pointer, body.description, spot);
     this.#content(body.content, `${pointer}/content`, spot, {
       direction,
@@ -418,7 +425,7 @@ export class SpecFacts {
         .flatMap(([, element]) => page.rows(element, String(field.name)));
       const spot = rows.length === 0 ? undefined : { page, elements: rows };
       this.#fact("name", pointer, String(field.name), spot, [String(field.name)]);
-      if (field.required === true) this.#fact("required", pointer, "required", spot, ["required"]);
+      if (field.required === true) this.#required(pointer, spot, direction);
       this.#prose("description", pointer, field.description, spot);
       this.#schema(
         { ...field, type: field.type === "file" ? "string" : field.type, description: undefined, required: undefined },
@@ -450,7 +457,7 @@ export class SpecFacts {
       const header = obj(value) ?? {};
       const row = this.#byId(page, `${at.prefix}${at.status}.header.${name}`);
       this.#fact("name", base, name, row, [name]);
-      if (header.required === true) this.#fact("required", base, "required", row, ["required"]);
+      if (header.required === true) this.#required(base, row, at.direction);
       if (header.deprecated === true) this.#fact("deprecated", base, "deprecated", row, ["deprecated"]);
       this.#prose("description", base, header.description, row);
       this.#givenExamples(header, base, row);
@@ -529,8 +536,12 @@ export class SpecFacts {
             ? spot
             : { page: spot.page, elements: [where.examples] };
       this.#givenExamples(media, at, panel, true);
-      const beside = where.examples && classed(where.examples, "panel");
-      const whole = here === undefined || beside === undefined ? here : { ...here, beside };
+      const beside = where.examples === undefined ? examplesIn(elements[0]) : classed(where.examples, "panel");
+      const whole = here && {
+        ...here,
+        ...(beside === undefined ? {} : { beside, sample: beside }),
+        above: spot?.elements ?? [],
+      };
       this.#schema(media.schema, `${at}/schema`, whole, around(where.direction));
     }
   }
@@ -646,13 +657,24 @@ export class SpecFacts {
     }
     const below: Around = { ...where, over: new Set(), peers: [] };
     const peersAt = (read: (peer: Obj) => Value): readonly Value[] => peers.flatMap((peer) => this.#within(peer, read));
+    const named = [schema, ...peers]
+      .flatMap((one) => this.#within(one, (peer) => Object.keys(obj(peer.properties) ?? {})))
+      .flat();
+    const some = [list(schema.required), ...peersAt((peer) => list(peer.required))]
+      .flat()
+      .filter((name) => named.includes(name));
     for (const [name, property] of entries(schema.properties)) {
       if (this.#isHidden(property, where.direction) || isInternal(property)) continue;
       const at = `${pointer}/properties/${token(name)}`;
       const rows = inside?.elements.flatMap((one) => inside.page.rows(one, name)) ?? [];
-      const row = inside === undefined || rows.length === 0 ? undefined : { page: inside.page, elements: rows };
+      const row =
+        inside === undefined || rows.length === 0
+          ? undefined
+          : { page: inside.page, elements: rows, sample: spot?.sample, name };
       this.#fact("name", at, name, row, [name]);
-      if (list(schema.required).includes(name)) this.#fact("required", at, "required", row, ["required"]);
+      if (list(schema.required).includes(name)) this.#required(at, row, where.direction);
+      else if (where.direction === "response" && some.length > 0 && !some.includes(name))
+        this.#note("optional", at, name, row, isMarked(row, "optional"));
       this.#schema(property, at, row, { ...below, peers: peersAt((peer) => obj(peer.properties)?.[name]) });
     }
     for (const [name, property] of entries(schema.patternProperties)) {
@@ -674,6 +696,8 @@ export class SpecFacts {
         below,
       );
     }
+    // An item stands in a list that has the name.
+    const beside = inside && { ...inside, sample: spot?.sample };
     for (const name of [
       "items",
       "contains",
@@ -687,14 +711,14 @@ export class SpecFacts {
     ]) {
       if (obj(schema[name]) === undefined) continue;
       const peers = name === "items" ? peersAt((peer) => peer.items) : [];
-      this.#schema(schema[name], `${pointer}/${name}`, inside, { ...below, peers });
+      this.#schema(schema[name], `${pointer}/${name}`, name === "items" ? beside : inside, { ...below, peers });
     }
     for (const [index, one] of list(schema.prefixItems).entries())
       this.#schema(one, `${pointer}/prefixItems/${index}`, inside, below);
     for (const [name, one] of entries(schema.dependentSchemas))
       this.#schema(one, `${pointer}/dependentSchemas/${token(name)}`, inside, below);
     for (const keyword of ["oneOf", "anyOf"])
-      this.#choice(schema, keyword, pointer, inside && { ...inside, panel: spot?.beside ?? spot?.panel }, below);
+      this.#choice(schema, keyword, pointer, beside && { ...beside, panel: spot?.beside ?? spot?.panel }, below);
   }
 
   #choice(schema: Obj, keyword: string, pointer: string, spot: Spot | undefined, where: Around): void {
@@ -768,7 +792,7 @@ export class SpecFacts {
 
   /** The facts that a schema says of its own level. */
   #level(schema: Obj, pointer: string, spot: Spot | undefined, { over, direction, peers }: Around): void {
-    const limit = { label: /^Possible values:/ };
+    const limit = { label: /^limits: / };
     const types = typeof schema.type === "string" ? [schema.type] : list(schema.type).map(String);
     for (const type of types) this.#type(type, schema, pointer, spot, { over, peers });
     const isNullable = schema.nullable === true || schema["x-nullable"] === true;
@@ -789,13 +813,13 @@ export class SpecFacts {
         `${pointer}/minLength`,
         String(schema.minLength),
         spot,
-        schema.minLength === 1 ? ["non-empty"] : [String(schema.minLength)],
+        schema.minLength === 1 ? ["not empty", "1 to ", "exactly 1 "] : [String(schema.minLength)],
         limit,
       );
     for (const name of ["pattern", "contentEncoding", "contentMediaType"])
       this.#words("constraint", `${pointer}/${name}`, schema[name], spot, limit);
     if (schema.uniqueItems === true)
-      this.#fact("constraint", `${pointer}/uniqueItems`, "unique", spot, ["unique"], limit);
+      this.#fact("constraint", `${pointer}/uniqueItems`, "unique", spot, ["no item twice"], limit);
     if (schema.additionalProperties === false)
       this.#fact("constraint", `${pointer}/additionalProperties`, "closed", spot, ["no other properties"], limit);
     for (const [name, others] of entries(schema.dependentRequired))
@@ -806,14 +830,15 @@ export class SpecFacts {
     if (schema.writeOnly === true && direction !== "response")
       this.#fact("writeOnly", pointer, "write-only", spot, ["write-only"]);
     if (schema.default !== undefined && !over.has("default"))
-      this.#leaves("default", pointer, schema.default, spot, { label: /^Default value:/ });
-    if (schema.const !== undefined) this.#leaves("const", pointer, schema.const, spot, { label: /^Always:|^One of:/ });
+      this.#leaves("default", pointer, schema.default, spot, { label: /^Default:|^default / });
+    if (schema.const !== undefined)
+      this.#leaves("const", pointer, schema.const, spot, { label: /^Always:|^always |^One of:/ });
     if (!over.has("enum"))
       for (const value of list(schema.enum)) {
         if (value === null) continue;
         if (peers.some((peer) => this.#leavesOut(peer, value)))
           this.#note("enum", pointer, String(value), spot, false, "value that another part of an allOf leaves out");
-        else this.#leaves("enum", pointer, value, spot, { label: /^One of:|^Always:/ });
+        else this.#leaves("enum", pointer, value, spot, { label: /^One of:|^Always:|^always / });
       }
     const notes =
       obj(schema["x-enumDescriptions"]) === undefined
@@ -904,11 +929,17 @@ export class SpecFacts {
   /** A type, or the format of one, that another part does not allow: told beside the type that stands, or left out where others are left. */
   #denied(kind: string, text: string, pointer: string, spot: Spot | undefined): void {
     const shown = spot?.elements.some((element) => {
-      const told = spot.page.own(element).facts.filter((fact) => /^Possible values:.*contradicted by/.test(fact));
+      const told = spot.page.own(element).facts.filter((fact) => /^limits:.*contradicted by/.test(fact));
       const stands = classed(element, "row-type");
       return [...told, stands === undefined ? "" : rawText(stands)].some((one) => one.includes(text));
     });
     this.#note(kind, pointer, text, spot, shown === true, `${kind} that another part of an allOf leaves out`);
+  }
+
+  /** A reader who sends it is told that it is required; what arrives is there unless it is called optional. */
+  #required(pointer: string, spot: Spot | undefined, direction: Direction): void {
+    if (direction !== "response") this.#fact("required", pointer, "required", spot, ["required"]);
+    else this.#note("required", pointer, "required", spot, spot !== undefined && !isMarked(spot, "optional"));
   }
 
   // ---- looking
@@ -935,10 +966,9 @@ export class SpecFacts {
     if (typeof value !== "string" || value.trim() === "") return;
     const wanted = wordsOf(plainOf(value));
     if (wanted.length === 0) return;
-    const shown =
-      spot?.elements.some((element) =>
-        isSubsequence(wanted, deep ? wordsOf(wholeText(element)) : spot.page.own(element).words),
-      ) === true;
+    const shown = [...(spot?.elements ?? []), ...(spot?.above ?? [])].some((element) =>
+      isSubsequence(wanted, deep ? wordsOf(wholeText(element)) : (spot?.page.own(element).words ?? [])),
+    );
     this.#note(kind, pointer, value, spot, shown);
   }
 
@@ -954,17 +984,19 @@ export class SpecFacts {
     const texts = spot?.elements.map((element) => (deep ? wholeText(element) : spot.page.own(element).text)) ?? [];
     if (spot?.beside !== undefined) texts.push(wholeText(spot.beside));
     const leaves = leavesOf(value).filter((leaf) => leaf !== "");
-    const shown = texts.some((text) => {
-      const plain = text.replace(/\s+/g, " ");
-      return leaves.every((leaf) => {
-        const words = String(leaf).replace(/\s+/g, " ").trim();
-        return (
-          plain.includes(words) ||
-          plain.includes(JSON.stringify(leaf).slice(1, -1)) ||
-          wordsOf(words).every((word) => plain.toLowerCase().includes(word))
-        );
+    const shown =
+      isBeside(spot, value) ||
+      texts.some((text) => {
+        const plain = text.replace(/\s+/g, " ");
+        return leaves.every((leaf) => {
+          const words = String(leaf).replace(/\s+/g, " ").trim();
+          return (
+            plain.includes(words) ||
+            plain.includes(JSON.stringify(leaf).slice(1, -1)) ||
+            wordsOf(words).every((word) => plain.toLowerCase().includes(word))
+          );
+        });
       });
-    });
     const size = JSON.stringify(value)?.length ?? 0;
     if (!shown && spot?.panel !== undefined && standsIn(spot.panel, value))
       this.#note("example", pointer, JSON.stringify(value).slice(0, 200), spot, true);
@@ -1023,6 +1055,26 @@ export class SpecFacts {
     }
     return [current, at];
   }
+}
+
+/** The examples of a media type that stand below its schema. */
+function examplesIn(media: Element | undefined): Element | undefined {
+  const found = media?.childNodes.find((child) => "tagName" in child && attribute(child, "class") === "examples");
+  return found !== undefined && "tagName" in found ? found : undefined;
+}
+
+function isMarked(spot: Spot | undefined, mark: string): boolean {
+  return spot?.elements.some((element) => spot.page.own(element).marks.includes(mark)) === true;
+}
+
+/** Whether an example beside the fields shows `value` where the field or the item stands; a sample for a shell writes quotes its own way. */
+function isBeside(spot: Spot | undefined, value: Value): boolean {
+  if (spot?.sample === undefined) return false;
+  const bare = (text: string) => text.replaceAll("'\\''", "'").replace(/\s+/g, "");
+  const text = JSON.stringify(value) ?? "";
+  const shown = bare(wholeText(spot.sample));
+  const before = spot.name === undefined ? ["[", ","] : [`${JSON.stringify(spot.name)}:`];
+  return before.some((start) => shown.includes(bare(start + text)));
 }
 
 /** A value of a mapping names a schema, or refers to it. */

@@ -183,8 +183,8 @@ const product = schemaOf({
       {
         description: p("Stock keeping unit."),
         constraints: [
-          { name: "minLength", text: "non-empty" },
-          { name: "pattern", text: "^[A-Z]+$" },
+          { name: "minLength", values: ["1"] },
+          { name: "pattern", values: ["^[A-Z]+$"] },
         ],
         examples: ["TEE-1"],
         readOnly: true,
@@ -221,7 +221,7 @@ const product = schemaOf({
     }),
     propertyOf("list", {
       typeText: "array of Variant",
-      constraints: [{ name: "maxItems", text: "<= 7 items" }],
+      constraints: [{ name: "maxItems", values: ["7"] }],
       items: schemaOf({ typeText: "Variant", properties: [propertyOf("option", {}, { anchor: "body-option" })] }),
     }),
     propertyOf("pay", {

@@ -9,6 +9,7 @@ import { isJson, mediaExamples, withoutSaid } from "./media-examples.ts";
 import { mediaWord, type PageMaker, type Where } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { sequenceOf } from "./sequence.ts";
+import { withoutShown } from "./shown-examples.ts";
 import { type Found, type Held, resolved } from "./spec.ts";
 
 type Typed = Found & { readonly type: string };
@@ -43,7 +44,7 @@ export function contentOf(
       type,
       anchor,
       description,
-      schema: schema && withoutSaid(maker.spec, schema, { source, media, type, examples }),
+      schema: schema && withoutShown(withoutSaid(maker.spec, schema, { source, media, type, examples }), examples),
       items: itemsOf(maker, media, { direction, prefix: media === streams ? where.item : `${where.item}~${word}` }),
       examples,
       encoding: encodingsOf(maker, media, { anchor, direction }),

@@ -11,7 +11,7 @@ import { splitSummary } from "./long-summary.ts";
 import { contentOf } from "./media.ts";
 import { plainLine } from "./outline.ts";
 import type { Direction, PageMaker, Where } from "./page-maker.ts";
-import { parametersOf } from "./parameters.ts";
+import { parametersOf, presenceOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
 import { requirementsOf } from "./security.ts";
 import { type Held, heldAt, resolved } from "./spec.ts";
@@ -99,6 +99,7 @@ function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where)
   return defined({
     anchor,
     required: found.value.required === true,
+    presence: presenceOf(found.value.required === true, where.direction),
     description,
     content: contentOf(maker, heldAt(found, "content"), {
       prefix: anchor,

@@ -114,11 +114,10 @@ export class PageMaker {
     return known;
   }
 
-  /** The HTML of all `texts`, one after the other. */
-  joinedProse(texts: readonly { readonly text: string; readonly pointer: string }[]): Segments {
-    const [only, ...more] = texts.flatMap(({ text, pointer }) => [this.prose(text, pointer) ?? []]);
-    if (only === undefined || more.length === 0) return only ?? [];
-    const all = [only, ...more];
+  /** All of `all`, one after the other. */
+  joined(all: readonly Segments[]): Segments {
+    const [only] = all;
+    if (only === undefined || all.length === 1) return only ?? [];
     return this.#shown({ segments: all.flat(), blocks: all.flatMap((one) => this.blocks.get(one) ?? []) });
   }
 

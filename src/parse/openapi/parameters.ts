@@ -1,12 +1,12 @@
 // Parameters of an operation: those of its path item merged in by name and location, each with its schema, examples and serialisation.
 
-import type { Example, Header, Parameter } from "../../model/api.ts";
+import type { Example, Header, Parameter, Presence } from "../../model/api.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import type { Source } from "./flat.ts";
 import { givenExamples, withoutSaid } from "./media-examples.ts";
-import type { PageMaker, Where } from "./page-maker.ts";
+import type { Direction, PageMaker, Where } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
 import { flatOf } from "./schema-flat.ts";
 import { type Found, type Held, resolved, type Spec } from "./spec.ts";
@@ -61,6 +61,7 @@ function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where:
     in: place,
     anchor,
     required: value.required === true || place === "path",
+    presence: presenceOf(value.required === true || place === "path", where.direction),
     deprecated: value.deprecated === true,
     description,
     style,
@@ -68,6 +69,11 @@ function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where:
     schema: withoutSaid(maker.spec, schema, { source, media: holder, type, examples }),
     examples,
   });
+}
+
+/** Of what arrives it is no use to be told that it must. */
+export function presenceOf(isRequired: boolean, direction: Direction): Presence | undefined {
+  return isRequired && direction !== "response" ? "required" : undefined;
 }
 
 /** Of its media type, and its own; one that both name is that of the media type, sent as the parameter says. */
@@ -101,6 +107,7 @@ export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, w
         name,
         anchor,
         required: found.value.required === true,
+        presence: presenceOf(found.value.required === true, where.direction),
         deprecated: found.value.deprecated === true,
         description,
         schema,

@@ -1,8 +1,8 @@
 // A merged schema to the words that a reader sees: its type, its limits, its values.
-import type { Constraint } from "../../model/api.ts";
+import type { Constraint, LimitName } from "../../model/api.ts";
 import type { Json } from "../../text/json.ts";
-import { isList, isObject } from "../../text/json.ts";
-import { type DocumentNumber, isNumber, jsonOf } from "../../text/written-number.ts";
+import { isList, isObject, type JsonObject } from "../../text/json.ts";
+import { isNumber, jsonOf } from "../../text/written-number.ts";
 import { type Flat, titleOfFlat } from "./flat.ts";
 import { flatOf } from "./schema-flat.ts";
 import { shortText } from "./short-text.ts";
@@ -70,57 +70,46 @@ function choiceText(spec: Spec, flat: Flat, depth: number): string {
 /** All limits of a schema's own level, by keyword. */
 export function constraintsOf(flat: Flat): readonly Constraint[] {
   const found: Constraint[] = [];
-  const add = (name: string, text: string) => found.push({ name, text });
-  const number = (key: string, words: (limit: DocumentNumber) => string) => {
-    const limit = flat.values.get(key);
-    if (isNumber(limit)) add(key, words(limit));
+  const add = (name: LimitName, ...values: readonly string[]) => found.push({ name, values });
+  const number = (...names: readonly LimitName[]) => {
+    for (const name of names) {
+      const limit = flat.values.get(name);
+      if (isNumber(limit)) add(name, String(limit));
+    }
   };
-  if (flat.denied.length > 0) add("type", `contradicted by a part that says ${flat.denied.join(" or ")}`);
-  number("minimum", (limit) => `>= ${limit}`);
-  number("exclusiveMinimum", (limit) => `> ${limit}`);
-  number("maximum", (limit) => `<= ${limit}`);
-  number("exclusiveMaximum", (limit) => `< ${limit}`);
-  for (const step of flat.multiples) add("multipleOf", `multiple of ${step}`);
-  number("minLength", (limit) => (limit === 1 ? "non-empty" : `>= ${limit} characters`));
-  number("maxLength", (limit) => `<= ${limit} ${limit === 1 ? "character" : "characters"}`);
-  for (const pattern of flat.patterns) add("pattern", pattern);
-  number("minItems", (limit) => `>= ${limit} ${limit === 1 ? "item" : "items"}`);
-  number("maxItems", (limit) => `<= ${limit} ${limit === 1 ? "item" : "items"}`);
-  if (flat.values.get("items") === false) add("items", flat.prefixItems.length === 0 ? "no items" : "no other items");
-  if (flat.values.get("uniqueItems") === true) add("uniqueItems", "unique items");
-  number("minContains", (limit) => `contains at least ${limit}`);
-  number("maxContains", (limit) => `contains at most ${limit}`);
-  number("minProperties", (limit) => `>= ${limit} ${limit === 1 ? "property" : "properties"}`);
-  number("maxProperties", (limit) => `<= ${limit} ${limit === 1 ? "property" : "properties"}`);
-  if (flat.closed && flat.rest.length === 0) add("additionalProperties", "no other properties");
-  const encoding = flat.values.get("contentEncoding");
-  if (typeof encoding === "string") add("contentEncoding", `encoded as ${encoding}`);
-  const media = flat.values.get("contentMediaType");
-  if (typeof media === "string") add("contentMediaType", `holds ${media}`);
-  for (const [name, others] of flat.dependent) add("dependentRequired", `${name} requires ${others.join(", ")}`);
+  if (flat.denied.length > 0) add("type", ...flat.denied);
+  number("minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum");
+  for (const step of flat.multiples) add("multipleOf", String(step));
+  number("minLength", "maxLength");
+  for (const pattern of flat.patterns) if (pattern !== "") add("pattern", pattern);
+  number("minItems", "maxItems");
+  if (flat.values.get("items") === false) add("items", String(flat.prefixItems.length));
+  if (flat.values.get("uniqueItems") === true) add("uniqueItems");
+  number("minContains", "maxContains", "minProperties", "maxProperties");
+  if (flat.closed && flat.rest.length === 0) add("additionalProperties");
+  for (const name of ["contentEncoding", "contentMediaType"] as const) {
+    const value = flat.values.get(name);
+    if (typeof value === "string") add(name, value);
+  }
+  for (const [name, others] of flat.dependent) add("dependentRequired", name, ...others);
   const loose = [...flat.required].filter((name) => !flat.properties.has(name));
-  if (loose.length > 0) add("required", `requires ${loose.join(", ")}`);
+  if (loose.length > 0) add("required", ...loose);
   const xml = flat.values.get("xml");
-  if (isObject(xml)) add("xml", xmlText(xml));
-  return found.filter((constraint) => constraint.text !== "");
+  return isObject(xml) ? [...found, ...xmlOf(xml)] : found;
 }
 
-/** What a schema is in XML, by `nodeType`. */
-const nodeWords: Readonly<Record<string, string>> = {
-  text: "text",
-  cdata: "CDATA section",
-  none: "content without an element of its own",
-};
-
-function xmlText(xml: { readonly [key: string]: Json }): string {
-  const words: string[] = [];
+/** What a value is in XML: the kind of its node, which an element need not say unless it has a name of its own. */
+function xmlOf(xml: JsonObject): readonly Constraint[] {
   const prefix = typeof xml.prefix === "string" ? `${xml.prefix}:` : "";
   const type = typeof xml.nodeType === "string" ? xml.nodeType : xml.attribute === true ? "attribute" : undefined;
   // Only elements and attributes have names.
-  const named = type === undefined || type === "element" || type === "attribute";
-  const name = named && typeof xml.name === "string" ? ` ${prefix}${xml.name}` : "";
-  if (type !== undefined || name !== "") words.push(`XML ${nodeWords[type ?? "element"] ?? type ?? "element"}${name}`);
-  if (xml.wrapped === true) words.push("wrapped in XML");
-  if (typeof xml.namespace === "string") words.push(`XML namespace ${xml.namespace}`);
-  return words.join(", ");
+  const isNamed = type === undefined || type === "element" || type === "attribute";
+  const name = isNamed && typeof xml.name === "string" ? [`${prefix}${xml.name}`] : [];
+  return [
+    ...(type === undefined && name.length === 0
+      ? []
+      : [{ name: "xml" as const, values: [type ?? "element", ...name] }]),
+    ...(xml.wrapped === true ? [{ name: "xml.wrapped" as const, values: [] }] : []),
+    ...(typeof xml.namespace === "string" ? [{ name: "xml.namespace" as const, values: [xml.namespace] }] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 // Merged schemas to the Schema that a page shows: expanded in place level by level, with anchors, until the page's depth is used up or
 // a schema comes back to itself; there a link leads on to the schema's own page.
 
-import type { Choice, Property, Schema, Variant } from "../../model/api.ts";
+import type { Choice, Presence, Property, Schema, Variant } from "../../model/api.ts";
 import { kebabCase } from "../../model/slug.ts";
 import { defined } from "../../text/defined.ts";
 import { textAt } from "../../text/json.ts";
@@ -122,8 +122,17 @@ function propertiesOf(maker: PageMaker, flat: Flat, spot: Spot): readonly Proper
     if (isHidden(child, spot.direction)) return [];
     const anchor = maker.anchor(spot.prefix, word);
     const required = kind === "property" && flat.required.has(name);
-    return [{ name, kind, required, anchor, schema: expand(maker, child, inner(spot, anchor, anchor)) }];
+    const presence = kind === "property" ? presenceOf(flat, required, spot.direction) : undefined;
+    return [
+      defined({ name, kind, required, presence, anchor, schema: expand(maker, child, inner(spot, anchor, anchor)) }),
+    ];
   });
+}
+
+/** Of what arrives most is there; a property is optional only beside others that always are. */
+function presenceOf(flat: Flat, isRequired: boolean, direction: Direction): Presence | undefined {
+  if (direction !== "response") return isRequired ? "required" : undefined;
+  return isRequired || [...flat.required].every((name) => !flat.properties.has(name)) ? undefined : "optional";
 }
 
 /** How the keys of a map are called: the extension for it, else a plain word. */
@@ -157,7 +166,8 @@ function ownLevel(maker: PageMaker, flat: Flat, anchor: string): Schema {
   const { values } = flat;
   const title = titleOfFlat(flat);
   const format = values.get("format");
-  const description = maker.joinedProse(flat.descriptions);
+  const [description = [], ...others] = flat.descriptions.map(({ text, pointer }) => maker.prose(text, pointer) ?? []);
+  const more = maker.joined(others);
   const externalDocs = maker.externalDocs(values.get("externalDocs"), `${flat.pointer}/externalDocs`);
   const constant = values.get("const");
   const fallback = values.get("default");
@@ -170,6 +180,7 @@ function ownLevel(maker: PageMaker, flat: Flat, anchor: string): Schema {
     title,
     ...(typeof format === "string" ? { format } : {}),
     ...(description.length === 0 ? {} : { description }),
+    ...(more.length === 0 ? {} : { more }),
     ...(values.get("deprecated") === true ? { deprecated: true } : {}),
     ...(values.get("readOnly") === true ? { readOnly: true } : {}),
     ...(values.get("writeOnly") === true ? { writeOnly: true } : {}),

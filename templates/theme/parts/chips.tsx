@@ -1,24 +1,36 @@
-// What a value is marked with, in the order of the reference: nullable, required, deprecated, then who may write or read it.
+// What a value is marked with, in the order of the reference: whether it must be there, whether it may be null, whether it is on its way
+// out, then who may write or read it. In rows these are quiet words behind the type; a chip stands where there is no line of facts.
 import type { ReactElement } from "react";
-import type { Schema } from "../../../src/model/api.ts";
+import type { Presence, Schema } from "../../../src/model/api.ts";
 import * as words from "../words/reference.ts";
 
-type Props = { schema: Schema; required?: boolean; deprecated?: boolean };
+type Props = { schema: Schema; presence?: Presence | undefined; deprecated?: boolean };
 
-export function Chips({ schema, required = false, deprecated = schema.deprecated === true }: Props): ReactElement {
+export function Marks({ schema, presence, deprecated = schema.deprecated === true }: Props): ReactElement {
   return (
     <>
-      {schema.nullable ? <Chip word="nullable" /> : null}
-      {required ? <Chip word="required" /> : null}
-      {deprecated ? <Chip word="deprecated" /> : null}
-      {schema.readOnly ? <Chip word="read-only" /> : null}
-      {schema.writeOnly ? <Chip word="write-only" /> : null}
+      {presence === undefined ? null : <Mark word={presence} />}
+      {schema.nullable ? <Mark word="nullable" /> : null}
+      {deprecated ? <Mark word="deprecated" /> : null}
+      {schema.readOnly ? <Mark word="read-only" /> : null}
+      {schema.writeOnly ? <Mark word="write-only" /> : null}
     </>
   );
 }
 
-/** One mark, after a space: what is read aloud or copied has no margins to part the words. `after`: the text in front of the space. */
-export function Chip({ word, after = "" }: { word: keyof typeof words.marks; after?: string }): ReactElement {
+/** `after`: the text in front of the space that parts it from the mark: what is read aloud or copied has no margins. */
+type MarkProps = { readonly word: keyof typeof words.marks; readonly after?: string };
+
+export function Mark({ word, after = "" }: MarkProps): ReactElement {
+  return (
+    <>
+      {`${after} `}
+      <span className={`mark ${word}`}>{words.marks[word]}</span>
+    </>
+  );
+}
+
+export function Chip({ word, after = "" }: MarkProps): ReactElement {
   return (
     <>
       {`${after} `}

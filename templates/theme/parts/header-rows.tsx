@@ -19,7 +19,7 @@ export function HeaderRows({
           name={header.name}
           anchor={header.anchor}
           schema={header.schema}
-          required={header.required}
+          presence={header.presence}
           deprecated={header.deprecated}
           description={header.description}
           examples={header.examples}

@@ -1,7 +1,7 @@
 // The forms a body may take. One stands open; several are tabs.
 import type { ReactElement } from "react";
 import type { MediaType } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { Segments, Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { ExampleList } from "./example-list.tsx";
 import { ItemStreamBlock } from "./item-stream.tsx";
@@ -10,19 +10,29 @@ import { Prose } from "./prose.tsx";
 import { SchemaBlock } from "./schema-block.tsx";
 import { Tabs } from "./tabs.tsx";
 
-/** `examples`: print them here; an operation's own stand in its panel of examples instead. */
-type Props = { content: readonly MediaType[]; targets: readonly Target[]; examples: boolean };
+/**
+ * `examples`: print them here; an operation's own stand in its panel of examples instead. `said`: what stands above already of the body or
+ * the response, which says it better than a schema.
+ */
+type Props = {
+  readonly content: readonly MediaType[];
+  readonly targets: readonly Target[];
+  readonly examples: boolean;
+  readonly said: Segments | undefined;
+};
 
-export function MediaTypes({ content, targets, examples }: Props): ReactElement | null {
+export function MediaTypes({ content, ...how }: Props): ReactElement | null {
   const [first, ...others] = content;
   if (first === undefined) return null;
   if (others.length === 0) {
     return (
       <div className="media-type" id={first.anchor}>
-        <p className="media-type-name">
-          <code>{first.type}</code>
-        </p>
-        <MediaTypeFacts media={first} targets={targets} examples={examples} />
+        {first.schema === undefined ? (
+          <p>
+            <code className="media-type-name">{first.type}</code>
+          </p>
+        ) : null}
+        <MediaTypeFacts media={first} name={first.type} {...how} />
       </div>
     );
   }
@@ -34,17 +44,27 @@ export function MediaTypes({ content, targets, examples }: Props): ReactElement 
         key: media.type,
         label: media.type,
         id: media.anchor,
-        content: <MediaTypeFacts media={media} targets={targets} examples={examples} />,
+        content: <MediaTypeFacts media={media} {...how} />,
       }))}
     />
   );
 }
 
-function MediaTypeFacts({ media, targets, examples }: { media: MediaType } & Omit<Props, "content">) {
+/** `name`: it stands on no tab. */
+type FactsProps = Omit<Props, "content"> & { readonly media: MediaType; readonly name?: string };
+
+function MediaTypeFacts({ media, targets, examples, said, name }: FactsProps) {
   return (
     <>
       <Prose segments={media.description} targets={targets} />
-      {media.schema === undefined ? null : <SchemaBlock schema={media.schema} targets={targets} />}
+      {media.schema === undefined ? null : (
+        <SchemaBlock
+          schema={media.schema}
+          targets={targets}
+          said={media.description ?? said}
+          {...(name === undefined ? {} : { media: name })}
+        />
+      )}
       {media.items === undefined ? null : <ItemStreamBlock stream={media.items} targets={targets} />}
       <PartList parts={media.encoding} targets={targets} />
       {examples && media.examples.length > 0 ? <ExampleList examples={media.examples} targets={targets} /> : null}

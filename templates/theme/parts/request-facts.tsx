@@ -4,7 +4,7 @@ import type { OperationCore, Parameter } from "../../../src/model/api.ts";
 import { isBodiless, methodText } from "../../../src/model/method.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
-import { Chip } from "./chips.tsx";
+import { Mark } from "./chips.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
@@ -41,12 +41,12 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
       {body === undefined ? null : (
         <section className="request-body">
           <Group id={body.anchor}>
-            {body.required ? <Chip word="required" after={words.body} /> : words.body}
+            {body.presence === undefined ? words.body : <Mark word={body.presence} after={words.body} />}
             <HashLink anchor={body.anchor} label={words.body} stop={false} />
           </Group>
           <Prose segments={body.description} targets={targets} />
           {ids && isBodiless(method) ? <p className="muted">{words.bodyLeftOut(method)}</p> : null}
-          <MediaTypes content={body.content} targets={targets} examples={examples} />
+          <MediaTypes content={body.content} targets={targets} examples={examples} said={body.description} />
         </section>
       )}
     </section>
@@ -61,7 +61,7 @@ function ParameterRow({ parameter, targets, first }: RowProps) {
       name={parameter.name}
       anchor={parameter.anchor}
       schema={parameter.schema}
-      required={parameter.required}
+      presence={parameter.presence}
       deprecated={parameter.deprecated}
       description={parameter.description}
       style={parameter.style}

@@ -40,7 +40,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
                 <HeaderRows headers={response.headers} targets={targets} />
               </div>
             )}
-            <MediaTypes content={response.content} targets={targets} examples={examples} />
+            <MediaTypes content={response.content} targets={targets} examples={examples} said={response.description} />
             {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
           </details>
           <HashLink anchor={response.anchor} label={words.response(response.anchor)} stop={index === 0} />

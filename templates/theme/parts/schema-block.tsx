@@ -1,23 +1,41 @@
 // A schema that stands by itself: the whole of a body, a response, or a schema page.
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { Segments, Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
-import { Chips } from "./chips.tsx";
+import { Marks } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
+import { describedBy } from "./descriptions.ts";
 import { Prose } from "./prose.tsx";
-import { SchemaFacts } from "./schema-facts.tsx";
+import { LineFacts, SchemaFacts } from "./schema-facts.tsx";
 import { SchemaInside } from "./schema-tree.tsx";
+import { TypeName } from "./type-name.tsx";
 
-export function SchemaBlock({ schema, targets }: { schema: Schema; targets: readonly Target[] }): ReactElement {
+type Props = {
+  readonly schema: Schema;
+  readonly targets: readonly Target[];
+  /** Of what has the schema, and stands above it already. */
+  readonly said?: Segments | undefined;
+  /** The media type that it is sent as. */
+  readonly media?: string;
+};
+
+export function SchemaBlock({ schema, targets, said, media }: Props): ReactElement {
   const label = schema.name ?? schema.title ?? words.theBody;
+  const { shown, about } = describedBy(said, schema);
   return (
     <div className="schema">
-      <p className="row-head">
-        <span className="row-type">{schema.typeText}</span>
-        <Chips schema={schema} />
-      </p>
-      <Prose segments={schema.description} targets={targets} />
+      <div className="row-head">
+        {media === undefined ? null : (
+          <>
+            <code className="media-type-name">{media}</code>{" "}
+          </>
+        )}
+        <TypeName text={schema.typeText} about={about} targets={targets} />
+        <Marks schema={schema} />
+        <LineFacts schema={schema} />
+      </div>
+      <Prose segments={said === undefined ? shown : undefined} targets={targets} />
       <SchemaFacts schema={schema} targets={targets} />
       <SchemaInside schema={schema} targets={targets} depth={0} label={label} first />
       <CutLink schema={schema} targets={targets} />

@@ -1,36 +1,73 @@
-// What a value must keep to: limits, listed values, the default, examples. Every word of it is text.
-import type { ReactElement } from "react";
+// What a value must keep to beside its limits: the default, listed values, examples. What is short stands on the line of the type, the rest
+// below it. Every word of it is text.
+import { Fragment, type ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { ExternalDocsLink } from "./external-docs.tsx";
+import { LimitList } from "./limit-list.tsx";
 import { ValueFact } from "./value-fact.tsx";
 import { ValueList } from "./value-list.tsx";
 
-type Props = { schema: Schema; targets: readonly Target[]; style?: string | undefined };
+/** `style`: how a parameter is written. `examples`: of what has the schema, before the schema's own. */
+type Props = { schema: Schema; style?: string | undefined; examples?: readonly string[] };
 
-export function SchemaFacts({ schema, targets, style }: Props): ReactElement {
-  const { constraints } = schema;
+/** Longer values have a line of their own. */
+const longest = 32;
+
+type Told = { readonly kind: keyof typeof words.said; readonly value: string };
+
+function factsOf({ schema, style, examples = [] }: Props): readonly Told[] {
+  return [
+    ...(schema.const === undefined ? [] : [{ kind: "always" as const, value: schema.const }]),
+    ...(schema.default === undefined ? [] : [{ kind: "default" as const, value: schema.default }]),
+    ...(style === undefined ? [] : [{ kind: "serialisation" as const, value: style }]),
+    ...[...examples, ...schema.examples].map((value) => ({ kind: "example" as const, value })),
+  ];
+}
+
+function isShort({ value }: Told): boolean {
+  return value.length <= longest && !value.includes("\n");
+}
+
+/** What stands on the line of the type: limits, and facts of a few letters. */
+export function LineFacts(props: Props): ReactElement {
   return (
     <>
-      {constraints.length === 0 ? null : (
-        <p className="fact">
-          <b>{words.possibleValues}</b>{" "}
-          {constraints.map((constraint, index) => (
-            <span key={constraint.name + constraint.text}>
-              {index === 0 ? null : words.comma}
-              <code>{constraint.text}</code>
+      <LimitList constraints={props.schema.constraints} />
+      {factsOf(props)
+        .filter(isShort)
+        .map(({ kind, value }) => (
+          <Fragment key={`${kind} ${value}`}>
+            {" "}
+            <span className="fact">
+              {`${words.said[kind]} `}
+              <code>{value}</code>
             </span>
-          ))}
-        </p>
-      )}
-      {schema.const === undefined ? null : <ValueFact label={words.always} value={schema.const} />}
+          </Fragment>
+        ))}
+    </>
+  );
+}
+
+const labels = {
+  always: words.always,
+  default: words.defaultValue,
+  serialisation: words.serialisation,
+  example: words.example,
+};
+
+/** What stands below: lists of values, and facts that are long. */
+export function SchemaFacts(props: Props & { targets: readonly Target[] }): ReactElement {
+  const { schema, targets } = props;
+  return (
+    <>
       <ValueList schema={schema} targets={targets} />
-      {schema.default === undefined ? null : <ValueFact label={words.defaultValue} value={schema.default} />}
-      {style === undefined ? null : <ValueFact label={words.serialisation} value={style} />}
-      {schema.examples.map((example) => (
-        <ValueFact key={example} label={words.example} value={example} />
-      ))}
+      {factsOf(props)
+        .filter((fact) => !isShort(fact))
+        .map(({ kind, value }) => (
+          <ValueFact key={`${kind} ${value}`} label={labels[kind]} value={value} />
+        ))}
       <ExternalDocsLink docs={schema.externalDocs} targets={targets} />
     </>
   );

@@ -1,29 +1,30 @@
 // The tree of a schema: rows of facts, what unfolds below a row, and the tabs of oneOf and anyOf. The three call each other, and
-// modules must not import in circles, so they stand in one file of more than 250 lines. Two levels stand open, deeper ones are folded
+// modules must not import in circles, so they stand in one file of more than 250 lines. Two levels stand in view, deeper ones are folded
 // but in the HTML. Alternatives are radio buttons, so they work without script; past the stylesheet's twenty they are folds.
 import type { ReactElement } from "react";
-import type { Choice, Example, Property, Schema, Variant } from "../../../src/model/api.ts";
+import type { Choice, Example, Presence, Property, Schema, Variant } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import * as words from "../words/reference.ts";
-import { Chips } from "./chips.tsx";
+import { Marks } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
+import { describedBy } from "./descriptions.ts";
 import { ExampleList } from "./example-list.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { NameLink } from "./name-link.tsx";
 import { Prose } from "./prose.tsx";
-import { SchemaFacts } from "./schema-facts.tsx";
+import { LineFacts, SchemaFacts } from "./schema-facts.tsx";
 import { hasFacts, hasShape, summaryOf } from "./shape-text.ts";
 import { Tabs } from "./tabs.tsx";
-import { ValueFact } from "./value-fact.tsx";
+import { TypeName } from "./type-name.tsx";
 
 export type RowProps = {
   readonly name: string;
   readonly anchor: string;
   readonly schema: Schema;
-  readonly required: boolean;
+  readonly presence?: Presence | undefined;
   readonly deprecated?: boolean;
-  /** Of the row itself; the schema's own description follows when it says something else. */
+  /** Of the row itself, which says more of it than its schema. */
   readonly description?: Segments | undefined;
   readonly style?: string | undefined;
   readonly examples?: readonly Example[];
@@ -37,7 +38,8 @@ export type RowProps = {
 export function SchemaRow(props: RowProps): ReactElement {
   const { name, anchor, schema, targets, description } = props;
   const deprecated = props.deprecated === true || schema.deprecated === true;
-  const own = JSON.stringify(schema.description) === JSON.stringify(description) ? undefined : schema.description;
+  const { shown, about } = describedBy(description, schema);
+  const { bare, told } = sorted(props.examples ?? []);
   return (
     <li className="row" id={anchor}>
       <div className="row-head">
@@ -48,32 +50,28 @@ export function SchemaRow(props: RowProps): ReactElement {
             <span className="row-note">{props.note}</span>
           </>
         )}{" "}
-        <span className="row-type">{schema.typeText}</span>
-        <Chips schema={schema} required={props.required} deprecated={deprecated} />
+        <TypeName text={schema.typeText} about={about} targets={targets} />
+        <Marks schema={schema} presence={props.presence} deprecated={deprecated} />
+        <LineFacts schema={schema} style={props.style} examples={bare} />
       </div>
-      <Prose segments={description} targets={targets} />
-      <Prose segments={own} targets={targets} />
-      <SchemaFacts schema={schema} targets={targets} style={props.style} />
-      <RowExamples examples={props.examples ?? []} targets={targets} />
+      <Prose segments={shown} targets={targets} />
+      <SchemaFacts schema={schema} style={props.style} examples={bare} targets={targets} />
+      {told.length === 0 ? null : <ExampleList examples={told} targets={targets} />}
       <SchemaShape schema={schema} targets={targets} depth={props.depth} label={name} />
     </li>
   );
 }
 
 /** A lone example without words of its own is a fact like others; named and explained ones stand in blocks. */
-function RowExamples({ examples, targets }: { examples: readonly Example[]; targets: readonly Target[] }) {
+function sorted(examples: readonly Example[]): { bare: readonly string[]; told: readonly Example[] } {
   const [only, ...others] = examples;
-  if (only === undefined) return null;
+  if (only === undefined) return { bare: [], told: [] };
   const { description, name, summary, value, serialized } = only;
   const isBare =
     others.length === 0 &&
     [description, summary, serialized].every((one) => one === undefined) &&
     /^(example|default)$/i.test(name);
-  return isBare ? (
-    <ValueFact label={words.example} value={value} />
-  ) : (
-    <ExampleList examples={examples} targets={targets} />
-  );
+  return isBare ? { bare: [value], told: [] } : { bare: [], told: examples };
 }
 
 const levelsOpen = 2;
@@ -102,8 +100,16 @@ function SchemaShape({ schema, targets, depth, label }: ShapeProps): ReactElemen
       </>
     );
   }
+  if (depth < levelsOpen) {
+    return (
+      <div className="shape">
+        {inner}
+        {cut}
+      </div>
+    );
+  }
   return (
-    <details className="shape" open={depth < levelsOpen}>
+    <details className="shape">
       <summary>{summaryOf(schema, label)}</summary>
       {inner}
       {cut}
@@ -163,8 +169,7 @@ function PropertyRow({ property, targets, depth, first }: PropertyProps) {
       name={property.name}
       anchor={property.anchor}
       schema={property.schema}
-      required={property.required}
-      description={property.schema.description}
+      presence={property.presence}
       {...(note === undefined ? {} : { note })}
       targets={targets}
       depth={depth + 1}
@@ -182,9 +187,9 @@ function Items({ schema, targets, depth, label, first = false }: ShapeProps) {
           <p className="items-title">
             {`${words.eachItem} `}
             <span className="row-type">{schema.typeText}</span>
-            <Chips schema={schema} />
+            <Marks schema={schema} />
+            <LineFacts schema={schema} />
           </p>
-          <Prose segments={schema.description} targets={targets} />
           <SchemaFacts schema={schema} targets={targets} />
         </div>
       ) : null}
@@ -195,13 +200,15 @@ function Items({ schema, targets, depth, label, first = false }: ShapeProps) {
 }
 
 function Part({ title, schema, targets, depth, label }: ShapeProps & { title: string }) {
+  const { shown, about } = describedBy(undefined, schema);
   return (
     <div className="schema-part">
-      <p className="items-title">
-        <b>{title}</b> <span className="row-type">{schema.typeText}</span>
-        <Chips schema={schema} />
-      </p>
-      <Prose segments={schema.description} targets={targets} />
+      <div className="items-title">
+        <b>{title}</b> <TypeName text={schema.typeText} about={about} targets={targets} />
+        <Marks schema={schema} />
+        <LineFacts schema={schema} />
+      </div>
+      <Prose segments={shown} targets={targets} />
       <SchemaFacts schema={schema} targets={targets} />
       <SchemaShape schema={schema} targets={targets} depth={depth + 1} label={`${label} ${title}`} />
     </div>
@@ -220,7 +227,7 @@ function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): Re
   return (
     <div className="choice">
       <p className="choice-title">
-        <span className="chip chip-choice">{keyword}</span>
+        <code>{keyword}</code>
         {choice.discriminator === undefined ? (
           ` ${words.choiceOf(keyword, count)}`
         ) : (
@@ -259,17 +266,16 @@ function labelOf({ label, otherwise }: Variant): string {
 
 function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & { variant: Variant }) {
   const { schema } = variant;
+  const { shown, about } = describedBy(undefined, schema);
   return (
     <>
-      <p className="row-head variant-head">
-        <b>{variant.label}</b>
-        {schema.typeText === variant.label ? null : (
-          <>
-            {" "}
-            <span className="row-type">{schema.typeText}</span>
-          </>
+      <div className="row-head variant-head">
+        <b>{variant.label}</b>{" "}
+        {schema.typeText === variant.label && about.length === 0 ? null : (
+          <TypeName text={schema.typeText} about={about} targets={targets} />
         )}
-        <Chips schema={schema} />
+        <Marks schema={schema} />
+        <LineFacts schema={schema} />
         {variant.value === undefined || choice.discriminator === undefined ? null : (
           <>
             {" "}
@@ -279,12 +285,12 @@ function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & 
         {variant.otherwise === true ? (
           <>
             {" "}
-            <span className="chip">{words.otherwise}</span>
+            <span className="mark">{words.otherwise}</span>
           </>
         ) : null}
         <HashLink anchor={variant.anchor} label={variant.anchor} stop={false} />
-      </p>
-      <Prose segments={schema.description} targets={targets} />
+      </div>
+      <Prose segments={shown} targets={targets} />
       <SchemaFacts schema={schema} targets={targets} />
       {hasShape(schema) ? (
         <SchemaInside schema={schema} targets={targets} depth={depth + 1} label={variant.label} first={first} />

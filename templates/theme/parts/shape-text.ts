@@ -13,11 +13,10 @@ export function hasShape(schema: Schema): boolean {
   );
 }
 
-/** Whether items say more than the type of their array already says. */
+/** Whether items say more than the type and the description of their array already say. */
 export function hasFacts(schema: Schema): boolean {
   return (
     schema.constraints.length > 0 ||
-    schema.description !== undefined ||
     schema.enum !== undefined ||
     schema.const !== undefined ||
     schema.default !== undefined ||

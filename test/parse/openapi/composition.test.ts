@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import type { EnumValue, Schema } from "../../../src/model/api.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt } from "../../../src/text/json.ts";
+import { limitsOf } from "../../../templates/theme/parts/limit-list.tsx";
 import { schemaPage, specOf } from "./spec-of.ts";
 
 type Case = {
@@ -47,6 +48,11 @@ function enumText({ value, name, description }: EnumValue): string {
   return told.length === 0 ? value : `${value} (${told.join(": ")})`;
 }
 
+/** A limit as a reader sees it. */
+function saidIn({ text, code = "" }: ReturnType<typeof limitsOf>[number]): string {
+  return text.replace("{value}", code);
+}
+
 /** A schema as lines: its own facts, then what is in it, two spaces deeper. */
 function tree(schema: Schema, indent: string, label: string): string {
   const marks = [
@@ -60,12 +66,12 @@ function tree(schema: Schema, indent: string, label: string): string {
     ...marks.filter((mark) => mark !== false && mark !== undefined),
     ...(schema.title === undefined || schema.typeText.includes(schema.title) ? [] : [`title ${schema.title}`]),
     ...(schema.format === undefined || schema.typeText.includes(schema.format) ? [] : [`format ${schema.format}`]),
-    ...(schema.constraints.length === 0 ? [] : [`[${schema.constraints.map(({ text }) => text).join("; ")}]`]),
+    ...(schema.constraints.length === 0 ? [] : [`[${limitsOf(schema.constraints).map(saidIn).join("; ")}]`]),
     ...(schema.const === undefined ? [] : [`always ${schema.const}`]),
     ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map(enumText).join(", ")}`]),
     ...(schema.default === undefined ? [] : [`default ${schema.default}`]),
     ...schema.examples.map((example) => `example ${example}`),
-    ...(schema.description === undefined ? [] : [`"${plain(schema.description)}"`]),
+    ...[schema.description, schema.more].flatMap((one) => (one === undefined ? [] : [`"${plain(one)}"`])),
     ...(schema.externalDocs === undefined ? [] : [`see ${schema.externalDocs.label}`]),
     ...(schema.cut === undefined
       ? []
@@ -141,7 +147,7 @@ function wordsOf(schema: Json): readonly string[] {
   ]) {
     if (typeof schema[key] === "number") add(schema[key]);
   }
-  if (typeof schema.minLength === "number") add(schema.minLength === 1 ? "non-empty" : schema.minLength);
+  if (typeof schema.minLength === "number") add(schema.minLength === 1 ? "not empty" : schema.minLength);
   for (const name of listAt(schema, "required")) add(name);
   for (const key of ["properties", "patternProperties", "dependentSchemas", "$defs"]) {
     for (const [name, child] of Object.entries(objectAt(schema, key) ?? {})) {

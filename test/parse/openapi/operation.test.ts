@@ -141,7 +141,7 @@ describe("parameters", () => {
       types: ["integer"],
       nullable: true,
       default: "20",
-      constraints: [{ text: ">= 1" }, { text: "<= 100" }],
+      constraints: [{ values: ["1"] }, { values: ["100"] }],
     });
     expect(limit?.examples).toEqual([{ name: "few", summary: "A few", value: "5", language: "text" }]);
   });

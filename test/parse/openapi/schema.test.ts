@@ -1,7 +1,7 @@
 // Schemas as they are written in the wild, and what a reader sees of them.
 import { describe, expect, it } from "vitest";
 import { cpuClock } from "../../cpu-clock.ts";
-import { pageOf, rows, schemaOf, schemaPage, specOf } from "./spec-of.ts";
+import { limitText, pageOf, rows, schemaOf, schemaPage, specOf } from "./spec-of.ts";
 
 describe("nullability", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("nullability", () => {
       nullable: true,
       typeText: "string",
       choices: [],
-      constraints: [{ name: "maxLength", text: "<= 5 characters" }],
+      constraints: [{ name: "maxLength", values: ["5"] }],
     });
   });
 
@@ -48,7 +48,8 @@ describe("nullability", () => {
       nullable: true,
       typeText: "B",
       name: "B",
-      description: ["<p>The b</p>", "<p>B itself</p>"],
+      description: ["<p>The b</p>"],
+      more: ["<p>B itself</p>"],
     });
     expect(property?.schema.properties.map((row) => row.name)).toEqual(["x"]);
   });
@@ -105,9 +106,9 @@ describe("allOf", () => {
         },
       },
     );
-    expect(rows(seen)).toEqual(["a* string", "b* integer [>= 1; <= 10]", "c* string"]);
+    expect(rows(seen)).toEqual(["a* string", "b* integer [minimum 1; maximum 10]", "c* string"]);
     expect(seen.title).toBeUndefined();
-    expect(seen.constraints).toEqual([{ name: "additionalProperties", text: "no other properties" }]);
+    expect(seen.constraints).toEqual([{ name: "additionalProperties", values: [] }]);
     expect(seen.properties[1]?.schema.description).toEqual(["<p>How many</p>"]);
   });
 
@@ -135,7 +136,8 @@ describe("allOf", () => {
       name: "A",
       deprecated: true,
       default: "x",
-      description: ["<p>This one</p>", "<p>Any</p>"],
+      description: ["<p>This one</p>"],
+      more: ["<p>Any</p>"],
       constraints: [{ name: "maxLength" }],
     });
   });
@@ -302,16 +304,12 @@ it("every limit and keyword is told", async () => {
     then: { required: ["b"] },
     else: { required: ["c"] },
   });
-  expect(seen.constraints.map((constraint) => constraint.text)).toEqual([
-    ">= 1 property",
-    "<= 9 properties",
-    "a requires b, c",
-  ]);
+  expect(seen.constraints.map(limitText)).toEqual(["minProperties 1", "maxProperties 9", "dependentRequired a b c"]);
   expect(rows(seen)).toEqual([
-    "a number [> 0; < 1; multiple of 0.01]",
-    "b string (byte) [non-empty; <= 9 characters; ^a; encoded as base64; holds image/png]",
-    "c array of string [>= 1 item; <= 3 items; unique items; contains at least 2]",
-    "d tuple [no other items]",
+    "a number [exclusiveMinimum 0; exclusiveMaximum 1; multipleOf 0.01]",
+    "b string (byte) [minLength 1; maxLength 9; pattern ^a; contentEncoding base64; contentMediaType image/png]",
+    "c array of string [minItems 1; maxItems 3; uniqueItems; minContains 2]",
+    "d tuple [items 2]",
     "e any",
     "f object",
     "g string",

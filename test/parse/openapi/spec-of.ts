@@ -1,6 +1,6 @@
 // Small specs to pages, for the tests of this folder: through the loader, so that what is tested is what is built.
 import { memoryHost } from "../../../src/host/memory.ts";
-import type { Operation, Schema, SchemaPage } from "../../../src/model/api.ts";
+import type { Constraint, Operation, Schema, SchemaPage } from "../../../src/model/api.ts";
 import type { ApiOutline } from "../../../src/model/outline.ts";
 import { open, type ParsedPage, seal } from "../../../src/model/page.ts";
 import { routeOf } from "../../../src/model/route.ts";
@@ -52,10 +52,15 @@ export async function schemaOf(schema: unknown, others: object = {}): Promise<Sc
   return schemaPage(await specOf({ components: { schemas: { Tested: schema, ...others } } }), "Tested").schema;
 }
 
+/** A limit as a short word: `maxItems 7`. */
+export function limitText({ name, values }: Constraint): string {
+  return [name, ...values].join(" ");
+}
+
 /** A row as a short line: `name* type [limits]`. */
 export function rows(schema: Schema): readonly string[] {
   return schema.properties.map((property) => {
-    const limits = property.schema.constraints.map((constraint) => constraint.text).join("; ");
+    const limits = property.schema.constraints.map(limitText).join("; ");
     const nullable = property.schema.nullable ? "?" : "";
     return `${property.name}${property.required ? "*" : ""} ${property.schema.typeText}${nullable}${limits === "" ? "" : ` [${limits}]`}`;
   });

@@ -105,15 +105,18 @@ export const madeValues = "Some values are made up: the description gives none."
 export const marks = {
   nullable: "nullable",
   required: "required",
+  optional: "optional",
   deprecated: "deprecated",
   "read-only": "read-only",
   "write-only": "write-only",
 };
-export const possibleValues = "Possible values:";
-export const always = "Always:";
-export const defaultValue = "Default value:";
-export const serialisation = "Serialisation:";
+/** Before one value on the line of a field's type. */
+export const said = { always: "always", default: "default", serialisation: "sent as", example: "e.g." };
+/** Before a value that has lines of its own. */
 export const example = "Example:";
+export const defaultValue = "Default:";
+export const always = "Always:";
+export const serialisation = "Sent as:";
 /** What goes over the wire, below the data that it says. */
 export const asSent = "As sent";
 export const lines = (count: number) => plural(count, { one: `${count} line`, other: `${count} lines` });

@@ -1,0 +1,17 @@
+// What is said of a value, by precedence: what has the schema says it best, then the schema, then what it refers to, then its items. A reader
+// sees the first; the others are no less true, and unfold from the name of the type.
+import type { Schema } from "../../../src/model/api.ts";
+import type { Segments } from "../../../src/model/segments.ts";
+
+export type Described = { readonly shown: Segments | undefined; readonly about: readonly Segments[] };
+
+/** `own`: the words of what has the schema: a property, a parameter, a body. What is said twice counts once. */
+export function describedBy(own: Segments | undefined, schema: Schema | undefined): Described {
+  const all = [own, ...saidBy(schema)].flatMap((one) => (one === undefined || one.length === 0 ? [] : [one]));
+  const [shown, ...about] = new Map(all.map((one) => [JSON.stringify(one), one])).values();
+  return { shown, about };
+}
+
+function saidBy(schema: Schema | undefined): readonly (Segments | undefined)[] {
+  return schema === undefined ? [] : [schema.description, schema.more, ...saidBy(schema.items)];
+}

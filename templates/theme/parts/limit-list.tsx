@@ -1,0 +1,46 @@
+// What limits a value, in words behind its type: "at least 1 item". Both bounds of one thing are one phrase; a pattern is code.
+import type { ReactElement } from "react";
+import type { Constraint, LimitName } from "../../../src/model/api.ts";
+import { Phrase } from "../islands/phrase.tsx";
+import * as words from "../words/limits.ts";
+import { comma } from "../words/reference.ts";
+
+/** The limits that bound one thing from both sides. */
+const pairs: readonly (readonly [LimitName, LimitName, words.Unit])[] = [
+  ["minimum", "maximum", "value"],
+  ["minLength", "maxLength", "length"],
+  ["minItems", "maxItems", "items"],
+  ["minProperties", "maxProperties", "properties"],
+];
+
+type Limit = { readonly text: string; readonly code?: string };
+
+/** Each limit as a phrase, the bounds of a pair where its lower one stands. */
+export function limitsOf(constraints: readonly Constraint[]): readonly Limit[] {
+  const boundOf = (name: LimitName) => constraints.find((one) => one.name === name)?.values[0];
+  return constraints.flatMap(({ name, values }): readonly Limit[] => {
+    const pair = pairs.find(([low, high]) => name === low || name === high);
+    const [least, most] = pair === undefined ? [] : [boundOf(pair[0]), boundOf(pair[1])];
+    if (pair !== undefined && least !== undefined && most !== undefined)
+      return name === pair[1] ? [] : [{ text: words.between(pair[2], least, most) }];
+    const text = words.limits[name](values);
+    return [name === "pattern" ? { text, code: values[0] ?? "" } : { text }];
+  });
+}
+
+/** After a space, for what is read aloud or copied. */
+export function LimitList({ constraints }: { constraints: readonly Constraint[] }): ReactElement | null {
+  if (constraints.length === 0) return null;
+  return (
+    <>
+      {" "}
+      <span className="limits">
+        {limitsOf(constraints).map(({ text, code }, index) => (
+          <span key={`${text} ${code ?? ""}`}>
+            <Phrase text={index === 0 ? text : `${comma}${text}`} slots={{ value: <code>{code}</code> }} />
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
