@@ -46,9 +46,7 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!folders.has(folder)) await host.makeFolder(folder);
     folders.add(folder);
-    const bytes = Buffer.from(html, "utf8");
-    await host.write(path, bytes);
-    return bytes.length;
+    return host.write(path, html);
   };
   return {
     print,

@@ -96,15 +96,16 @@ class OpenStage implements Stage {
   }
 
   async put(output: string, bytes: Uint8Array | string): Promise<void> {
-    const data = typeof bytes === "string" ? Buffer.from(bytes, "utf8") : bytes;
-    if (await this.#isUnchanged(outputName(output), data)) {
-      if (this.#written.delete(output)) await this.#host.remove(`${this.#layout.next}/${output}`);
-      this.#kept.set(output, data.length);
-      return;
+    if (this.files.has(outputName(output))) {
+      const data = typeof bytes === "string" ? Buffer.from(bytes, "utf8") : bytes;
+      if (await this.#isUnchanged(outputName(output), data)) {
+        if (this.#written.delete(output)) await this.#host.remove(`${this.#layout.next}/${output}`);
+        this.#kept.set(output, data.length);
+        return;
+      }
     }
     this.#kept.delete(output);
-    this.#written.set(output, data.length);
-    await this.#host.write(`${this.#layout.next}/${output}`, data);
+    this.#written.set(output, await this.#host.write(`${this.#layout.next}/${output}`, bytes));
   }
 
   free(output: string): string | undefined {

@@ -24,6 +24,7 @@ import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
 import { openFile } from "./opened.ts";
 import { ownFolder } from "./own-folder.ts";
+import { passingUtf8 } from "./utf8.ts";
 import { watchPaths } from "./watch.ts";
 
 type Mapped = readonly [problem: HostProblem, phrase: string];
@@ -152,11 +153,13 @@ function makeFolder(path: string): void {
 type Bytes = Uint8Array | string | readonly Uint8Array[];
 
 /** `flag`: `w`, or `wx` where nothing may stand at the path yet, not even a link. */
-function writeAt(path: string, bytes: Bytes, flag: "w" | "wx" = "w"): void {
+function writeAt(path: string, bytes: Bytes, flag: "w" | "wx" = "w"): number {
   const file = openAt(path, flag);
   try {
-    const parts = typeof bytes === "string" || bytes instanceof Uint8Array ? [bytes] : bytes;
+    const whole = typeof bytes === "string" ? passingUtf8(bytes) : bytes;
+    const parts = whole instanceof Uint8Array ? [whole] : whole;
     for (const part of parts) writeFileSync(file, part);
+    return parts.reduce((sum, { length }) => sum + length, 0);
   } finally {
     closeSync(file);
   }

@@ -70,8 +70,8 @@ export interface Host {
   names(folder: string): Promise<readonly string[]>;
   stamp(path: string): Promise<Stamp | undefined>;
   read(path: string): Promise<Uint8Array>;
-  /** Writes a file and makes its folders; not atomic. */
-  write(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** Writes a file and makes its folders; not atomic. Gives its size in bytes. */
+  write(path: string, bytes: Uint8Array | string): Promise<number>;
   /** Writes beside and renames, so that a reader sees the old or the new text, and a link at the path is replaced, not followed. */
   replace(path: string, bytes: Uint8Array | string | readonly Uint8Array[]): Promise<void>;
   /** Opens a file to look into it; `new`: one that is not there yet, to be appended to, whose folder is there. What is removed meanwhile stays open. */

@@ -188,15 +188,17 @@ function namesOf(tree: Tree, folder: string): readonly string[] {
   return [...new Set([...files, ...folders].map((path) => path.slice(start).split("/")[0] ?? ""))].sort();
 }
 
-function writeTo(tree: Tree, path: string, bytes: Uint8Array | string): void {
+function writeTo(tree: Tree, path: string, bytes: Uint8Array | string): number {
   const present = tree.files.get(path);
   if (present === undefined) {
-    tree.put(path, tree.node(bytes));
-    return;
+    const node = tree.node(bytes);
+    tree.put(path, node);
+    return node.bytes.length;
   }
   present.bytes = bytesOf(bytes);
   present.modified = tree.tick();
   tree.touched(path);
+  return present.bytes.length;
 }
 
 function renameIn(tree: Tree, from: string, to: string): void {

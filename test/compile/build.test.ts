@@ -102,12 +102,12 @@ describe("a build", () => {
     const before = outputOf(host);
     await host.write("/site/openapi.json", JSON.stringify({ ...spec, servers: [{ url: "https://b.example" }] }));
     let made = 0;
-    const write = async (path: string, bytes: Uint8Array | string): Promise<void> => {
+    const write = async (path: string, bytes: Uint8Array | string): Promise<number> => {
       if (path.includes("pio-docs-stage") && path.endsWith(".html")) made += 1;
       if (made === nth) throw new HostError("full", path, "no space left");
       // The other stream is slower, so it is still at work when this one has failed.
       await new Promise((resolve) => setTimeout(resolve, made % 2));
-      await host.write(path, bytes);
+      return host.write(path, bytes);
     };
     const result = await built({ ...host, write });
     // The other stream ends with what it has at hand.
