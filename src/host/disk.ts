@@ -152,11 +152,13 @@ function makeFolder(path: string): void {
 
 type Bytes = Uint8Array | string | readonly Uint8Array[];
 
+const utf8Of = passingUtf8();
+
 /** `flag`: `w`, or `wx` where nothing may stand at the path yet, not even a link. */
 function writeAt(path: string, bytes: Bytes, flag: "w" | "wx" = "w"): number {
   const file = openAt(path, flag);
   try {
-    const whole = typeof bytes === "string" ? passingUtf8(bytes) : bytes;
+    const whole = typeof bytes === "string" ? utf8Of(bytes) : bytes;
     const parts = whole instanceof Uint8Array ? [whole] : whole;
     for (const part of parts) writeFileSync(file, part);
     return parts.reduce((sum, { length }) => sum + length, 0);

@@ -3,13 +3,15 @@
 
 /** Bytes; what needs more gets room of its own. */
 const most = 4_194_304;
-let room = Buffer.alloc(0);
 
-/** `text` in UTF-8. The bytes are good until the next call: for who writes them out at once. */
-export function passingUtf8(text: string): Uint8Array {
-  // No unit of UTF-16 takes more than three bytes.
-  const length = text.length * 3;
-  if (length > most) return Buffer.from(text, "utf8");
-  if (length > room.length) room = Buffer.allocUnsafeSlow(Math.min(most, length * 2));
-  return room.subarray(0, room.write(text, "utf8"));
+/** Gives a function from a text to its bytes in UTF-8. They are good until its next call: for who writes them out at once. */
+export function passingUtf8(): (text: string) => Uint8Array {
+  let room = Buffer.alloc(0);
+  return (text) => {
+    // No unit of UTF-16 takes more than three bytes.
+    const length = text.length * 3;
+    if (length > most) return Buffer.from(text, "utf8");
+    if (length > room.length) room = Buffer.allocUnsafeSlow(Math.min(most, length * 2));
+    return room.subarray(0, room.write(text, "utf8"));
+  };
 }
