@@ -1,7 +1,18 @@
 // Node with unirest (github.com/Kong/unirest-nodejs): a chain of calls, with what follows at its end.
 import type { FormPart } from "../../model/request.ts";
 import { all, blocks, code, type Doc, indent, lines, newline, under, word } from "../code.ts";
-import { assigned, call, callWith, layout, literal, longString, string, texts } from "../javascript/javascript.ts";
+import {
+  assigned,
+  call,
+  callWith,
+  layout,
+  literal,
+  longString,
+  object,
+  property,
+  string,
+  texts,
+} from "../javascript/javascript.ts";
 import { headersOf, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
 import { partName } from "./node.ts";
@@ -52,11 +63,16 @@ function texted(text: string): { readonly made: Doc; readonly links: readonly Do
   return { made: assigned(code`const body =`, longString(text), code`;`), links: [code`.send(body)`] };
 }
 
+/** A media type goes with a file name only, as in pages. */
 function partOf(part: FormPart): Doc {
   const name = partName(part.name);
-  return "file" in part
-    ? call(code`.attach`, [name, string(part.file)])
-    : call(code`.field`, [name, string(part.value)]);
+  const type = part.type === undefined ? [] : [property("contentType", string(part.type))];
+  if ("file" in part) return call(code`.attach`, [name, string(part.file), ...type.map((one) => object([one]))]);
+  return call(code`.field`, [
+    name,
+    string(part.value),
+    ...type.map((one) => object([property("filename", name), one])),
+  ]);
 }
 
 function shown(answer: SampleRequest["answer"], { errors }: SampleOptions): readonly Doc[] {

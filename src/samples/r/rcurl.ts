@@ -72,10 +72,13 @@ function fieldsOf(body: SampleBody | undefined): readonly Doc[] | undefined {
   return body?.kind === "multipart" ? [...body.parts.map(partOf), code`style = "HTTPPOST"`] : undefined;
 }
 
+/** A media type goes with a file name only, as in pages. */
 function partOf(part: FormPart): Doc {
   const type = part.type === undefined ? code`` : code`, contentType = ${string(part.type)}`;
   if ("file" in part) return argument(part.name, code`fileUpload(${string(part.file)}${type})`);
-  return argument(part.name, string(part.value));
+  const value = string(part.value);
+  if (part.type === undefined) return argument(part.name, value);
+  return argument(part.name, code`fileUpload(${string(part.name)}, ${value}${type})`);
 }
 
 const printing = block(
