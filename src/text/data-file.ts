@@ -23,6 +23,7 @@ import { inspectJson, type Members, membersOf, skipSpace } from "./json-text.ts"
 import { type Spot, spotter } from "./lines.ts";
 import { tokensOf } from "./place.ts";
 import { plainMapOf } from "./plain-yaml.ts";
+import { deepenQuoted } from "./quoted-lines.ts";
 import { unmarked, WrittenNumber } from "./written-number.ts";
 import { blockDepthOf, bracketDepthOf } from "./yaml-depth.ts";
 import { yamlProblem } from "./yaml-words.ts";
@@ -31,7 +32,8 @@ import { yamlProblem } from "./yaml-words.ts";
 type DataProblem = { readonly message: string; readonly line: number; readonly column: number };
 
 /**
- * `value` is undefined when nothing could be read; doubled keys are a problem, yet the value stands (the last one counts).
+ * `value` is undefined when nothing could be read; doubled keys, infinities and lines in quotes that stand too far left are a problem, yet
+ * the value stands (of the keys the last one, null for infinities).
  * `placeOf` answers where a pointer's member starts, its key by default; for what is not there, the nearest ancestor that is.
  */
 export type Data = {
@@ -50,6 +52,9 @@ const inspectedJson = 1_000_000;
 const deepestMerge = 8;
 /** Documents of longer YAML texts are not held in memory for `placeOf`, but parsed once more when asked. */
 const heldYaml = 1_000_000;
+
+const tooFarLeft =
+  "a text in quotes goes on at the column of its key, which YAML 1.2 does not allow and other programs may refuse; indent it further";
 
 /** How numbers are read: as JavaScript has them, or `exact` with all their digits. */
 type Numbers = "plain" | "exact";
@@ -121,13 +126,17 @@ function readYaml(text: string, numbers: Numbers): Data {
     const document = parse();
     const [fatal] = document.errors;
     if (fatal !== undefined) {
+      const deeper = fatal.code === "MISSING_CHAR" ? deepenQuoted(text) : undefined;
+      const read = deeper === undefined ? undefined : readYaml(deeper.text, numbers);
+      if (deeper !== undefined && read?.value !== undefined)
+        return { ...read, problems: [{ message: tooFarLeft, ...spot(deeper.at) }, ...read.problems] };
       // One slip makes the parser report many; the first is the true one.
       const source = text.slice(fatal.pos[0], fatal.pos[1]);
       return failed(yamlProblem(fatal.code, fatal.message, source), fatal.pos[0]);
     }
-    const { bad, doubled } = inspectYaml(document);
+    const { bad, told } = inspectYaml(document);
     if (bad !== undefined) return failed(bad.message, bad.offset);
-    const problems = doubled.map(({ message, offset }) => ({ message, ...spot(offset) }));
+    const problems = told.map(({ message, offset }) => ({ message, ...spot(offset) }));
     const value: Json = document.toJS({ maxAliasCount: mostAliases });
     if (text.length <= heldYaml) held = document;
     return {
@@ -161,15 +170,15 @@ function flowDepthOf(text: string): number {
 type Fault = { readonly message: string; readonly offset: number };
 
 /**
- * Keys that stand twice (the parser's own check compares every key with every other: 25 s for 20,000 of them), and the first alias
- * that has no anchor or stands inside the very value that it repeats.
+ * Keys that stand twice (the parser's own check compares every key with every other: 25 s for 20,000 of them), numbers that JSON has no
+ * word for, and the first alias that has no anchor or stands inside the very value that it repeats.
  */
-function inspectYaml(document: Document): { readonly bad?: Fault; readonly doubled: readonly Fault[] } {
-  const doubled: Fault[] = [];
+function inspectYaml(document: Document): { readonly bad?: Fault; readonly told: readonly Fault[] } {
+  const told: Fault[] = [];
   const anchors = new Map<string, readonly number[]>();
   let aliases = 0;
   let bad: Fault | undefined;
-  visit(document, (_key, node) => {
+  visit(document, (role, node) => {
     if (isAlias(node)) {
       aliases += 1;
       bad = faultOfAlias(node, aliases, anchors);
@@ -183,15 +192,22 @@ function inspectYaml(document: Document): { readonly bad?: Fault; readonly doubl
         // A key is what is written; the parser would print a number of ours as a collection.
         if (isScalar(key) && key.value instanceof WrittenNumber) key.value = name;
         if (seen.has(name))
-          doubled.push({ message: `the key \`${name.slice(0, 40)}\` stands twice`, offset: offsetOf(key) ?? 0 });
+          told.push({ message: `the key \`${name.slice(0, 40)}\` stands twice`, offset: offsetOf(key) ?? 0 });
         seen.add(name);
       }
     }
     if (isScalar(node) && typeof node.value === "string") node.value = unmarked(node.value);
+    if (isScalar(node) && typeof node.value === "number" && !Number.isFinite(node.value) && role !== "key") {
+      told.push({
+        message: `\`${node.source}\` is no number of JSON, and counts as null`,
+        offset: offsetOf(node) ?? 0,
+      });
+      node.value = null;
+    }
     if (isNode(node) && "anchor" in node && typeof node.anchor === "string") anchors.set(node.anchor, node.range ?? []);
     return undefined;
   });
-  return bad === undefined ? { doubled } : { bad, doubled };
+  return bad === undefined ? { told } : { bad, told };
 }
 
 /** `count`: how many aliases there are up to this one. */

@@ -93,6 +93,45 @@ describe("YAML", () => {
     });
   });
 
+  const tooFarLeft =
+    "a text in quotes goes on at the column of its key, which YAML 1.2 does not allow and other programs may refuse; indent it further";
+
+  it.each([
+    ['a:\n  b: "one\n  two"\n  c: 1', { a: { b: "one two", c: 1 } }, "3:1"],
+    ['a: "it\\"s\n\n# no remark\nend" # one\nc: 1', { a: 'it"s\n# no remark end', c: 1 }, "3:1"],
+    ["- k: 'it''s\n  two'\n- '\n\n  x'\n- z", [{ k: "it's two" }, "\nx", "z"], "2:1"],
+    ['t: |\n  x: "kept\n  as it is"\nq: "a\nb"\n', { t: 'x: "kept\nas it is"\n', q: "a b" }, "5:1"],
+  ])("%j is read, and told", (text, value, place) => {
+    expect(problemOf(text, "yaml")).toEqual({ value, problem: `${place} ${tooFarLeft}` });
+  });
+
+  it("a quote that is never closed is no text that goes on too far left", () => {
+    const problem = "the text in quotes is not closed";
+    expect(problemOf('a: "one\ntype: string\nb: "two"', "yaml")).toEqual({
+      value: undefined,
+      problem: `1:8 ${problem}`,
+    });
+    expect(problemOf("a: 'one\nb", "yaml")).toEqual({ value: undefined, problem: `2:2 ${problem}` });
+  });
+
+  it("tells places behind a text that goes on too far left as they are written", () => {
+    const data = readData('a: "one\ntwo"\nlist:\n  - x\n  - y: 1\n', "yaml");
+    expect(data.placeOf("/list/1/y", "value")).toEqual({ line: 5, column: 8 });
+  });
+
+  it.each([
+    "plain",
+    "exact",
+  ] as const)("numbers that JSON has no word for are told and count as null, %s", (numbers) => {
+    const { value, problems } = readData("a: .inf\nb: [-.Inf, .nan]\n.inf: 1e3\n", "yaml", numbers);
+    expect(JSON.stringify(value)).toMatch(/^{"a":null,"b":\[null,null\],"(Infinity|\.inf)":/);
+    expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+      "1:4 `.inf` is no number of JSON, and counts as null",
+      "2:5 `-.Inf` is no number of JSON, and counts as null",
+      "2:12 `.nan` is no number of JSON, and counts as null",
+    ]);
+  });
+
   /** In short a quarter of each, in a quarter of the time: work that grows with the square takes sixteen times as long in the whole. */
   const [keyCount, mergeCount, most] = byReach([5_000, 2_250, 3_750] as const, [20_000, 9_000, 15_000] as const);
 
