@@ -67,6 +67,8 @@ export type Card = {
   readonly title: string;
   readonly description: string;
   readonly link: number;
+  /** Its spot on the page. */
+  readonly anchor: string;
   readonly operation?: Omit<OperationFace, "tags">;
 };
 

@@ -131,8 +131,10 @@ export type PageView = {
   readonly body: Body;
   /** Parallel to the page's links: fills the holes. */
   readonly targets: readonly Target[];
-  /** Filtered to the levels shown; empty when hidden. */
+  /** Headings of the levels shown; empty when hidden. */
   readonly toc: readonly Heading[];
+  /** The levels shown; undefined: the page wants none. */
+  readonly levels?: { readonly min: number; readonly max: number };
   /** `hide_title`: print no synthetic h1. */
   readonly showTitle: boolean;
   readonly navbar: readonly ViewEntry[];

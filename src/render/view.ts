@@ -15,10 +15,7 @@ import { samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
 
 /** A view whose body is still sealed: what crosses to a worker, and what is digested. */
-export type SealedView = Omit<PageView, "body" | "toc"> & {
-  /** Heading levels of the table of contents; undefined: none is shown. */
-  readonly levels?: { readonly min: number; readonly max: number };
-};
+export type SealedView = Omit<PageView, "body" | "toc">;
 
 /** A sidebar: the href of its shared tree file, its entries opened, and the digest of all that pages show of them. */
 export type Tree = { readonly href: string; readonly sidebar: () => Sidebar; readonly digest: () => Digest };
@@ -105,10 +102,10 @@ export function viewDigest(
   return digestOf(frame, tree === undefined ? "" : `${name} ${tree.digest()}`, page.digest, around.digest);
 }
 
-/** Opens the body and picks the headings for the table of contents. */
-export function openView(sealed: SealedView, sealedBody: SealedBody): PageView {
-  const { levels, ...view } = sealed;
+/** Opens the body. The headings of pages that the theme divides are its own: `Document` adds them to `toc`. */
+export function openView(view: SealedView, sealedBody: SealedBody): PageView {
   const body = open(sealedBody);
+  const { levels } = view;
   const outline: readonly Heading[] = body.kind === "guide" && levels !== undefined ? body.outline : [];
   const toc = outline.filter(({ level }) => levels !== undefined && level >= levels.min && level <= levels.max);
   return { ...view, body, toc };

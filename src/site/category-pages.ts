@@ -6,6 +6,7 @@ import * as words from "../model/page-words.ts";
 import { type Route, routeOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import type { NavNode } from "../model/site.ts";
+import { kebabCase, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
 import { pageOf } from "./page-of.ts";
@@ -31,9 +32,11 @@ export function categoryPages(draft: CategoryDraft, descriptionOf: (route: Route
     const part = index + 1;
     const links: Link[] = [];
     const linkTo = (href: string): number => links.push({ href, kind: "link", place: draft.place }) - 1;
+    const slugger = new Slugger();
     const cards = items
       .slice(index * cardsPerPage, part * cardsPerPage)
-      .flatMap((item) => cardOf(item, linkTo, descriptionOf));
+      .flatMap((item) => cardOf(item, linkTo, descriptionOf))
+      .map((card): Card => ({ ...card, anchor: slugger.unique(`card-${kebabCase(card.title) || "page"}`) }));
     const description = draft.description === "" ? [] : [`<p>${escapeText(draft.description)}</p>`];
     return pageOf(
       defined({
@@ -42,6 +45,7 @@ export function categoryPages(draft: CategoryDraft, descriptionOf: (route: Route
         title: part === 1 ? draft.title : `${draft.title} (${part})`,
         description: draft.description,
         links,
+        anchors: cards.map(({ anchor }) => anchor),
         body: {
           kind: "category",
           description,
@@ -66,7 +70,7 @@ function cardOf(
   item: NavNode,
   linkTo: (href: string) => number,
   descriptionOf: (route: Route) => string,
-): readonly Card[] {
+): readonly Omit<Card, "anchor">[] {
   switch (item.kind) {
     case "html":
       return [];

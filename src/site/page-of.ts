@@ -12,6 +12,7 @@ export type Made = {
   readonly title: string;
   readonly description: string;
   readonly links: readonly Link[];
+  readonly anchors?: readonly string[];
   readonly body: Body;
   readonly api?: string;
 };
@@ -25,7 +26,7 @@ export function pageOf(made: Made): Page {
     id: made.route,
     title: made.title,
     description: made.description,
-    anchors: [],
+    anchors: made.anchors ?? [],
     front: {},
     api: made.api,
   });

@@ -5,12 +5,14 @@ import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../src/model/view.ts";
 import { PageLayout } from "./layouts/page-layout.tsx";
 import { BaseUrlBanner } from "./parts/base-url-banner.tsx";
+import { contentsOf } from "./parts/contents.ts";
 import { Head } from "./parts/head.tsx";
 import type { Parts } from "./parts/parts.ts";
 import * as words from "./words/page.ts";
 
 /** Renders a page with `parts` in the places that a site may replace. */
-export function Document({ chrome, view, parts }: { chrome: Chrome; view: PageView; parts: Parts }): ReactElement {
+export function Document({ chrome, parts, ...given }: { chrome: Chrome; view: PageView; parts: Parts }): ReactElement {
+  const view: PageView = { ...given.view, toc: contentsOf(given.view) };
   return (
     <html
       lang={chrome.lang}

@@ -495,13 +495,14 @@ export const bodies: Readonly<Record<Body["kind"], Body>> = {
     kind: "category",
     description: p("All about it."),
     cards: [
-      { kind: "page", title: "Overview", description: "First steps.", link: 0 },
-      { kind: "category", title: "Shipping", description: "3 items", link: 1 },
+      { kind: "page", title: "Overview", description: "First steps.", link: 0, anchor: "card-overview" },
+      { kind: "category", title: "Shipping", description: "3 items", link: 1, anchor: "card-shipping" },
       {
         kind: "page",
         title: "Create",
         description: "",
         link: 2,
+        anchor: "card-create",
         operation: { method: "post", path: "/shops", deprecated: false },
       },
     ],

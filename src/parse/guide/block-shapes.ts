@@ -55,7 +55,6 @@ function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: W
     0,
     found.findIndex(({ tab }) => tab.chosen),
   );
-  const panels: ElementContent[] = [];
   for (const [index, { tab, child }] of found.entries()) {
     const checked = index === chosen ? { checked: true } : {};
     const properties = { type: "radio", className: ["tabs-radio"], name, id: "", value: tab.value, ...checked };
@@ -64,15 +63,10 @@ function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: W
     const label: Element = { type: "element", tagName: "label", properties: { htmlFor: [] }, children: [text] };
     work.tabs.push({ input, label, base: `${name}-${new Slugger().slug(tab.value) || index + 1}` });
     // What is read aloud or copied has no margins to part the words.
-    group.children.push(input, label, { type: "text", value: " " });
     const children = work.inside(child.children);
-    panels.push({
-      type: "element",
-      tagName: "div",
-      properties: { className: ["tabs-panel"], dataLabel: tab.label },
-      children,
-    });
+    const shown = { className: ["tabs-panel"], dataLabel: tab.label };
+    const panel: Element = { type: "element", tagName: "div", properties: shown, children };
+    group.children.push(input, label, { type: "text", value: " " }, panel);
   }
-  group.children.push(...panels);
   return [group];
 }

@@ -12,7 +12,8 @@ import { type FinishContext, type Hand, keepsIds, plain, type Work } from "./fin
 import { frame } from "./frame.ts";
 import { heading } from "./heading-shapes.ts";
 import { image, link, media } from "./link-shapes.ts";
-import { cell, listItem, section, svg, table } from "./shapes.ts";
+import { listItem, section, svg } from "./shapes.ts";
+import { cell, table } from "./table-shape.ts";
 
 export type Finished = {
   readonly anchors: readonly string[];

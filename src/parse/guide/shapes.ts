@@ -1,4 +1,4 @@
-// Tables, footnotes and drawings to the shapes that the theme relies on.
+// Footnotes, tasks and drawings to the shapes that the theme relies on.
 
 import type { Element } from "hast";
 import * as words from "../../model/page-words.ts";
@@ -6,23 +6,6 @@ import { isLocalReference, svgTags } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
 import { plainText } from "./plain-text.ts";
-
-/** In a frame that scrolls and takes the keyboard. */
-export const table: Hand = (element, work) => {
-  plain(element, work);
-  return [{ type: "element", tagName: "div", properties: { className: ["table"], tabIndex: 0 }, children: [element] }];
-};
-
-/** Alignment is a class: no style attributes. An empty corner heads nothing, so it is a plain cell. */
-export const cell: Hand = (element, work) => {
-  plain(element, work);
-  if (element.tagName === "th" && element.children.length === 0) element.tagName = "td";
-  const { align, className, ...rest } = element.properties;
-  if (typeof align !== "string") return [element];
-  const classes = /^(?:left|center|right)$/.test(align) ? [`align-${align}`] : [];
-  element.properties = { ...rest, className: [...(Array.isArray(className) ? className : []), ...classes] };
-  return [element];
-};
 
 /** The heading of the footnotes is no heading of the page. */
 export const section: Hand = (element, work) => {

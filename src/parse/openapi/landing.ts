@@ -18,8 +18,13 @@ import { type Spec, valueAt } from "./spec.ts";
 /** The landing page of a spec. Findings: those of prose. */
 export function parseLanding(spec: Spec, outline: ApiOutline): ParsedPage {
   const maker = new PageMaker(spec, extentFor(spec, []));
+  maker.reserve(["servers", "operations", "labels", "contact"]);
   const body = bodyOf(maker, outline);
+  if (body.servers.length > 0 || body.serverLacking !== undefined) maker.section("servers");
   if (body.schemes.length > 0) maker.section("authentication");
+  if (body.tags.length > 0) maker.section("operations");
+  if (body.labels.length > 0) maker.section("labels");
+  if (body.contact !== undefined || body.license !== undefined || body.terms !== undefined) maker.section("contact");
   const description = plainText(body.description) || (body.summary ?? "");
   return finishPage(maker, {
     pointer: "/info",

@@ -23,7 +23,7 @@ export type Direction = "request" | "response" | "both";
 export type Where = { readonly prefix: string; readonly direction: Direction };
 
 /** Ids of the headings that the layouts of API pages print themselves; nothing else of a page may take them. */
-const sections = ["authentication", "authorization", "request", "responses", "callbacks"] as const;
+const sections = ["authentication", "authorization", "request", "responses", "callbacks"];
 
 export class PageMaker {
   readonly spec: Spec;
@@ -49,7 +49,7 @@ export class PageMaker {
   constructor(spec: Spec, extent: { readonly depth: number; readonly once: boolean } | "count", top = 3) {
     this.spec = spec;
     this.#top = top;
-    for (const id of sections) this.#anchors.take(id);
+    this.reserve(sections);
     this.depth = extent === "count" ? 0 : extent.depth;
     this.counted = extent === "count" ? [] : undefined;
     this.shown = extent !== "count" && extent.once ? new Map() : undefined;
@@ -62,8 +62,13 @@ export class PageMaker {
     return id;
   }
 
-  /** The id of one of the page's own sections, which the page has. */
-  section(id: (typeof sections)[number]): void {
+  /** Keeps `ids` for sections of the page; before anything else is made. */
+  reserve(ids: readonly string[]): void {
+    for (const id of ids) this.#anchors.take(id);
+  }
+
+  /** The id of one of the page's own sections, which is kept for it and which the page has. */
+  section(id: string): void {
     this.anchors.push(id);
   }
 

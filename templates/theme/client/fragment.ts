@@ -33,13 +33,10 @@ function targetOf(hash: string): Element | null {
   }
 }
 
-/** Checks the radio button of a panel: the n-th of one belongs to the n-th of the other. */
+/** Checks the radio button of a panel, which stands before the panel's label. */
 function chooseTab(panel: Element): boolean {
-  const siblings = [...(panel.parentElement?.children ?? [])];
-  const radio = siblings.filter((one) => one instanceof HTMLInputElement)[
-    siblings.filter((one) => one.matches(".tabs-panel")).indexOf(panel)
-  ];
-  if (radio === undefined || radio.checked) return false;
+  const radio = panel.previousElementSibling?.previousElementSibling;
+  if (!(radio instanceof HTMLInputElement) || radio.checked) return false;
   radio.checked = true;
   return true;
 }

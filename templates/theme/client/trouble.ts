@@ -1,8 +1,12 @@
 // What stands in the page region while a page is on its way, and when it does not arrive. The words are those that readers know from
 // the field: a spinner after 200 ms, the error with "Retry", and "This page crashed." with "Try again".
+import { adoptStyles } from "../islands/adopt-styles.ts";
 import { pageEvent } from "../islands/page-event.ts";
 import * as words from "../words/trouble.ts";
 import { markEntry } from "./sidebar-mark.ts";
+import styles from "./trouble.css" with { type: "text" };
+
+adoptStyles(styles);
 
 const spinnerAfter = 200;
 

@@ -6,7 +6,11 @@ import { Component, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import * as words from "../words/trouble.ts";
+import { adoptStyles } from "./adopt-styles.ts";
+import styles from "./mount.css" with { type: "text" };
 import { leaveEvent } from "./page-event.ts";
+
+adoptStyles(styles);
 
 /** Renders `island`, which is called `name`, in `place`, where it stands when this returns. Answers how to unmount it. */
 export function mountIsland(place: HTMLElement, name: string, island: ReactNode): () => void {

@@ -19,7 +19,7 @@ export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageV
       <Prose segments={body.description} targets={view.targets} className="prose lead" />
       <ul className={part === undefined ? "cards" : "card-list"}>
         {cards.map((card) => (
-          <li key={card.link}>
+          <li key={card.link} id={card.anchor}>
             <CardLink card={card} targets={view.targets} />
           </li>
         ))}

@@ -43,7 +43,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
       )}
       {servers.length === 0 && serverLacking === undefined ? null : (
         <section>
-          <h2>{words.servers}</h2>
+          <h2 id="servers">{words.servers}</h2>
           {servers.length === 0 ? null : <ServerList servers={servers} targets={targets} />}
           {serverLacking === undefined ? null : (
             <p className="fact muted">
@@ -62,7 +62,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
       )}
       {tags.length === 0 ? null : (
         <section>
-          <h2>{words.operations}</h2>
+          <h2 id="operations">{words.operations}</h2>
           <ul className="cards">
             {tags.map((tag) => (
               <li key={[...tag.above, tag.name].join("/")} className="card">
@@ -79,7 +79,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
       )}
       {labels.length === 0 ? null : (
         <section>
-          <h2>{words.labels}</h2>
+          <h2 id="labels">{words.labels}</h2>
           {labels.map((label) => (
             <div key={label.anchor} className="label" id={label.anchor}>
               <p>
@@ -104,7 +104,7 @@ function Contacts({ landing, targets }: Props) {
   if (contact === undefined && license === undefined && terms === undefined) return null;
   return (
     <section>
-      <h2>{words.contactAndTerms}</h2>
+      <h2 id="contact">{words.contactAndTerms}</h2>
       {contact === undefined ? null : (
         <>
           <h3>{words.contact}</h3>

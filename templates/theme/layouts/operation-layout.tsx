@@ -2,7 +2,7 @@
 // while the facts scroll. Everything is in the HTML; folding is native.
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { PageView } from "../../../src/model/view.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { Authorization } from "../parts/authorization.tsx";
 import { Breakable } from "../parts/breakable.tsx";
@@ -16,17 +16,13 @@ import { Labels } from "../parts/labels.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { RequestFacts } from "../parts/request-facts.tsx";
 import { ResponseList } from "../parts/response-list.tsx";
+import { OnPage } from "../parts/toc.tsx";
 import * as words from "../words/reference.ts";
 
-type Props = {
-  operation: Operation;
-  title: string;
-  targets: readonly Target[];
-  /** The page with the samples in all languages. */
-  samplesHref: string | undefined;
-};
+type Props = { operation: Operation; view: PageView };
 
-export function OperationLayout({ operation, title, targets, samplesHref }: Props): ReactElement {
+export function OperationLayout({ operation, view }: Props): ReactElement {
+  const { samplesHref, targets, title } = view;
   return (
     <article className="api operation">
       <header>
@@ -40,6 +36,7 @@ export function OperationLayout({ operation, title, targets, samplesHref }: Prop
             <a href="#__examples">{words.toExamples}</a>
           </p>
         ) : null}
+        <OnPage view={view} />
       </header>
       <div className="operation-columns">
         <div className="facts">

@@ -24,7 +24,7 @@ export function PageLayout({ chrome, view, parts }: Props): ReactElement {
       <parts.Sidebar chrome={chrome} view={view} />
       <main id="__main" className="main" tabIndex={-1}>
         <parts.Breadcrumbs chrome={chrome} view={view} />
-        <FoldedToc view={view} />
+        {wide ? null : <FoldedToc view={view} />}
         <Banner banner={view.banner} />
         <Article chrome={chrome} view={view} parts={parts} />
         <parts.PageFooter chrome={chrome} view={view} />
@@ -41,7 +41,7 @@ function Article({ chrome, view, parts }: Props): ReactElement {
     case "guide":
       return <GuideLayout body={body} view={view} />;
     case "operation":
-      return <OperationLayout operation={body} title={view.title} targets={targets} samplesHref={view.samplesHref} />;
+      return <OperationLayout operation={body} view={view} />;
     case "landing":
       return <LandingLayout landing={body} targets={targets} />;
     case "schema":

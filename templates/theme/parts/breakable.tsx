@@ -1,14 +1,11 @@
 // Names longer than a narrow line: they may break where their words meet, `purchaseOrder|LineItem`, `purchase_|order`, not inside a word.
 import { Fragment, type ReactElement } from "react";
-
-/** A word of this many letters fits on a line of the narrowest screen. */
-const fits = 20;
-const seams = /(?<=[a-z\d])(?=[A-Z])|(?<=[_.-])(?=[^_.-])|(?=\/)/;
+import { fitting, piecesOf } from "../../../src/text/seams.ts";
 
 /** `text` as it is, with places to break in its long words. The places are no part of copied text. */
 export function Breakable({ text }: { readonly text: string }): ReactElement {
-  if (!text.split(/\s/).some(({ length }) => length > fits)) return <>{text}</>;
-  const pieces = text.split(/(\s+)/).flatMap((word) => (word.length > fits ? word.split(seams) : [word]));
+  if (!text.split(/\s/).some(({ length }) => length > fitting)) return <>{text}</>;
+  const pieces = text.split(/(\s+)/).flatMap(piecesOf);
   return (
     <>
       {pieces.map((piece, index) => (

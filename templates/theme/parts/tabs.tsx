@@ -1,5 +1,5 @@
-// Tabs without script: radio buttons and labels first, then the panels; the stylesheet shows the n-th panel of the n-th checked
-// button. The same shape as the tabs of guide pages.
+// Tabs without script: a radio button, its label and its panel, one tab after the other; the stylesheet shows the panel of the checked
+// button, and puts panels below all labels. The same shape as the tabs of guide pages.
 import type { ReactElement, ReactNode } from "react";
 
 export type Tab = {
@@ -38,8 +38,6 @@ export function Tabs({ name, label, tabs, className = "", memory }: Props): Reac
         </label>,
         // What is read aloud or copied has no margins to part the words.
         " ",
-      ])}
-      {tabs.map((tab) => (
         <div
           key={tab.key}
           className="tabs-panel"
@@ -47,8 +45,8 @@ export function Tabs({ name, label, tabs, className = "", memory }: Props): Reac
           data-label={typeof tab.label === "string" ? tab.label : tab.key}
         >
           {tab.content}
-        </div>
-      ))}
+        </div>,
+      ])}
     </div>
   );
 }

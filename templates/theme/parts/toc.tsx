@@ -1,6 +1,6 @@
-// The page's headings: a column of their own where there is room, a folded list above the text where there is not. A heading's HTML
-// is inline, without links, made by parse.
-import type { ReactElement } from "react";
+// The page's headings: a column of their own where there is room, a folded list above the text where there is not, a line where samples
+// stand in the column. A heading's HTML is inline, without links, made by parse or by contents.ts.
+import { Fragment, type ReactElement } from "react";
 import type { Heading } from "../../../src/model/page.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import * as words from "../words/page.ts";
@@ -23,6 +23,20 @@ export function FoldedToc({ view }: { view: PageView }): ReactElement | null {
       <summary>{words.onThisPage}</summary>
       <TocList headings={view.toc} />
     </details>
+  );
+}
+
+/** The same on one line, for pages whose column is taken. */
+export function OnPage({ view }: { view: PageView }): ReactElement | null {
+  if (view.toc.length < 2) return null;
+  return (
+    <nav className="on-page" aria-label={words.onThisPage}>
+      {view.toc.map((heading) => (
+        <Fragment key={heading.id}>
+          <a href={fragmentOf(heading.id)} dangerouslySetInnerHTML={{ __html: heading.html }} />{" "}
+        </Fragment>
+      ))}
+    </nav>
   );
 }
 

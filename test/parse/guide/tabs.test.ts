@@ -35,5 +35,5 @@ test("a hostile key is an attribute and nothing else", () => {
 });
 
 test("labels are words of their own for ears and copies", () => {
-  expect(pageOf(tabs("")).html).toMatch(/>One<\/label> <input/);
+  expect(pageOf(tabs("")).html).toMatch(/>One<\/label> <div/);
 });

@@ -48,6 +48,8 @@ export const withScopes = " with scopes ";
 export const comma = ", ";
 
 export const request = "Request";
+/** Names the parameters of all places together. */
+export const anyParameters = "Parameters";
 export const parameters = {
   path: "Path Parameters",
   query: "Query Parameters",

@@ -1,0 +1,70 @@
+// What stands on a page, for the list of contents. Headings of a guide come with its text; those of other pages are the layouts' own, so
+// they are listed here, by the ids that parse made: the sections of an operation or of an API's front page, the entries of a category.
+import type { Landing, Operation } from "../../../src/model/api.ts";
+import type { CategoryBody, Heading } from "../../../src/model/page.ts";
+import { escapeText, type Segments } from "../../../src/model/segments.ts";
+import type { PageView } from "../../../src/model/view.ts";
+import { piecesOf } from "../../../src/text/seams.ts";
+import * as words from "../words/reference.ts";
+
+/** The headings of `view` at the levels that it shows, in order. */
+export function contentsOf(view: PageView): readonly Heading[] {
+  const { body, levels, toc } = view;
+  if (levels === undefined || body.kind === "guide") return toc;
+  return headingsOf(body).filter(({ level }) => level >= levels.min && level <= levels.max);
+}
+
+function headingsOf(body: PageView["body"]): readonly Heading[] {
+  if (body.kind === "operation") return ofOperation(body);
+  if (body.kind === "landing") return ofLanding(body);
+  return body.kind === "category" ? ofCategory(body) : [];
+}
+
+/** Long names may break as they do elsewhere. */
+function heading(level: number, id: string, text: string): Heading {
+  const html = text.split(" ").map((word) => piecesOf(word).map(escapeText).join("<wbr>"));
+  return { level, id, html: html.join(" ") };
+}
+
+function ofOperation({ body, callbacks, parameters, responses, security }: Operation): readonly Heading[] {
+  return [
+    ...(security === undefined ? [] : [heading(2, "authorization", words.authorization)]),
+    ...(parameters.length === 0 ? [] : [heading(2, "request", words.anyParameters)]),
+    ...(body === undefined ? [] : [heading(2, body.anchor, words.body)]),
+    ...(responses.length === 0 ? [] : [heading(2, "responses", words.responses)]),
+    ...responses.map(({ anchor, status }) => heading(3, anchor, status)),
+    ...(callbacks.length === 0 ? [] : [heading(2, "callbacks", words.callbacks)]),
+  ];
+}
+
+function ofLanding(landing: Landing): readonly Heading[] {
+  const { description, labels, schemes, serverLacking, servers, tags } = landing;
+  const asked = [landing.contact, landing.license, landing.terms].some((one) => one !== undefined);
+  return [
+    ...ofProse(description ?? []),
+    ...(servers.length === 0 && serverLacking === undefined ? [] : [heading(2, "servers", words.servers)]),
+    ...(schemes.length === 0 ? [] : [heading(2, "authentication", words.authentication)]),
+    ...schemes.map(({ anchor, label }) => heading(3, anchor, label)),
+    ...(tags.length === 0 ? [] : [heading(2, "operations", words.operations)]),
+    ...(labels.length === 0 ? [] : [heading(2, "labels", words.labels)]),
+    ...(asked ? [heading(2, "contact", words.contactAndTerms)] : []),
+  ];
+}
+
+/** Headings of a description: their text alone, since it may hold links. */
+function ofProse(segments: Segments): readonly Heading[] {
+  const html = segments.map((segment) => (typeof segment === "string" ? segment : "")).join("");
+  return [...html.matchAll(/<h([2-6]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs)].map(([, level, id = "", inside = ""]) => ({
+    level: Number(level),
+    id,
+    html: inside.replace(/<[^>]*>/g, "").trim(),
+  }));
+}
+
+/** More entries than a column shows at a glance are found by scrolling; their list would weigh as much as the page. */
+const mostEntries = 50;
+
+function ofCategory({ cards, part }: CategoryBody): readonly Heading[] {
+  if (part !== undefined || cards.length > mostEntries) return [];
+  return cards.map(({ anchor, title }) => heading(2, anchor, title));
+}
