@@ -128,7 +128,7 @@ test(`${byReach("some", "all")} operations of four specs are sent, taken for wha
       continue;
     }
     await button.click();
-    const facts = page.locator(".send-facts, .send-failure");
+    const facts = page.locator(".send-facts > .status, .send-failure");
     await facts.waitFor();
     sent += 1;
     const status = await facts.innerText();

@@ -108,6 +108,7 @@ test("a request arrives as the form says, and its answer is shown as text", asyn
   expect(arrived?.headers.cookie).toBeUndefined();
   expect(arrived?.headers.referer).toBeUndefined();
   expect(await page.locator(".send [role=status]").textContent()).toMatch(/^200 OK \d+ ms, 76 B$/);
+  expect((await page.locator(".send").innerText()).match(/200 OK/g)).toHaveLength(1);
   expect(await answer(page).locator("pre").innerText()).toBe(
     '{\n  "big": 9007199254740993,\n  "html": "<img src=x onerror=alert(1)>",\n  "trace": "t-1"\n}',
   );

@@ -11,17 +11,24 @@ export function OutcomeView({ outcome }: { readonly outcome: Answer | Failure })
   return outcome.kind === "answer" ? <AnswerView answer={outcome} /> : <FailureView failure={outcome} />;
 }
 
-function AnswerView({ answer }: { readonly answer: Answer }) {
-  const { status, statusText, headers, time, size, address, end } = answer;
+/** What is told beside the button, once: the status, and how long and large the answer was, or that it still comes. */
+export function Facts({ answer, isBusy }: { readonly answer: Answer; readonly isBusy: boolean }): ReactElement {
+  const { status, statusText, time, size } = answer;
   const tone = status < 300 ? "good" : status < 400 ? "other" : "bad";
   return (
+    <>
+      <span className={`status status-${tone}`}>
+        {status} {statusText}
+      </span>{" "}
+      <span className="muted">{isBusy ? words.receiving : words.facts(timeText(time), sizeText(size))}</span>
+    </>
+  );
+}
+
+function AnswerView({ answer }: { readonly answer: Answer }) {
+  const { headers, address, end } = answer;
+  return (
     <section className="send-answer" aria-label={words.answer}>
-      <p className="send-facts">
-        <span className={`status status-${tone}`}>
-          {status} {statusText}
-        </span>{" "}
-        <span className="muted">{words.facts(timeText(time), sizeText(size))}</span>
-      </p>
       {address === undefined ? null : (
         <p className="builder-note">
           <Phrase text={words.redirected} slots={{ address: <code>{address}</code> }} />

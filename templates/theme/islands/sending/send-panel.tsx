@@ -6,10 +6,9 @@ import { type SendPlan, sendPlan } from "../../../../src/reader/sending/send-pla
 import * as words from "../../words/sending.ts";
 import type { PartProps } from "../builder/part-props.ts";
 import { Phrase } from "../phrase.tsx";
-import { Instead, OutcomeView } from "./answer-view.tsx";
+import { Facts, Instead, OutcomeView } from "./answer-view.tsx";
 import { type Answer, exchange, type Failure, type SentBody } from "./exchange.ts";
 import { HistoryView } from "./history-view.tsx";
-import { sizeText, timeText } from "./measure.ts";
 import { type Files, sentBody } from "./sent-body.ts";
 import type { Sent, SentHistory } from "./sent-history.ts";
 import { freshened, type Tokens } from "./tokens.ts";
@@ -84,8 +83,12 @@ export function SendPanel({ form, state, change, session }: Props): ReactElement
         >
           {isBusy ? words.cancel : words.send}
         </button>
-        <p role="status" className={isBusy ? undefined : "builder-hidden"}>
-          {saying(outcome, isBusy)}
+        <p role="status" className="send-facts">
+          {outcome?.kind === "answer" ? (
+            <Facts answer={outcome} isBusy={isBusy} />
+          ) : isBusy && outcome === undefined ? (
+            words.sending
+          ) : null}
         </p>
       </div>
       {outcome === undefined ? null : <OutcomeView outcome={outcome} />}
@@ -97,12 +100,6 @@ export function SendPanel({ form, state, change, session }: Props): ReactElement
 function shownUrl({ request }: SendPlan): string {
   const url = urlOf(request);
   return url.length > 300 ? `${url.slice(0, 299)}…` : url;
-}
-
-function saying(outcome: Answer | Failure | undefined, isBusy: boolean): string {
-  if (isBusy) return outcome === undefined ? words.sending : words.receiving;
-  if (outcome?.kind !== "answer") return "";
-  return `${outcome.status} ${outcome.statusText} ${words.facts(timeText(outcome.time), sizeText(outcome.size))}`;
 }
 
 /** Why it cannot be sent, or what of it will be missing. */
