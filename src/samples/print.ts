@@ -84,7 +84,7 @@ export function print(doc: Doc, layout: Layout, { level: first, measured }: Mann
       case "group": {
         let short = flat;
         if (!flat && !next.breaks) {
-          const seen = [...held];
+          const seen = measured === undefined ? [] : [...held];
           const room = layout.width - (fresh ? level * step : column);
           const own = next.width === undefined ? room : leftIn(next.body, { rest: [], room: next.width, seen: [] });
           const left = Math.min(own, leftIn(next.body, { rest, room, seen }));

@@ -16,17 +16,23 @@ export type SampleHtml = (writing: Writing, request: SampleRequest) => string;
 
 /** In memory, some 3 kB each. */
 const mostSkeletons = 4000;
+/** JSON bodies whose literals are kept, a dozen of each. */
+const mostBodies = 200;
 
 type LiteralGap = Extract<Gap, { readonly of: "literal" }>;
+type TextGap = Exclude<Gap, LiteralGap>;
+type Literal = { readonly gap: LiteralGap; readonly layout: Layout; readonly sort: Sort; readonly html: string };
+type Quoted = { readonly gap: TextGap; readonly around: number; readonly html: string };
 
 /** Makes samples, with a memory of its own; keep one for each thread. */
 export function createSampleHtml(options: SampleOptions): SampleHtml {
   const colours = createLineColours();
   const shelves = createShelves();
-  /** Of the last request: its key, and its JSON value as it was written, since variants share dialects. */
+  /** Of the last request: its key, and its texts as they were quoted, since variants share the rules. */
   let keyed: { readonly request: SampleRequest; readonly key: string | undefined } | undefined;
-  let literals: { readonly gap: LiteralGap; readonly layout: Layout; readonly sort: Sort; readonly html: string }[] =
-    [];
+  let texts: Quoted[] = [];
+  /** By JSON text, which operations share: its value as it was written, since variants share dialects. */
+  const bodies = new Map<string, Literal[]>();
 
   const htmlOf = (lines: readonly Line[], sort: Sort): string => {
     let html = "";
@@ -41,15 +47,30 @@ export function createSampleHtml(options: SampleOptions): SampleHtml {
   };
 
   const literalHtml = (gap: LiteralGap, { variant: { layout }, sort }: Writing, { body }: SampleRequest): string => {
+    if (body?.kind !== "json" || body.literal === undefined) return "";
+    const literals = bodies.get(body.text) ?? [];
     const same = literals.find(
       (one) =>
         one.gap.dialect === gap.dialect && one.gap.level === gap.level && one.layout === layout && one.sort === sort,
     );
     if (same !== undefined) return same.html;
-    if (body?.kind !== "json" || body.literal === undefined) return "";
+    if (bodies.size >= mostBodies) bodies.clear();
+    bodies.set(body.text, literals);
     const html = htmlOf(print(literalOf(body.literal, gap.dialect), layout, { level: gap.level }), sort);
     literals.push({ gap, layout, sort, html });
     return html;
+  };
+
+  const quoted = (gap: TextGap, request: SampleRequest): Quoted => {
+    const same = texts.find(
+      (one) => one.gap.quote === gap.quote && one.gap.of === gap.of && one.gap.colour === gap.colour,
+    );
+    if (same !== undefined) return same;
+    const source = gap.of === "text" ? textOf(request) : request[gap.of];
+    const text = gap.quote(source);
+    const made = { gap, around: text.length - source.length, html: dataHtml(gap.colour, text) };
+    texts.push(made);
+    return made;
   };
 
   /** Undefined when a text that is quoted is not as much longer as that of the stand-in, and lines end because of it. */
@@ -65,10 +86,9 @@ export function createSampleHtml(options: SampleOptions): SampleHtml {
       if (gap === undefined) continue;
       if (gap.of === "literal") all += literalHtml(gap, writing, request);
       else {
-        const source = gap.of === "text" ? textOf(request) : request[gap.of];
-        const text = gap.quote(source);
-        if (measured && gap.of !== "text" && text.length - source.length !== gap.around) return undefined;
-        all += dataHtml(gap.colour, text);
+        const { around, html: text } = quoted(gap, request);
+        if (measured && gap.of !== "text" && around !== gap.around) return undefined;
+        all += text;
       }
       all += html[index + 1] ?? "";
     }
@@ -88,7 +108,7 @@ export function createSampleHtml(options: SampleOptions): SampleHtml {
     const { variant, sort } = writing;
     if (keyed?.request !== request) {
       keyed = { request, key: skeletonKey(request) };
-      literals = [];
+      texts = [];
     }
     const { key } = keyed;
     const skeleton = key === undefined ? undefined : skeletonFor(key, writing, request);
