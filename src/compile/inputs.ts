@@ -156,7 +156,10 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: Config
     folder === undefined || folder === "." ? [] : inSite(folder),
   );
   const { css, parts } = config.theme;
-  const described = config.apis.flatMap(({ spec, sdkSamples = [] }) => [spec, ...sdkSamples.map(({ name }) => name)]);
+  const described = config.apis.flatMap(({ spec, sdkSamples = [], errors }) => [
+    spec,
+    ...[...sdkSamples, ...(errors?.from === undefined ? [] : [errors.from])].map(({ name }) => name),
+  ]);
   const files = [config.file, ...described, ...css, ...Object.values(parts)].flatMap((file) =>
     file === undefined || /^https?:/.test(file) ? [] : inSite(file),
   );

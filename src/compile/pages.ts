@@ -1,12 +1,18 @@
 // Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Digest } from "../model/digest.ts";
-import type { ApiOutline } from "../model/outline.ts";
+import type { ErrorBook } from "../model/error-answers.ts";
+import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
+import { errorBook } from "../parse/openapi/errors/error-book.ts";
+import { errorFindings } from "../parse/openapi/errors/error-findings.ts";
+import { errorPlan } from "../parse/openapi/errors/errors-page.ts";
+import { operationErrors } from "../parse/openapi/errors/operation-errors.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
 import type { Spec } from "../parse/openapi/spec.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
+import { defined } from "../text/defined.ts";
 import { objectAt } from "../text/json.ts";
 import { pointerTo } from "../text/place.ts";
 import { type Parsing, parseGuides } from "./guide-pages.ts";
@@ -58,9 +64,15 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
   const { spec, outline, findings } = parsing.pool.specs.open(shared);
   const digests = new SourceDigests(spec, outline);
   const landing = [{ item: undefined, key: digests.landing(outline) }];
-  const entries = outline.operations.map((entry) => ({ item: entry, key: digests.operation(entry) }));
+  const book = errorBook(spec, outline);
+  const plan = errorPlan(book, outline);
+  const errors = outline.errors === undefined ? [] : [{ item: plan, key: digests.errors(JSON.stringify(plan)) }];
+  const entries = outline.operations
+    .map((entry) => withErrors(entry, book))
+    .map((entry) => ({ item: entry, key: digests.operation(entry) }));
   const parsed = await Promise.all([
     through(landing, parsing, { perJob: 1, jobOf: () => ({ kind: "landing", spec: shared }) }),
+    through(errors, parsing, { perJob: 1, jobOf: () => ({ kind: "errors", spec: shared, plan }) }),
     through(entries, parsing, {
       perJob: operationsPerJob,
       jobOf: (slice) => ({ kind: "operations", spec: shared, entries: slice }),
@@ -69,7 +81,17 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
   ]);
   const pages = parsed.flat().flatMap((page) => page ?? []);
   const schemas = await parseSchemas({ spec, shared, digests }, parsing, pages);
-  return { outline, pages: [...pages, ...schemas.pages], schemaRoutes: schemas.routes, findings };
+  return {
+    outline,
+    pages: [...pages, ...schemas.pages],
+    schemaRoutes: schemas.routes,
+    findings: [...findings, ...errorFindings(spec, book)],
+  };
+}
+
+/** `entry` with what its page shows of the errors of the API. */
+function withErrors(entry: OperationEntry, book: ErrorBook): OperationEntry {
+  return defined({ ...entry, errors: operationErrors(book, entry.pointer) });
 }
 
 /** A spec as this thread has it open, as all share it, and the keys of its pages. */

@@ -7,6 +7,7 @@ import { isArazzoName } from "../model/source-tree.ts";
 import { parseArazzo } from "../parse/arazzo/parse-arazzo.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import { parseGuide } from "../parse/guide/parse-guide.ts";
+import { type ErrorPlan, parseErrorsPage } from "../parse/openapi/errors/errors-page.ts";
 import { parseLanding } from "../parse/openapi/landing.ts";
 import { parseOperation } from "../parse/openapi/operation.ts";
 import { createSamplesHtml, formHtml, type SamplesHtml } from "../parse/openapi/samples/fragment.ts";
@@ -23,6 +24,7 @@ import { releaseOf } from "./program.ts";
 export type Parsing = {
   guides(sources: readonly GuideSource[], settings: GuideSettings): Promise<readonly Page[]>;
   landing(opened: OpenedSpec): Page;
+  errors(plan: ErrorPlan, opened: OpenedSpec): Page;
   operations(entries: readonly OperationEntry[], opened: OpenedSpec): Promise<readonly Page[]>;
   /** Parallel to `pointers`; a schema that is not there has no page. */
   schemas(pointers: readonly string[], opened: OpenedSpec): Promise<readonly (Page | undefined)[]>;
@@ -42,6 +44,7 @@ export function createParsing(): Parsing {
         withRecords(isArazzoName(source.file) ? parseArazzo(source, settings) : parseGuide(source, settings)),
       ),
     landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),
+    errors: (plan, { spec, outline }) => withRecords(parseErrorsPage(spec, outline, plan)),
     async operations(entries, { spec, outline }) {
       const samples = spec.api.languages?.length === 0 ? undefined : await sampler();
       return oneByOne(entries, (entry) => withRecords(parseOperation({ spec, outline, sampler: samples }, entry)));

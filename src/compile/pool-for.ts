@@ -51,6 +51,7 @@ function unitsOf(job: Job): number {
     case "guides":
       return job.sources.length;
     case "landing":
+    case "errors":
       return 1;
     case "operations":
       return job.entries.length;

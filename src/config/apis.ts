@@ -24,11 +24,12 @@ type Described = { readonly apis: readonly ApiConfig[]; readonly findings: reado
 export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, named: Named): Described {
   const findings: Finding[] = [];
   const apis = written.map(
-    ({ console: sending, samples, ...api }, index): ApiConfig => ({
+    ({ console: sending, samples, errors, ...api }, index): ApiConfig => ({
       ...api,
       ...sendingOf(sending),
       spec: specAddress(api.spec),
       ...(samples === undefined ? {} : { sdkSamples: namedFiles(samples.from, file, index) }),
+      ...(errors === undefined ? {} : { errors: errorsOf(errors, file, index) }),
       ...(api.overlays === undefined ? {} : { overlays: api.overlays.map(specAddress) }),
       route: routeOfAddress(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
     }),
@@ -58,6 +59,19 @@ function sendingOf(written: ConfigFile["apis"][number]["console"]): Pick<ApiConf
   if (written === undefined || written === false) return {};
   if (written === true) return { sends: { hosts: [], clientCredentials: false } };
   return { sends: { ...written, hosts: onceEach(written.hosts) } };
+}
+
+/** Where the codes of the API at `index` stand, and the file that explains them. */
+function errorsOf(
+  { at, from }: NonNullable<ConfigFile["apis"][number]["errors"]>,
+  file: FilePath | undefined,
+  index: number,
+): NonNullable<ApiConfig["errors"]> {
+  const placeOf = (key: string) => ({ file: file ?? "", pointer: pointerTo("/apis", index, "errors", key) });
+  return {
+    ...(at === undefined ? {} : { at: { paths: typeof at === "string" ? [at] : at, place: placeOf("at") } }),
+    ...(from === undefined ? {} : { from: { name: from, place: placeOf("from") } }),
+  };
 }
 
 /** The sample files of the API at `index`. */

@@ -87,6 +87,8 @@ const sending = z.strictObject({
     .describe("Readers may sign in with a client's secret. It is typed into a page, so each build warns."),
 });
 
+const codePlace = z.string().regex(/^[^.\s]+(?:\.[^.\s]+)*$/, { error: "must be a dotted path such as `detail.code`" });
+
 const api = z.strictObject({
   id: id.default("api").describe("The name of the API, in sidebars and for `--spec id=path`."),
   spec: filled.describe("The OpenAPI file, relative to the folder of the site, or an http(s) URL."),
@@ -116,6 +118,22 @@ const api = z.strictObject({
         .describe("Files with samples of your SDK by operation, which come before those of the spec."),
     })
     .describe("Code samples of its operations.")
+    .exactOptional(),
+  errors: z
+    .strictObject({
+      at: z
+        .union([codePlace, z.array(codePlace).min(1)], {
+          error: "must be a dotted path such as `detail.code`, or a list of such",
+        })
+        .describe(
+          "Where the code of an error stands in its answer: `detail.code`; lists on the way are passed through. Default: found under `code`, `error`, `type` or `error_code`.",
+        )
+        .exactOptional(),
+      from: filled
+        .describe("The file that says what error codes mean and what to do. Default: `errors.yaml` beside the spec.")
+        .exactOptional(),
+    })
+    .describe("The page of its error codes.")
     .exactOptional(),
 });
 

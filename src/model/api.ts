@@ -1,6 +1,7 @@
 // An API as a reader sees it: operations, parameters, bodies, responses, and schemas normalised to one shape whatever version of
 // OpenAPI they were written in. Prose is HTML with holes; anchors are made while parsing, and templates only print them. Long because it
 // is the whole vocabulary of the reference in one file.
+import type { ErrorRow } from "./errors-page.ts";
 import type { RequestParts } from "./request.ts";
 import type { RequestForm } from "./request-form.ts";
 import type { Segments } from "./segments.ts";
@@ -123,6 +124,8 @@ export type Schema = {
   readonly enumAt?: { readonly anchor: string; readonly said?: true };
   readonly const?: string;
   readonly default?: string;
+  /** A list of error codes, whose values stand on the page of errors. */
+  readonly codes?: { readonly list: string; readonly count: number; readonly link: number };
   /** Short ones in one line, long ones as JSON in lines; without those that an example of the whole shows in their place. */
   readonly examples: readonly string[];
   readonly properties: readonly Property[];
@@ -294,6 +297,17 @@ export type OperationCore = {
   readonly responses: readonly Response[];
 };
 
+/** `link` leads to what the page of errors says of it; statuses have the anchors of their responses. */
+export type OperationCodes = {
+  readonly codes: readonly (Pick<ErrorRow, "code" | "meaning"> & CodeStatuses)[];
+  readonly any: readonly ({ readonly list: string } & CodeStatuses)[];
+};
+
+type CodeStatuses = {
+  readonly link: number;
+  readonly statuses: readonly { readonly status: string; readonly anchor: string }[];
+};
+
 export type Operation = OperationCore & {
   readonly kind: "operation";
   readonly api: string;
@@ -307,6 +321,8 @@ export type Operation = OperationCore & {
   /** undefined: the spec says nothing. Empty list: no authorization. */
   readonly security?: readonly Requirement[];
   readonly callbacks: readonly Callback[];
+  /** The codes that its refusals have, and lists of which they may have any. */
+  readonly errors?: OperationCodes;
   readonly externalDocs?: ExternalDocs;
   readonly extensions: readonly { readonly name: string; readonly value: string }[];
   /** The author's own, which stand before those that are generated. */

@@ -20,6 +20,9 @@ export type NavEntry = {
 /** A file that the config names, and where it does. */
 export type NamedFile = { readonly name: FilePath; readonly place: Place };
 
+/** Dotted paths in the answers of an API, and where the config names them. */
+export type CodePlaces = { readonly paths: readonly string[]; readonly place: Place };
+
 export type ApiConfig = {
   readonly id: string;
   /** A path relative to the site folder or an http(s) URL. */
@@ -37,6 +40,8 @@ export type ApiConfig = {
   readonly overlays?: readonly string[];
   /** Files with samples of an SDK, which come before those of the spec. */
   readonly sdkSamples?: readonly NamedFile[];
+  /** Where the codes of errors stand, and the file that explains them; each absent: found by itself. */
+  readonly errors?: { readonly at?: CodePlaces; readonly from?: NamedFile };
   /** Keys of the languages of code samples, in order; all of them when absent. */
   readonly languages?: readonly string[];
   /** The form on its pages sends requests; absent: nothing is ever sent. */

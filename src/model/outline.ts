@@ -1,6 +1,8 @@
 // The contents list of an API: which operations and tags there are and where their pages stand. Cheap to make, whole, and all that
 // the site's assembly needs of a spec.
+
 import type { FilePath } from "../text/place.ts";
+import type { OperationErrors } from "./error-answers.ts";
 import type { Route } from "./route.ts";
 
 export type OperationEntry = {
@@ -18,6 +20,8 @@ export type OperationEntry = {
   readonly title: string;
   readonly tags: readonly string[];
   readonly deprecated: boolean;
+  /** What its page shows of errors; known when the whole description has been looked at. */
+  readonly errors?: OperationErrors;
   /** Those of its tags that are labels. */
   readonly labels?: readonly LabelEntry[];
 };
@@ -52,6 +56,8 @@ export type ApiOutline = {
   readonly file: FilePath;
   readonly title: string;
   readonly landing: Route;
+  /** The page of errors; absent: no operation refuses anything. */
+  readonly errors?: Route;
   readonly operations: readonly OperationEntry[];
   readonly tags: readonly TagEntry[];
   readonly labels: readonly LabelEntry[];

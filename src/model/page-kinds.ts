@@ -14,6 +14,7 @@ type KindFacts = {
 const kinds: Readonly<Record<Face["kind"], KindFacts>> = {
   guide: { listed: true, robots: "index", made: false },
   landing: { listed: true, robots: "index", made: false },
+  errors: { listed: true, robots: "index", made: false },
   operation: { listed: true, robots: "index", made: false },
   schema: { listed: true, robots: "index", made: false },
   category: { listed: true, robots: "index", made: true },

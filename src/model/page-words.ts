@@ -4,6 +4,9 @@
 /** The title of a site that nothing gives one. */
 export const documentation = "Documentation";
 export const introduction = "Introduction";
+export const errors = "Errors";
+export const errorsOf = (api: string): string =>
+  `What the operations of ${api} answer when they refuse: statuses, codes, what they mean.`;
 export const search = "Search the documentation";
 export const notFound = "Page Not Found";
 /** What a category without a description holds. */

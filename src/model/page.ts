@@ -5,6 +5,7 @@ import type { FilePath, Place } from "../text/place.ts";
 import { revived } from "../text/written-number.ts";
 import type { Landing, Operation, SchemaPage } from "./api.ts";
 import { type Digest, digestOf } from "./digest.ts";
+import type { ErrorsPage } from "./errors-page.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { Route } from "./route.ts";
 import { type SealedRecords, sealRecords } from "./sealed-records.ts";
@@ -91,7 +92,7 @@ export type SearchBody = {
 
 export type NotFoundBody = { readonly kind: "not-found" };
 
-export type Body = GuideBody | Operation | Landing | SchemaPage | CategoryBody | SearchBody | NotFoundBody;
+export type Body = GuideBody | Operation | Landing | ErrorsPage | SchemaPage | CategoryBody | SearchBody | NotFoundBody;
 
 /** The JSON text of a Body. Only the renderer opens it, so that warm builds and worker threads never parse what they do not print. */
 export type SealedBody = string & { readonly __sealed: Body };

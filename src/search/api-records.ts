@@ -15,6 +15,7 @@ import { methodText } from "../model/method.ts";
 import type { ProseBlocks } from "../model/search-block.ts";
 import type { PageRecord } from "../model/search-record.ts";
 import type { Segments } from "../model/segments.ts";
+import { codeRecords } from "./error-records.ts";
 import { type Draft, draftOf, longest, plainOf } from "./record-draft.ts";
 import { recordSchema } from "./schema-records.ts";
 
@@ -27,6 +28,7 @@ export function operationRecords(operation: Operation, page: PageRecord, blocks:
   if (operation.role === "webhook")
     draft.add({ kind: "event", name: operation.path, anchor: "", text: page.text, under: 0 });
   prose(draft, operation.description);
+  codeRecords(draft, operation);
   coreRecords(draft, operation);
   for (const callback of operation.callbacks) callbackRecords(draft, callback);
   return draft.records;

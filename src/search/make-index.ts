@@ -39,7 +39,12 @@ export async function makeIndex(
 type Finishing = { readonly shardSize: number; readonly synonyms: Making["synonyms"] } & Required<Breathing>;
 
 /** The page that a record stands on. */
-type Ground = { readonly page: number; readonly source: IndexedPage; readonly isSchemaPage: boolean };
+type Ground = {
+  readonly page: number;
+  readonly source: IndexedPage;
+  readonly isSchemaPage: boolean;
+  readonly isErrorsPage: boolean;
+};
 
 class Draft {
   readonly calls: string[] = [];
@@ -63,11 +68,11 @@ class Draft {
 
   take(page: number, source: IndexedPage): void {
     const sketch = sketchOf(source.records());
-    const { call, id, isSchemaPage, headings, named } = outlineOf(sketch);
+    const { call, id, isSchemaPage, isErrorsPage, headings, named } = outlineOf(sketch);
     this.calls.push(call);
     this.ids.push(id);
     this.headings.push(headings);
-    const ground: Ground = { page, source, isSchemaPage };
+    const ground: Ground = { page, source, isSchemaPage, isErrorsPage };
     for (const [index, record] of named) this.named(record, index, ground);
     if (this.waiting.length > 0 || named.some(([, record]) => mayBeShared(record))) this.waiting.push(sketch.rows);
     else this.texts.add(sketch.rows);
@@ -88,12 +93,12 @@ class Draft {
     return list;
   }
 
-  named(record: PageRecord, index: number, { page, source, isSchemaPage }: Ground): void {
+  named(record: PageRecord, index: number, { page, source, isSchemaPage, isErrorsPage }: Ground): void {
     const { kind, name, label = name, home, text, anchor } = record;
     const api = source.api ?? "";
     // Guides declare a thing wherever they introduce it, so there each place is a record of its own.
     const key = api === "" ? undefined : [api, kind, name, home ?? `${label}\n${text}`].join("\n");
-    const isHome = anchor === "" || (home !== undefined && isSchemaPage);
+    const isHome = anchor === "" || (home !== undefined && isSchemaPage) || (kind === "error" && isErrorsPage);
     let known = key === undefined ? undefined : this.shared.get(key);
     if (known === undefined) {
       known = {

@@ -7,6 +7,8 @@ export type Outline = {
   readonly call: string;
   readonly id: string;
   readonly isSchemaPage: boolean;
+  /** The page of an API's errors, where their codes are at home. */
+  readonly isErrorsPage: boolean;
   /** Flat: name, anchor. */
   readonly headings: readonly string[];
   /** The others that have a name, by their index. */
@@ -17,6 +19,7 @@ export function outlineOf({ named: all, rows }: Sketch): Outline {
   const own = all[0]?.[1];
   const [call = "", id = ""] = own?.kind === "operation" ? (own.aliases ?? []) : [];
   const isSchemaPage = all.some(([, { kind, anchor }]) => kind === "schema" && anchor === "");
+  const isErrorsPage = own?.kind === "page" && !isSchemaPage && all.some(([, { kind }]) => kind === "error");
   const headings: string[] = [];
   const named: (readonly [number, PageRecord])[] = [];
   let texts: ReadonlyMap<number, string> | undefined;
@@ -28,5 +31,5 @@ export function outlineOf({ named: all, rows }: Sketch): Outline {
       named.push([index, { ...record, text: record.text ?? texts?.get(index) ?? "" }]);
     }
   }
-  return { call, id, isSchemaPage, headings, named };
+  return { call, id, isSchemaPage, isErrorsPage, headings, named };
 }

@@ -6,6 +6,7 @@ import type { Block } from "../model/search-block.ts";
 import { noPostings, type PageRecord, type PageRecords } from "../model/search-record.ts";
 import { landingRecords, operationRecords, schemaRecords } from "./api-records.ts";
 import { declaredKind } from "./declared.ts";
+import { errorRecords } from "./error-records.ts";
 import { postingsOf } from "./postings.ts";
 
 /** `page` with its records, sealed. Pages that search leaves out (unlisted ones, search, 404) have none. */
@@ -32,6 +33,8 @@ function recordsOf({ face, body, prose }: ParsedPage): PageRecords {
       return finished(operationRecords(body, first, prose));
     case "schema":
       return finished([first, ...schemaRecords(body, prose)]);
+    case "errors":
+      return finished([first, ...errorRecords(body, prose)]);
     case "landing":
       return finished([first, ...landingRecords(body, prose)]);
     case "category":

@@ -7,6 +7,8 @@ import type { SidebarContext } from "./sidebar-context.ts";
 /** Entries of an outline; index pages of its tags are drafted into the context. */
 export function apiNodes(outline: ApiOutline, context: SidebarContext): readonly NavNode[] {
   const landing: NavNode = { kind: "page", label: words.introduction, route: outline.landing };
+  const errors: readonly NavNode[] =
+    outline.errors === undefined ? [] : [{ kind: "page", label: words.errors, route: outline.errors }];
   const grouped = new Set(outline.groups.flatMap((group) => group.tags));
   const tags = tagNodes(outline, grouped, context);
   const groups = outline.groups.map(
@@ -20,7 +22,7 @@ export function apiNodes(outline: ApiOutline, context: SidebarContext): readonly
   );
   // Tags that neither a group nor another tag holds stay reachable.
   const top = tags.filter((_, index) => !grouped.has(index) && outline.tags[index]?.parent === undefined);
-  return [landing, ...groups, ...top];
+  return [landing, ...errors, ...groups, ...top];
 }
 
 /** The category of each tag, with those of the tags below it that no group has taken. */

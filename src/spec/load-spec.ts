@@ -10,6 +10,7 @@ import type { Hidden } from "../diagnostics/hidden.ts";
 import type { Host } from "../host/host.ts";
 import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { usualNotes } from "../model/error-answers.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -119,7 +120,7 @@ async function withOverlays(
   return (await import("./overlaid-document.ts")).overlaidDocument(file, names, opening);
 }
 
-type WithSamples = {
+type Beside = {
   readonly origins: readonly Origin[];
   readonly findings: readonly Finding[];
   readonly files: readonly FilePath[];
@@ -130,12 +131,29 @@ async function withSdkSamples(
   descriptions: { readonly document: JsonObject; readonly whole: JsonObject },
   api: ApiConfig,
   around: Around,
-): Promise<WithSamples> {
+): Promise<Beside> {
   if (api.sdkSamples === undefined) return { origins: [], findings: [], files: [] };
   const base = addressOfDocument("pio-docs.config.json", around.settings.siteFolder);
   const files = filesOf(api, base, around);
   const { addSdkSamples } = await import("./sdk-samples.ts");
   return { ...(await addSdkSamples(descriptions, api.sdkSamples, { files, base })), files: files.asked };
+}
+
+/** Puts what the errors of `api` mean into `document`: from the file that the config names, else from the one beside the spec. */
+async function withErrorNotes(
+  document: { [key: string]: Json },
+  { api, ofSpec }: { readonly api: ApiConfig; readonly ofSpec: readonly FilePath[] },
+  around: Around,
+): Promise<Beside> {
+  const named = api.errors?.from;
+  const spec = addressOfDocument(api.spec, around.settings.siteFolder);
+  // Beside a fetched spec lies no file, and one that the spec refers to is a part of it.
+  const isOther = ofSpec.some((file) => file === usualNotes || file.endsWith(`/${usualNotes}`));
+  if (named === undefined && (spec.kind === "url" || isOther)) return { origins: [], findings: [], files: [] };
+  const base = named === undefined ? spec : addressOfDocument("pio-docs.config.json", around.settings.siteFolder);
+  const files = filesOf(api, base, around);
+  const { addErrorNotes } = await import("./error-notes.ts");
+  return { ...(await addErrorNotes(document, named, { files, base })), files: files.asked };
 }
 
 /** A spec that can be read: its first file, what that says, and the files that it refers to. */
@@ -186,9 +204,11 @@ async function normalise(
   const finished = raiseDocument(raised.document, placeOf);
   const whole = shown.hidden ? document : raised.document;
   const sdk = await withSdkSamples({ document: raised.document, whole }, api, around);
+  const notes = await withErrorNotes(raised.document, { api, ofSpec: files.asked }, around);
   const json = JSON.stringify(raised.document);
   const misfits = elsewhere === undefined ? checkExamples(raised.document) : elsewhere.examples(json);
-  const allOrigins = sdk.origins.length === 0 ? origins : [sdk.origins, ...origins];
+  const beside = [...sdk.origins, ...notes.origins];
+  const allOrigins = beside.length === 0 ? origins : [beside, ...origins];
   const own = address.kind === "path" ? [address.printed] : [];
   const spec: LoadedSpec = {
     api,
@@ -198,7 +218,7 @@ async function normalise(
     original,
     originalDigest: digestOf(original),
     digest: digestOf(json, JSON.stringify(allOrigins), written.version, address.printed, JSON.stringify(api)),
-    files: [...new Set([...own, ...files.asked, ...root.overlays, ...sdk.files])],
+    files: [...new Set([...own, ...files.asked, ...root.overlays, ...sdk.files, ...notes.files])],
     origins: allOrigins,
   };
   const ofRaised = { document: raised.document, raised: finished.raised };
@@ -207,6 +227,7 @@ async function normalise(
     ...invalidFindings(await problems, writtenAt),
     ...finished.findings,
     ...sdk.findings,
+    ...notes.findings,
     ...exampleFindings(await misfits, ofRaised, placeOf),
   ];
   return { spec, findings: told() };

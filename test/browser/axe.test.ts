@@ -65,6 +65,7 @@ const core: Readonly<Record<string, readonly Look[]>> = {
   "guide category": [phone],
   operation: [phone],
   landing: [desk],
+  errors: [phone],
   search: [phone],
   "not found": [desk],
   "style reference": [{ width: 1440, modes: ["dark"] }],

@@ -129,3 +129,27 @@ describe("an edit of a file with samples", () => {
     expect(await save("sdk.yaml", "listOrders: { Go: orders.List() }\n")).toEqual(["listOrders"]);
   });
 });
+
+describe("an edit of a file about error codes", () => {
+  it("makes the pages anew that show the code, also when the file comes and when it goes wrong", async () => {
+    const files: Record<string, string> = {};
+    const config = JSON.stringify({ apis: [{ spec: "openapi.json" }] });
+    const edit = await session(config, files);
+    const refusal = (code: string) => ({
+      description: "No.",
+      content: { "application/json": { example: { code } } },
+    });
+    const save = async (text: string): Promise<readonly string[]> => {
+      files["errors.yaml"] = text;
+      return await edit((draft) => {
+        Object.assign(draft.paths["/shops"].get.responses, { 404: refusal("shop_lost") });
+        Object.assign(draft.paths["/orders"].post.responses, { 409: refusal("order_doubled") });
+      });
+    };
+    expect(await save("{}")).toHaveLength(4);
+    expect(await save("shop_lost: { meaning: There is none. }\n")).toEqual(["listShops"]);
+    expect(await save("order_doubled: { do: Wait. }\n")).toEqual(["addOrder"]);
+    expect(await save("order_doubled: { do: Wait. }\nelse: { do: Nothing. }\n")).toEqual([]);
+    expect(await save("order_doubled: [\n")).toEqual([]);
+  });
+});

@@ -833,18 +833,19 @@ export class SpecFacts {
       this.#leaves("default", pointer, schema.default, spot, { label: /^Default:|^default / });
     if (schema.const !== undefined)
       this.#leaves("const", pointer, schema.const, spot, { label: /^Always:|^always |^One of:/ });
-    if (!over.has("enum"))
+    const notes = obj(schema["x-enumDescriptions"])
+      ? entries(schema["x-enumDescriptions"])
+      : list(schema["x-enumDescriptions"]).map((note, index) => [String(list(schema.enum)[index]), note] as const);
+    const listed = spot && this.#codesElsewhere(spot);
+    if (listed !== undefined) this.#codes(schema, pointer, { listed, notes });
+    else if (!over.has("enum"))
       for (const value of list(schema.enum)) {
         if (value === null) continue;
         if (peers.some((peer) => this.#leavesOut(peer, value)))
           this.#note("enum", pointer, String(value), spot, false, "value that another part of an allOf leaves out");
         else this.#leaves("enum", pointer, value, spot, { label: /^One of:|^Always:|^always / });
       }
-    const notes =
-      obj(schema["x-enumDescriptions"]) === undefined
-        ? list(schema["x-enumDescriptions"])
-        : Object.values(obj(schema["x-enumDescriptions"]) ?? {});
-    for (const note of notes) this.#prose("description", pointer, note, spot);
+    if (listed === undefined) for (const [, note] of notes) this.#prose("description", pointer, note, spot);
     if (schema.example !== undefined) this.#example(pointer, schema.example, spot);
     for (const example of list(schema.examples)) this.#example(pointer, example, spot);
     this.#docs(schema.externalDocs, pointer, spot);
@@ -858,6 +859,23 @@ export class SpecFacts {
       this.#words("xml", pointer, `${xml.prefix}:${xml.name}`, spot, limit);
     if (xml?.attribute === true) this.#fact("xml", pointer, "attribute", spot, ["attribute"], limit);
     if (xml?.wrapped === true) this.#fact("xml", pointer, "wrapped", spot, ["wrapped"], limit);
+  }
+
+  /** The page of errors, where a list of codes has its values that is only named in `spot`. */
+  #codesElsewhere({ page, elements }: Spot): PrintedPage | undefined {
+    const named = elements.map((element) => classed(element, "listed-codes")).find((one) => one !== undefined);
+    const [link] = named === undefined ? [] : all(named, "a");
+    return link === undefined ? undefined : this.#site.at(attribute(link, "href") ?? "", page)?.page;
+  }
+
+  /** Each value and what is said of it stand in the row of the code there. */
+  #codes(
+    schema: Obj,
+    pointer: string,
+    { listed, notes }: { listed: PrintedPage; notes: readonly (readonly [string, Value])[] },
+  ): void {
+    for (const value of list(schema.enum)) this.#words("enum", pointer, value, this.#byId(listed, String(value)));
+    for (const [code, note] of notes) this.#prose("description", pointer, note, this.#byId(listed, code));
   }
 
   /** What a schema and the parts of its allOf say of one of its children. */

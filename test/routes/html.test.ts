@@ -236,8 +236,8 @@ describe.each(byReach([below], [atTop, below]))("the HTML of the Pio site at $ba
   };
 
   test("is all there", () => {
-    // 26 guides, 1 page, search, 4 + 17 categories, landing, 86 operations, 404; and one redirect.
-    expect(pages.size).toBe(137);
+    // 26 guides, 1 page, search, 4 + 17 categories, landing, errors, 86 operations, 404; and one redirect.
+    expect(pages.size).toBe(138);
     expect([...every].filter(([, document]) => isRedirect(document)).map(([path]) => path)).toEqual([
       "category/api/oauth/index.html",
     ]);

@@ -59,6 +59,7 @@ export const pioRoutes: Readonly<Record<string, readonly string[]>> = {
   "guide category": guideCategories.map((name) => `/category/${name}`),
   "api category": apiCategories.map((name) => `/category/api/${name}`),
   landing: ["/api/pio-v-1"],
+  errors: ["/api/errors"],
   operation: operations.map(({ slug }) => `/api/${slug}`),
 };
 
@@ -72,6 +73,7 @@ export const pageKinds = {
   operation: "/api/add-order-api-v-1-orders-post",
   webhook: "/api/fulfillment-create-example",
   landing: "/api/pio-v-1",
+  errors: "/api/errors",
   search: "/search",
   "not found": "/no-such-page",
 } as const;

@@ -57,6 +57,7 @@ describe.each(byReach([below], [atTop, below]))("the Pio site at $base", ({ base
       "guide category": 4,
       "api category": 17,
       landing: 1,
+      errors: 1,
       operation: 86,
     });
   });

@@ -1,6 +1,8 @@
 // The world of the theme's tests: one chrome and one view of each kind of page, small but with every fact that a template prints.
+
 import type { Landing, Operation, Property, Schema } from "../../src/model/api.ts";
 import type { Digest } from "../../src/model/digest.ts";
+import type { ErrorsPage } from "../../src/model/errors-page.ts";
 import type { Body } from "../../src/model/page.ts";
 import { routeOf } from "../../src/model/route.ts";
 import type { Segments } from "../../src/model/segments.ts";
@@ -475,6 +477,53 @@ export const landing: Landing = {
   downloads: [{ label: "OpenAPI description", link: 3 }],
 };
 
+const use = { title: "Read a product", method: "get", path: "/products/{id}", link: 0 };
+
+export const errorsPage: ErrorsPage = {
+  kind: "errors",
+  api: "pio",
+  at: ["detail.code"],
+  statuses: [
+    {
+      status: "404",
+      anchor: "404",
+      name: "Not Found",
+      codes: [
+        {
+          code: "product_not_found",
+          anchor: "product_not_found",
+          statuses: ["404", "410"],
+          meaning: p("No product has this id."),
+          action: p("Look the product up by its SKU."),
+          uses: [
+            { ...use, statuses: ["404"] },
+            ...[1, 2, 3].map((link) => ({ ...use, title: `Change ${link}`, link, statuses: ["410"] })),
+          ],
+        },
+      ],
+      also: [],
+      any: [{ list: "ErrorCode", count: 49, uses: [use] }],
+      plain: [{ description: p("Nothing stands there."), uses: [use] }],
+    },
+    {
+      status: "410",
+      anchor: "410",
+      name: "Gone",
+      codes: [],
+      also: [{ code: "product_not_found", anchor: "product_not_found" }],
+      any: [],
+      plain: Array.from({ length: 13 }, (_, index) => ({
+        ...(index === 0 ? {} : { description: p(`Gone for reason ${index}.`) }),
+        uses: [use],
+      })),
+    },
+    { status: "5XX", anchor: "5XX", codes: [], also: [], any: [], plain: [{ uses: [use] }] },
+    { status: "default", anchor: "default", codes: [], also: [], any: [], plain: [{ uses: [use] }] },
+  ],
+  unnamed: [{ code: "rare", anchor: "rare", statuses: [], uses: [] }],
+  unnamedAt: "other-codes",
+};
+
 export const bodies: Readonly<Record<Body["kind"], Body>> = {
   guide: {
     kind: "guide",
@@ -484,6 +533,7 @@ export const bodies: Readonly<Record<Body["kind"], Body>> = {
   },
   operation,
   landing,
+  errors: errorsPage,
   // A page of its own has no spot for the whole schema, so nothing on it repeats to there.
   schema: {
     kind: "schema",

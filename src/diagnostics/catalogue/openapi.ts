@@ -107,6 +107,27 @@ export const openapiEntries = entries({
     says: (f) => `The API has no operation \`${f.name}\`, so these samples are shown nowhere.`,
     hint: (f) => near(f) ?? "Operations are named by their `operationId`, or as `POST /orders`.",
   },
+  "errors-unreadable": {
+    severity: "throw",
+    says: (f) => `The file of error codes cannot be read: ${f.problem}.`,
+    hint: () =>
+      "`errors.from` names a JSON or YAML file in the folder of the site; by itself `errors.yaml` beside the spec is read.",
+  },
+  "errors-invalid": {
+    severity: "warn",
+    says: (f) => `Something is wrong with an error code's words: ${f.problem}.`,
+    hint: (f) => near(f) ?? "A code has texts: `order_not_found: { meaning: …, do: … }`.",
+  },
+  "errors-unknown": {
+    severity: "warn",
+    says: (f) => `No error answer of the API has the code \`${f.code}\`, so what is said of it is shown nowhere.`,
+    hint: (f) => near(f) ?? "Codes are found in examples, `enum`, `const` and descriptions of answers 4xx and 5xx.",
+  },
+  "errors-at": {
+    severity: "warn",
+    says: (f) => `No error answer of the API has anything at \`${f.path}\`.`,
+    hint: () => "`errors.at` is a path from the root of the answer: `detail.code`. Lists are passed through.",
+  },
   "spec-cached": {
     severity: "warn",
     says: (f) => `The spec could not be fetched (${f.problem}); the last good copy, of ${f.date}, is used.`,

@@ -4,6 +4,7 @@
 import type { EnumValue, Schema } from "../../model/api.ts";
 import { shownAtOnce } from "../../model/value-list.ts";
 import { defined } from "../../text/defined.ts";
+import { listKey } from "./errors/operation-errors.ts";
 import type { Flat } from "./flat.ts";
 import type { PageMaker } from "./page-maker.ts";
 import { valueText } from "./schema-text.ts";
@@ -12,8 +13,13 @@ import { valueText } from "./schema-text.ts";
 const mostLetters = 60;
 
 /** What a schema says of its values; `holder` is the anchor of the thing whose values they are. */
-export function enumOf(maker: PageMaker, flat: Flat, holder: string): Pick<Schema, "enum" | "enumAt"> {
+export function enumOf(maker: PageMaker, flat: Flat, holder: string): Pick<Schema, "enum" | "enumAt" | "codes"> {
   if (flat.enum === undefined) return {};
+  const elsewhere = maker.codeLists?.get(listKey(flat.enum));
+  if (elsewhere !== undefined) {
+    const { list, count, link } = elsewhere;
+    return { codes: { list, count, link: link() } };
+  }
   const names = flat.values.get("x-enum-varnames");
   const values = flat.enum.map((value, index): EnumValue => {
     const name = Array.isArray(names) ? names[index] : undefined;

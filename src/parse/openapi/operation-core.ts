@@ -10,7 +10,7 @@ import { pointerTo } from "../../text/place.ts";
 import { splitSummary } from "./long-summary.ts";
 import { contentOf } from "./media.ts";
 import { plainLine } from "./outline.ts";
-import type { Direction, PageMaker, Where } from "./page-maker.ts";
+import type { CodeLists, Direction, PageMaker, Where } from "./page-maker.ts";
 import { parametersOf, presenceOf } from "./parameters.ts";
 import { responsesOf } from "./responses.ts";
 import { requirementsOf } from "./security.ts";
@@ -31,6 +31,8 @@ export type Core = {
   /** The provider calls the reader: what is sent is what the reader receives. */
   readonly reversed: boolean;
   readonly outline: ApiOutline;
+  /** Lists of error codes that refusals leave to the page of errors. */
+  readonly codeLists?: CodeLists | undefined;
 };
 
 /** Parameters, body and responses. */
@@ -72,6 +74,7 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
       prefix,
       direction: answered,
       outline: core.outline,
+      codeLists: core.codeLists,
     }),
   });
 }

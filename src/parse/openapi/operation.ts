@@ -14,6 +14,7 @@ import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
 import { authorSamples, besideSamples } from "./author-samples.ts";
+import { codeListsOf, operationCodes } from "./errors/operation-codes.ts";
 import { extentFor, finishPage, plainText } from "./finish-page.ts";
 import { callbacksOf, coreOf } from "./operation-core.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -47,6 +48,7 @@ export function parseOperation({ spec, outline, sampler }: Operations, entry: Op
   if (body.security !== undefined) maker.section("authorization");
   if (body.body !== undefined || body.parameters.length > 0) maker.section("request");
   if (body.responses.length > 0) maker.section("responses");
+  if (body.errors !== undefined) maker.section("error-codes");
   if (body.callbacks.length > 0) maker.section("callbacks");
   return finishPage(
     maker,
@@ -115,6 +117,7 @@ function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Ope
     prefix: "",
     reversed: webhook,
     outline,
+    codeLists: codeListsOf(maker, entry, outline),
   });
   const own = heldAt({ value: operation, pointer }, "security");
   const said = own.value !== undefined || webhook ? own : { value: root.security, pointer: "/security" };
@@ -136,6 +139,7 @@ function bodyOf(maker: PageMaker, { entry, outline, operation }: Described): Ope
           { value: root.servers, pointer: "/servers" },
         ]),
     security,
+    errors: operationCodes(maker, { entry, outline, responses: core.responses }),
     callbacks: callbacksOf(maker, operation, { pointer, prefix: "", depth: 0, outline, reversed: webhook }),
     externalDocs,
     extensions: Object.keys(operation)

@@ -11,6 +11,7 @@ import { kebabCase } from "../../model/slug.ts";
 import type { Json } from "../../text/json.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { hasRefusals } from "./errors/refusals.ts";
 import { splitSummary } from "./long-summary.ts";
 import { sendingOf } from "./sending.ts";
 import { resolved, type Spec } from "./spec.ts";
@@ -72,6 +73,10 @@ class Outliner {
       const entry = { ...draft, slug: claimed.slug, route: claimed.route };
       return own.length === 0 ? entry : { ...entry, labels: own };
     });
+    // After the operations: where one of them has the address, ours moves.
+    const errors = hasRefusals(spec, operations)
+      ? this.#claim(spec.api.route, "errors", { name: "The page of errors", pointer: "/paths" }).route
+      : undefined;
     const tags = categoriesOf(declared, operations, (slug, claimant) =>
       this.#claim(`/category${spec.api.route}`, slug, claimant),
     );
@@ -82,6 +87,7 @@ class Outliner {
       file: spec.file,
       title,
       landing: landing.route,
+      ...(errors === undefined ? {} : { errors }),
       operations,
       tags,
       labels,

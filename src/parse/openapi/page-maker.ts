@@ -22,14 +22,20 @@ export type Direction = "request" | "response" | "both";
 /** Where a part of a page stands: `prefix` begins its anchors. */
 export type Where = { readonly prefix: string; readonly direction: Direction };
 
+/** `link`: records a link to where the values stand. */
+export type CodeLists = ReadonlyMap<
+  string,
+  { readonly list: string; readonly count: number; readonly link: () => number }
+>;
+
 /** Ids of the headings that the layouts of API pages print themselves; nothing else of a page may take them. */
-const sections = ["authentication", "authorization", "request", "responses", "callbacks"];
+const sections = ["authentication", "authorization", "request", "responses", "error-codes", "callbacks"];
 
 export class PageMaker {
   readonly spec: Spec;
   readonly links: Link[] = [];
   readonly findings: Finding[] = [];
-  readonly #anchors = new Slugger();
+  readonly #anchors = pageSlugger();
   readonly anchors: string[] = [];
   /** The text of all prose of the page. */
   readonly blocks = new Map<Segments, readonly Block[]>();
@@ -46,10 +52,12 @@ export class PageMaker {
   /** Anchors of the long lists of values that the page has, by what they say. */
   readonly lists = new Map<string, string>();
 
+  /** While refusals are made: the lists of error codes whose values stand elsewhere, by their keys. */
+  codeLists: CodeLists | undefined;
+
   constructor(spec: Spec, extent: { readonly depth: number; readonly once: boolean } | "count", top = 3) {
     this.spec = spec;
     this.#top = top;
-    this.reserve(sections);
     this.depth = extent === "count" ? 0 : extent.depth;
     this.counted = extent === "count" ? [] : undefined;
     this.shown = extent !== "count" && extent.once ? new Map() : undefined;
@@ -57,7 +65,7 @@ export class PageMaker {
 
   /** An id that no other element of the page has; white space becomes "-". */
   anchor(...parts: readonly string[]): string {
-    const id = this.#anchors.unique(parts.join(".").replace(/[\s\p{Cc}]+/gu, "-"));
+    const id = this.#anchors.unique(anchorText(parts.join(".")));
     this.anchors.push(id);
     return id;
   }
@@ -159,6 +167,18 @@ export class PageMaker {
       description,
     });
   }
+}
+
+/** What makes the ids of a page unique; those of its sections are taken. */
+export function pageSlugger(): Slugger {
+  const slugger = new Slugger();
+  for (const id of sections) slugger.take(id);
+  return slugger;
+}
+
+/** Text as an id may have it. */
+export function anchorText(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, "-");
 }
 
 /** Addresses that a click may open; browsers drop white space and control characters before they look for a scheme. */

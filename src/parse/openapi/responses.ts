@@ -2,7 +2,9 @@
 
 import { unknownLinkOperation } from "../../check/spec/unknown-link-operation.ts";
 import type { Response, ResponseLink } from "../../model/api.ts";
+import { isRefusal } from "../../model/error-answers.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
+import { statusOrder } from "../../model/status-name.ts";
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, objectAt, textAt } from "../../text/json.ts";
@@ -10,7 +12,7 @@ import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
 import { contentOf } from "./media.ts";
 import { plainLine } from "./outline.ts";
-import type { PageMaker, Where } from "./page-maker.ts";
+import type { CodeLists, PageMaker, Where } from "./page-maker.ts";
 import { headersOf } from "./parameters.ts";
 import { type Held, heldAt, resolved } from "./spec.ts";
 
@@ -18,15 +20,16 @@ import { type Held, heldAt, resolved } from "./spec.ts";
 export function responsesOf(
   maker: PageMaker,
   { value: responses, pointer }: Held,
-  where: Where & { readonly outline: ApiOutline },
+  where: Where & { readonly outline: ApiOutline; readonly codeLists?: CodeLists | undefined },
 ): readonly Response[] {
   if (!isObject(responses)) return [];
   const codes = Object.keys(responses).filter((code) => !code.startsWith("x-"));
-  codes.sort((a, b) => orderOf(a) - orderOf(b));
-  return codes.flatMap((status): readonly Response[] => {
+  codes.sort((a, b) => statusOrder(a) - statusOrder(b));
+  const made = codes.flatMap((status): readonly Response[] => {
     const found = resolved(maker.spec, responses[status], pointerTo(pointer, status));
     if (found === undefined) return [];
     const anchor = maker.anchor(`${where.prefix}${status}`);
+    maker.codeLists = isRefusal(status, codes) ? where.codeLists : undefined;
     const description = maker.prose(found.value.description, pointerTo(found.pointer, "description"));
     const summary = plainLine(textAt(found.value, "summary") ?? "") || undefined;
     return [
@@ -48,11 +51,8 @@ export function responsesOf(
       }),
     ];
   });
-}
-
-function orderOf(code: string): number {
-  if (/^\d{3}$/.test(code)) return Number(code);
-  return /^\dxx$/i.test(code) ? Number(code[0]) * 100 + 99.5 : 1000;
+  maker.codeLists = undefined;
+  return made;
 }
 
 function linksOf(maker: PageMaker, { value: links, pointer }: Held, outline: ApiOutline): readonly ResponseLink[] {

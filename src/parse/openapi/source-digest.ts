@@ -2,6 +2,7 @@
 // unchanged, so is the page, and a warm build takes the page from its cache without making it.
 
 import { type Digest, digestOf } from "../../model/digest.ts";
+import { errorNotesKey } from "../../model/error-answers.ts";
 import type { Origin, Origins } from "../../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { Json } from "../../text/json.ts";
@@ -41,7 +42,16 @@ export class SourceDigests {
     // What every operation may show of the whole: servers, security, and the way back to the source.
     const origins = this.#withoutSamples(outline);
     this.#frame = digestOf(
-      JSON.stringify([api, spec.file, document.servers, document.security, schemes, outline.landing, outline.sendsTo]),
+      JSON.stringify([
+        api,
+        spec.file,
+        document.servers,
+        document.security,
+        schemes,
+        outline.landing,
+        outline.errors,
+        outline.sendsTo,
+      ]),
       JSON.stringify(origins),
     );
     const titles = outline.operations.map((entry) => [entry.operationId, entry.pointer, entry.route, entry.title]);
@@ -54,6 +64,8 @@ export class SourceDigests {
   #withoutSamples(outline: ApiOutline): Origins {
     const operations = new Set(outline.operations.map(({ pointer }) => pointer));
     const isOther = (origin: Origin): boolean => {
+      // Its words are given to each operation that shows them, and the name of the file is a setting.
+      if (origin.from === `/${errorNotesKey}`) return false;
       const pointer = origin.from.slice(0, Math.max(0, origin.from.indexOf("/x-codeSamples/")));
       if (!operations.has(pointer)) return true;
       this.#samples.set(pointer, [...(this.#samples.get(pointer) ?? []), origin]);
@@ -75,6 +87,11 @@ export class SourceDigests {
   /** Of the page that `parseSchemaPage` makes of `pointer`. */
   schema(pointer: string): Digest {
     return digestOf("schema", this.#frame, schemaRouteOf(this.#spec, pointer), this.#closure(pointer, []));
+  }
+
+  /** Of the page that `parseErrorsPage` makes of `plan`. */
+  errors(plan: string): Digest {
+    return digestOf("errors", this.#frame, plan);
   }
 
   /** Of the page that `parseLanding` makes. */

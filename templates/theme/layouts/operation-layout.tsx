@@ -9,6 +9,7 @@ import { Breakable } from "../parts/breakable.tsx";
 import { CallbackBlock } from "../parts/callback-block.tsx";
 import { DeprecationNotice } from "../parts/deprecation-notice.tsx";
 import { Endpoint } from "../parts/endpoint.tsx";
+import { ErrorCodes } from "../parts/error-codes.tsx";
 import { ExamplePanel, hasExamples } from "../parts/example-panel.tsx";
 import { Extensions } from "../parts/extensions.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
@@ -50,6 +51,7 @@ export function OperationLayout({ operation, view }: Props): ReactElement {
             <section>
               <h2 id="responses">{words.responses}</h2>
               <ResponseList responses={operation.responses} targets={targets} level={3} />
+              <ErrorCodes errors={operation.errors} targets={targets} />
             </section>
           )}
           {operation.callbacks.length === 0 ? null : (

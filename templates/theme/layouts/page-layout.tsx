@@ -6,6 +6,7 @@ import { Banner } from "../parts/banner.tsx";
 import type { Parts } from "../parts/parts.ts";
 import { FoldedToc } from "../parts/toc.tsx";
 import { CategoryLayout } from "./category-layout.tsx";
+import { ErrorsLayout } from "./errors-layout.tsx";
 import { GuideLayout } from "./guide-layout.tsx";
 import { LandingLayout } from "./landing-layout.tsx";
 import { OperationLayout } from "./operation-layout.tsx";
@@ -44,6 +45,8 @@ function Article({ chrome, view, parts }: Props): ReactElement {
       return <OperationLayout operation={body} view={view} />;
     case "landing":
       return <LandingLayout landing={body} targets={targets} />;
+    case "errors":
+      return <ErrorsLayout page={body} title={view.title} targets={targets} />;
     case "schema":
       return <SchemaLayout page={body} title={view.title} targets={targets} />;
     case "category":

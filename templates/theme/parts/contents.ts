@@ -1,10 +1,12 @@
 // What stands on a page, for the list of contents. Headings of a guide come with its text; those of other pages are the layouts' own, so
-// they are listed here, by the ids that parse made: the sections of an operation or of an API's front page, the entries of a category.
+// they are listed here, by the ids that parse made: the sections of an operation, of an API's front page and of its errors, the entries of a category.
 import type { Landing, Operation } from "../../../src/model/api.ts";
+import type { ErrorsPage } from "../../../src/model/errors-page.ts";
 import type { CategoryBody, Heading } from "../../../src/model/page.ts";
 import { escapeText, type Segments } from "../../../src/model/segments.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { piecesOf } from "../../../src/text/seams.ts";
+import * as errorWords from "../words/errors.ts";
 import * as words from "../words/reference.ts";
 
 /** The headings of `view` at the levels that it shows, in order. */
@@ -17,6 +19,7 @@ export function contentsOf(view: PageView): readonly Heading[] {
 function headingsOf(body: PageView["body"]): readonly Heading[] {
   if (body.kind === "operation") return ofOperation(body);
   if (body.kind === "landing") return ofLanding(body);
+  if (body.kind === "errors") return ofErrors(body);
   return body.kind === "category" ? ofCategory(body) : [];
 }
 
@@ -26,14 +29,22 @@ function heading(level: number, id: string, text: string): Heading {
   return { level, id, html: html.join(" ") };
 }
 
-function ofOperation({ body, callbacks, parameters, responses, security }: Operation): readonly Heading[] {
+function ofOperation({ body, callbacks, errors, parameters, responses, security }: Operation): readonly Heading[] {
   return [
     ...(security === undefined ? [] : [heading(2, "authorization", words.authorization)]),
     ...(parameters.length === 0 ? [] : [heading(2, "request", words.anyParameters)]),
     ...(body === undefined ? [] : [heading(2, body.anchor, words.body)]),
     ...(responses.length === 0 ? [] : [heading(2, "responses", words.responses)]),
     ...responses.map(({ anchor, status }) => heading(3, anchor, status)),
+    ...(errors === undefined ? [] : [heading(3, "error-codes", errorWords.errorCodes)]),
     ...(callbacks.length === 0 ? [] : [heading(2, "callbacks", words.callbacks)]),
+  ];
+}
+
+function ofErrors({ statuses, unnamedAt }: ErrorsPage): readonly Heading[] {
+  return [
+    ...statuses.map(({ anchor, status, name }) => heading(2, anchor, errorWords.statusTitle(status, name))),
+    ...(unnamedAt === undefined ? [] : [heading(2, unnamedAt, errorWords.otherCodes)]),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { ExternalDocsLink } from "./external-docs.tsx";
 import { LimitList } from "./limit-list.tsx";
+import { ListedCodes } from "./listed-codes.tsx";
 import { ValueFact } from "./value-fact.tsx";
 import { ValueList } from "./value-list.tsx";
 
@@ -63,6 +64,7 @@ export function SchemaFacts(props: Props & { targets: readonly Target[] }): Reac
   return (
     <>
       <ValueList schema={schema} targets={targets} />
+      <ListedCodes codes={schema.codes} targets={targets} />
       {factsOf(props)
         .filter((fact) => !isShort(fact))
         .map(({ kind, value }) => (

@@ -1,0 +1,99 @@
+// All refusals of an API in one book: which codes each operation's answers name, and which lists of codes they share. A code belongs to an
+// answer if an example of it has the code, if its own list or constant is narrower than the list that others share, or if its description
+// names it as code; an answer that does none of these names the shared list. Made of the whole document at once: it is what decides which
+// places hold codes and which lists are shared.
+import type { CodeList, ErrorAnswer, ErrorBook, ErrorCode, PlacedText } from "../../../model/error-answers.ts";
+import { errorNotesKey } from "../../../model/error-answers.ts";
+import type { ApiOutline } from "../../../model/outline.ts";
+import { defined } from "../../../text/defined.ts";
+import { objectAt, textAt } from "../../../text/json.ts";
+import { pointerTo } from "../../../text/place.ts";
+import { anchorText, pageSlugger } from "../page-maker.ts";
+import type { Spec } from "../spec.ts";
+import { type Evidence, type Listed, usualNames } from "./code-places.ts";
+import { type Refusal, refusalsOf } from "./refusals.ts";
+import { SharedLists } from "./shared-lists.ts";
+
+/** The book of the operations that `outline` lists; webhooks and callbacks are answered by others. */
+export function errorBook(spec: Spec, outline: ApiOutline): ErrorBook {
+  const refusals = refusalsOf(spec, outline);
+  const at = placesIn(spec, refusals);
+  const shared = new SharedLists(
+    spec,
+    refusals.map((refusal) => ({ ...refusal, lists: listsAt(refusal.evidence, at) })),
+  );
+  const notes = objectAt(spec.document, errorNotesKey) ?? {};
+  const known = new Set([...shared.lists, ...shared.own].flatMap(({ codes }) => codes));
+  for (const { evidence } of refusals) for (const code of examplesAt(evidence, at)) known.add(code);
+  const named = new Set([...known, ...Object.keys(notes)]);
+  const answers = new Map<string, readonly ErrorAnswer[]>();
+  for (const refusal of refusals) {
+    const answer = answerOf(refusal, { at, shared, named });
+    for (const code of answer.codes) known.add(code);
+    answers.set(refusal.operation, [...(answers.get(refusal.operation) ?? []), answer]);
+  }
+  const meanings = shared.meanings();
+  const slugger = pageSlugger();
+  const codes = [...known].map((code): ErrorCode => {
+    const note = objectAt(notes, code);
+    return defined({
+      code,
+      anchor: slugger.unique(anchorText(code)),
+      meaning: meanings.get(code) ?? textOf(note, code, "meaning"),
+      action: textOf(note, code, "do"),
+    });
+  });
+  const lists = shared.lists.map(({ name, pointer, codes }): CodeList => ({ name, pointer, codes }));
+  return { codes, lists, answers, at };
+}
+
+function textOf(note: ReturnType<typeof objectAt>, code: string, part: string): PlacedText | undefined {
+  const text = textAt(note, part);
+  return text === undefined ? undefined : { text, pointer: pointerTo("", errorNotesKey, code, part) };
+}
+
+/** The places that hold codes: those of the config; else all of the one name that most responses have codes under. */
+function placesIn(spec: Spec, refusals: readonly Refusal[]): readonly string[] {
+  const written = spec.api.errors?.at?.paths;
+  const responses = [...new Map(refusals.map(({ response, evidence }) => [response.pointer, evidence])).values()];
+  const all = [...new Set(responses.flatMap((evidence) => [...evidence.keys()]))];
+  if (written !== undefined) return written.filter((path) => all.includes(path));
+  const counts = new Map<string, number>();
+  for (const evidence of responses) {
+    const names = new Set<string>();
+    for (const [path, { examples, lists }] of evidence)
+      if (examples.size + lists.size > 0) names.add(path.slice(path.lastIndexOf(".") + 1));
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const [best] = usualNames.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+  const isBest = (path: string): boolean => path === best || path.endsWith(`.${best}`);
+  return best === undefined || !counts.has(best) ? [] : all.filter(isBest);
+}
+
+function listsAt(evidence: Evidence, at: readonly string[]): readonly Listed[] {
+  return at.flatMap((path) => [...(evidence.get(path)?.lists.values() ?? [])]);
+}
+
+function examplesAt(evidence: Evidence, at: readonly string[]): readonly string[] {
+  return at.flatMap((path) => [...(evidence.get(path)?.examples ?? [])]);
+}
+
+type Knowing = { readonly at: readonly string[]; readonly shared: SharedLists; readonly named: ReadonlySet<string> };
+
+function answerOf({ status, response, evidence }: Refusal, { at, shared, named }: Knowing): ErrorAnswer {
+  const lists = listsAt(evidence, at);
+  const text = textAt(response.value, "description") ?? "";
+  const said = [...text.matchAll(/(?<!`)(`+)([^`\n]+)\1(?!`)/g)].map(([, , code = ""]) => code.trim());
+  const codes = new Set([
+    ...examplesAt(evidence, at),
+    ...lists.filter((list) => shared.isOwn(list)).flatMap((list) => list.codes),
+    ...said.filter((code) => named.has(code)),
+  ]);
+  const any = codes.size > 0 ? [] : lists.map((list) => shared.nameOf(list));
+  return defined({
+    status,
+    codes: [...codes],
+    lists: [...new Set(any)],
+    description: text.trim() === "" ? undefined : { text, pointer: pointerTo(response.pointer, "description") },
+  });
+}

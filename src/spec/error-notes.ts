@@ -1,0 +1,78 @@
+// What the codes of errors mean and what to do about them, as a file beside the spec says it: `order_not_found: { meaning, do }`. It is put
+// into the normalised document under a name of ours, with the way back to the file, so that everything after reads one document; the
+// published spec stays as it is.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { NamedFile } from "../model/config.ts";
+import { errorNotesKey, usualNotes } from "../model/error-answers.ts";
+import type { Origin } from "../model/origin.ts";
+import { readData } from "../text/data-file.ts";
+import { defined } from "../text/defined.ts";
+import { isObject, type Json, put } from "../text/json.ts";
+import { nearest } from "../text/nearest.ts";
+import { type FilePath, pointerTo } from "../text/place.ts";
+import type { Address, SpecFiles } from "./spec-files.ts";
+
+/** Where the file is read from: `base` is the spec, or the config that names the file. */
+type Reading = { readonly files: SpecFiles; readonly base: Address };
+
+type Told = { readonly origins: readonly Origin[]; readonly findings: readonly Finding[] };
+
+const parts = ["meaning", "do"];
+
+/**
+ * Puts what the file says into `document`, which it changes. Without a `named` one the file beside the spec is looked for, and its absence
+ * is no fault. Findings: errors-unreadable, errors-invalid.
+ */
+export async function addErrorNotes(
+  document: { [key: string]: Json },
+  named: NamedFile | undefined,
+  { files, base }: Reading,
+): Promise<Told> {
+  const answer = await files.text(named?.name ?? usualNotes, base, /\.(json|ya?ml)$/i);
+  if ("problem" in answer) {
+    const findings =
+      named === undefined ? [] : [finding("errors-unreadable", named.place, { problem: answer.problem })];
+    return { origins: [], findings };
+  }
+  const file = answer.address.printed;
+  const data = readData(answer.text, /\.json$/i.test(file) ? "json" : "yaml");
+  const [first] = data.problems;
+  if (data.value === undefined && first !== undefined) {
+    const place = { file, line: first.line, column: first.column };
+    return { origins: [], findings: [finding("errors-unreadable", place, { problem: first.message })] };
+  }
+  const read = readNotes(data.value ?? null, file);
+  document[errorNotesKey] = read.notes;
+  const doubled = data.problems.map(({ message, line, column }) => errorsInvalid({ file, line, column }, message));
+  return { origins: [{ from: `/${errorNotesKey}`, to: "", file }], findings: [...doubled, ...read.findings] };
+}
+
+/** What of `value` has the right shape. */
+function readNotes(value: Json, file: FilePath): { readonly notes: Json; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const wrong = (pointer: string, problem: string, hint?: string): void => {
+    findings.push(errorsInvalid({ file, pointer }, problem, hint));
+  };
+  const notes: { [code: string]: Json } = {};
+  if (value !== null && !isObject(value)) wrong("", "the file names codes, each with its `meaning` and what to `do`");
+  for (const [code, said] of isObject(value) ? Object.entries(value) : []) {
+    const pointer = pointerTo("", code);
+    if (!isObject(said)) {
+      wrong(pointer, "a code has a `meaning` and what to `do`, as texts");
+      continue;
+    }
+    const note: { [part: string]: Json } = {};
+    for (const [part, text] of Object.entries(said)) {
+      const at = pointerTo(pointer, part);
+      if (!parts.includes(part)) wrong(at, `\`${part}\` is none of \`meaning\` and \`do\``, nearest(part, parts));
+      else if (typeof text !== "string" || text.trim() === "") wrong(at, `\`${part}\` is no text`);
+      else note[part] = text;
+    }
+    put(notes, code, note);
+  }
+  return { notes, findings };
+}
+
+function errorsInvalid(place: Finding["place"], problem: string, near?: string): Finding {
+  return finding("errors-invalid", place, defined({ problem, near }));
+}

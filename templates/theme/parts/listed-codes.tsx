@@ -1,0 +1,22 @@
+// In place of a long list of error codes in a schema: how many there are, and the page that has them.
+import type { ReactElement } from "react";
+import type { Schema } from "../../../src/model/api.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import { Phrase } from "../islands/phrase.tsx";
+import * as words from "../words/errors.ts";
+
+type Props = { readonly codes: Schema["codes"] | undefined; readonly targets: readonly Target[] };
+
+export function ListedCodes({ codes, targets }: Props): ReactElement | null {
+  if (codes === undefined) return null;
+  const list = (
+    <a href={targets[codes.link]?.href}>
+      <code>{codes.list}</code>
+    </a>
+  );
+  return (
+    <p className="fact listed-codes">
+      <Phrase text={words.listedOf(codes.count)} slots={{ list }} />
+    </p>
+  );
+}

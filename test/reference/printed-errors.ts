@@ -1,0 +1,47 @@
+// The page of errors of a built site, as its readers see it: by status and code, what is said and who answers so.
+import { all, attribute, documentOf, type Element, elementsIn, textOf } from "../routes/reading.ts";
+
+/** `code`: empty where answers have none. `operations`: addresses of their pages, without the slash at the end. */
+export type PrintedError = {
+  readonly status: string;
+  readonly code: string;
+  readonly says: string;
+  readonly action: string;
+  readonly operations: readonly string[];
+};
+
+/** All rows of the page in `html`; those of codes that no answer names have the status "". */
+export function printedErrors(html: string): readonly PrintedError[] {
+  const article = all(documentOf(html), "article")[0];
+  if (article === undefined) throw new Error("The page has no article.");
+  return all(article, "section").flatMap((section) => {
+    const [heading] = all(section, "h2");
+    const [status] = heading === undefined ? [] : classed(heading, "status");
+    return classed(section, "error-row").map((row): PrintedError => {
+      const [code] = classed(row, "error-code").flatMap((name) => (attribute(row, "id") === undefined ? [] : [name]));
+      const uses = classed(row, "error-uses").flatMap((list) => all(list, "a"));
+      const says = classed(row, "error-says").flatMap((said) => classed(said, "prose"));
+      const action = classed(row, "error-do").map(textOf).join("");
+      return {
+        status: status === undefined ? "" : textOf(status),
+        code: code === undefined ? "" : textOf(all(code, "a")[0] ?? code),
+        says: says[0] === undefined ? "" : textOf(says[0]),
+        action,
+        operations: uses.map((link) => (attribute(link, "href") ?? "").replace(/\/$/, "")),
+      };
+    });
+  });
+}
+
+/** Rows of the table of codes on the page of an operation: `404 order_not_found`. */
+export function printedCodes(html: string): readonly string[] {
+  return classed(documentOf(html), "error-codes").flatMap((table) =>
+    all(table, "tbody")
+      .flatMap((body) => all(body, "tr"))
+      .map((row) => all(row, "td").slice(0, 2).map(textOf).join(" ")),
+  );
+}
+
+function classed(parent: Parameters<typeof elementsIn>[0], name: string): readonly Element[] {
+  return elementsIn(parent).filter((element) => (attribute(element, "class") ?? "").split(" ").includes(name));
+}

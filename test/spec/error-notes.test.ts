@@ -1,0 +1,74 @@
+// What a site says of its error codes, in a file: read beside the spec or where the config says; whatever is wrong in it is told where it is
+// written, and costs no other word.
+import { expect, it } from "vitest";
+import { worldOf } from "../compile/world.ts";
+
+const refusal = { description: "No.", content: { "application/json": { example: { code: "lost" } } } };
+const paths = { "/a": { get: { operationId: "a", responses: { 404: refusal } } } };
+const spec = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths };
+
+type Api = { readonly errors?: object; readonly spec?: string };
+
+async function toldOf(files: Readonly<Record<string, string>>, api: Api = {}) {
+  const config = JSON.stringify({ apis: [{ spec: "openapi.json", ...api }] });
+  const all = { "docs/index.md": "# Home\n", "pio-docs.config.json": config, "openapi.json": JSON.stringify(spec) };
+  const world = await worldOf({ ...all, ...files });
+  return { findings: world.findings.filter((one) => one.includes(" errors-")), world };
+}
+
+it("is read beside the spec, and shown on the page of errors as markdown", async () => {
+  const errors = "lost:\n  meaning: It is *gone*.\n  do: Look [at home](/).\n";
+  const { findings, world } = await toldOf({ "errors.yaml": errors });
+  expect(findings).toEqual([]);
+  const html = await world.html("api/errors/index.html");
+  expect(html).toContain("It is <em>gone</em>.");
+  expect(html).toMatch(/<b>What to do:<\/b> .*<a href="\/">at home<\/a>/);
+  expect(await world.html("api/a/index.html")).toContain("It is <em>gone</em>.");
+});
+
+it("may be any JSON or YAML file of the site", async () => {
+  const { findings, world } = await toldOf(
+    { "words/codes.json": '{ "lost": { "meaning": "It is gone." } }' },
+    { errors: { from: "words/codes.json" } },
+  );
+  expect(findings).toEqual([]);
+  expect(await world.html("api/errors/index.html")).toContain("It is gone.");
+});
+
+it("tells each part that has the wrong shape, and takes the others", async () => {
+  const errors = "lost:\n  meaning: It is gone.\n  doo: Look.\n  do: 3\nother: Words.\n";
+  const { findings, world } = await toldOf({ "errors.yaml": errors });
+  expect(findings).toEqual([
+    "errors.yaml:3:3 warn errors-invalid Something is wrong with an error code's words: `doo` is none of `meaning` and `do`.",
+    "errors.yaml:4:3 warn errors-invalid Something is wrong with an error code's words: `do` is no text.",
+    "errors.yaml:5:1 warn errors-invalid Something is wrong with an error code's words: a code has a `meaning` and what to `do`, as texts.",
+  ]);
+  expect(await world.html("api/errors/index.html")).toContain("It is gone.");
+});
+
+it.each([["- lost\n"], ["lost\n"]])("tells a file that is no object: %j", async (errors) => {
+  const { findings } = await toldOf({ "errors.yaml": errors });
+  expect(findings).toEqual([expect.stringMatching(/^errors\.yaml:1:1 warn errors-invalid .* the file names codes/)]);
+});
+
+it("tells a file that cannot be read, at its place or at that of the config", async () => {
+  const broken = await toldOf({ "errors.yaml": "lost: [\n" });
+  expect(broken.findings).toEqual([expect.stringMatching(/^errors\.yaml:\d+:\d+ throw errors-unreadable /)]);
+  const missing = await toldOf({}, { errors: { from: "codes.yaml" } });
+  expect(missing.findings).toEqual([
+    expect.stringMatching(/^pio-docs\.config\.json:1:\d+ throw errors-unreadable .*there is no file `codes\.yaml`/),
+  ]);
+});
+
+it("is none where the spec itself refers to the file", async () => {
+  const parts = {
+    ...spec,
+    paths: { "/a": { get: { operationId: "a", responses: { 404: { $ref: "errors.yaml#/Lost" } } } } },
+  };
+  const { findings, world } = await toldOf({
+    "openapi.json": JSON.stringify(parts),
+    "errors.yaml": "Lost:\n  description: It is gone.\n",
+  });
+  expect(findings).toEqual([]);
+  expect(await world.html("api/errors/index.html")).toContain("It is gone.");
+});
