@@ -288,6 +288,12 @@ export const configSchema = z
       })
       .prefault({})
       .describe("How sidebars behave."),
+    print: z
+      .enum(["fields", "full"])
+      .default("fields")
+      .describe(
+        "What of an operation is printed: its fields, each schema once; or samples, examples and repeats, too.",
+      ),
     breadcrumbs: z.boolean().default(true).describe("Show the way from the sidebar's top to the page."),
     versionLabel: text
       .describe("The name of the version of the documentation, shown in the navbar. Without one nothing is shown.")

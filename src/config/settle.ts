@@ -101,6 +101,7 @@ export function settle(
     colorMode: written.colorMode,
     toc: written.toc,
     sidebar: written.sidebar,
+    print: written.print,
     breadcrumbs: written.breadcrumbs,
     ...(written.versionLabel === undefined || written.versionLabel === ""
       ? {}

@@ -136,6 +136,8 @@ export type Schema = {
   readonly conditions: readonly { readonly keyword: string; readonly schema: Schema }[];
   readonly externalDocs?: ExternalDocs;
   /** Not expanded here: `recursion` (an ancestor) or `size` (row budget). `link` is the schema's own page, `anchor` a spot in this page. */
+  /** The page has the same schema before, at this anchor: paper need not repeat what is inside. */
+  readonly again?: string;
   readonly cut?: { readonly reason: "recursion" | "size"; readonly link?: number; readonly anchor?: string };
 };
 

@@ -130,6 +130,8 @@ export type Config = {
   readonly colorMode: { readonly default: "light" | "dark"; readonly switch: boolean; readonly respectSystem: boolean };
   readonly toc: { readonly min: number; readonly max: number };
   readonly sidebar: { readonly autoCollapse: boolean };
+  /** `fields`: paper leaves out samples, examples and schemas that it has already. */
+  readonly print: "fields" | "full";
   readonly breadcrumbs: boolean;
   readonly versionLabel?: string;
   /** Base of "Edit this page": the path of the source is appended. */

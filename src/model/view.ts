@@ -93,6 +93,8 @@ export type Chrome = {
   readonly announcement?: { readonly id: string; readonly content: readonly Inline[]; readonly closeable: boolean };
   readonly colorMode: { readonly default: "light" | "dark"; readonly switch: boolean; readonly respectSystem: boolean };
   readonly autoCollapse: boolean;
+  /** Paper leaves nothing out. */
+  readonly printsAll?: true;
   readonly versionLabel?: string;
   readonly searchHref?: string;
   /** The service that answers queries; absent: the index beside the pages. */

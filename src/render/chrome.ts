@@ -32,6 +32,7 @@ export function chromeOf(
     navbarTitle: config.navbar.title,
     colorMode: config.colorMode,
     autoCollapse: config.sidebar.autoCollapse,
+    ...(config.print === "full" ? { printsAll: true as const } : {}),
     versionLabel: config.versionLabel,
     policy: metaPolicy(config),
     first: firstTags(config, client),

@@ -22,6 +22,7 @@ export function Document({ chrome, parts, ...given }: { chrome: Chrome; view: Pa
       data-color-default={chrome.colorMode.default}
       data-color-system={chrome.colorMode.respectSystem ? "" : undefined}
       data-color-fixed={chrome.colorMode.switch ? undefined : ""}
+      data-print={chrome.printsAll === true ? "full" : undefined}
       data-announcement={chrome.announcement?.closeable ? chrome.announcement.id : undefined}
     >
       <Head chrome={chrome} view={view} />

@@ -1,4 +1,4 @@
-// Where the medium or the reader asks for something else: paper unfolds everything, forced colours keep every state visible, less motion
+// Where the medium or the reader asks for something else: paper that is to have all (`print: full`) unfolds everything, forced colours keep every state visible, less motion
 // is none, and a page that is written from right to left is a mirror image whose code still reads from the left.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -41,10 +41,11 @@ const papers = [
 
 test.each(
   papers.slice(0, byReach(2, 3)),
-)("%s on paper: every fold and tab is open, code wraps, what is no text is gone", async (_what, where, route) => {
+)("%s on paper, printed in full: every fold and tab is open, code wraps, what is no text is gone", async (_what, where, route) => {
   const { page, context } = await where().visit(route, { colorScheme: "dark" });
   await page.evaluate(() => {
     document.documentElement.dataset.theme = "dark";
+    document.documentElement.dataset.print = "full";
   });
   const folded = "main details:not([open]) > :not(summary)";
   expect((await unseen(page, folded)).length, "something is folded on the screen").toBeGreaterThan(0);

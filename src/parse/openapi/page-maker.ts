@@ -49,6 +49,9 @@ export class PageMaker {
   /** Anchors of the schemas that are shown already, when the page shows each once; undefined: it may repeat them. */
   readonly shown: Map<string, string> | undefined;
 
+  /** Where the page has each schema that it expanded first, and how many levels deep. */
+  readonly expanded = new Map<string, { readonly anchor: string; readonly depth: number }>();
+
   /** Anchors of the long lists of values that the page has, by what they say. */
   readonly lists = new Map<string, string>();
 

@@ -28,6 +28,8 @@ type Spot = {
   readonly lists: number;
   /** Identities above, with the anchor where each is shown. */
   readonly above: ReadonlyMap<string, string>;
+  /** What is above stands on the page before, and so does all that is in it. */
+  readonly isAgain: boolean;
 };
 
 /** Where a schema hangs: `prefix` starts the anchors below it, `anchor` is the id of the thing that has it. */
@@ -48,7 +50,7 @@ export function schemaOf(maker: PageMaker, sources: Sources, hook: Hook): Schema
     return { ...ownLevel(maker, flat, hook.anchor), cut };
   }
   maker.shown?.set(key, hook.anchor);
-  return expand(maker, flat, { ...hook, depth: maker.depth, lists: 0, above: new Map() });
+  return expand(maker, flat, { ...hook, depth: maker.depth, lists: 0, above: new Map(), isAgain: false });
 }
 
 const blank: Schema = {
@@ -73,7 +75,12 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
   if ((spot.depth <= 0 && !leaf) || spot.depth <= -mostBelow || spot.lists > mostLists) {
     return { ...own, cut: { reason: "size", link: maker.schemaLink(flat.pointer) } };
   }
-  const below: Spot = { ...spot, above: new Map([...spot.above, [flat.identity, spot.anchor]]) };
+  const again = shownBefore(maker, flat, spot);
+  const below: Spot = {
+    ...spot,
+    above: new Map([...spot.above, [flat.identity, spot.anchor]]),
+    isAgain: spot.isAgain || again !== undefined,
+  };
   const items =
     flat.items.length === 0
       ? undefined
@@ -83,6 +90,7 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
   );
   return defined({
     ...own,
+    again,
     properties: propertiesOf(maker, flat, below),
     items,
     ...(prefixItems.length === 0 ? {} : { prefixItems }),
@@ -92,6 +100,16 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
       schema: expand(maker, flatOf(maker.spec, [source]), inner(below, `${spot.prefix}~${kebabCase(keyword)}`)),
     })),
   });
+}
+
+/** Where the page has the same schema before, at least as deep; undefined: this is its first place. */
+function shownBefore(maker: PageMaker, flat: Flat, { anchor, depth, direction, isAgain }: Spot): string | undefined {
+  if (isAgain) return undefined;
+  const key = `${direction} ${flat.identity}`;
+  const first = maker.expanded.get(key);
+  if (first !== undefined && first.depth >= depth) return first.anchor;
+  maker.expanded.set(key, { anchor, depth });
+  return undefined;
 }
 
 /** `anchor`: when what is entered has an id of its own. */

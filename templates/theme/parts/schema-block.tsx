@@ -8,7 +8,7 @@ import { CutLink } from "./cut-link.tsx";
 import { describedBy } from "./descriptions.ts";
 import { Prose } from "./prose.tsx";
 import { LineFacts, SchemaFacts } from "./schema-facts.tsx";
-import { SchemaInside } from "./schema-tree.tsx";
+import { againOf, SchemaInside } from "./schema-tree.tsx";
 import { TypeName } from "./type-name.tsx";
 
 type Props = {
@@ -24,7 +24,7 @@ export function SchemaBlock({ schema, targets, said, media }: Props): ReactEleme
   const label = schema.name ?? schema.title ?? words.theBody;
   const { shown, about } = describedBy(said, schema);
   return (
-    <div className="schema">
+    <div className="schema" data-again={againOf(schema)}>
       <div className="row-head">
         {media === undefined ? null : (
           <>

@@ -102,19 +102,25 @@ function SchemaShape({ schema, targets, depth, label }: ShapeProps): ReactElemen
   }
   if (depth < levelsOpen) {
     return (
-      <div className="shape">
+      <div className="shape" data-again={againOf(schema)}>
         {inner}
         {cut}
       </div>
     );
   }
   return (
-    <details className="shape">
+    <details className="shape" data-again={againOf(schema)}>
       <summary>{summaryOf(schema, label)}</summary>
       {inner}
       {cut}
     </details>
   );
+}
+
+/** What paper says in the place of a schema, or of items, that stand on the page before; undefined for most. */
+export function againOf({ again, items }: Schema): string | undefined {
+  const first = again ?? items?.again;
+  return first === undefined ? undefined : words.sameAs(first);
 }
 
 /** The rows of a schema without a fold around them; for bodies, responses and schema pages. */

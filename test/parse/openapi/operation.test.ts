@@ -414,7 +414,7 @@ describe("security, servers, callbacks, samples", () => {
   it("the landing page has the anchors that operations link to", async () => {
     const { spec, outline } = await specOf(document);
     const page = parseLanding(spec, outline);
-    expect(page.face.anchors).toEqual(["auth.token", "auth.oauth", "authentication"]);
+    expect(page.face.anchors).toEqual(["auth.token", "auth.oauth", "servers", "authentication", "operations"]);
     const { body } = page;
     expect(body).toMatchObject({ kind: "landing", title: "Pio V1", version: "1", specVersion: "3.1.0" });
     expect(body.kind === "landing" ? body.schemes.map((scheme) => scheme.label) : []).toEqual([

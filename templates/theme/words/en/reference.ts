@@ -128,6 +128,8 @@ export const allValues = (count: number) => `All ${count} values`;
 export const sameValues = (count: number) => `the same ${count} values as {place}`;
 
 /** `{name}`: the schema that goes on elsewhere. */
+/** On paper, in the place of fields that it has already; `anchor`: the path to them. */
+export const sameAs = (anchor: string) => `The same as in ${anchor} above`;
 export const repeats = "Repeats {name}";
 export const goesOn = "Goes on in {name}";
 export const theBody = "the body";
