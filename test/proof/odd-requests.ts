@@ -137,6 +137,19 @@ const places: readonly Named[] = [
       }),
     ),
   },
+  ...[undefined, { kind: "text", type: json, text: '{"a": 1}' } as const].map((body) => ({
+    name: `headers of ${body === undefined ? "a body that is not there" : "a body"}`,
+    request: requestOf(
+      partsOf({
+        method: "PUT",
+        parameters: [
+          parameter("header", "Content-Language", "de, en"),
+          parameter("header", "Last-Modified", "Sun, 22 Nov 2026 10:00:00 GMT"),
+        ],
+        ...(body === undefined ? {} : { body }),
+      }),
+    ),
+  })),
   {
     name: "headers that a client might read",
     request: requestOf(

@@ -8,6 +8,7 @@ import { multipart, parsed, type Sent, typed } from "./multipart.ts";
 function write(request: SampleRequest, options: SampleOptions): Doc {
   const { method, url, headers, body } = request;
   const { made, names } = sent(body);
+  const ofBody = headers.filter(({ name }) => ofContent.test(name));
   const known = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method)
     ? code`HttpMethod.${word(method.charAt(0) + method.slice(1).toLowerCase())}`
     : code`new HttpMethod(${string(method)})`;
@@ -17,8 +18,12 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
     lines(
       code`using var client = new HttpClient${timeout};`,
       code`using var request = new HttpRequestMessage(${known}, ${string(url)});`,
-      ...headers.map(added),
+      ...headers.filter(({ name }) => !ofContent.test(name)).map((header) => added(code`request`, header)),
       ...made,
+      ...(ofBody.length > 0 && body === undefined
+        ? [code`request.Content = new ByteArrayContent(Array.Empty<byte>());`]
+        : []),
+      ...ofBody.map((header) => added(code`request.Content`, header)),
     ),
     ...asked(request.answer, options),
   );
@@ -28,10 +33,13 @@ function write(request: SampleRequest, options: SampleOptions): Doc {
 const read =
   /^(accept-.*|cache-control|date|expect|from|if-.*|pragma|range|referer|te|trailer|upgrade|user-agent|via|warning)$/i;
 
-function added({ name, value }: SampleRequest["headers"][number]): Doc {
-  const raw = read.test(name) || (/^accept$/i.test(name) && /[,;]/.test(value));
+/** Headers that .NET has on the content alone, and refuses on the request. */
+const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
+
+function added(holder: Doc, { name, value }: SampleRequest["headers"][number]): Doc {
+  const raw = read.test(name) || ofContent.test(name) || (/^accept$/i.test(name) && /[,;]/.test(value));
   const add = raw ? code`TryAddWithoutValidation` : code`Add`;
-  return code`request.Headers.${add}(${string(name)}, ${string(value)});`;
+  return code`${holder}.Headers.${add}(${string(name)}, ${string(value)});`;
 }
 
 function sent(body: SampleBody | undefined): Sent {
