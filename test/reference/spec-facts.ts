@@ -673,7 +673,7 @@ export class SpecFacts {
           : { page: inside.page, elements: rows, sample: spot?.sample, name };
       this.#fact("name", at, name, row, [name]);
       if (list(schema.required).includes(name)) this.#required(at, row, where.direction);
-      else if (where.direction === "response" && some.length > 0 && !some.includes(name))
+      else if (isOnlyReceived(row, where.direction) && some.length > 0 && !some.includes(name))
         this.#note("optional", at, name, row, isMarked(row, "optional"));
       this.#schema(property, at, row, { ...below, peers: peersAt((peer) => obj(peer.properties)?.[name]) });
     }
@@ -956,7 +956,7 @@ export class SpecFacts {
 
   /** A reader who sends it is told that it is required; what arrives is there unless it is called optional. */
   #required(pointer: string, spot: Spot | undefined, direction: Direction): void {
-    if (direction !== "response") this.#fact("required", pointer, "required", spot, ["required"]);
+    if (!isOnlyReceived(spot, direction)) this.#fact("required", pointer, "required", spot, ["required"]);
     else this.#note("required", pointer, "required", spot, spot !== undefined && !isMarked(spot, "optional"));
   }
 
@@ -1079,6 +1079,11 @@ export class SpecFacts {
 function examplesIn(media: Element | undefined): Element | undefined {
   const found = media?.childNodes.find((child) => "tagName" in child && attribute(child, "class") === "examples");
   return found !== undefined && "tagName" in found ? found : undefined;
+}
+
+/** A schema on a page of its own may be sent as well as received. */
+function isOnlyReceived(spot: Spot | undefined, direction: Direction): boolean {
+  return direction === "response" && spot?.page.byId("schema")?.tagName !== "div";
 }
 
 function isMarked(spot: Spot | undefined, mark: string): boolean {
