@@ -2,6 +2,7 @@
 // the manual's table of keys are made from this, so every key has a description. It is long because it is one table.
 import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
+import { feedbackTemplate } from "../model/feedback.ts";
 import { addressProblem } from "../model/output-name.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { sampleLanguageKeys } from "../samples/languages.ts";
@@ -12,6 +13,7 @@ import { isColour } from "./colour.ts";
 import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";
 
 const text = z.string();
+const feedbackAddress = judged(feedbackTemplate);
 const filled = z.string().min(1);
 const route = z
   .string()
@@ -303,7 +305,23 @@ export const configSchema = z
       .refine(isWebUrl, { error: "must be an http or https URL" })
       .describe("Shows “Edit this page”: the path of the source is appended.")
       .exactOptional(),
-    lastUpdated: z.boolean().default(false).describe("Show when and by whom a page was last changed, from git."),
+    lastUpdated: z
+      .union([z.boolean(), z.literal("author")], { error: "must be true, false or `author`" })
+      .default(false)
+      .describe("Show when a page was last changed, from git; `author`: by whom, too, under the names of `.mailmap`."),
+    feedback: z
+      .strictObject({
+        helpful: feedbackAddress
+          .describe("Asks “Was this page helpful?”: where its Yes and No lead. `{answer}` is `yes` or `no`.")
+          .exactOptional(),
+        report: feedbackAddress
+          .describe("Shows “Report a problem”: the address of an issue form, or `mailto:`.")
+          .exactOptional(),
+      })
+      .prefault({})
+      .describe(
+        "Links under each page. In their addresses `{title}`, `{url}`, `{route}` and `{source}` (its file) are those of the page.",
+      ),
     samples: z
       .strictObject({
         languages: z

@@ -110,6 +110,7 @@ export function settle(
       ? {}
       : { editUrl: written.editUrl.endsWith("/") ? written.editUrl : `${written.editUrl}/` }),
     lastUpdated: written.lastUpdated,
+    feedback: defined(written.feedback),
     search: searchOf(written),
     policy: policyOf(written),
     analytics: analyticsOf(written),

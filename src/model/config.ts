@@ -4,6 +4,7 @@
 import type { Severity } from "../diagnostics/severity.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Collection } from "./collection.ts";
+import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import type { Route } from "./route.ts";
 
@@ -136,7 +137,9 @@ export type Config = {
   readonly versionLabel?: string;
   /** Base of "Edit this page": the path of the source is appended. */
   readonly editUrl?: string;
-  readonly lastUpdated: boolean;
+  /** The day of a page's last change; `author`: the name of who made it, too. */
+  readonly lastUpdated: boolean | "author";
+  readonly feedback: Feedback;
   /** `hosted`: the service that answers in place of the index beside the pages. */
   readonly search: {
     readonly page: string | false;

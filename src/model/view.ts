@@ -2,6 +2,7 @@
 // anything that is not in here; the digest of a view is the whole dependency list of a page.
 import type { HeadTag, Inline, Logo } from "./config.ts";
 import type { Digest } from "./digest.ts";
+import type { FeedbackLinks } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import type { Body, Heading } from "./page.ts";
 import type { Route } from "./route.ts";
@@ -146,6 +147,7 @@ export type PageView = {
   readonly next?: ViewLink;
   readonly editHref?: string;
   readonly updated?: { readonly date: string; readonly author: string };
+  readonly feedback?: FeedbackLinks;
   readonly banner?: "draft" | "unlisted";
   readonly tags: readonly ViewLink[];
   /** 404 is served at any depth, so it links the mode script absolutely; all others relatively. */

@@ -2,6 +2,7 @@
 
 import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { type FeedbackFacts, feedbackLinks } from "../model/feedback.ts";
 import { type Heading, open, type Page, type SealedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
 import { sendingPolicy } from "../model/policy.ts";
@@ -74,6 +75,9 @@ function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
     next,
     editHref: edit,
     updated,
+    ...(Object.keys(config.feedback).length === 0 || face.kind === "not-found" || face.kind === "search"
+      ? {}
+      : { feedback: feedbackLinks(config.feedback, factsOf(site, page, href)) }),
     ...(front.hide_table_of_contents === true
       ? {}
       : {
@@ -176,8 +180,12 @@ function updatedOf(site: Site, page: Page): PageView["updated"] {
   const given = page.face.front.last_update;
   const known = site.dates.get(page.source);
   const date = given?.date ?? known?.date;
-  const author = given?.author ?? known?.author ?? "";
+  const author = given?.author ?? (site.config.lastUpdated === "author" ? known?.author : undefined) ?? "";
   return date === undefined ? undefined : { date, author };
+}
+
+function factsOf({ config }: Site, page: Page, href: string): FeedbackFacts {
+  return { title: page.face.title, url: (config.url ?? "") + href, route: page.face.route, source: page.source };
 }
 
 function previewHref(site: Site, page: Page, href: string): string {

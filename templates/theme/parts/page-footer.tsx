@@ -1,13 +1,14 @@
 // What stands under an article: its tags, where it is edited, when it changed last.
 import type { ReactElement } from "react";
+import type { FeedbackLinks } from "../../../src/model/feedback.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
 import { Phrase } from "../islands/phrase.tsx";
 import * as words from "../words/page.ts";
 
 export function PageFooter({ view }: { view: PageView }): ReactElement | null {
-  const { tags, editHref, updated } = view;
-  if (tags.length === 0 && editHref === undefined && updated === undefined) return null;
+  const { tags, editHref, updated, feedback } = view;
+  if (tags.length === 0 && editHref === undefined && updated === undefined && feedback === undefined) return null;
   return (
     <footer className="page-footer">
       {tags.length === 0 ? null : (
@@ -24,6 +25,7 @@ export function PageFooter({ view }: { view: PageView }): ReactElement | null {
           </ul>
         </div>
       )}
+      {feedback === undefined ? null : <Feedback links={feedback} />}
       <div className="page-meta">
         {editHref === undefined ? null : (
           <a className="edit-link" href={editHref} target="_blank" rel="noopener noreferrer">
@@ -44,6 +46,30 @@ export function PageFooter({ view }: { view: PageView }): ReactElement | null {
         )}
       </div>
     </footer>
+  );
+}
+
+function Feedback({ links: { helpful, report } }: { links: FeedbackLinks }): ReactElement {
+  return (
+    <div className="page-meta feedback">
+      {helpful === undefined ? null : (
+        <span>
+          {words.helpful} <Leave href={helpful.yes} text={words.yes} name={words.wasHelpful} />{" "}
+          <Leave href={helpful.no} text={words.no} name={words.wasNot} />
+        </span>
+      )}
+      {report === undefined ? null : <Leave href={report} text={words.report} />}
+    </div>
+  );
+}
+
+/** `name`: what a short text says in full, for who hears it alone. */
+function Leave({ href, text, name }: { href: string; text: string; name?: string }): ReactElement {
+  const tab = href.startsWith("mailto:") ? {} : { target: "_blank" };
+  return (
+    <a href={href} aria-label={name} rel="noopener noreferrer nofollow" {...tab}>
+      {text}
+    </a>
   );
 }
 

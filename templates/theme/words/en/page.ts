@@ -29,6 +29,13 @@ export const next = "Next";
 
 export const tags = "Tags:";
 export const edit = "Edit this page";
+export const helpful = "Was this page helpful?";
+export const yes = "Yes";
+export const no = "No";
+/** What Yes and No say in full, beginning with them. */
+export const wasHelpful = "Yes, this page was helpful";
+export const wasNot = "No, this page was not helpful";
+export const report = "Report a problem";
 /** `{date}`: the day, as `day` says it. */
 export const updated = "Last updated on {date}";
 /** The same with the name of who did it in `{author}`. */
