@@ -140,6 +140,7 @@ function mediaRecords(draft: Draft, media: MediaType, status: string | undefined
     for (const [, code = ""] of example.value.matchAll(
       /"(?:code|error|error_code|errorCode)":\s*"([A-Za-z][\w.-]{2,60})"/g,
     )) {
+      if (draft.records.some((record) => record.kind === "error" && record.name === code)) continue;
       draft.add({
         kind: "error",
         name: code,

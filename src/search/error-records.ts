@@ -11,14 +11,8 @@ export function errorRecords(page: ErrorsPage, blocks: ProseBlocks): readonly Pa
   const draft = draftOf([], blocks);
   for (const { status, anchor, name = "", codes, plain } of page.statuses) {
     const said = plain.map(({ description }) => plainOf(draft, description, longest));
-    draft.add({
-      kind: "status",
-      name: status,
-      label: `${status} ${name}`.trim(),
-      anchor,
-      text: said[0] ?? "",
-      under: 0,
-    });
+    const text = [name, said[0] ?? ""].filter((part) => part !== "").join(": ");
+    draft.add({ kind: "error", name: status, anchor, text, under: 0 });
     for (const text of said.slice(1)) draft.add({ kind: "paragraph", name: "", anchor, text, under: 0 });
     for (const row of codes) rowRecords(draft, row);
   }

@@ -127,7 +127,7 @@ describe("a site's index", () => {
     ["list_parcels", "operation List Parcels api/list-parcels"],
     ["page_size", "parameter page_size api/list-parcels#query.page_size"],
     ["picked_up", "value Parcel.state = picked_up api/add-parcel#body.state"],
-    ["parcel_already_exists", "error code = parcel_already_exists api/add-parcel#409.body.code"],
+    ["parcel_already_exists", "error parcel_already_exists api/errors#parcel_already_exists"],
     ["X-Depot-Id", "header X-Depot-Id api/add-parcel#header.X-Depot-Id"],
     ["X-Depot-Sign", "header X-Depot-Sign hooks#signatures"],
     ["parcel.lost", "event parcel.lost hooks#signatures"],

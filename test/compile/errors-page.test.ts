@@ -1,0 +1,63 @@
+// The page of errors in a whole site: where it stands, what leads to it, and what an operation's page leaves to it.
+import { expect, it } from "vitest";
+import { printedCodes, printedErrors } from "../reference/printed-errors.ts";
+import { worldOf } from "./world.ts";
+
+const codes = Array.from({ length: 12 }, (_, number) => `code_${number}`);
+const refusal = (media: object) => ({ description: "No.", content: { "application/json": media } });
+const schema = { properties: { code: { $ref: "#/components/schemas/ErrorCode" } } };
+
+function siteOf(operations: Readonly<Record<string, object>>): Readonly<Record<string, string>> {
+  const paths = Object.fromEntries(
+    Object.entries(operations).map(([name, responses]) => [`/${name}`, { get: { operationId: name, responses } }]),
+  );
+  const components = { schemas: { ErrorCode: { type: "string", enum: codes } } };
+  const info = { title: "T", version: "1" };
+  return { "docs/index.md": "# Home\n", "openapi.json": JSON.stringify({ openapi: "3.1.0", info, paths, components }) };
+}
+
+it("is there where an operation refuses, in sidebar and sitemap, and else not", async () => {
+  const site = siteOf({ a: { 404: refusal({}) } });
+  const config = JSON.stringify({ url: "https://docs.test", apis: [{ spec: "openapi.json" }] });
+  const world = await worldOf({ ...site, "pio-docs.config.json": config });
+  expect(world.paths).toContain("api/errors/index.html");
+  expect(await world.html("api/t/index.html")).toContain('href="/api/errors"');
+  expect(await world.html("sitemap.xml")).toContain("https://docs.test/api/errors");
+  expect(printedErrors(await world.html("api/errors/index.html"))).toEqual([
+    { status: "404", code: "", says: "No.", action: "", operations: ["/api/a"] },
+  ]);
+  expect((await worldOf(siteOf({ a: { 200: { description: "Yes." } } }))).paths).not.toContain("api/errors/index.html");
+});
+
+it("moves where an operation has its address, which is told", async () => {
+  const { findings, paths, html } = await worldOf(siteOf({ errors: { 404: refusal({ example: { code: "lost" } }) } }));
+  expect(findings.filter((one) => !one.includes("spec-found"))).toEqual([
+    expect.stringMatching(/duplicate-operation The page of errors gets .* `errors` .* \/api\/errors-2 /),
+  ]);
+  expect(paths).toContain("api/errors-2/index.html");
+  expect(await html("api/errors/index.html")).toContain('href="/api/errors-2#lost"');
+});
+
+it("has the long list that answers share, which an operation's page only names beside the codes of its own", async () => {
+  const own = refusal({ schema, example: { code: "code_3" } });
+  const { html } = await worldOf(
+    siteOf({ a: { 404: own }, b: { 404: refusal({ schema }), 500: refusal({ schema }) } }),
+  );
+  const a = await html("api/a/index.html");
+  expect(printedCodes(a)).toEqual(["404 code_3"]);
+  expect(a).toMatch(/One of the 12 codes of <a href="\/api\/errors"><code>ErrorCode<\/code>/);
+  expect(a).not.toContain("code_4");
+  const b = await html("api/b/index.html");
+  expect(printedCodes(b)).toEqual(["404 500 Any code of ErrorCode: the description does not say which."]);
+  expect(b).not.toContain("code_3");
+  const rows = printedErrors(await html("api/errors/index.html"));
+  expect(rows.filter(({ code }) => code !== "").map(({ status, code }) => `${status} ${code}`.trim())).toEqual([
+    "404 code_3",
+    ...codes.filter((code) => code !== "code_3"),
+  ]);
+  const any = rows.filter(({ code, operations }) => code === "" && operations.length > 0);
+  expect(any.map(({ status, operations }) => [status, ...operations])).toEqual([
+    ["404", "/api/b"],
+    ["500", "/api/b"],
+  ]);
+});
