@@ -5,8 +5,6 @@ import type { Segments } from "./segments.ts";
 /** An operation that may answer so. `statuses`: where the code has several. */
 export type ErrorUse = {
   readonly title: string;
-  readonly method: string;
-  readonly path: string;
   readonly link: number;
   readonly statuses?: readonly string[];
 };
@@ -22,12 +20,7 @@ export type ErrorRow = {
 };
 
 /** Answers that may have any code of a list, and say nothing of which. */
-export type AnyCode = {
-  readonly list: string;
-  readonly count: number;
-  readonly link?: number;
-  readonly uses: readonly ErrorUse[];
-};
+export type AnyCode = { readonly list: string; readonly uses: readonly ErrorUse[] };
 
 /** Answers without a code, by what they say. */
 export type PlainAnswer = { readonly description?: Segments; readonly uses: readonly ErrorUse[] };

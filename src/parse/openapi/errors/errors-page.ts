@@ -13,7 +13,7 @@ import type { Spec } from "../spec.ts";
 
 /** One refusal and the operation whose it is. */
 type Told = {
-  readonly entry: Pick<OperationEntry, "title" | "method" | "path" | "route" | "pointer">;
+  readonly entry: Pick<OperationEntry, "title" | "route" | "pointer">;
   readonly answer: ErrorAnswer;
 };
 
@@ -22,8 +22,8 @@ export type ErrorPlan = Omit<ErrorBook, "answers"> & { readonly told: readonly T
 
 /** What the page of errors is made of. */
 export function errorPlan({ answers, ...book }: ErrorBook, { operations }: ApiOutline): ErrorPlan {
-  const told = operations.flatMap(({ title, method, path, route, pointer }) =>
-    (answers.get(pointer) ?? []).map((answer) => ({ entry: { title, method, path, route, pointer }, answer })),
+  const told = operations.flatMap(({ title, route, pointer }) =>
+    (answers.get(pointer) ?? []).map((answer) => ({ entry: { title, route, pointer }, answer })),
   );
   return { ...book, told };
 }
@@ -100,7 +100,6 @@ class Writer {
     const byList = grouped(told.flatMap((one) => one.answer.lists.map((list) => [list, one] as const)));
     return [...byList].map(([list, uses]) => ({
       list,
-      count: this.#plan.lists.find(({ name }) => name === list)?.codes.length ?? 0,
       uses: this.#uses(uses, false),
     }));
   }
@@ -123,11 +122,11 @@ class Writer {
     return [...byOperation.values()].flatMap((same): readonly ErrorUse[] => {
       const [first] = same;
       if (first === undefined) return [];
-      const { title, method, path, route, pointer } = first.entry;
+      const { title, route, pointer } = first.entry;
       const link = this.#links.get(route) ?? this.#maker.link(route, "link", pointer);
       this.#links.set(route, link);
       const statuses = isSeveral ? same.map(({ answer }) => answer.status) : undefined;
-      return [defined({ title, method, path, link, statuses })];
+      return [defined({ title, link, statuses })];
     });
   }
 }
