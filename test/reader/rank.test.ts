@@ -3,8 +3,9 @@ import { describe, expect, it, test } from "vitest";
 import type { RecordKind } from "../../src/model/search-record.ts";
 import type { Hit } from "../../src/reader/search/answer.ts";
 import { nameKey } from "../../src/reader/search/index-files.ts";
+import { likenessTo } from "../../src/reader/search/likeness.ts";
 import { parseQuery } from "../../src/reader/search/query.ts";
-import { likeness, repeatLoss, scoreOf, scoreOfText } from "../../src/reader/search/rank.ts";
+import { repeatLoss, scoreOf, scoreOfText } from "../../src/reader/search/rank.ts";
 import { excerptOf, snippetOf } from "../../src/reader/search/snippet.ts";
 import { fold, termsOf, tokensOf } from "../../src/reader/search/tokens.ts";
 
@@ -80,31 +81,28 @@ describe("ranking", () => {
     expect(score("zebra", "page", "Orders")).toBe(0);
   });
 
-  it("takes from repeated names, and never more than 12", () => {
-    expect([0, 1, 2, 50].map(repeatLoss)).toEqual([0, 3, 6, 12]);
+  it("takes from repeated names, more where they are spoken than where they are written", () => {
+    const loss = (typed: string): readonly number[] =>
+      [0, 1, 2, 50].map((before) => repeatLoss(before, parseQuery(typed)));
+    expect(loss("client_secret")).toEqual([0, 3, 6, 12]);
+    expect(loss("client secret")).toEqual([0, 43, 46, 52]);
   });
 
   it("values text by coverage first, then by relevance", () => {
     const query = parseQuery("rate limit");
     const [rate, limit] = query.words;
     if (rate === undefined || limit === undefined) throw new Error("two words");
-    const both = scoreOfText(
-      query,
-      new Map([
-        [rate, 1],
-        [limit, 1],
-      ]),
-      0.1,
-    );
-    const one = scoreOfText(query, new Map([[rate, 1]]), 0.5);
-    expect(both).toBeGreaterThan(one);
-    expect(scoreOfText(query, new Map([[rate, 1]]), 0.6)).toBeGreaterThan(one);
+    const quality =
+      (...found: readonly (typeof rate)[]) =>
+      (word: typeof rate): number =>
+        found.includes(word) ? 1 : 0;
+    const one = scoreOfText(query, quality(rate), 0.5);
+    expect(scoreOfText(query, quality(rate, limit), 0.1)).toBeGreaterThan(one);
+    expect(scoreOfText(query, quality(rate), 0.6)).toBeGreaterThan(one);
   });
 
   it("likes a term in the order: same, beginning, one slip, two slips, none", () => {
-    const likes = ["inventory", "inventorylog", "inventori", "inventoria", "elsewhere"].map((term) =>
-      likeness("inventory", term),
-    );
+    const likes = ["inventory", "inventorylog", "inventori", "inventoria", "elsewhere"].map(likenessTo("inventory"));
     expect(likes).toEqual([...likes].sort((a, b) => b - a));
     expect(likes[0]).toBe(1);
     expect(likes[4]).toBe(0);

@@ -4,16 +4,17 @@
 import type { Answer, Engine, Hit, Load } from "./answer.ts";
 import { calledOn, type Found, kindOf, namesOf, wordsIn } from "./found.ts";
 import { hitOf, inSections, openTexts } from "./hit.ts";
-import { type FirstFile, isShard, isTexts, nameKey } from "./index-files.ts";
+import { type FirstFile, isShard, isTexts, nameKey, type Shard } from "./index-files.ts";
 import { type Lookup, makeLookup } from "./lookup.ts";
-import { keeper, openShards } from "./open-files.ts";
+import { type Get, keeper, openMore, openShards } from "./open-files.ts";
 import { filtered, merged } from "./order.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { type Candidate, commonLoss, isKnown, literalGain, scoreOf } from "./rank.ts";
-import { namedHits, textHits } from "./shard-hits.ts";
+import { namedHits } from "./shard-hits.ts";
 import { slipsFor } from "./slips.ts";
 import { stemOf } from "./stem.ts";
 import { likesFrom } from "./synonyms.ts";
+import { type Pages, textHits, unknownLikes } from "./text-hits.ts";
 import { fold, termsOf } from "./tokens.ts";
 
 /** Hits that are looked at beyond the limit, since some turn out to be the same. */
@@ -66,7 +67,11 @@ function documentOf(names: readonly string[]): readonly string[] {
 }
 
 function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load: Load): Engine {
-  const pageCount = first.pages.href.length;
+  const pages: Pages = {
+    count: first.pages.href.length,
+    titleOf: (page) => termsOf(first.pages.title[page] ?? ""),
+    isCall: (page) => first.pages.call[page] !== "",
+  };
   const shards = keeper(load, first.shards.file, isShard);
   const texts = keeper(load, first.texts.file, isTexts);
   const known = new Map<number, OwnName>();
@@ -84,11 +89,12 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
 
   const entryHits = (query: Query): readonly Found[] => {
     const all = [
-      ...new Set(
-        query.words.flatMap(({ whole, parts, likes, quiet }) =>
+      ...new Set([
+        ...query.words.flatMap(({ whole, parts, likes, quiet }) =>
           quiet ? [] : [whole, stemOf(whole), ...parts, ...likes.flat()],
         ),
-      ),
+        ...query.phrases.flatMap((phrase) => phrase.split(" ")),
+      ]),
     ];
     // A single letter is the beginning of too much to help where there is more to go by.
     const long = all.filter((term) => term.length > 1);
@@ -119,11 +125,14 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       const query = parseQuery(typed, likes);
       if (query.words.length === 0) return emptyAnswer(query);
       const instant = asked.instant === true;
-      const opened = await openShards(first, query, (number) => shards.get(number, instant));
+      const get: Get<Shard> = (number) => shards.get(number, instant);
+      const own = await openShards(first, query, get);
+      const unknown = unknownLikes(query, own.shards);
+      const opened = unknown.length === 0 ? own : await openMore(own, unknown, { first, get });
       const found = merged(first, query, [
         ...entryHits(query),
         ...namedHits(query, opened.shards, (page) => (first.pages.api[page] === 1 ? 0 : 1)),
-        ...textHits(query, opened.shards, pageCount),
+        ...textHits(query, opened.shards, pages),
       ]);
       const { counts, chosen } = filtered(first, found, asked);
       const shown = chosen.slice(0, asked.limit + spare);

@@ -8,6 +8,7 @@ import { anchorOf, areaOf, type Found, pageOf } from "./found.ts";
 import { type FirstFile, placeOf, type TextRecord, type Texts } from "./index-files.ts";
 import type { Get } from "./open-files.ts";
 import type { Query } from "./query.ts";
+import { taskGain } from "./rank.ts";
 import { bestSection } from "./sections.ts";
 import { termsOf } from "./tokens.ts";
 
@@ -42,9 +43,13 @@ export function inSections(
 ): readonly Found[] {
   const placed = shown.map((one): Found => {
     if (one.from !== "text") return one;
-    const above = termsOf(`${first.pages.title[one.page]} ${first.trails[first.pages.trail[one.page] ?? 0]}`);
-    const best = bestSection(query, above, recordsOf(first, one.page, texts));
-    return best === undefined ? one : { ...one, record: best.record, score: Math.max(one.score, best.score) };
+    const title = termsOf(first.pages.title[one.page] ?? "");
+    const above = termsOf(first.trails[first.pages.trail[one.page] ?? 0] ?? "");
+    const best = bestSection(query, { title, above }, recordsOf(first, one.page, texts));
+    if (best === undefined) return one;
+    // What an operation says of itself answers a task as its name does.
+    const task = query.isTask && first.pages.call[one.page] !== "" ? taskGain : 0;
+    return { ...one, record: best.record, score: Math.max(one.score, best.score + task) };
   });
   return placed.sort((a, b) => b.score - a.score);
 }

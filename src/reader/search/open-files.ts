@@ -56,8 +56,24 @@ export async function openShards(first: FirstFile, query: Query, get: Get<Shard>
   const last = query.words.at(-1);
   if (last?.whole.includes(".")) keys.set(lastName(last.whole), false);
   if (query.words.length > 1) keys.set(query.key, false);
+  for (const phrase of query.phrases) keys.set(phrase, false);
   const joined = query.words.map(({ whole }) => whole).join("_");
   if (query.words.length > 1) keys.set(joined, false);
+  return openKeys(first, keys, get);
+}
+
+/** The shards of `words`, beside those that are open. */
+export async function openMore(
+  { shards, missing }: OpenShards,
+  words: readonly string[],
+  { first, get }: { readonly first: FirstFile; readonly get: Get<Shard> },
+): Promise<OpenShards> {
+  const more = await openKeys(first, new Map(words.map((word) => [word, false])), get);
+  return { shards: new Map([...more.shards, ...shards]), missing: missing || more.missing };
+}
+
+/** The shards of each key; of a key that may go on, those of what follows too. */
+async function openKeys(first: FirstFile, keys: ReadonlyMap<string, boolean>, get: Get<Shard>): Promise<OpenShards> {
   const found = new Map<string, readonly Shard[]>();
   let missing = false;
   await Promise.all(

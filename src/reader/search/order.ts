@@ -25,7 +25,10 @@ export function merged(first: FirstFile, query: Query, found: readonly Found[]):
         pageOf(first, a.one) - pageOf(first, b.one) ||
         (a.key < b.key ? -1 : 1),
     );
-  const ranked = order([...best].flatMap(([key, one]) => (one.score < least ? [] : [{ key, one }])));
+  const all = [...best].map(([key, one]) => ({ key, one }));
+  const good = all.filter(({ one }) => one.score >= least);
+  // What has one word of many is better than nothing, and worse than anything else.
+  const ranked = order(good.length > 0 ? good : all);
   const seen = new Map<string, number>();
   return order(
     ranked.map(({ key, one }) => {
@@ -33,7 +36,7 @@ export function merged(first: FirstFile, query: Query, found: readonly Found[]):
       const same = `${one.kind} ${titleKey(first, one)}`;
       const before = seen.get(same) ?? 0;
       seen.set(same, before + 1);
-      return { key, one: { ...one, score: one.score - repeatLoss(before) } };
+      return { key, one: { ...one, score: one.score - repeatLoss(before, query) } };
     }),
   ).map(({ one }) => one);
 }

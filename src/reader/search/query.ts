@@ -1,6 +1,7 @@
 // What a reader typed, as words to look for. Nothing in a query can be wrong: signs that join no name are left out, and what remains may
 // be nothing at all.
 import { type CallPath, typedCall } from "./call-path.ts";
+import { stemOf } from "./stem.ts";
 import { type Likes, likesFrom, likesOf, taskOf } from "./synonyms.ts";
 import { fold, isQuiet, type Token, tokensOf } from "./tokens.ts";
 
@@ -23,8 +24,17 @@ export type Query = {
   readonly folded: string;
   /** Without the words that say little: `grid` of `what is a grid`. */
   readonly bare: string;
-  /** The same with another word for the first: `add product` for `create product`. */
+  /** The same with another word for the first: `add product` for `create product`; and with other words for two. */
   readonly variants: readonly string[];
+  readonly farVariants: readonly string[];
+  /** What stands for all its words together: `rate limit` for `too many requests`. */
+  readonly phrases: readonly string[];
+  /** Of a task, what it is done to: `access token` of `get access token`; empty of other queries. */
+  readonly object: string;
+  /** Its words that say something, in one form and one order. */
+  readonly sorted: string;
+  /** Several words as one speaks, not a name as one writes code. */
+  readonly isSpoken: boolean;
   /** The call that it says. */
   readonly call: CallPath | undefined;
   /** Says what to do, and to what. */
@@ -62,14 +72,19 @@ export function parseQuery(typed: string, likes: Likes = usual): Query {
   );
   const first = words.find(({ quiet }) => !quiet);
   const rest = words.filter((word) => word !== first && !word.quiet).map(({ whole }) => whole);
+  const isTask = first !== undefined && rest.length > 0 && taskOf(first.whole) !== undefined;
   return {
     text: text.trimEnd(),
     words,
     key: keyOf(words),
     bare: bareOf(words),
-    variants: rest.length === 0 ? [] : variantsOf(words.filter(({ quiet }) => !quiet)),
+    ...variantsOf(rest.length === 0 ? [] : words.filter(({ quiet }) => !quiet)),
+    phrases: words.length === 1 ? [] : (likes.get(keyOf(words)) ?? []).map((like) => like.join(" ")),
     call: typedCall(text),
-    isTask: first !== undefined && rest.length > 0 && taskOf(first.whole) !== undefined,
+    isTask,
+    object: isTask ? rest.join(" ") : "",
+    sorted: sortedWords(keyOf(words)),
+    isSpoken: rest.length > 0 && words.every(({ parts }) => parts.length === 0),
     folded: fold(text.trim()),
     open: !done && words.length > 0,
   };
@@ -81,12 +96,23 @@ function bareOf(words: readonly Word[]): string {
   return from < 2 ? "" : keyOf(words.slice(from));
 }
 
-/** `words` with one or two of them said otherwise. */
-function variantsOf(words: readonly Word[]): readonly string[] {
-  const ways = words.slice(0, 2).map(({ whole, likes }) => [whole, ...likes.map((like) => like.join(" "))]);
-  const rest = words.slice(2).map(({ whole }) => whole);
-  const [firsts = [], seconds = []] = ways;
-  return firsts.flatMap((first) => seconds.map((second) => [first, second, ...rest].join(" "))).slice(1);
+/** `words` with one of the first two said otherwise, and with both. */
+function variantsOf(words: readonly Word[]): Pick<Query, "variants" | "farVariants"> {
+  const [first, second, ...others] = words;
+  if (first === undefined || second === undefined) return { variants: [], farVariants: [] };
+  const rest = others.map(({ whole }) => whole);
+  const said = ({ likes }: Word): readonly string[] => likes.map((like) => like.join(" "));
+  const near = [...said(first).map((one) => [one, second.whole]), ...said(second).map((one) => [first.whole, one])];
+  const far = said(first).flatMap((one) => said(second).map((other) => [one, other]));
+  const keyed = (pairs: readonly (readonly string[])[]): readonly string[] =>
+    pairs.map((pair) => [...pair, ...rest].join(" "));
+  return { variants: keyed(near), farVariants: keyed(far) };
+}
+
+/** The words of a key in one order and one form, without those that say little. */
+export function sortedWords(key: string): string {
+  const words = key.split(/[ _.]/).filter((word) => !isQuiet(word));
+  return words.map(stemOf).sort().join(" ");
 }
 
 function keyOf(words: readonly Word[]): string {

@@ -9,13 +9,16 @@
 //    the same words.
 // i  identity: 1 if the query is the name, letter for letter or in another case style, or the end of an operation's path with its method;
 //    0.9 if it ends the dotted name of a field, or is the name behind a question (`what is a`); 0.85 if it is the name in other words;
-//    0.7 if it is the words of the name in another order; 0.6 if it is the name with one slip, 0.5 with two; up to 0.5 if it is the
+//    0.7 if it is the words of the name in another order or form; 0.6 if it is the name with one slip, 0.5 with two; up to 0.5 if it is the
 //    beginning of the name, by how much of it is typed, and 0.8 if it ends where a piece of the name ends (`order_`).
 // k  kind, 0 to 6: pages and operations before their details, details before running text; breaks ties only.
 //
-// Where the words are a task (`create product`) what is no operation has 12 less. A name written as it was typed, capitals and all, has
-// 1.5 more. Of things with one name and kind each next one has 3 less than the one before, at most 12, so that thirty fields `id` leave
-// room for the page that explains it.
+// Words as one speaks (`order status`) ask for more than the name in code that they make: its identity counts 0.7, and each next thing of
+// that name stands below the guides. In such names a word that stands for the one typed counts 0.5.
+//
+// Where the words are a task (`create product`) what is no operation has 12 less, and the text of an operation 10 more. A name written as
+// it was typed, capitals and all, has 1.5 more. Of things with one name and kind each next one has 3 less than the one before, at most
+// 12, so that thirty fields `id` leave room for the page that explains it.
 //
 // Text of a page has 45 c² + 15 r + k, r being its relevance: rare words and words that stand in headings count more. Where its text is at
 // hand the best section has 50 c² + 25 h², h being what its heading says, if that is more (sections.ts).
@@ -23,8 +26,8 @@
 import type { RecordKind } from "../../model/search-record.ts";
 import { editDistance } from "../../text/edit-distance.ts";
 import { type CallPath, callLikeness } from "./call-path.ts";
-import { sharesStart } from "./lookup.ts";
-import type { Query, Word } from "./query.ts";
+import { matcherOf } from "./likeness.ts";
+import { type Query, sortedWords, type Word } from "./query.ts";
 import { slipsFor } from "./slips.ts";
 import { formWorth, stemOf } from "./stem.ts";
 import { synonymWorth } from "./synonyms.ts";
@@ -32,8 +35,8 @@ import { synonymWorth } from "./synonyms.ts";
 const kindWorth: Readonly<Record<RecordKind, number>> = {
   page: 6,
   operation: 6,
-  schema: 5,
-  heading: 4,
+  heading: 5,
+  schema: 4,
   event: 4,
   error: 4,
   header: 3.5,
@@ -60,17 +63,32 @@ export type Candidate = {
   readonly object?: string;
 };
 
+/** What is written as code is: a name that is found by what it stands for tells a reader of that little. */
+const codeNames: ReadonlySet<RecordKind> = new Set(["field", "schema", "parameter", "value", "header", "event"]);
+/** What a word counts in such a name that stands for the one typed. */
+const nameStandIn = 0.5;
+/** How much such a name is the query where its words are typed as one speaks: `order status` asks for more than `OrderStatus`. */
+const spokenName = 0.7;
+
 /** What is no operation loses when the words are a task. */
 const taskLoss = 12;
 
+/** What the text of an operation wins then. */
+export const taskGain = 10;
+
 /** The score of a named thing; 0 when nothing of the query is in it. */
 export function scoreOf(query: Query, candidate: Candidate): number {
-  const coverage = coverageOf(query, (word) => qualityOf(word, candidate.terms));
+  const isName = codeNames.has(candidate.kind);
+  const standIn = isName ? nameStandIn : synonymWorth;
+  const isOther = query.phrases.some((phrase) => candidate.keys.includes(phrase));
+  const own = coverageOf(query, (word) => qualityOf(word, candidate.terms, standIn));
+  const coverage = isOther ? Math.max(own, synonymWorth) : own;
   if (coverage === 0) return 0;
-  const said = coverageOf(query, (word) => qualityOf(word, candidate.own)) * wordCount(query);
+  const said = coverageOf(query, (word) => qualityOf(word, candidate.own, standIn)) * wordCount(query);
   const precision = Math.min(1, said / Math.max(1, candidate.size));
   const identity = Math.max(
-    identityOf(query, candidate.keys),
+    identityOf(query, candidate.keys) * (isName && query.isSpoken ? spokenName : 1),
+    query.object !== "" && candidate.call && candidate.keys.includes(query.object) ? 0.9 : 0,
     candidate.object === undefined ? 0 : 0.9 * identityOf(query, [candidate.object]),
     query.call && candidate.call ? callLikeness(query.call, candidate.call) : 0,
   );
@@ -78,33 +96,35 @@ export function scoreOf(query: Query, candidate: Candidate): number {
   return 60 * coverage ** 2 + 20 * coverage * precision + 40 * identity + kindWorth[candidate.kind] - task;
 }
 
-/** The score of a page's text. `found`: quality of each word; `relevance` from 0 to 1. */
-export function scoreOfText(query: Query, found: ReadonlyMap<Word, number>, relevance: number): number {
-  const coverage = coverageOf(query, (word) => found.get(word) ?? 0);
+/** The score of a page's text by the quality of each word; `relevance` from 0 to 1. */
+export function scoreOfText(query: Query, quality: (word: Word) => number, relevance: number): number {
+  const coverage = coverageOf(query, quality);
   return 45 * coverage ** 2 + 15 * relevance;
 }
 
-/** How well `word` is found among `terms`, 0 to 1. */
-export function qualityOf(word: Word, terms: readonly string[]): number {
+/** How well `word` is found among `terms`, 0 to 1; `standIn` is what a word counts that stands for it. */
+export function qualityOf(word: Word, terms: readonly string[], standIn: number = synonymWorth): number {
+  const { whole, parts, standIn: standsIn, phrases } = matcherOf(word);
   let best = 0;
   for (const term of terms) {
-    const quality = likeness(word.whole, term);
+    const quality = whole(term);
     if (quality === 1) return 1;
     if (quality > best) best = quality;
+    if (best < standIn && standsIn(term) === 1) best = standIn;
   }
-  for (const like of word.likes) {
-    if (best < synonymWorth && like.every((one) => terms.includes(one))) best = synonymWorth;
+  for (const phrase of phrases) {
+    if (best < standIn && phrase.every((one) => terms.some((term) => one(term) >= formWorth))) best = standIn;
   }
-  if (word.parts.length === 0) return best;
+  if (parts.length === 0) return best;
   let sum = 0;
   let all = true;
-  for (const part of word.parts) {
+  for (const part of parts) {
     let most = 0;
-    for (const term of terms) most = Math.max(most, likeness(part, term));
+    for (const term of terms) most = Math.max(most, part(term));
     sum += most;
     if (most < 1) all = false;
   }
-  return Math.max(best, all ? 0.95 : (0.6 * sum) / word.parts.length);
+  return Math.max(best, all ? 0.95 : (0.6 * sum) / parts.length);
 }
 
 /** Whether `word` stands among `terms` as it is typed, or as the beginning of one: then nobody slipped. */
@@ -112,17 +132,6 @@ export function isKnown(word: Word, terms: readonly string[]): boolean {
   const holds = (typed: string): boolean => terms.some((term) => term.startsWith(typed));
   if (holds(word.whole)) return true;
   return word.parts.length > 0 && word.parts.every((part) => terms.includes(part));
-}
-
-/** How like a term is to what was typed: 1 the same, less as a beginning, still less with slips. */
-export function likeness(typed: string, term: string): number {
-  if (typed === term) return 1;
-  if (typed[0] === term[0] && typed[2] === term[2] && stemOf(typed) === stemOf(term)) return formWorth;
-  if (term.startsWith(typed)) return 0.5 + (0.4 * typed.length) / term.length;
-  const slips = slipsFor(typed);
-  if (slips === 0 || !sharesStart(typed, term)) return 0;
-  const apart = editDistance(typed, term, slips);
-  return apart > slips ? 0 : 0.65 - 0.1 * apart;
 }
 
 /** How well the words of `query` are found, 0 to 1, by the quality of each. */
@@ -140,7 +149,7 @@ export function coverageOf(query: Query, quality: (word: Word) => number): numbe
 function identityOf(query: Query, keys: readonly string[]): number {
   let best = 0;
   const slips = slipsFor(query.key);
-  const words = wordsOf(query.key);
+  const words = query.sorted.includes(" ") ? query.sorted : "";
   for (const key of keys) {
     if (key === query.key || key === query.folded) return 1;
     if (query.variants.includes(key)) best = Math.max(best, synonymWorth);
@@ -148,7 +157,9 @@ function identityOf(query: Query, keys: readonly string[]): number {
     if (query.open && key.startsWith(query.key)) {
       best = Math.max(best, /[_.]$/.test(query.key) ? 0.8 : (0.5 * query.key.length) / key.length);
     }
-    if (best < 0.7 && key.length === query.key.length && wordsOf(key) === words) best = 0.7;
+    if (query.phrases.includes(key)) best = Math.max(best, synonymWorth);
+    if (query.farVariants.includes(key)) best = Math.max(best, 0.6);
+    if (best < 0.7 && words !== "" && sortedWords(key) === words) best = 0.7;
     if (best < 0.6 && slips > 0 && Math.abs(key.length - query.key.length) <= slips) {
       const apart = editDistance(query.key, key, slips);
       if (apart <= slips) best = Math.max(best, stemOf(key) === stemOf(query.key) ? 0.3 : 0.7 - 0.1 * apart);
@@ -160,9 +171,9 @@ function identityOf(query: Query, keys: readonly string[]): number {
   return best;
 }
 
-/** What the n-th thing (0 for the first) of one name and kind loses. */
-export function repeatLoss(before: number): number {
-  return Math.min(12, 3 * before);
+/** What the n-th thing (0 for the first) of one name and kind loses: more where the name is spoken, for then it is not all that is meant. */
+export function repeatLoss(before: number, { isSpoken }: Pick<Query, "isSpoken">): number {
+  return before === 0 ? 0 : isSpoken ? 40 + Math.min(12, 3 * before) : Math.min(12, 3 * before);
 }
 
 /** What a status or a code loses that more than a few places have: one that explains it is the better answer. */
@@ -173,11 +184,6 @@ export function commonLoss(kind: RecordKind, places = Number.POSITIVE_INFINITY):
 
 /** What a name wins when it is written just as it was typed. */
 export const literalGain = 1.5;
-
-/** The words of a key in one order. */
-function wordsOf(key: string): string {
-  return key.split(/[ _.]/).sort().join(" ");
-}
 
 /** Words of the query, compounds by their parts. */
 function wordCount(query: Query): number {

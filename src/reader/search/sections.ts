@@ -2,11 +2,12 @@
 // so this looks into the texts that are fetched for snippets anyhow.
 import { recordKinds } from "../../model/search-record.ts";
 import type { TextRecord } from "./index-files.ts";
-import type { Query } from "./query.ts";
+import type { Query, Word } from "./query.ts";
 import { coverageOf, qualityOf } from "./rank.ts";
 import { termsOf } from "./tokens.ts";
 
 type Section = {
+  readonly anchor: string;
   readonly heading: readonly string[];
   readonly terms: readonly string[];
   readonly records: readonly Piece[];
@@ -21,13 +22,20 @@ const headingKind = recordKinds.indexOf("heading");
 /** The record to lead to, and how well its section answers: at most 75. */
 export function bestSection(
   query: Query,
-  above: readonly string[],
+  { title, above }: { readonly title: readonly string[]; readonly above: readonly string[] },
   records: readonly TextRecord[],
 ): { readonly record: number; readonly score: number } | undefined {
   let best: { readonly record: number; readonly score: number } | undefined;
-  for (const { heading, terms, records: pieces } of sectionsOf(records)) {
-    const whole = coverageOf(query, (word) => Math.max(qualityOf(word, terms), 0.8 * qualityOf(word, above)));
-    const head = coverageOf(query, (word) => Math.max(qualityOf(word, heading), 0.5 * qualityOf(word, above)));
+  const titled = new Map(query.words.map((word) => [word, qualityOf(word, title)]));
+  const around = new Map(query.words.map((word) => [word, qualityOf(word, above)]));
+  for (const { anchor, heading, terms, records: pieces } of sectionsOf(records)) {
+    // What stands before the first heading of a page stands below its title.
+    const title = anchor === "" ? 1 : 0.5;
+    const aboveOf = (word: Word): number => Math.max(titled.get(word) ?? 0, around.get(word) ?? 0);
+    const whole = coverageOf(query, (word) => Math.max(qualityOf(word, terms), 0.8 * aboveOf(word)));
+    const head = coverageOf(query, (word) =>
+      Math.max(qualityOf(word, heading), title * (titled.get(word) ?? 0), 0.5 * (around.get(word) ?? 0)),
+    );
     const score = 50 * whole ** 2 + 25 * head ** 2;
     if (best !== undefined && score <= best.score) continue;
     let record = pieces[0]?.record ?? 0;
@@ -52,7 +60,7 @@ function sectionsOf(records: readonly TextRecord[]): readonly Section[] {
   for (const record of records) {
     if (record[0] === 0) {
       const terms = termsOf(record[4]);
-      own.push({ heading: [], terms, records: [{ record: 0, terms }] });
+      own.push({ anchor: "", heading: [], terms, records: [{ record: 0, terms }] });
       continue;
     }
     const list = byAnchor.get(record[3]);
@@ -62,6 +70,7 @@ function sectionsOf(records: readonly TextRecord[]): readonly Section[] {
   const sections = [...byAnchor.values()].map((list): Section => {
     const pieces = list.map(([record, , name, , text]) => ({ record, terms: termsOf(`${name} ${text}`) }));
     return {
+      anchor: list[0]?.[3] ?? "",
       heading: list.flatMap(([, kind, name]) => (kind === headingKind ? termsOf(name) : [])),
       terms: [...new Set(pieces.flatMap(({ terms }) => terms))],
       records: pieces,

@@ -1,7 +1,7 @@
 // A few words of a text around what was looked for, in pieces: a reader's page sets each as text and marks some, never as HTML.
 import type { Hit, Range } from "./answer.ts";
+import { matcherOf } from "./likeness.ts";
 import type { Query } from "./query.ts";
-import { likeness } from "./rank.ts";
 import { tokensOf } from "./tokens.ts";
 
 export type Piece = { readonly text: string; readonly marked: boolean };
@@ -79,9 +79,13 @@ function push(pieces: Piece[], text: string, marked: boolean): void {
 function isMatch(word: string, query: Query): boolean {
   if (word.trim() === "") return false;
   const terms = tokensOf(word).flatMap(({ whole, parts }) => [whole, ...parts]);
-  return query.words.some(
-    ({ whole, parts, quiet }) =>
-      !quiet &&
-      [whole, ...parts].some((typed) => typed.length > 1 && terms.some((term) => likeness(typed, term) >= 0.5)),
-  );
+  return query.words.some((one) => {
+    if (one.quiet) return false;
+    const { whole, parts } = matcherOf(one);
+    const typed = [
+      ...(one.whole.length > 1 ? [whole] : []),
+      ...parts.filter((_, at) => (one.parts[at] ?? "").length > 1),
+    ];
+    return typed.some((like) => terms.some((term) => like(term) >= 0.5));
+  });
 }

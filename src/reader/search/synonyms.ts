@@ -13,11 +13,14 @@ export type Likes = ReadonlyMap<string, readonly (readonly string[])[]>;
 /** How much a word counts that stands for the one typed. */
 export const synonymWorth = 0.85;
 
+/** Words that are looked for in place of one: each may need a shard of its own. */
+const mostNearest = 4;
+
 /** What one does to a thing: words that begin with one of these and go on are a task, and an operation is its answer. */
 const tasks: Synonyms = said(
   "create add new make post register insert place",
   "list get fetch read retrieve find show",
-  "delete remove cancel destroy unsubscribe uninstall deactivate close",
+  "delete remove cancel destroy erase redact unsubscribe uninstall deactivate close",
   "update change edit modify put patch",
 );
 
@@ -33,12 +36,21 @@ const matters: Synonyms = [
     "sandbox test staging",
     "store shop",
     "stock inventory",
+    "status state",
+    "transfer move movement",
+    "receive arrive",
+    "timeout seconds",
+    "support help contact",
+    "spec specification openapi swagger",
+    "email mail",
+    "customer person shopper",
     "bundle kit set",
     "token key credential",
     "error problem failure",
     "host server address url",
   ),
   ["throttle", "429", "rate limit", "too many requests"],
+  ["multi tenant", "many customers", "multitenant"],
 ];
 
 function said(...groups: readonly string[]): Synonyms {
@@ -65,6 +77,19 @@ export function likesOf(word: string, likes: Likes): readonly (readonly string[]
   const stem = stemOf(word);
   for (const [one, found] of likes) if (stemOf(one) === stem) return found;
   return likes.get(taskOf(word) ?? "") ?? [];
+}
+
+/** Words to look for where `word` stands nowhere: those that stand for it by themselves, and the rest of a word made of two. */
+export function nearestOf({
+  whole,
+  likes,
+}: {
+  readonly whole: string;
+  readonly likes: readonly (readonly string[])[];
+}): readonly string[] {
+  const rest = /^(?:over|under|re|un|pre|auto|multi|non|sub)([a-z]{4,})$/.exec(whole)?.[1];
+  const single = likes.flatMap((like) => (like.length === 1 ? like : []));
+  return [...(rest === undefined ? [] : [rest]), ...single].slice(0, mostNearest);
 }
 
 /** The task that `word` says, with at most one slip. */

@@ -1,0 +1,137 @@
+// What the shards of a query's words hold of pages' text. A word that stands nowhere is looked for by those that stand for it, and pages
+// that have less than half of what was asked are listed only where there is little else.
+import type { Found } from "./found.ts";
+import type { Shard } from "./index-files.ts";
+import { matcherOf } from "./likeness.ts";
+import { leastOpen, type OpenShards, rowOf, rowsFrom } from "./open-files.ts";
+import type { Query, Word } from "./query.ts";
+import { qualityOf, scoreOfText, taskGain } from "./rank.ts";
+import { slipsFor } from "./slips.ts";
+import { formWorth, stemOf } from "./stem.ts";
+import { nearestOf, synonymWorth } from "./synonyms.ts";
+
+/** Completions of a word that is being typed, of those in its shards. */
+const mostCompletions = 40;
+
+/** Where fewer pages than this have more than half of what was asked, others are listed too. */
+const fewPages = 3;
+
+/** What is known of pages without their text. */
+export type Pages = {
+  readonly count: number;
+  readonly titleOf: (page: number) => readonly string[];
+  /** Whether it is an operation's. */
+  readonly isCall: (page: number) => boolean;
+};
+
+type Tally = { readonly found: Map<Word, number>; relevance: number; readonly records: Map<number, number> };
+
+/** Pages whose text has the words, or nearly. */
+export function textHits(query: Query, shards: OpenShards["shards"], pages: Pages): readonly Found[] {
+  const { tallies, whole } = tallied(query, shards, pages.count);
+  const wanted = query.words.filter(({ quiet }) => !quiet).length;
+  const most = [...tallies].filter(([, { found }]) => found.size * 2 > wanted || found.size === wanted);
+  return (most.length < fewPages ? [...tallies] : most).map(([page, { found, relevance, records }]): Found => {
+    const title = pages.titleOf(page);
+    const quality = (word: Word): number => Math.max(found.get(word) ?? 0, 0.8 * qualityOf(word, title));
+    const gain = query.isTask && pages.isCall(page) ? taskGain : 0;
+    const score = scoreOfText(query, quality, Math.min(1, relevance / Math.max(whole, 0.001))) + gain;
+    return { from: "text", page, record: bestOf(records), kind: "paragraph", score };
+  });
+}
+
+/** Of each page the words that it has, and how much they say; `whole` is what all of them can say. */
+function tallied(
+  query: Query,
+  shards: OpenShards["shards"],
+  pageCount: number,
+): { readonly tallies: ReadonlyMap<number, Tally>; readonly whole: number } {
+  const tallies = new Map<number, Tally>();
+  let whole = 0;
+  for (const word of query.words) {
+    if (word.quiet) continue;
+    const own = termRows(word, shards.get(word.whole) ?? []);
+    const rows = own.length > 0 ? own : nearRows(word, shards);
+    const size = rows.reduce((sum, { postings }) => sum + postings.length / 3, 0);
+    const rarity = Math.log(1 + pageCount / Math.max(1, size));
+    whole += rarity;
+    for (const { postings, quality } of rows) {
+      for (let at = 0; at < postings.length; at += 3) {
+        const [page = 0, record = 0, weight = 0] = [postings[at], postings[at + 1], postings[at + 2]];
+        let tally = tallies.get(page);
+        if (tally === undefined) {
+          tally = { found: new Map(), relevance: 0, records: new Map() };
+          tallies.set(page, tally);
+        }
+        const before = tally.found.get(word) ?? 0;
+        if (quality <= before) continue;
+        tally.found.set(word, quality);
+        const gain = rarity * quality * (weight / (weight + 3));
+        tally.relevance += gain;
+        tally.records.set(record, (tally.records.get(record) ?? 0) + gain);
+      }
+    }
+  }
+  return { tallies, whole };
+}
+
+function bestOf(records: ReadonlyMap<number, number>): number {
+  let best = 0;
+  let most = -1;
+  for (const [record, gain] of records) {
+    if (gain > most || (gain === most && record < best)) {
+      best = record;
+      most = gain;
+    }
+  }
+  return best;
+}
+
+type Row = { readonly postings: readonly number[]; readonly quality: number };
+
+/** Words whose shards are wanted, since one of the query stands nowhere in its own. */
+export function unknownLikes(query: Query, shards: OpenShards["shards"]): readonly string[] {
+  return query.words.flatMap((word) =>
+    word.quiet || termRows(word, shards.get(word.whole) ?? []).length > 0 ? [] : nearestOf(word),
+  );
+}
+
+/** Postings of the words that are nearest to one that stands nowhere. */
+function nearRows(word: Word, shards: OpenShards["shards"]): readonly Row[] {
+  return nearestOf(word).flatMap((near) => {
+    const stem = stemOf(near);
+    return (shards.get(near) ?? []).flatMap(({ terms }) =>
+      rowsFrom(terms, stem, mostCompletions).flatMap(([term, postings]) =>
+        stemOf(term) === stem ? [{ postings, quality: synonymWorth }] : [],
+      ),
+    );
+  });
+}
+
+/** Postings of a word: its own, of its completions while it is typed, and failing both of its likes in the same shard. */
+function termRows(word: Word, shards: readonly Shard[]): readonly Row[] {
+  const { whole: likeness } = matcherOf(word);
+  const rows = new Map<string, Row>();
+  for (const shard of shards) {
+    const own = rowOf(shard.terms, word.whole);
+    if (own !== undefined) rows.set(word.whole, { postings: own, quality: 1 });
+    const stem = stemOf(word.whole);
+    for (const [term, postings] of rowsFrom(shard.terms, stem, mostCompletions))
+      if (!rows.has(term) && stemOf(term) === stem) rows.set(term, { postings, quality: formWorth });
+    if (word.open && word.whole.length >= leastOpen) {
+      for (const [term, postings] of rowsFrom(shard.terms, word.whole, mostCompletions)) {
+        if (!rows.has(term)) rows.set(term, { postings, quality: likeness(term) });
+      }
+    }
+  }
+  if (rows.size === 0 && slipsFor(word.whole) > 0) {
+    for (const shard of shards) {
+      for (const [term, postings] of shard.terms) {
+        if (Math.abs(term.length - word.whole.length) > 2) continue;
+        const quality = likeness(term);
+        if (quality > 0) rows.set(term, { postings, quality });
+      }
+    }
+  }
+  return [...rows.values()].sort((a, b) => b.quality - a.quality);
+}
