@@ -64,6 +64,30 @@ describe("ranking", () => {
       ["operation", "Add Hook"],
       ["operation", "Fulfillment Create Example"],
     ],
+    [
+      "its own words in another order and form over others for both",
+      "list of events",
+      ["heading", "Event list"],
+      ["operation", "Get Hook"],
+    ],
+    [
+      "what explains over a name in code where a word stands for another",
+      "pagination",
+      ["heading", "Pages"],
+      ["field", "page"],
+    ],
+    [
+      "what is spoken over the name in code that it makes",
+      "order state",
+      ["heading", "Order states"],
+      ["schema", "OrderStatus"],
+    ],
+    [
+      "what stands for all the words over one of them",
+      "too many requests",
+      ["page", "Rate limit"],
+      ["heading", "Requests"],
+    ],
     ["the word itself over one for it", "create", ["heading", "Create"], ["heading", "Add"]],
     ["another form over a slip", "retries", ["heading", "Retry"], ["heading", "Retrise"]],
     [
