@@ -143,3 +143,28 @@ test.each(byReach([true], [true, false]))("by keyboard to a response, script: %s
   expect(await top()).toBeGreaterThan(40);
   await context.close();
 });
+
+test("on a phone the smallest words of a wide drawing are 10 px high, and its frame scrolls by keyboard; a wide screen shows it whole", async () => {
+  const drawn = ["/docs/Getting-started/authorization", "/docs/Shop-Platform-Integration/orders_and_fulfillments"];
+  const { page, context } = await pio.visit(undefined, phone);
+  for (const route of byReach(drawn.slice(0, 1), drawn)) {
+    await page.setViewportSize(phone.viewport);
+    await page.goto(pio.url + route.slice(1));
+    const frame = page.locator("main .drawing").first();
+    const heights = await frame.locator("text").evaluateAll((all) =>
+      all.map((one) => {
+        const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 0) : 0;
+        return Number.parseFloat(getComputedStyle(one).fontSize) * scale;
+      }),
+    );
+    expect(heights.length).toBeGreaterThan(5);
+    expect(Math.min(...heights)).toBeGreaterThan(10);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await frame.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  }
+  await context.close();
+});

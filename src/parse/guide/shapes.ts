@@ -28,10 +28,17 @@ export const listItem: Hand = (element, work) => {
   return [element];
 };
 
-/** A drawing, freed of what does not draw. */
+/** In units of its own: a wider drawing cannot be read when it is as narrow as a phone. */
+const widest = 480;
+
+/** A drawing, freed of what does not draw; a wide one in a frame that scrolls and takes the keyboard, as tables have it. */
 export const svg: Hand = (element, work) => {
   drawingOnly(element, work);
-  return [element];
+  const width = Number(String(element.properties.viewBox).split(/[\s,]+/)[2]);
+  if (!(width > widest)) return [element];
+  return [
+    { type: "element", tagName: "span", properties: { className: ["drawing"], tabIndex: 0 }, children: [element] },
+  ];
 };
 
 /** Inside a drawing only what draws: HTML there would leave it when a browser parses the page again, and take what follows with it. */
