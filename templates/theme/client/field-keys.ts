@@ -1,10 +1,11 @@
 // The arrow keys go from one field's name to the next and back, Home and End to the first and the last, over all that is in view of the
-// article: folded fields are passed by. Tab itself stops once in each list of fields. From a field's name, or from the fold of a list of
-// values, the arrow that points on leads to the values, and among them.
+// article: folded fields are passed by. Tab itself stops once in each list of fields. From a field's name the arrow that points on leads to
+// what belongs to the field, and among it: what its schema says, its values, and the fold of a list of them.
 
-const spots = ".api :is(.row-name, .hash-link)";
-const value = ".values li > a";
-const starts = ".api :is(.row-name, .hash-link, .values summary, .values li > a)";
+const part = ":is(.about > summary, .values summary, .values li > a)";
+// A type that stands by itself has no field whose name leads to it.
+const spots = ".api :is(.row-name, .hash-link, .schema > .row-head > .about > summary)";
+const starts = `.api :is(.row-name, .hash-link, ${part})`;
 
 /** Listens from now on. */
 export function startFieldKeys(): void {
@@ -21,13 +22,13 @@ export function startFieldKeys(): void {
 
 function nextOf(from: HTMLElement, key: string): HTMLElement | undefined {
   if (/^Arrow(?:Left|Right)$/.test(key)) {
-    // Values are written from left to right, their list as the page is.
+    // Values are written from left to right, the line of a field as the page is.
     const isMirrored = getComputedStyle(document.body).direction === "rtl";
-    return valueFrom(from, key.endsWith("Left") === isMirrored);
+    return partFrom(from, key.endsWith("Left") === isMirrored);
   }
   const names = shown(from.closest("article"), spots);
   const isName = from.matches(spots);
-  // A list of values is passed as a whole: the name of its field is before it.
+  // What belongs to a field is passed as a whole: the name of the field is before it.
   const before = names.findLastIndex((name) => isBefore(name, from));
   const at = isName ? names.indexOf(from) : before + 0.5;
   const aims: Readonly<Record<string, number>> = {
@@ -36,15 +37,14 @@ function nextOf(from: HTMLElement, key: string): HTMLElement | undefined {
     Home: 0,
     End: names.length - 1,
   };
-  return from.matches("summary") ? undefined : names[aims[key] ?? -1];
+  return names[aims[key] ?? -1];
 }
 
-function valueFrom(from: HTMLElement, isOn: boolean): HTMLElement | undefined {
-  const isValue = from.matches(value);
-  const list = from.closest(".values") ?? from.closest(".row")?.querySelector(":scope > .values") ?? null;
-  const values = shown(list, value);
-  if (isValue) return values[values.indexOf(from) + (isOn ? 1 : -1)];
-  return isOn ? values[0] : undefined;
+function partFrom(from: HTMLElement, isOn: boolean): HTMLElement | undefined {
+  const row = from.closest(".row");
+  const parts = shown(row, part).filter((one) => one.closest(".row") === row);
+  if (from.matches(part)) return parts[parts.indexOf(from) + (isOn ? 1 : -1)];
+  return isOn ? parts[0] : undefined;
 }
 
 function shown(within: Element | null, wanted: string): readonly HTMLElement[] {

@@ -17,7 +17,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
   const Title = level === 3 ? "h3" : "h5";
   return (
     <div className="responses">
-      {responses.map((response, index) => (
+      {responses.map((response) => (
         // The link stands beside the fold: inside a summary it could not be reached.
         <div key={response.anchor} className="response-frame">
           <details className="response" id={response.anchor} open={response === success}>
@@ -43,7 +43,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
             <MediaTypes content={response.content} targets={targets} examples={examples} said={response.description} />
             {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
           </details>
-          <HashLink anchor={response.anchor} label={words.response(response.anchor)} stop={index === 0} />
+          <HashLink anchor={response.anchor} label={words.response(response.anchor)} stop={false} />
         </div>
       ))}
     </div>
