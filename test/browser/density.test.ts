@@ -141,5 +141,11 @@ test("Tab goes from field to fold; the arrow that points on leads to what belong
   expect(await page.locator("[id='body.maker'] .about .prose").isVisible()).toBe(true);
   await page.keyboard.press("ArrowUp");
   expect(await focused()).toBe("maker");
+  await page.getByRole("link", { name: "body.maker.place", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await focused()).toBe("2 properties of place");
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Body" }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await focused()).toBe("Responses");
   await context.close();
 });

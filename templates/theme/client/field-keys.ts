@@ -1,11 +1,13 @@
 // The arrow keys go from one field's name to the next and back, Home and End to the first and the last, over all that is in view of the
 // article: folded fields are passed by. Tab itself stops once in each list of fields. From a field's name the arrow that points on leads to
-// what belongs to the field, and among it: what its schema says, its values, and the fold of a list of them.
+// what belongs to the field, and among it: what its schema says, its values, the fold of a list of them or of the fields inside. On the
+// line of the page's spots the same arrows go from one to the next.
 
-const part = ":is(.about > summary, .values summary, .values li > a)";
+const part = ":is(.about > summary, .values summary, .values li > a, .row > .shape > summary)";
+const jump = ".on-page a";
 // A type that stands by itself has no field whose name leads to it.
 const spots = ".api :is(.row-name, .hash-link, .schema > .row-head > .about > summary)";
-const starts = `.api :is(.row-name, .hash-link, ${part})`;
+const starts = `.api :is(.row-name, .hash-link, ${part}, ${jump})`;
 
 /** Listens from now on. */
 export function startFieldKeys(): void {
@@ -26,6 +28,7 @@ function nextOf(from: HTMLElement, key: string): HTMLElement | undefined {
     const isMirrored = getComputedStyle(document.body).direction === "rtl";
     return partFrom(from, key.endsWith("Left") === isMirrored);
   }
+  if (from.matches(jump)) return undefined;
   const names = shown(from.closest("article"), spots);
   const isName = from.matches(spots);
   // What belongs to a field is passed as a whole: the name of the field is before it.
@@ -42,8 +45,10 @@ function nextOf(from: HTMLElement, key: string): HTMLElement | undefined {
 
 function partFrom(from: HTMLElement, isOn: boolean): HTMLElement | undefined {
   const row = from.closest(".row");
-  const parts = shown(row, part).filter((one) => one.closest(".row") === row);
-  if (from.matches(part)) return parts[parts.indexOf(from) + (isOn ? 1 : -1)];
+  const parts = from.matches(jump)
+    ? shown(from.parentElement, "a")
+    : shown(row, part).filter((one) => one.closest(".row") === row);
+  if (parts.includes(from)) return parts[parts.indexOf(from) + (isOn ? 1 : -1)];
   return isOn ? parts[0] : undefined;
 }
 
