@@ -59,16 +59,13 @@ onPage(() => {
 const lost = document.body.querySelector<HTMLElement>("[data-trees]");
 if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost)).catch(nothing);
 onPage(() => {
-  // Tab passes by what belongs to a field, and by all spots of the page but the first: with this script the arrow keys lead there.
-  const passed = ".about>summary,.values summary,.row>.shape>summary,.on-page a~a";
+  // Tab passes by what belongs to a field, and by all but the first of a list: with this script the arrow keys lead there.
+  const passed =
+    ".about>summary,.values summary,.row>.shape>summary,.on-page a~a,.response-frame~* .response>summary,.error-codes :is(tr~tr,td~td) a";
   for (const part of document.body.querySelectorAll<HTMLElement>(passed)) part.tabIndex = -1;
 });
 const onField = ({ target }: Event) => {
-  if (
-    !(target instanceof Element) ||
-    !target.matches(".api :is(.row-name, .hash-link, .about *, .values *, .on-page *)")
-  )
-    return;
+  if (!(target instanceof Element) || !target.matches(".api *")) return;
   document.removeEventListener("focusin", onField);
   void import("./field-keys.ts").then((chunk) => chunk.startFieldKeys(), nothing);
 };

@@ -1,13 +1,14 @@
-// The arrow keys go from one field's name to the next and back, Home and End to the first and the last, over all that is in view of the
-// article: folded fields are passed by. Tab itself stops once in each list of fields. From a field's name the arrow that points on leads to
-// what belongs to the field, and among it: what its schema says, its values, the fold of a list of them or of the fields inside. On the
-// line of the page's spots the same arrows go from one to the next.
+// The arrow keys go from one field's name to the next and back, to responses and codes of errors too, Home and End to the first and the
+// last, over all that is in view of the article: folded fields are passed by. Tab itself stops once in each list. From a field's name the
+// arrow that points on leads to what belongs to the field, and among it: what its schema says, its values, the fold of a list of them or of
+// the fields inside. On the line of the page's spots the same arrows go from one to the next.
 
 const part = ":is(.about > summary, .values summary, .values li > a, .row > .shape > summary)";
 const jump = ".on-page a";
 // A type that stands by itself has no field whose name leads to it.
-const spots = ".api :is(.row-name, .hash-link, .schema > .row-head > .about > summary)";
-const starts = `.api :is(.row-name, .hash-link, ${part}, ${jump})`;
+const spots =
+  ".api :is(.row-name, .hash-link, .schema > .row-head > .about > summary, .response > summary, .error-codes a)";
+const starts = `:is(${spots}, .api :is(${part}, ${jump}))`;
 
 /** Listens from now on. */
 export function startFieldKeys(): void {
