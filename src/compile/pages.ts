@@ -4,27 +4,27 @@ import type { Digest } from "../model/digest.ts";
 import type { ErrorBook } from "../model/error-answers.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
-import type { Route } from "../model/route.ts";
+import type { SchemaSpot } from "../model/site.ts";
 import { errorBook } from "../parse/openapi/errors/error-book.ts";
 import { errorFindings } from "../parse/openapi/errors/error-findings.ts";
 import { errorPlan } from "../parse/openapi/errors/errors-page.ts";
 import { operationErrors } from "../parse/openapi/errors/operation-errors.ts";
+import type { SchemaEntry } from "../parse/openapi/schema-page.ts";
+import { usesOf } from "../parse/openapi/schema-uses.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
-import type { Spec } from "../parse/openapi/spec.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
-import { objectAt } from "../text/json.ts";
-import { pointerTo } from "../text/place.ts";
 import { type Parsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { SharedSpec } from "./opened-specs.ts";
+import { ownSchemas, SchemaPages } from "./schema-pages.ts";
 import type { Job } from "./tasks.ts";
 
 export type Parsed = {
   readonly pages: readonly Page[];
   readonly outlines: readonly ApiOutline[];
-  readonly schemaRoutes: ReadonlyMap<string, Route>;
+  readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
   readonly findings: readonly Finding[];
   /** Every guide could be read. */
   readonly whole: boolean;
@@ -55,7 +55,7 @@ export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Pro
 type Api = {
   readonly outline: ApiOutline;
   readonly pages: readonly Page[];
-  readonly schemaRoutes: readonly (readonly [string, Route])[];
+  readonly schemaRoutes: SchemaPages["spots"];
   readonly findings: readonly Finding[];
 };
 
@@ -70,7 +70,18 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
   const entries = outline.operations
     .map((entry) => withErrors(entry, book))
     .map((entry) => ({ item: entry, key: digests.operation(entry) }));
-  const parsed = await Promise.all([
+  const uses = usesOf(spec, outline);
+  const schemasAt: ParseSchemas = (hrefs) => {
+    const items = hrefs.map((href) => {
+      const item: SchemaEntry = defined({ pointer: href.slice(1), uses: uses.get(href.slice(1)) });
+      return { item, key: digests.schema(item) };
+    });
+    const jobOf = (slice: readonly SchemaEntry[]): Job => ({ kind: "schemas", spec: shared, entries: slice });
+    return through(items, parsing, { perJob: operationsPerJob, jobOf });
+  };
+  const own = ownSchemas(spec, parsing.isOwn !== undefined);
+  const [named, ...parsed] = await Promise.all([
+    schemasAt(own),
     through(landing, parsing, { perJob: 1, jobOf: () => ({ kind: "landing", spec: shared }) }),
     through(errors, parsing, { perJob: 1, jobOf: () => ({ kind: "errors", spec: shared, plan }) }),
     through(entries, parsing, {
@@ -80,11 +91,18 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
     }),
   ]);
   const pages = parsed.flat().flatMap((page) => page ?? []);
-  const schemas = await parseSchemas({ spec, shared, digests }, parsing, pages);
+  const schemas = new SchemaPages(spec);
+  schemas.add(own, named);
+  for (
+    let wanted = schemas.wantedBy([...pages, ...schemas.latest]);
+    wanted.length > 0;
+    wanted = schemas.wantedBy(schemas.latest)
+  )
+    schemas.add(wanted, await schemasAt(wanted));
   return {
     outline,
     pages: [...pages, ...schemas.pages],
-    schemaRoutes: schemas.routes,
+    schemaRoutes: schemas.spots,
     findings: [...findings, ...errorFindings(spec, book)],
   };
 }
@@ -94,64 +112,8 @@ function withErrors(entry: OperationEntry, book: ErrorBook): OperationEntry {
   return defined({ ...entry, errors: operationErrors(book, entry.pointer) });
 }
 
-/** A spec as this thread has it open, as all share it, and the keys of its pages. */
-type Opened = { readonly spec: Spec; readonly shared: SharedSpec; readonly digests: SourceDigests };
-
-/**
- * Pages of the schemas that other pages cut off, and of those that these cut off in turn. Where machines share the work, nobody sees all that
- * the others cut off, so each makes its part of the schemas that have a name; few of the others are ever led to.
- */
-async function parseSchemas(
-  { spec, shared, digests }: Opened,
-  parsing: Parsing,
-  from: readonly Page[],
-): Promise<{ pages: readonly Page[]; routes: readonly (readonly [string, Route])[] }> {
-  const pages: Page[] = [];
-  const routes: (readonly [string, Route])[] = [];
-  const seen = new Set<string>();
-  let wanted = schemaPointers(from, seen);
-  if (parsing.isOwn !== undefined) {
-    const named = namedSchemas(spec).filter((pointer) => !seen.has(pointer));
-    for (const pointer of named) seen.add(pointer);
-    wanted = [...wanted, ...named];
-  }
-  while (wanted.length > 0) {
-    const items = wanted.map((pointer) => ({ item: pointer, key: digests.schema(pointer.slice(1)) }));
-    const parsed = await through(items, parsing, {
-      perJob: operationsPerJob,
-      jobOf: (pointers) => ({ kind: "schemas", spec: shared, pointers: pointers.map((pointer) => pointer.slice(1)) }),
-    });
-    parsed.forEach((page, index) => {
-      const pointer = wanted[index];
-      if (page === undefined || pointer === undefined) return;
-      pages.push(page);
-      routes.push([`${spec.api.id}${pointer}`, page.face.route]);
-    });
-    wanted = schemaPointers(
-      parsed.flatMap((page) => page ?? []),
-      seen,
-    );
-  }
-  return { pages, routes };
-}
-
-/** As links name them. */
-function namedSchemas({ document }: Spec): readonly string[] {
-  const schemas = objectAt(document.components, "schemas");
-  return Object.keys(schemas ?? {}).map((name) => `#${pointerTo("/components/schemas", name)}`);
-}
-
-function schemaPointers(pages: readonly Page[], seen: Set<string>): readonly string[] {
-  const fresh: string[] = [];
-  for (const page of pages) {
-    for (const link of page.links) {
-      if (link.kind !== "schema" || seen.has(link.href)) continue;
-      seen.add(link.href);
-      fresh.push(link.href);
-    }
-  }
-  return fresh;
-}
+/** The pages of the schemas that links name so, parallel to them. */
+type ParseSchemas = (hrefs: readonly string[]) => Promise<readonly (Page | undefined)[]>;
 
 /** How items become jobs; `progress` hears how many of them are pages. */
 type Work<Item> = {

@@ -12,7 +12,7 @@ import { parseLanding } from "../parse/openapi/landing.ts";
 import { parseOperation } from "../parse/openapi/operation.ts";
 import { createSamplesHtml, formHtml, type SamplesHtml } from "../parse/openapi/samples/fragment.ts";
 import { loadSampler } from "../parse/openapi/samples/sampler.ts";
-import { parseSchemaPage } from "../parse/openapi/schema-page.ts";
+import { parseSchemaPage, type SchemaEntry } from "../parse/openapi/schema-page.ts";
 import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
 import { chosenLanguages } from "../samples/languages.ts";
 import { withRecords } from "../search/page-records.ts";
@@ -26,8 +26,8 @@ export type Parsing = {
   landing(opened: OpenedSpec): Page;
   errors(plan: ErrorPlan, opened: OpenedSpec): Page;
   operations(entries: readonly OperationEntry[], opened: OpenedSpec): Promise<readonly Page[]>;
-  /** Parallel to `pointers`; a schema that is not there has no page. */
-  schemas(pointers: readonly string[], opened: OpenedSpec): Promise<readonly (Page | undefined)[]>;
+  /** Parallel to `entries`; a schema that is not there has no page. */
+  schemas(entries: readonly SchemaEntry[], opened: OpenedSpec): Promise<readonly (Page | undefined)[]>;
   /** The documents with all samples of each operation. */
   samples(pages: readonly SampledPage[], frame: SamplesFrame): Promise<readonly string[]>;
 };
@@ -49,9 +49,9 @@ export function createParsing(): Parsing {
       const samples = spec.api.languages?.length === 0 ? undefined : await sampler();
       return oneByOne(entries, (entry) => withRecords(parseOperation({ spec, outline, sampler: samples }, entry)));
     },
-    schemas: (pointers, { spec }) =>
-      oneByOne(pointers, (pointer) => {
-        const page = parseSchemaPage(spec, pointer);
+    schemas: (entries, opened) =>
+      oneByOne(entries, (entry) => {
+        const page = parseSchemaPage(opened, entry);
         return page && withRecords(page);
       }),
     async samples(pages, frame) {

@@ -54,9 +54,8 @@ function unitsOf(job: Job): number {
     case "errors":
       return 1;
     case "operations":
-      return job.entries.length;
     case "schemas":
-      return job.pointers.length;
+      return job.entries.length;
     case "render":
     case "write":
       return job.views.length;

@@ -104,6 +104,7 @@ function placeOf(site: Site, { face }: Page): Omit<IndexedPage, "digest" | "reco
     title: face.title,
     trail: trail.map(({ label }) => label),
     api: face.api,
+    isSchema: face.kind === "schema" ? true : undefined,
   });
 }
 

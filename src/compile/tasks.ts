@@ -12,6 +12,7 @@ import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import type { ErrorPlan } from "../parse/openapi/errors/errors-page.ts";
+import type { SchemaEntry } from "../parse/openapi/schema-page.ts";
 import type { SamplesFrame } from "../render/samples-file.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { lazily } from "../text/lazily.ts";
@@ -24,7 +25,7 @@ export type Job =
   | { readonly kind: "landing"; readonly spec: SharedSpec }
   | { readonly kind: "errors"; readonly spec: SharedSpec; readonly plan: ErrorPlan }
   | { readonly kind: "operations"; readonly spec: SharedSpec; readonly entries: readonly OperationEntry[] }
-  | { readonly kind: "schemas"; readonly spec: SharedSpec; readonly pointers: readonly string[] }
+  | { readonly kind: "schemas"; readonly spec: SharedSpec; readonly entries: readonly SchemaEntry[] }
   | {
       readonly kind: "render";
       readonly chrome: Chrome;
@@ -81,7 +82,7 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
       case "operations":
         return { pages: await (await parsing()).operations(job.entries, specs.open(job.spec)), html: [] };
       case "schemas":
-        return { pages: await (await parsing()).schemas(job.pointers, specs.open(job.spec)), html: [] };
+        return { pages: await (await parsing()).schemas(job.entries, specs.open(job.spec)), html: [] };
       case "rules":
         return { pages: [], html: [], problems: await (await judging()).rules(job.text, job.family) };
       case "examples":

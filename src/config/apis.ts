@@ -24,8 +24,9 @@ type Described = { readonly apis: readonly ApiConfig[]; readonly findings: reado
 export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, named: Named): Described {
   const findings: Finding[] = [];
   const apis = written.map(
-    ({ console: sending, samples, errors, ...api }, index): ApiConfig => ({
+    ({ console: sending, samples, errors, schemaPages, ...api }, index): ApiConfig => ({
       ...api,
+      ...(schemaPages === "composed" ? {} : { schemaPages }),
       ...sendingOf(sending),
       spec: specAddress(api.spec),
       ...(samples === undefined ? {} : { sdkSamples: namedFiles(samples.from, file, index) }),

@@ -113,6 +113,12 @@ const api = z.strictObject({
       "Readers can send the request that they edit, from the pages of this API alone. Default: nothing is sent.",
     )
     .exactOptional(),
+  schemaPages: z
+    .enum(["composed", "all", "none"])
+    .default("composed")
+    .describe(
+      "Schemas with a page of their own: `composed` those with a name that are more than a plain type, `all` with a name, `none` but those that are too large to stand in place.",
+    ),
   samples: z
     .strictObject({
       from: z

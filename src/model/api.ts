@@ -5,6 +5,7 @@ import type { ErrorRow } from "./errors-page.ts";
 import type { RequestParts } from "./request.ts";
 import type { RequestForm } from "./request-form.ts";
 import type { Segments } from "./segments.ts";
+import type { UsedBy } from "./used-by.ts";
 
 /** The keywords that limit a value, in the order of the reference; what `values` of each are stands at `Constraint`. */
 export type LimitName =
@@ -107,6 +108,8 @@ export type Schema = {
   readonly typeText: string;
   /** Component name, when it was reached by `$ref`. */
   readonly name?: string;
+  /** The page of the schema of that name, where this is another one. */
+  readonly page?: number;
   readonly title?: string;
   readonly format?: string;
   /** What its outermost part says of it. */
@@ -395,10 +398,14 @@ export type Landing = {
   readonly downloads: readonly { readonly label: string; readonly link: number }[];
 };
 
-/** A schema that is too large to stand in place everywhere has a page of its own. */
+/** The page of a schema that has a name, or of one without that is too large to stand in place. */
 export type SchemaPage = {
   readonly kind: "schema";
   readonly api: string;
   readonly name: string;
   readonly schema: Schema;
+  /** Of what a value consists of others. */
+  readonly example?: Example;
+  /** Of one with a name. */
+  readonly usedBy?: UsedBy;
 };

@@ -43,6 +43,8 @@ export type ApiConfig = {
   readonly sdkSamples?: readonly NamedFile[];
   /** Where the codes of errors stand, and the file that explains them; each absent: found by itself. */
   readonly errors?: { readonly at?: CodePlaces; readonly from?: NamedFile };
+  /** Which schemas have pages: all with a name, or none but those too large to stand in place; absent: those that are more than a plain type. */
+  readonly schemaPages?: "all" | "none";
   /** Keys of the languages of code samples, in order; all of them when absent. */
   readonly languages?: readonly string[];
   /** The form on its pages sends requests; absent: nothing is ever sent. */

@@ -51,6 +51,9 @@ export type TagEntry = {
   readonly parent?: number;
 };
 
+/** A schema with a page of its own. */
+export type ListedSchema = { readonly name: string; readonly pointer: string; readonly route: Route };
+
 export type ApiOutline = {
   readonly api: string;
   readonly file: FilePath;
@@ -63,6 +66,8 @@ export type ApiOutline = {
   readonly labels: readonly LabelEntry[];
   /** `x-tagGroups`: indexes into `tags`; empty when there are none. */
   readonly groups: readonly { readonly name: string; readonly tags: readonly number[] }[];
+  /** Schemas with pages of their own, by name, and the address of their list; absent: there are none. */
+  readonly schemas?: { readonly route: Route; readonly pages: readonly ListedSchema[] };
   /** Origins that its pages may send to; absent: they send nothing. */
   readonly sendsTo?: readonly string[];
 };

@@ -3,6 +3,9 @@
 
 /** The title of a site that nothing gives one. */
 export const documentation = "Documentation";
+/** The list of an API's schemas. */
+export const schemas = "Schemas";
+export const aboutSchemas = "What requests and responses are made of.";
 export const introduction = "Introduction";
 export const errors = "Errors";
 export const errorsOf = (api: string): string =>

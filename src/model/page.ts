@@ -23,6 +23,8 @@ export type Heading = { readonly level: number; readonly id: string; readonly ht
 export type Link = {
   readonly href: string;
   readonly kind: "link" | "image" | "media" | "schema";
+  /** Of a link to a schema: an id on its page, which is left out where the page has it not. */
+  readonly at?: string;
   readonly place: Place;
 };
 

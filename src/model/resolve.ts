@@ -19,9 +19,9 @@ export type Targets = Omit<Site, "links">;
 const markdownFile = /\.(md|mdx|markdown)$/i;
 
 /** Resolves a link that stands at `spot`; pure. `#x` leads to the page itself. Names are case-sensitive, as they are on most hosts. */
-export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" | "kind">): Resolution {
+export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" | "kind" | "at">): Resolution {
   const { href } = link;
-  if (link.kind === "schema") return schemaPage(site, spot, href);
+  if (link.kind === "schema") return schemaPage(site, spot, link);
   if (href.startsWith("doc:")) return docPage(site, href.slice(4));
   if (namesOperation(href)) return operationPage(site, spot, href);
   if (isExternal(href)) return { kind: "external", href };
@@ -177,11 +177,11 @@ function operationPage(site: Targets, { source }: Spot, href: string): Resolutio
     : { kind: "broken", markdown: false, path: href };
 }
 
-function schemaPage(site: Targets, { api = "" }: Spot, pointer: string): Resolution {
-  const route = site.schemaRoutes.get(`${api}${pointer}`);
-  return route === undefined
-    ? { kind: "broken", markdown: false, path: pointer }
-    : { kind: "page", route, query: "", fragment: "" };
+function schemaPage(site: Targets, { api = "" }: Spot, { href, at = "" }: Pick<Link, "href" | "at">): Resolution {
+  const found = site.schemaRoutes.get(`${api}${href}`);
+  if (found === undefined) return { kind: "broken", markdown: false, path: href };
+  const isThere = at !== "" && site.pages.get(found.route)?.face.anchors.includes(at) === true;
+  return { kind: "page", route: found.route, query: "", fragment: isThere ? at : (found.fragment ?? "") };
 }
 
 function missing(

@@ -51,9 +51,14 @@ export type NavNode =
       readonly items: readonly NavNode[];
       readonly collapsible: boolean;
       readonly collapsed: boolean;
+      /** Entries that a page shows around its own; as many as of any list when absent. */
+      readonly most?: number;
       readonly className?: string;
       readonly description?: string;
     };
+
+/** Where a schema is shown: on a page of its own, or at `fragment` of the page of the one that it is a part of. */
+export type SchemaSpot = { readonly route: Route; readonly fragment?: string };
 
 /** A page's spot in the sidebars: which one, the labels and routes above it, and its neighbours in reading order. */
 export type Position = {
@@ -125,7 +130,7 @@ export type Site = {
   readonly configLinks: readonly Link[];
   readonly links: SiteLinks;
   /** Page of a schema: key `<api>#<pointer or name>`. */
-  readonly schemaRoutes: ReadonlyMap<string, Route>;
+  readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
   /** Pages by the names that other renderers give to parts of a spec (`namedPart`). */
   readonly namedRoutes: ReadonlyMap<string, Route>;
   /** Of each API whose form sends, by its id: the origins that its pages may ask. */

@@ -101,15 +101,15 @@ export function wholeTree(site: Site, nodes: readonly NavNode[]): readonly ViewN
 function level(
   nodes: readonly NavNode[],
   key: string,
-  aim: Aim,
+  { most = siblingsShown, ...aim }: Aim & { readonly most?: number | undefined },
 ): { readonly nodes: readonly ViewNode[]; readonly from: number; readonly to: number } {
   const { sidebar } = aim;
   const at = sidebar?.spots.get(nodes)?.get(aim.route) ?? -1;
   const from =
-    sidebar === undefined || nodes.length <= siblingsShown
+    sidebar === undefined || nodes.length <= most
       ? 0
-      : Math.max(0, Math.min(at - siblingsShown / 2, nodes.length - siblingsShown));
-  const to = sidebar === undefined ? nodes.length : Math.min(nodes.length, from + siblingsShown);
+      : Math.max(0, Math.min(at - Math.floor(most / 2), nodes.length - most));
+  const to = sidebar === undefined ? nodes.length : Math.min(nodes.length, from + most);
   const shown: ViewNode[] = [];
   for (let index = from; index < to; index += 1) {
     const node = nodes[index];
@@ -167,7 +167,7 @@ function viewOf(node: NavNode, key: string, aim: Aim): readonly ViewNode[] {
       const active = current || sidebar?.spots.get(node.items)?.has(aim.route) === true;
       const open = active || !node.collapsed;
       const isShown = sidebar === undefined || active || (open && sidebar.small);
-      const below = isShown ? level(node.items, key, aim) : undefined;
+      const below = isShown ? level(node.items, key, { ...aim, most: node.most }) : undefined;
       const more = below === undefined ? 0 : node.items.length - (below.to - below.from);
       const leads = node.route ?? firstPage(node.items);
       return [

@@ -40,7 +40,7 @@ export function firstFileOf(
       href: pages.map(({ href }) => href),
       title: pages.map(({ title }) => title),
       trail: pages.map(({ trail }) => trailNumbers.get(trail.join(" › ")) ?? 0),
-      api: pages.map(({ api }) => (api === undefined ? 0 : 1)),
+      api: pages.map(({ api, isSchema }) => (isSchema ? 2 : api === undefined ? 0 : 1)),
       call,
       id,
     },

@@ -12,6 +12,8 @@ export type IndexedPage = {
   readonly trail: readonly string[];
   /** Id of the API whose reference it belongs to. */
   readonly api?: string;
+  /** The page of a schema. */
+  readonly isSchema?: boolean;
   /** Names `records`. */
   readonly digest: string;
   /** Asked for once: those of all pages are more than should be in memory together. */

@@ -42,7 +42,7 @@ type Finishing = { readonly shardSize: number; readonly synonyms: Making["synony
 type Ground = {
   readonly page: number;
   readonly source: IndexedPage;
-  readonly isSchemaPage: boolean;
+  readonly schema: string | undefined;
   readonly isErrorsPage: boolean;
 };
 
@@ -68,11 +68,11 @@ class Draft {
 
   take(page: number, source: IndexedPage): void {
     const sketch = sketchOf(source.records());
-    const { call, id, isSchemaPage, isErrorsPage, headings, named } = outlineOf(sketch);
+    const { call, id, schema, isErrorsPage, headings, named } = outlineOf(sketch);
     this.calls.push(call);
     this.ids.push(id);
     this.headings.push(headings);
-    const ground: Ground = { page, source, isSchemaPage, isErrorsPage };
+    const ground: Ground = { page, source, schema, isErrorsPage };
     for (const [index, record] of named) this.named(record, index, ground);
     if (this.waiting.length > 0 || named.some(([, record]) => mayBeShared(record))) this.waiting.push(sketch.rows);
     else this.texts.add(sketch.rows);
@@ -93,12 +93,13 @@ class Draft {
     return list;
   }
 
-  named(record: PageRecord, index: number, { page, source, isSchemaPage, isErrorsPage }: Ground): void {
+  named(record: PageRecord, index: number, { page, source, schema, isErrorsPage }: Ground): void {
     const { kind, name, label = name, home, text, anchor } = record;
     const api = source.api ?? "";
     // Guides declare a thing wherever they introduce it, so there each place is a record of its own.
     const key = api === "" ? undefined : [api, kind, name, home ?? `${label}\n${text}`].join("\n");
-    const isHome = anchor === "" || (home !== undefined && isSchemaPage) || (kind === "error" && isErrorsPage);
+    const isOwn = schema !== undefined && isOf(schema, home);
+    const isHome = anchor === "" || isOwn || (kind === "error" && isErrorsPage);
     let known = key === undefined ? undefined : this.shared.get(key);
     if (known === undefined) {
       known = {
@@ -196,6 +197,11 @@ class Draft {
     this.sharedTerms.add(term);
     this.postingsOf(term).push(named.page, named.record, weight);
   }
+}
+
+/** Whether the schema itself declares what is at `home`: alternatives of it stand on its page, too, but are at home on their own. */
+function isOf(schema: string, home = ""): boolean {
+  return home === schema || home.startsWith(`${schema}.`) || home.startsWith(`${schema} = `);
 }
 
 /** JSON of rows with `more` at their end. */

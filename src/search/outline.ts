@@ -6,7 +6,8 @@ export type Outline = {
   /** `POST /orders` and operation id; empty for what is no operation. */
   readonly call: string;
   readonly id: string;
-  readonly isSchemaPage: boolean;
+  /** Of the page of a schema, its name. */
+  readonly schema: string | undefined;
   /** The page of an API's errors, where their codes are at home. */
   readonly isErrorsPage: boolean;
   /** Flat: name, anchor. */
@@ -18,8 +19,8 @@ export type Outline = {
 export function outlineOf({ named: all, rows }: Sketch): Outline {
   const own = all[0]?.[1];
   const [call = "", id = ""] = own?.kind === "operation" ? (own.aliases ?? []) : [];
-  const isSchemaPage = all.some(([, { kind, anchor }]) => kind === "schema" && anchor === "");
-  const isErrorsPage = own?.kind === "page" && !isSchemaPage && all.some(([, { kind }]) => kind === "error");
+  const schema = all.find(([, { kind, anchor }]) => kind === "schema" && anchor === "")?.[1].name;
+  const isErrorsPage = own?.kind === "page" && schema === undefined && all.some(([, { kind }]) => kind === "error");
   const headings: string[] = [];
   const named: (readonly [number, PageRecord])[] = [];
   let texts: ReadonlyMap<number, string> | undefined;
@@ -31,5 +32,5 @@ export function outlineOf({ named: all, rows }: Sketch): Outline {
       named.push([index, { ...record, text: record.text ?? texts?.get(index) ?? "" }]);
     }
   }
-  return { call, id, isSchemaPage, isErrorsPage, headings, named };
+  return { call, id, schema, isErrorsPage, headings, named };
 }

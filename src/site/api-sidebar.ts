@@ -1,4 +1,4 @@
-// The sidebar of an API: its landing page, then a category per tag in the spec's order, each with an index page of its own.
+// The sidebar of an API: its landing page, then a category per tag in the spec's order, each with an index page of its own, and one with all schemas.
 import type { ApiOutline, OperationEntry, TagEntry } from "../model/outline.ts";
 import * as words from "../model/page-words.ts";
 import type { NavNode } from "../model/site.ts";
@@ -22,7 +22,23 @@ export function apiNodes(outline: ApiOutline, context: SidebarContext): readonly
   );
   // Tags that neither a group nor another tag holds stay reachable.
   const top = tags.filter((_, index) => !grouped.has(index) && outline.tags[index]?.parent === undefined);
-  return [landing, ...errors, ...groups, ...top];
+  return [landing, ...errors, ...groups, ...top, ...schemaNodes(outline, context)];
+}
+
+/** A reader of one schema goes on by its links; what stands beside it by name is of little use, on as many pages as there are schemas. */
+const schemasAround = 30;
+
+/** One category with all schemas that have pages of their own. */
+function schemaNodes({ schemas, file, api }: ApiOutline, context: SidebarContext): readonly NavNode[] {
+  if (schemas === undefined) return [];
+  const { route } = schemas;
+  const items = schemas.pages.map(({ name, route }): NavNode => ({ kind: "page", label: name, route }));
+  const place = { file, pointer: "/components/schemas" };
+  if (!context.drafts.some((draft) => draft.route === route))
+    context.drafts.push({ route, title: words.schemas, description: words.aboutSchemas, items, place, api });
+  return [
+    { kind: "category", label: words.schemas, items, route, collapsible: true, collapsed: true, most: schemasAround },
+  ];
 }
 
 /** The category of each tag, with those of the tags below it that no group has taken. */

@@ -11,7 +11,7 @@ import type { Page } from "../model/page.ts";
 import * as words from "../model/page-words.ts";
 import type { Targets } from "../model/resolve.ts";
 import { outputFileOf, type Route, routeOf } from "../model/route.ts";
-import type { Asset, CategorySettings, NavNode, PublishedSpec, Site } from "../model/site.ts";
+import type { Asset, CategorySettings, NavNode, PublishedSpec, SchemaSpot, Site } from "../model/site.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { categoryPages } from "./category-pages.ts";
 import { configLinks } from "./config-links.ts";
@@ -29,7 +29,7 @@ export type Parts = {
   readonly config: Config;
   readonly pages: readonly Page[];
   readonly outlines: readonly ApiOutline[];
-  readonly schemaRoutes: ReadonlyMap<string, Route>;
+  readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
   readonly assets: readonly Asset[];
   readonly statics: readonly Asset[];

@@ -5,6 +5,7 @@ import type { Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
 import type { CategorySettings, NavNode } from "../model/site.ts";
 import { wordsOf } from "../model/slug.ts";
+import { compareNames } from "../text/compare-names.ts";
 import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
 import { docNode, indexRoute, type SidebarContext } from "./sidebar-context.ts";
@@ -77,14 +78,6 @@ function entriesOf(folder: Folder, wish: Wish, index?: Page): readonly NavNode[]
 function byPosition(a: Ordered, b: Ordered): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   return compareNames(a.name, b.name);
-}
-
-const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
-/** Numbers inside names count as numbers, and the order is the same on every machine. */
-function compareNames(a: string, b: string): number {
-  const order = names.compare(a, b);
-  return order !== 0 ? order : a < b ? -1 : a > b ? 1 : 0;
 }
 
 function categoryOf(folder: Folder, wish: Wish): readonly Ordered[] {

@@ -70,7 +70,7 @@ export class PrintedPage {
     const visit = (node: Node, isCut: boolean): void => {
       if ("value" in node) pieces.push(node.value);
       if (!("tagName" in node) || speaks(node)) return;
-      const cut = isCut || (attribute(node, "class") ?? "").split(" ").includes("cut");
+      const cut = isCut || /(^| )(cut|to-schema)( |$)/.test(attribute(node, "class") ?? "");
       const names = (attribute(node, "class") ?? "").split(" ");
       if (names.includes("fact") || names.includes("table")) facts.push(rawText(node).replace(/\s+/g, " "));
       if (names.includes("limits")) facts.push(`limits: ${rawText(node).replace(/\s+/g, " ")}`);

@@ -38,7 +38,7 @@ describe.each(byReach([below], [atTop, below]))("the pages at $base and the mode
 
   test("are the same pages", () => {
     expect(compiled.findings).toEqual([]);
-    expect(pages.length).toBe(138);
+    expect(pages.length).toBe(247);
     expect(pages.flatMap(({ anchors }) => anchors).length).toBeGreaterThan(1000);
     expect(pages.flatMap(({ targets }) => targets).length).toBeGreaterThan(500);
   });

@@ -119,21 +119,21 @@ const top = ({ hits }: Answer): string | undefined => hits[0] && `${hits[0].kind
 
 describe("a site's index", () => {
   test.each([
-    ["tracking_number", "field Parcel.tracking_number api/add-parcel#body.tracking_number"],
-    ["trackingNumber", "field Parcel.tracking_number api/add-parcel#body.tracking_number"],
-    ["trakcing_number", "field tracking_number api/add-parcel#body.tracking_number"],
-    ["address.postal_code", "field Address.postal_code api/add-parcel#body.address.postal_code"],
+    ["tracking_number", "field Parcel.tracking_number api/schemas/parcel#schema.tracking_number"],
+    ["trackingNumber", "field Parcel.tracking_number api/schemas/parcel#schema.tracking_number"],
+    ["trakcing_number", "field tracking_number api/schemas/parcel#schema.tracking_number"],
+    ["address.postal_code", "field Address.postal_code api/schemas/address#schema.postal_code"],
     ["POST /parcels", "operation Add Parcel api/add-parcel"],
     ["list_parcels", "operation List Parcels api/list-parcels"],
     ["page_size", "parameter page_size api/list-parcels#query.page_size"],
-    ["picked_up", "value Parcel.state = picked_up api/add-parcel#body.state"],
+    ["picked_up", "value Parcel.state = picked_up api/schemas/parcel#schema.state"],
     ["parcel_already_exists", "error parcel_already_exists api/errors#parcel_already_exists"],
     ["X-Depot-Id", "header X-Depot-Id api/add-parcel#header.X-Depot-Id"],
     ["X-Depot-Sign", "header X-Depot-Sign hooks#signatures"],
     ["parcel.lost", "event parcel.lost hooks#signatures"],
     ["signatures", "heading Signatures hooks#signatures"],
     ["keyed digest", "paragraph Hooks hooks#signatures"],
-    ["printed on letters", "field Address.postal_code api/add-parcel#body.address.postal_code"],
+    ["printed on letters", "field Address.postal_code api/schemas/address#schema.postal_code"],
     ["東京", "paragraph 京都 kyoto"],
   ])("%s leads to %s", async (query, expected) => {
     expect(top(await engineOf(await filesOf()).search(query, { limit: 5 }))).toBe(expected);

@@ -7,6 +7,7 @@ import type { Segments } from "../../model/segments.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
 import type { Flat } from "./flat.ts";
+import { ownPages } from "./own-pages.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { rowsOf } from "./schema-parts.ts";
 import type { Spec } from "./spec.ts";
@@ -19,6 +20,24 @@ const deepest = 10;
 
 /** What a page shows of its schemas: `depth` levels in place; `once`: a schema that stands on the page already is not repeated. */
 export type Extent = { readonly depth: number; readonly once: boolean };
+
+/** Property rows of a schema's page, whose fields only name the schemas that have pages: less than a browser notices. */
+const mostOwnRows = 400;
+
+/** The extent of the page of the schema at `pointer`: deepest within 200 rows, and one level at least. */
+export function ownExtent(spec: Spec, flat: Flat, pointer: string): Extent & { readonly page: string } {
+  const ends = ownPages(spec);
+  const rowsIn = (depth: number): number => rowsOf(spec, flat, { direction: "both", depth, ends });
+  let rows = rowsIn(1);
+  for (let depth = 1; depth < deepest; depth += 1) {
+    const deeper = rowsIn(depth + 1);
+    if (deeper > mostOwnRows) return { depth, once: false, page: pointer };
+    // Where a level brings no row, none below it does.
+    if (deeper === rows) break;
+    rows = deeper;
+  }
+  return { depth: deepest, once: false, page: pointer };
+}
 
 /**
  * The extent that keeps all schemas of a page together within 400 rows: at least two levels, one when two are more than 1,200 rows.

@@ -4,15 +4,18 @@
 import { duplicateOperation } from "../../check/spec/duplicate-operation.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { methodText, operationsIn } from "../../model/method.ts";
-import type { ApiOutline, OperationEntry, TagEntry } from "../../model/outline.ts";
+import type { ApiOutline, ListedSchema, OperationEntry, TagEntry } from "../../model/outline.ts";
 import { shortName } from "../../model/output-name.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { kebabCase } from "../../model/slug.ts";
+import { compareNames } from "../../text/compare-names.ts";
 import type { Json } from "../../text/json.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
-import { pointerTo } from "../../text/place.ts";
+import { type Place, pointerTo } from "../../text/place.ts";
 import { hasRefusals } from "./errors/refusals.ts";
 import { splitSummary } from "./long-summary.ts";
+import { ownPages } from "./own-pages.ts";
+import { schemaNameOf, schemaRouteOf, wantedSlug } from "./schema-route.ts";
 import { sendingOf } from "./sending.ts";
 import { resolved, type Spec } from "./spec.ts";
 import { categoriesOf, declaredTags, labelsOf } from "./tag-outline.ts";
@@ -92,9 +95,35 @@ class Outliner {
       tags,
       labels,
       groups: this.#groups(tags),
+      ...this.#schemas(),
       ...(sending === undefined ? {} : { sendsTo: sending.origins }),
     };
     return { outline, findings: this.#findings };
+  }
+
+  /** Schemas with pages of their own, by name, and where they are listed. */
+  #schemas(): Pick<ApiOutline, "schemas"> {
+    const spec = this.#spec;
+    const pages = [...ownPages(spec)].map((pointer): ListedSchema => {
+      const name = schemaNameOf(pointer);
+      return { name, pointer, route: schemaRouteOf(spec, pointer) };
+    });
+    if (pages.length === 0) return {};
+    const first = new Map<string, ListedSchema>();
+    for (const page of pages) {
+      const wanted = wantedSlug(page.name);
+      const other = first.get(wanted);
+      if (other === undefined) first.set(wanted, page);
+      else this.#findings.push(duplicateOperation(this.#placed(page), this.#placed(other), page.route));
+    }
+    const claimant = { name: "The list of schemas", pointer: "/components/schemas" };
+    const { route } = this.#claim(`/category${spec.api.route}`, "schemas", claimant);
+    pages.sort((a, b) => compareNames(a.name, b.name));
+    return { schemas: { route, pages } };
+  }
+
+  #placed({ name, pointer }: Taken): { readonly name: string; readonly place: Place } {
+    return { name: `The schema \`${name}\``, place: this.#spec.placeOf(pointer) };
   }
 
   #drafts(section: "paths" | "webhooks", kind: "operation" | "webhook"): Draft[] {

@@ -29,7 +29,16 @@ export type CodeLists = ReadonlyMap<
 >;
 
 /** Ids of the headings that the layouts of API pages print themselves; nothing else of a page may take them. */
-const sections = ["authentication", "authorization", "request", "responses", "error-codes", "callbacks"];
+const sections = [
+  "authentication",
+  "authorization",
+  "request",
+  "responses",
+  "error-codes",
+  "callbacks",
+  "example",
+  "used-by",
+];
 
 export class PageMaker {
   readonly spec: Spec;
@@ -52,15 +61,25 @@ export class PageMaker {
   /** Where the page has each schema that it expanded first, and how many levels deep. */
   readonly expanded = new Map<string, { readonly anchor: string; readonly depth: number }>();
 
+  /** The pointer of the schema whose page it is: of other schemas with pages its fields only name the type. */
+  readonly page: string | undefined;
+
+  /** Links to schemas, by where they lead. */
+  readonly #schemaLinks = new Map<string, number>();
+
   /** Anchors of the long lists of values that the page has, by what they say. */
   readonly lists = new Map<string, string>();
 
   /** While refusals are made: the lists of error codes whose values stand elsewhere, by their keys. */
   codeLists: CodeLists | undefined;
 
-  constructor(spec: Spec, extent: { readonly depth: number; readonly once: boolean } | "count", top = 3) {
+  constructor(
+    spec: Spec,
+    extent: { readonly depth: number; readonly once: boolean; readonly page?: string } | "count",
+  ) {
     this.spec = spec;
-    this.#top = top;
+    this.page = extent === "count" ? undefined : extent.page;
+    this.#top = this.page === undefined ? 3 : 2;
     this.depth = extent === "count" ? 0 : extent.depth;
     this.counted = extent === "count" ? [] : undefined;
     this.shown = extent !== "count" && extent.once ? new Map() : undefined;
@@ -84,9 +103,9 @@ export class PageMaker {
   }
 
   /** Records a link; the answer is its number. */
-  link(href: string, kind: Link["kind"], pointer: string): number {
+  link(href: string, kind: "link" | "image" | "media", pointer: string): number {
     const place = this.spec.placeOf(pointer);
-    const safe = kind === "schema" || mayBeFollowed(href);
+    const safe = mayBeFollowed(href);
     if (!safe && this.counted === undefined) {
       this.findings.push(specInvalid(place, { problem: `\`${href.slice(0, 60)}\` is no address to follow` }));
     }
@@ -94,9 +113,15 @@ export class PageMaker {
     return this.links.length - 1;
   }
 
-  /** A link to the page of the schema at `pointer`. */
-  schemaLink(pointer: string): number {
-    return this.link(`#${pointer}`, "schema", pointer);
+  /** A link to the page of the schema at `pointer`, to the id `at` if it has that; one for all that lead to the same. */
+  schemaLink(pointer: string, at?: string): number {
+    const key = `${pointer} ${at ?? ""}`;
+    const known = this.#schemaLinks.get(key);
+    if (known !== undefined) return known;
+    const link: Link = { href: `#${pointer}`, kind: "schema", place: this.spec.placeOf(pointer) };
+    const number = this.links.push(at === undefined ? link : { ...link, at }) - 1;
+    this.#schemaLinks.set(key, number);
+    return number;
   }
 
   /** Markdown at `pointer` as HTML with holes; undefined for none. The same text is parsed once for all pages. */

@@ -146,31 +146,41 @@ function findHeirs(spec: Spec): ReadonlyMap<string, readonly string[]> {
   return heirs;
 }
 
-/** `lists`: how many lists of lists were entered on the way. */
-type Levels = { readonly direction: Direction; readonly depth: number; readonly lists?: number };
+/** `lists`: how many lists of lists were entered on the way. `ends`: fields of these types, by pointer, are not entered; `isField`: one was. */
+type Levels = {
+  readonly direction: Direction;
+  readonly depth: number;
+  readonly lists?: number;
+  readonly ends?: ReadonlySet<string>;
+  readonly isField?: boolean;
+};
 
 /** Rows (properties and variants) that `depth` levels of a schema take; counted once for each schema, direction and depth. */
-export function rowsOf(spec: Spec, flat: Flat, { direction, depth, lists = 0 }: Levels): number {
-  if (depth <= 0 || lists > 6) return 0;
+export function rowsOf(spec: Spec, flat: Flat, { direction, depth, lists = 0, ends, isField = false }: Levels): number {
+  if (depth <= 0 || lists > 6 || (isField && ends?.has(flat.pointer) === true)) return 0;
   let memo = spec.memory.rows.get(flat);
   if (memo === undefined) {
     memo = new Map();
     spec.memory.rows.set(flat, memo);
   }
-  const key = `${direction} ${depth} ${lists}`;
+  const key = `${direction} ${depth} ${lists}${ends === undefined ? "" : isField ? " field" : " page"}`;
   const known = memo.get(key);
   if (known !== undefined) return known;
   // What comes back to itself is cut there; until it is known it counts nothing.
   memo.set(key, 0);
-  const below = (sources: Sources) => rowsOf(spec, flatOf(spec, sources), { direction, depth: depth - 1 });
+  const inner = defined({ direction, depth: depth - 1, ends });
+  const below = (sources: Sources) => rowsOf(spec, flatOf(spec, sources), { ...inner, isField: true });
+  const same = (sources: Sources, levels: Partial<Levels>) =>
+    rowsOf(spec, flatOf(spec, sources), { ...inner, isField, ...levels });
   let rows = 0;
   for (const held of [flat.properties, flat.patternProperties]) {
     for (const sources of held.values()) if (!isHidden(flatOf(spec, sources), direction)) rows += 1 + below(sources);
   }
   if (flat.rest.length > 0) rows += 1 + below(flat.rest);
-  if (flat.items.length > 0) rows += rowsOf(spec, flatOf(spec, flat.items), { direction, depth, lists: lists + 1 });
+  if (flat.items.length > 0) rows += same(flat.items, { depth, lists: lists + 1 });
   for (const source of flat.prefixItems) rows += 1 + below([source]);
-  for (const choice of choicesOf(spec, flat)) for (const variant of choice.variants) rows += 1 + below(variant.sources);
+  for (const choice of choicesOf(spec, flat))
+    for (const variant of choice.variants) rows += 1 + same(variant.sources, {});
   for (const { source } of flat.conditions) rows += 1 + below([source]);
   const bounded = Math.min(rows, 1_000_000);
   memo.set(key, bounded);

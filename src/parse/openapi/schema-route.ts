@@ -41,13 +41,18 @@ function inlineSlug(pointer: string): string {
   return `${shortName(kebabCase(schemaNameOf(pointer))) || "schema"}-${digestOf(pointer).slice(0, 8)}`;
 }
 
+/** The slug of a name, unless another one has it. */
+export function wantedSlug(name: string): string {
+  return shortName(kebabCase(name)) || "schema";
+}
+
 function slugsOf(spec: Spec): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();
   const taken = new Slugger();
   const schemas = objectAt(spec.document.components, "schemas");
   for (const name of isObject(schemas) ? Object.keys(schemas) : []) {
     const pointer = pointerTo("/components/schemas", name);
-    slugs.set(pointer, taken.unique(shortName(kebabCase(name)) || "schema"));
+    slugs.set(pointer, taken.unique(wantedSlug(name)));
   }
   return slugs;
 }

@@ -7,6 +7,7 @@ import { defined } from "../../text/defined.ts";
 import { textAt } from "../../text/json.ts";
 import { enumOf } from "./enum.ts";
 import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
+import { ownPages } from "./own-pages.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden } from "./schema-parts.ts";
@@ -26,6 +27,8 @@ type Spot = {
   /** Levels left. */
   readonly depth: number;
   readonly lists: number;
+  /** It is a field of something, and not that itself, one of its alternatives or its items. */
+  readonly isField: boolean;
   /** Identities above, with the anchor where each is shown. */
   readonly above: ReadonlyMap<string, string>;
   /** What is above stands on the page before, and so does all that is in it. */
@@ -50,7 +53,14 @@ export function schemaOf(maker: PageMaker, sources: Sources, hook: Hook): Schema
     return { ...ownLevel(maker, flat, hook.anchor), cut };
   }
   maker.shown?.set(key, hook.anchor);
-  return expand(maker, flat, { ...hook, depth: maker.depth, lists: 0, above: new Map(), isAgain: false });
+  return expand(maker, flat, {
+    ...hook,
+    depth: maker.depth,
+    lists: 0,
+    isField: false,
+    above: new Map(),
+    isAgain: false,
+  });
 }
 
 const blank: Schema = {
@@ -71,6 +81,7 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
   if (anchor !== undefined) {
     return { ...own, cut: { reason: "recursion", link: maker.schemaLink(flat.pointer), anchor } };
   }
+  if (spot.isField && maker.page !== undefined && own.page !== undefined) return own;
   const leaf = flat.properties.size === 0 && flat.choices.length === 0 && flat.rest.length === 0;
   if ((spot.depth <= 0 && !leaf) || spot.depth <= -mostBelow || spot.lists > mostLists) {
     return { ...own, cut: { reason: "size", link: maker.schemaLink(flat.pointer) } };
@@ -114,7 +125,7 @@ function shownBefore(maker: PageMaker, flat: Flat, { anchor, depth, direction, i
 
 /** `anchor`: when what is entered has an id of its own. */
 function inner(spot: Spot, prefix: string, anchor = spot.anchor): Spot {
-  return { ...spot, prefix, anchor, depth: spot.depth - 1 };
+  return { ...spot, prefix, anchor, depth: spot.depth - 1, isField: true };
 }
 
 function hasInside(maker: PageMaker, flat: Flat, direction: Direction): boolean {
@@ -169,7 +180,10 @@ function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[num
       anchor,
       value: variant.value,
       otherwise: variant.otherwise,
-      schema: expand(maker, flatOf(maker.spec, variant.sources), inner(spot, anchor, anchor)),
+      schema: expand(maker, flatOf(maker.spec, variant.sources), {
+        ...inner(spot, anchor, anchor),
+        isField: spot.isField,
+      }),
     });
   });
   return defined({
@@ -195,6 +209,10 @@ function ownLevel(maker: PageMaker, flat: Flat, anchor: string): Schema {
     nullable: flat.nullable,
     typeText: flat.broken === undefined ? typeTextOf(maker.spec, flat) : `unknown (${flat.broken} leads nowhere)`,
     name: flat.name,
+    page:
+      flat.pointer !== maker.page && ownPages(maker.spec).has(flat.pointer)
+        ? maker.schemaLink(flat.pointer)
+        : undefined,
     title,
     ...(typeof format === "string" ? { format } : {}),
     ...(description.length === 0 ? {} : { description }),

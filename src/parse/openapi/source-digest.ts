@@ -7,6 +7,7 @@ import type { Origin, Origins } from "../../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, objectAt } from "../../text/json.ts";
+import type { SchemaEntry } from "./schema-page.ts";
 import { heirsIn } from "./schema-parts.ts";
 import { schemaRouteOf } from "./schema-route.ts";
 import { isServerLacking } from "./servers.ts";
@@ -30,6 +31,8 @@ export class SourceDigests {
   readonly #frame: Digest;
   readonly #titles = new Map<string, string>();
   readonly #everyTitle: Digest;
+  /** What pages of schemas tell of each operation. */
+  readonly #users: readonly string[];
   /** Ways back from the samples of an operation, by its pointer. */
   readonly #samples = new Map<string, Origin[]>();
 
@@ -57,6 +60,9 @@ export class SourceDigests {
     const titles = outline.operations.map((entry) => [entry.operationId, entry.pointer, entry.route, entry.title]);
     for (const words of titles)
       if (!this.#titles.has(words[0] ?? "")) this.#titles.set(words[0] ?? "", words.join("\n"));
+    this.#users = outline.operations.map(({ kind, method, path, deprecated, pointer, route, title }) =>
+      [kind, method, path, deprecated, pointer, route, title].join("\n"),
+    );
     this.#everyTitle = digestOf(JSON.stringify(titles));
   }
 
@@ -84,9 +90,11 @@ export class SourceDigests {
     return digestOf("operation", this.#frame, JSON.stringify(entry), samples, this.#closure(entry.pointer, beside));
   }
 
-  /** Of the page that `parseSchemaPage` makes of `pointer`. */
-  schema(pointer: string): Digest {
-    return digestOf("schema", this.#frame, schemaRouteOf(this.#spec, pointer), this.#closure(pointer, []));
+  /** Of the page that `parseSchemaPage` makes. It names the operations that use the schema. */
+  schema({ pointer, uses }: SchemaEntry): Digest {
+    const users = JSON.stringify(uses?.operations.map(({ entry }) => this.#users[entry]));
+    const own = [schemaRouteOf(this.#spec, pointer), JSON.stringify(uses) ?? "", users ?? ""];
+    return digestOf("schema", this.#frame, ...own, this.#closure(pointer, []));
   }
 
   /** Of the page that `parseErrorsPage` makes of `plan`. */

@@ -36,6 +36,8 @@ export type Memory = {
   /** By the level of its headings, then by its text. */
   readonly prose: Map<number, Map<string, KnownProse>>;
   schemaSlugs?: ReadonlyMap<string, string>;
+  /** Pointers of the schemas with pages of their own. */
+  ownPages?: ReadonlySet<string>;
   readonly patterns: SafePatterns;
   heirs?: ReadonlyMap<string, readonly string[]>;
 };

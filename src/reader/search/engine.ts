@@ -131,7 +131,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       const opened = unknown.length === 0 ? own : await openMore(own, unknown, { first, get });
       const found = merged(first, query, [
         ...entryHits(query),
-        ...namedHits(query, opened.shards, (page) => (first.pages.api[page] === 1 ? 0 : 1)),
+        ...namedHits(query, opened.shards, (page) => (first.pages.api[page] === 0 ? 1 : 0)),
         ...textHits(query, opened.shards, pages),
       ]);
       const { counts, chosen } = filtered(first, found, asked);

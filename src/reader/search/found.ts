@@ -47,7 +47,7 @@ export function wordsIn(name: string): number {
 
 export function kindOf(first: FirstFile, id: number): RecordKind {
   const pages = first.pages.href.length;
-  if (id < pages) return first.pages.call[id] === "" ? "page" : "operation";
+  if (id < pages) return first.pages.api[id] === 2 ? "schema" : first.pages.call[id] === "" ? "page" : "operation";
   return recordKinds[first.entries.kind[id - pages] ?? 0] ?? "page";
 }
 
@@ -84,5 +84,5 @@ export function anchorOf(first: FirstFile, one: Found): string {
 }
 
 export function areaOf(first: FirstFile, one: Found): Area {
-  return first.pages.api[pageOf(first, one)] === 1 ? "reference" : "guide";
+  return first.pages.api[pageOf(first, one)] === 0 ? "guide" : "reference";
 }

@@ -14,8 +14,8 @@ export type FirstFile = {
     readonly title: readonly string[];
     /** Position in `trails`: the categories above, joined by " › ". */
     readonly trail: readonly number[];
-    /** 1: part of an API's reference, 0: guide. */
-    readonly api: readonly (0 | 1)[];
+    /** 0: guide, 1: part of an API's reference, 2: the page of a schema there. */
+    readonly api: readonly (0 | 1 | 2)[];
     /** `POST /orders` and operation id of an operation's page; empty strings otherwise. */
     readonly call: readonly string[];
     readonly id: readonly string[];

@@ -16,7 +16,7 @@ import { SearchLayout } from "./search-layout.tsx";
 type Props = { chrome: Chrome; view: PageView; parts: Parts };
 
 export function PageLayout({ chrome, view, parts }: Props): ReactElement {
-  const wide = view.body.kind === "operation";
+  const wide = view.body.kind === "operation" || view.body.kind === "schema";
   const names = ["page", `page-of-${view.body.kind}`];
   if (view.sidebar !== undefined) names.push("with-sidebar");
   if (view.toc.length > 0 && !wide) names.push("with-toc");

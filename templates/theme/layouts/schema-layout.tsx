@@ -1,22 +1,41 @@
-// The page of one schema that is too large to stand in place everywhere.
+// The page of one schema: what it is and what uses it in one column, an example in the other.
 import type { ReactElement } from "react";
 import type { SchemaPage } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import { Breakable } from "../parts/breakable.tsx";
+import { ExampleBlock } from "../parts/example-list.tsx";
 import { SchemaBlock } from "../parts/schema-block.tsx";
+import { UsedBy } from "../parts/used-by.tsx";
+import * as words from "../words/schema.ts";
 
 type Props = { page: SchemaPage; title: string; targets: readonly Target[] };
 
 export function SchemaLayout({ page, title, targets }: Props): ReactElement {
+  const { example, usedBy, schema } = page;
   return (
-    <article className="api">
+    <article className="api operation">
       <header>
         <h1>
           <Breakable text={title === "" ? page.name : title} />
         </h1>
       </header>
-      <div id="schema">
-        <SchemaBlock schema={page.schema} targets={targets} />
+      <div className="operation-columns">
+        <div className="facts">
+          <div id="schema">
+            <SchemaBlock schema={schema} targets={targets} />
+          </div>
+          {usedBy === undefined ? null : <UsedBy uses={usedBy} targets={targets} />}
+        </div>
+        {example === undefined ? null : (
+          <aside className="panel" aria-label={words.example}>
+            <section>
+              <h2 className="panel-title" id="example">
+                {words.example}
+              </h2>
+              <ExampleBlock example={example} targets={targets} named />
+            </section>
+          </aside>
+        )}
       </div>
     </article>
   );

@@ -31,7 +31,7 @@ export function SchemaBlock({ schema, targets, said, media }: Props): ReactEleme
             <code className="media-type-name">{media}</code>{" "}
           </>
         )}
-        <TypeName text={schema.typeText} about={about} targets={targets} />
+        <TypeName schema={schema} about={about} targets={targets} />
         <Marks schema={schema} />
         <LineFacts schema={schema} />
       </div>

@@ -50,7 +50,7 @@ export function SchemaRow(props: RowProps): ReactElement {
             <span className="row-note">{props.note}</span>
           </>
         )}{" "}
-        <TypeName text={schema.typeText} about={about} targets={targets} />
+        <TypeName schema={schema} about={about} targets={targets} />
         <Marks schema={schema} presence={props.presence} deprecated={deprecated} />
         <LineFacts schema={schema} style={props.style} examples={bare} />
       </div>
@@ -192,7 +192,7 @@ function Items({ schema, targets, depth, label, first = false }: ShapeProps) {
         <div className="items-facts">
           <p className="items-title">
             {`${words.eachItem} `}
-            <span className="row-type">{schema.typeText}</span>
+            <TypeName schema={schema} targets={targets} />
             <Marks schema={schema} />
             <LineFacts schema={schema} />
           </p>
@@ -210,7 +210,7 @@ function Part({ title, schema, targets, depth, label }: ShapeProps & { title: st
   return (
     <div className="schema-part">
       <div className="items-title">
-        <b>{title}</b> <TypeName text={schema.typeText} about={about} targets={targets} />
+        <b>{title}</b> <TypeName schema={schema} about={about} targets={targets} />
         <Marks schema={schema} />
         <LineFacts schema={schema} />
       </div>
@@ -276,9 +276,14 @@ function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & 
   return (
     <>
       <div className="row-head variant-head">
-        <b>{variant.label}</b>{" "}
-        {schema.typeText === variant.label && about.length === 0 ? null : (
-          <TypeName text={schema.typeText} about={about} targets={targets} />
+        {schema.typeText === variant.label && about.length === 0 ? (
+          <b>
+            <TypeName schema={schema} targets={targets} />
+          </b>
+        ) : (
+          <>
+            <b>{variant.label}</b> <TypeName schema={schema} about={about} targets={targets} />
+          </>
         )}
         <Marks schema={schema} />
         <LineFacts schema={schema} />

@@ -1,21 +1,46 @@
-// The type of a value. What its schema says of itself, where the value's own description stands beside it, unfolds from the name of the
-// type: it takes no room, and the browser's search finds it.
+// The type of a value, in which the name of a schema is the link to its page. What its schema says of itself, where the value's own description
+// stands beside it, unfolds from the name of the type: it takes no room, and the browser's search finds it. There the link stands inside.
 import type { ReactElement } from "react";
+import type { Schema } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
 import { Prose } from "./prose.tsx";
 
 type Props = {
-  readonly text: string;
-  readonly about: readonly Segments[];
+  readonly schema: Schema;
+  readonly about?: readonly Segments[];
   readonly targets: readonly Target[];
 };
 
-export function TypeName({ text, about, targets }: Props): ReactElement {
-  if (about.length === 0) return <span className="row-type">{text}</span>;
+export function TypeName({ schema, about = [], targets }: Props): ReactElement {
+  const text = schema.typeText;
+  const { page, name = "" } = namedIn(schema);
+  const href = page === undefined ? undefined : targets[page]?.href;
+  if (about.length > 0) {
+    return (
+      <details className="about">
+        <summary className="row-type">{text}</summary>
+        {href === undefined ? null : (
+          <p className="to-schema">
+            <a href={href}>{name}</a>
+          </p>
+        )}
+        <Prose segments={about.flat()} targets={targets} />
+      </details>
+    );
+  }
+  if (href === undefined) return <span className="row-type">{text}</span>;
   return (
-    <details className="about">
-      <summary className="row-type">{text}</summary>
-      <Prose segments={about.flat()} targets={targets} />
-    </details>
+    <span className="row-type to-schema">
+      {text.endsWith(name) ? text.slice(0, -name.length) : `${text} `}
+      <a href={href}>{name}</a>
+    </span>
   );
+}
+
+/** The schema that a type names last: `Product` of `array of Product`. */
+function namedIn(schema: Schema): Schema {
+  if (schema.page !== undefined) return schema;
+  const [first] = schema.properties;
+  if (schema.items !== undefined) return namedIn(schema.items);
+  return first?.kind === "map" && schema.name === undefined ? namedIn(first.schema) : schema;
 }

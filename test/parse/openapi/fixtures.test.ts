@@ -10,8 +10,10 @@ import { parseLanding } from "../../../src/parse/openapi/landing.ts";
 import { parseOperation } from "../../../src/parse/openapi/operation.ts";
 import { outlineOf } from "../../../src/parse/openapi/outline.ts";
 import { parseSchemaPage } from "../../../src/parse/openapi/schema-page.ts";
+import { usesOf } from "../../../src/parse/openapi/schema-uses.ts";
 import { openSpec } from "../../../src/parse/openapi/spec.ts";
 import { loadSpec } from "../../../src/spec/load-spec.ts";
+import { defined } from "../../../src/text/defined.ts";
 
 const folder = fileURLToPath(new URL("../../../fixtures/specs", import.meta.url));
 const names = [...readdirSync(folder).filter((name) => /(?<!\.pages)\.(json|ya?ml)$/.test(name)), "many/openapi.yaml"];
@@ -29,8 +31,9 @@ it.each(names)("%s", async (name) => {
   const schemas = new Set(
     pages.flatMap((page) => page.links).flatMap((link) => (link.kind === "schema" ? [link.href] : [])),
   );
+  const uses = usesOf(spec, outline);
   for (const href of schemas) {
-    const page = parseSchemaPage(spec, href.slice(1));
+    const page = parseSchemaPage({ spec, outline }, defined({ pointer: href.slice(1), uses: uses.get(href.slice(1)) }));
     expect(page, href).toBeDefined();
     if (page !== undefined) pages.push(page);
   }

@@ -30,7 +30,7 @@ async function keysOf(document: object): Promise<Keys> {
   return {
     operations: outline.operations.map((entry) => digests.operation(entry)),
     schemas: Object.keys(objectAt(spec.document.components, "schemas") ?? {}).map((name) =>
-      digests.schema(`/components/schemas/${name}`),
+      digests.schema({ pointer: `/components/schemas/${name}` }),
     ),
   };
 }

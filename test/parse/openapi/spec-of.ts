@@ -1,6 +1,7 @@
 // Small specs to pages, for the tests of this folder: through the loader, so that what is tested is what is built.
 import { memoryHost } from "../../../src/host/memory.ts";
 import type { Constraint, Operation, Schema, SchemaPage } from "../../../src/model/api.ts";
+import type { ApiConfig } from "../../../src/model/config.ts";
 import type { ApiOutline } from "../../../src/model/outline.ts";
 import { open, type ParsedPage, seal } from "../../../src/model/page.ts";
 import { routeOf } from "../../../src/model/route.ts";
@@ -12,13 +13,19 @@ import { loadSpec } from "../../../src/spec/load-spec.ts";
 
 export type Opened = { readonly spec: Spec; readonly outline: ApiOutline; readonly codes: readonly string[] };
 
-/** The opened spec of a document; `title` and `version` are filled in. */
-export async function specOf(document: object | string, file = "openapi.json"): Promise<Opened> {
+/** The opened spec of a document; `title` and `version` are filled in. What schemas hold stands in place unless they have pages. */
+export async function specOf(
+  document: object | string,
+  file = "openapi.json",
+  schemaPages?: ApiConfig["schemaPages"] | "composed",
+): Promise<Opened> {
   const whole =
     typeof document === "string"
       ? document
       : JSON.stringify({ openapi: "3.1.0", info: { title: "Pio V1", version: "1" }, paths: {}, ...document });
-  const api = { id: "api", spec: file, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
+  const pages = schemaPages === "composed" ? {} : { schemaPages: schemaPages ?? ("none" as const) };
+  const site = { route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: true };
+  const api: ApiConfig = { id: "api", spec: file, ...site, ...pages };
   const loaded = await loadSpec(memoryHost({ [`/site/${file}`]: whole }), api, {
     siteFolder: "/site",
     store: undefined,
@@ -40,8 +47,8 @@ export function pageOf({ spec, outline }: Opened, index = 0): { readonly page: P
 }
 
 /** The page of a component schema, or of any schema when a pointer is given. */
-export function schemaPage({ spec }: Opened, name: string): SchemaPage {
-  const page = parseSchemaPage(spec, name.startsWith("/") ? name : `/components/schemas/${name}`);
+export function schemaPage(opened: Opened, name: string): SchemaPage {
+  const page = parseSchemaPage(opened, { pointer: name.startsWith("/") ? name : `/components/schemas/${name}` });
   const body = page === undefined ? undefined : open(seal(page.body));
   if (body?.kind !== "schema") throw new Error("no schema page");
   return body;

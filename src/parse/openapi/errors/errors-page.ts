@@ -30,7 +30,7 @@ export function errorPlan({ answers, ...book }: ErrorBook, { operations }: ApiOu
 
 /** The page at the route that `outline` has for it. Findings: those of prose. */
 export function parseErrorsPage(spec: Spec, outline: ApiOutline, plan: ErrorPlan): ParsedPage {
-  const maker = new PageMaker(spec, extentFor(spec, []), 3);
+  const maker = new PageMaker(spec, extentFor(spec, []));
   const body = new Writer(maker, plan).run();
   const route = outline.errors ?? outline.landing;
   const description = words.errorsOf(outline.title);

@@ -1,0 +1,120 @@
+// What uses a schema: operations with the place in them, those that use it through other schemas, and the fields of these. Long lists are
+// folded, by category where there is one. All of it is links, in the HTML.
+import type { ReactElement, ReactNode } from "react";
+import { methodText } from "../../../src/model/method.ts";
+import type { Target } from "../../../src/model/segments.ts";
+import type { FieldUse, OperationUse, UsePlace, UsedBy as Uses } from "../../../src/model/used-by.ts";
+import * as words from "../words/schema.ts";
+import { Method } from "./method.tsx";
+
+type Props = { readonly uses: Uses; readonly targets: readonly Target[] };
+
+/** A list of more is folded. */
+const mostOpen = 50;
+
+export function UsedBy({ uses, targets }: Props): ReactElement {
+  const direct = uses.operations.filter(({ places }) => places.length > 0);
+  const through = uses.operations.filter(({ places }) => places.length === 0);
+  const fields = uses.fields.flatMap(({ schema, paths }) => paths.map((one) => ({ schema, ...one })));
+  return (
+    <section className="used-by">
+      <h2 id="used-by">{words.usedBy}</h2>
+      {uses.operations.length + fields.length === 0 ? <p className="muted">{words.usedByNothing}</p> : null}
+      {direct.length === 0 ? null : (
+        <>
+          <h3>{words.inOperations(direct.length)}</h3>
+          <Operations uses={direct} targets={targets} />
+        </>
+      )}
+      {fields.length === 0 ? null : (
+        <>
+          <h3>{words.inSchemas(uses.fields.length)}</h3>
+          {fields.length > mostOpen ? (
+            <Fold title={words.allFields(fields.length)}>
+              <Fields fields={fields} targets={targets} />
+            </Fold>
+          ) : (
+            <Fields fields={fields} targets={targets} />
+          )}
+        </>
+      )}
+      {through.length === 0 ? null : (
+        <Fold title={words.throughOthers(through.length)}>
+          <Operations uses={through} targets={targets} />
+        </Fold>
+      )}
+    </section>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="shape">
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+type OperationsProps = { readonly uses: readonly OperationUse[]; readonly targets: readonly Target[] };
+
+function Operations({ uses, targets }: OperationsProps): ReactElement {
+  if (uses.length <= mostOpen) return <OperationList uses={uses} targets={targets} />;
+  const groups = new Map<string, OperationUse[]>();
+  for (const use of uses) {
+    const list = groups.get(use.group);
+    if (list === undefined) groups.set(use.group, [use]);
+    else list.push(use);
+  }
+  return (
+    <>
+      {[...groups].map(([group, list]) => (
+        <Fold key={group} title={words.countOf(group, list.length)}>
+          <OperationList uses={list} targets={targets} />
+        </Fold>
+      ))}
+    </>
+  );
+}
+
+function OperationList({ uses, targets }: OperationsProps): ReactElement {
+  return (
+    <ul className="uses">
+      {uses.map(({ title, method, deprecated, link, places }) => (
+        <li key={link}>
+          <a href={targets[link]?.href} className={deprecated ? "deprecated" : undefined}>
+            {places.length === 0 ? null : <Method method={method} />}
+            {places.length === 0 ? `${methodText(method)} ${title}` : ` ${title}`}
+          </a>
+          {places.length === 0 ? null : <span className="muted">{` ${placesOf(places)}`}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placesOf(places: readonly UsePlace[]): string {
+  return places.map(placeText).join(words.comma);
+}
+
+function placeText({ kind, status = "", name = "", callback, path }: UsePlace): string {
+  const own = kind === "header" && status === "" ? words.partHeader(name) : words.places[kind](name || status, status);
+  const at = path === "" ? own : words.placeAt(own, path);
+  return callback === undefined ? at : words.inCallback(callback, at);
+}
+
+type Field = Pick<FieldUse, "schema"> & FieldUse["paths"][number];
+
+function Fields({ fields, targets }: { fields: readonly Field[]; targets: readonly Target[] }) {
+  return (
+    <ul className="uses">
+      {fields.map(({ schema, path, link }) => (
+        <li key={`${schema} ${path}`}>
+          <a href={targets[link]?.href}>
+            <code>{path === "" ? schema : `${schema}.${path}`}</code>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
