@@ -64,7 +64,7 @@ const spec = {
         responses: {
           ...ok,
           ...Object.fromEntries(
-            statuses.map((status) => [status, { description: "Refused.", ...json(object({ code: told })) }]),
+            statuses.map((status) => [status, { description: "Refused.", ...json(object({ reason: told })) }]),
           ),
         },
       },

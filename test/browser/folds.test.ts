@@ -137,7 +137,7 @@ test("a field filters a long list, by values and by what explains them", async (
   expect(await shown()).toEqual([]);
   // What an address names is shown, whatever is filtered.
   await page.evaluate(() => {
-    location.hash = "#400.body.code=DUPLICATE_DATE";
+    location.hash = "#400.body.reason=DUPLICATE_DATE";
   });
   await expect.poll(() => inView(page.getByRole("link", { name: "DUPLICATE_DATE" }))).toBe(true);
   expect(await field.inputValue()).toBe("");
