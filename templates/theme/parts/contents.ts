@@ -5,7 +5,6 @@ import type { ErrorsPage } from "../../../src/model/errors-page.ts";
 import type { CategoryBody, Heading } from "../../../src/model/page.ts";
 import { escapeText, type Segments } from "../../../src/model/segments.ts";
 import type { PageView } from "../../../src/model/view.ts";
-import { piecesOf } from "../../../src/text/seams.ts";
 import * as errorWords from "../words/errors.ts";
 import * as words from "../words/reference.ts";
 
@@ -23,11 +22,7 @@ function headingsOf(body: PageView["body"]): readonly Heading[] {
   return body.kind === "category" ? ofCategory(body) : [];
 }
 
-/** Long names may break as they do elsewhere. */
-function heading(level: number, id: string, text: string): Heading {
-  const html = text.split(" ").map((word) => piecesOf(word).map(escapeText).join("<wbr>"));
-  return { level, id, html: html.join(" ") };
-}
+const heading = (level: number, id: string, text: string): Heading => ({ level, id, html: escapeText(text) });
 
 function ofOperation({ body, callbacks, errors, parameters, responses, security }: Operation): readonly Heading[] {
   return [
