@@ -109,7 +109,7 @@ describe("ranking", () => {
     const loss = (typed: string): readonly number[] =>
       [0, 1, 2, 50].map((before) => repeatLoss(before, parseQuery(typed)));
     expect(loss("client_secret")).toEqual([0, 3, 6, 12]);
-    expect(loss("client secret")).toEqual([0, 43, 46, 52]);
+    expect(loss("client secret")).toEqual([0, 53, 56, 62]);
   });
 
   it("values text by coverage first, then by relevance", () => {

@@ -131,7 +131,9 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       const opened = unknown.length === 0 ? own : await openMore(own, unknown, { first, get });
       const found = merged(first, query, [
         ...entryHits(query),
-        ...namedHits(query, opened.shards, (page) => (first.pages.api[page] === 0 ? 1 : 0)),
+        ...namedHits(query, opened.shards, (page, kind) =>
+          first.pages.api[page] === 0 ? 1 + shareOf(kind, pages.titleOf(page)) / 2 : 0,
+        ),
         ...textHits(query, opened.shards, pages),
       ]);
       const { counts, chosen } = filtered(first, found, asked);
@@ -150,6 +152,11 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       };
     },
   };
+}
+
+/** How much of a title says what `kind` of thing its page is about: all events stand on the page of events. */
+function shareOf(kind: string, title: readonly string[]): number {
+  return title.filter((term) => stemOf(term) === stemOf(kind)).length / Math.max(1, title.length);
 }
 
 /** A thing may be found by its name and by its text; only its text tells that they are one. */

@@ -48,7 +48,7 @@ export function inSections(
     const best = bestSection(query, { title, above }, recordsOf(first, one.page, texts));
     if (best === undefined) return one;
     // What an operation says of itself answers a task as its name does.
-    const task = query.isTask && first.pages.call[one.page] !== "" ? taskGain : 0;
+    const task = query.isTask && best.isHead && first.pages.call[one.page] !== "" ? taskGain : 0;
     return { ...one, record: best.record, score: Math.max(one.score, best.score + task) };
   });
   return placed.sort((a, b) => b.score - a.score);

@@ -19,13 +19,20 @@ const opened = new WeakMap<readonly TextRecord[], readonly Section[]>();
 
 const headingKind = recordKinds.indexOf("heading");
 
+/** The record to lead to; whether it stands before the first heading. */
+type Best = { readonly record: number; readonly score: number; readonly isHead: boolean };
+
+/** What a text wins that begins with what was asked: a row, an item or a paragraph that tells of just that. */
+const beginGain = 4;
+
 /** The record to lead to, and how well its section answers: at most 75. */
 export function bestSection(
   query: Query,
   { title, above }: { readonly title: readonly string[]; readonly above: readonly string[] },
   records: readonly TextRecord[],
-): { readonly record: number; readonly score: number } | undefined {
-  let best: { readonly record: number; readonly score: number } | undefined;
+): Best | undefined {
+  let best: Best | undefined;
+  let top = Number.NEGATIVE_INFINITY;
   const titled = new Map(query.words.map((word) => [word, qualityOf(word, title)]));
   const around = new Map(query.words.map((word) => [word, qualityOf(word, above)]));
   for (const { anchor, heading, terms, records: pieces } of sectionsOf(records)) {
@@ -37,7 +44,8 @@ export function bestSection(
       Math.max(qualityOf(word, heading), title * (titled.get(word) ?? 0), 0.5 * (around.get(word) ?? 0)),
     );
     const score = 50 * whole ** 2 + 25 * head ** 2;
-    if (best !== undefined && score <= best.score) continue;
+    if (score <= top) continue;
+    top = score;
     let record = pieces[0]?.record ?? 0;
     let most = -1;
     for (const piece of pieces) {
@@ -47,9 +55,17 @@ export function bestSection(
         record = piece.record;
       }
     }
-    best = { record, score };
+    best = { record, score: score + (begins(query, pieces, record) ? beginGain : 0), isHead: anchor === "" };
   }
   return best;
+}
+
+/** Whether the text of `record` begins with a word of the query, all its words being there. */
+function begins(query: Query, pieces: readonly Piece[], record: number): boolean {
+  const terms = pieces.find((piece) => piece.record === record)?.terms ?? [];
+  const said = query.words.filter(({ quiet }) => !quiet);
+  const first = terms.slice(0, 1 + said.length);
+  return said.length > 0 && said.every((word) => qualityOf(word, first) > 0.9);
 }
 
 function sectionsOf(records: readonly TextRecord[]): readonly Section[] {

@@ -1,6 +1,6 @@
 // What the shards of a query's words hold of names: the records of those that the query says.
 
-import { recordKinds } from "../../model/search-record.ts";
+import { type RecordKind, recordKinds } from "../../model/search-record.ts";
 import { type Found, wordsIn } from "./found.ts";
 import { type NamedRecord, nameKey } from "./index-files.ts";
 import { lastName, type OpenShards, rowOf } from "./open-files.ts";
@@ -18,7 +18,7 @@ const mostOfName = 30;
 export function namedHits(
   query: Query,
   shards: OpenShards["shards"],
-  isGuide: (page: number) => 0 | 1,
+  told: (page: number, kind: RecordKind) => number,
 ): readonly Found[] {
   const found: Found[] = [];
   const add = (key: string, above: string): void => {
@@ -47,7 +47,7 @@ export function namedHits(
           score:
             score -
             commonLoss(kind, uses.length) +
-            (kind === "event" || kind === "error" ? isGuide(record[2]) * toldGain : 0) +
+            (kind === "event" || kind === "error" ? told(record[2], kind) * toldGain : 0) +
             (kind === "status" && uses.length === 0 ? toldGain : 0) +
             Math.log2(1 + uses.length) / 8 +
             (written === query.text ? literalGain : 0),

@@ -3,6 +3,7 @@
 import { editDistance } from "../../text/edit-distance.ts";
 import { slipsFor } from "./slips.ts";
 import { stemOf } from "./stem.ts";
+import { isQuiet } from "./tokens.ts";
 
 /** Groups of words for one another. Of several words (`rate limit`) one stands for another as a whole. */
 export type Synonyms = readonly (readonly string[])[];
@@ -27,7 +28,6 @@ const tasks: Synonyms = said(
 /** What integrators ask for, and what references call it. */
 const matters: Synonyms = [
   ...said(
-    "pagination paging cursor page",
     "idempotency idempotent duplicate retry",
     "upload file multipart attachment",
     "signature sign hmac verify",
@@ -35,12 +35,12 @@ const matters: Synonyms = [
     "authentication authorization oauth auth login",
     "sandbox test staging",
     "store shop",
-    "stock inventory",
+    "stock inventory goods",
     "status state",
     "transfer move movement",
     "receive arrive",
     "timeout seconds",
-    "support help contact",
+    "support help",
     "spec specification openapi swagger",
     "email mail",
     "customer person shopper",
@@ -49,6 +49,8 @@ const matters: Synonyms = [
     "error problem failure",
     "host server address url",
   ),
+  // A page alone is most often another thing.
+  ["pagination", "paging", "cursor", "page by page", "next page", "per page"],
   ["throttle", "429", "rate limit", "too many requests"],
   ["multi tenant", "many customers", "multitenant"],
 ];
@@ -70,16 +72,22 @@ export function likesFrom(more: Synonyms | false = []): Likes {
   return likes;
 }
 
+/** A word made of two, `overselling`: the second says most of it. */
+const composed = /^(?:over|under|multi|inter)([a-z]{5,})$/;
+
 /** What stands for `word`, for another form of it, or for the task that it is a slip of. */
 export function likesOf(word: string, likes: Likes): readonly (readonly string[])[] {
   const known = likes.get(word);
   if (known !== undefined) return known;
   const stem = stemOf(word);
   for (const [one, found] of likes) if (stemOf(one) === stem) return found;
-  return likes.get(taskOf(word) ?? "") ?? [];
+  const task = likes.get(taskOf(word) ?? "");
+  if (task !== undefined) return task;
+  const rest = composed.exec(word)?.[1];
+  return rest === undefined || likes.size === 0 ? [] : [[rest]];
 }
 
-/** Words to look for where `word` stands nowhere: those that stand for it by themselves, and the rest of a word made of two. */
+/** Words to look for where `word` stands nowhere: those that stand for it. */
 export function nearestOf({
   whole,
   likes,
@@ -87,9 +95,7 @@ export function nearestOf({
   readonly whole: string;
   readonly likes: readonly (readonly string[])[];
 }): readonly string[] {
-  const rest = /^(?:over|under|re|un|pre|auto|multi|non|sub)([a-z]{4,})$/.exec(whole)?.[1];
-  const single = likes.flatMap((like) => (like.length === 1 ? like : []));
-  return [...(rest === undefined ? [] : [rest]), ...single].slice(0, mostNearest);
+  return [...new Set(likes.flat())].filter((word) => word !== whole && !isQuiet(word)).slice(0, mostNearest);
 }
 
 /** The task that `word` says, with at most one slip. */

@@ -30,12 +30,20 @@ type Tally = { readonly found: Map<Word, number>; relevance: number; readonly re
 export function textHits(query: Query, shards: OpenShards["shards"], pages: Pages): readonly Found[] {
   const { tallies, whole } = tallied(query, shards, pages.count);
   const wanted = query.words.filter(({ quiet }) => !quiet).length;
-  const most = [...tallies].filter(([, { found }]) => found.size * 2 > wanted || found.size === wanted);
-  return (most.length < fewPages ? [...tallies] : most).map(([page, { found, relevance, records }]): Found => {
+  const all = [...tallies].map(([page, tally]) => {
     const title = pages.titleOf(page);
-    const quality = (word: Word): number => Math.max(found.get(word) ?? 0, 0.8 * qualityOf(word, title));
+    const quality = new Map<Word, number>(tally.found);
+    for (const word of query.words) {
+      const titled = 0.8 * qualityOf(word, title);
+      if (!word.quiet && titled > (quality.get(word) ?? 0)) quality.set(word, titled);
+    }
+    return { page, tally, quality };
+  });
+  const most = all.filter(({ quality }) => quality.size * 2 > wanted || quality.size === wanted);
+  return (most.length < fewPages ? all : most).map(({ page, tally: { relevance, records }, quality }): Found => {
     const gain = query.isTask && pages.isCall(page) ? taskGain : 0;
-    const score = scoreOfText(query, quality, Math.min(1, relevance / Math.max(whole, 0.001))) + gain;
+    const score =
+      scoreOfText(query, (word) => quality.get(word) ?? 0, Math.min(1, relevance / Math.max(whole, 0.001))) + gain;
     return { from: "text", page, record: bestOf(records), kind: "paragraph", score };
   });
 }

@@ -209,7 +209,7 @@ function cut(term: string): string {
 }
 
 const quiet = new Set(
-  "/ a an and are as at be by can do for from has have how i if in into is it its my no not of on or so than that the their then there these this to was we what when where which will with you your".split(
+  "/ a an and are as at be by can do for from has have how i if in into is it its my no not of on or so than that the their then there these this to versus vs was we what when where which will with you your".split(
     " ",
   ),
 );
