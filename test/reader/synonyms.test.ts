@@ -1,7 +1,7 @@
 // Words for one another, and the forms of one word.
 import { describe, expect, it, test } from "vitest";
 import { stemOf } from "../../src/reader/search/stem.ts";
-import { likesFrom, likesOf, taskOf } from "../../src/reader/search/synonyms.ts";
+import { likesFrom, likesOf, nearestOf, taskOf } from "../../src/reader/search/synonyms.ts";
 
 const flat = (word: string, likes = likesFrom()): readonly string[] =>
   likesOf(word, likes).map((terms) => terms.join(" "));
@@ -28,6 +28,22 @@ describe("words for one another", () => {
     expect(flat("parcel", more)).toEqual(["package"]);
     expect(flat("create", more)).toContain("add");
     expect(flat("create", likesFrom(false))).toEqual([]);
+  });
+});
+
+describe("a word that stands nowhere", () => {
+  const nearest = (word: string, likes = likesFrom()): readonly string[] =>
+    nearestOf({ whole: word, likes: likesOf(word, likes) });
+
+  it("is looked for by those that stand for it, a phrase by its words that say something", () => {
+    expect(nearest("sandbox")).toEqual(["test", "staging"]);
+    expect(nearest("pagination")).toEqual(["paging", "cursor", "page", "next"]);
+  });
+
+  it("is looked for by the second of two words that it is made of, unless words stand for themselves alone", () => {
+    expect(nearest("overselling")).toEqual(["selling"]);
+    expect(nearest("overview")).toEqual([]);
+    expect(nearest("overselling", likesFrom(false))).toEqual([]);
   });
 });
 

@@ -47,9 +47,10 @@ export function inSections(
     const above = termsOf(first.trails[first.pages.trail[one.page] ?? 0] ?? "");
     const best = bestSection(query, { title, above }, recordsOf(first, one.page, texts));
     if (best === undefined) return one;
-    // What an operation says of itself answers a task as its name does.
-    const task = query.isTask && best.isHead && first.pages.call[one.page] !== "" ? taskGain : 0;
-    return { ...one, record: best.record, score: Math.max(one.score, best.score + task) };
+    // What an operation says of itself answers a task as its name does; what it says of its fields and events does not.
+    const gain = query.isTask && first.pages.call[one.page] !== "" ? taskGain : 0;
+    const score = Math.max(one.score - gain, best.score) + (best.isHead ? gain : 0);
+    return { ...one, record: best.record, score };
   });
   return placed.sort((a, b) => b.score - a.score);
 }

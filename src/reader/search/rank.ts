@@ -13,7 +13,7 @@
 //    beginning of the name, by how much of it is typed, and 0.8 if it ends where a piece of the name ends (`order_`).
 // k  kind, 0 to 6: pages and operations before their details, details before running text; breaks ties only.
 //
-// Words as one speaks (`order status`) ask for more than the name in code that they make: its identity counts 0.5, and each next thing of
+// Words as one speaks (`order status`) ask for more than the name in code that they make: its identity counts 0.4, and each next thing of
 // that name stands below the guides. In such names a word that stands for the one typed counts 0.5.
 //
 // Where the words are a task (`create product`) what is no operation has 12 less, and the text of an operation 10 more. A name written as
@@ -68,7 +68,7 @@ const codeNames: ReadonlySet<RecordKind> = new Set(["field", "schema", "paramete
 /** What a word counts in such a name that stands for the one typed. */
 const nameStandIn = 0.5;
 /** How much such a name is the query where its words are typed as one speaks: `order status` asks for more than `OrderStatus`. */
-const spokenName = 0.5;
+const spokenName = 0.4;
 
 /** What is no operation loses when the words are a task. */
 const taskLoss = 12;
