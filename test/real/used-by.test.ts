@@ -12,5 +12,6 @@ it("GitHub REST", async () => {
   const found = usesIn(JSON.parse(text));
   expect(told.size).toBeGreaterThan(800);
   expect([...told.keys()].sort()).toEqual([...found.keys()].sort());
-  for (const [name, uses] of found) expect([name, [...(told.get(name) ?? [])].sort()]).toEqual([name, [...uses].sort()]);
+  for (const [name, uses] of found)
+    expect([name, [...(told.get(name) ?? [])].sort()]).toEqual([name, [...uses].sort()]);
 });
