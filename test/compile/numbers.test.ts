@@ -100,9 +100,9 @@ describe.each(names)("%s", (name) => {
     const page = await world.html(`api/${name}/index.html`);
     const text = plain(page.replace(/<script type="application\/json".*?<\/script>/gs, ""));
     for (const shown of [
-      `>= ${n}`,
-      ...(name === "huge" ? [] : [`> ${n}`]),
-      `<= ${n}`,
+      `at least ${n}`,
+      ...(name === "huge" ? [] : [`more than ${n}`]),
+      `at most ${n}`,
       `"given": ${n}`,
       `"text": ${n}`,
       `<x>${n}</x>`,

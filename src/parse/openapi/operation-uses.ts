@@ -91,7 +91,7 @@ class Walk {
 
   #schema(schema: Json | undefined, part: Part): void {
     const found: Paths = new Map();
-    findSchemas(this.#spec, schema, { path: "", found, open: [] });
+    findSchemas(this.#spec, schema, { path: "", found, entered: new Set() });
     for (const [pointer, paths] of found) {
       const places = this.found.get(pointer) ?? [];
       this.found.set(pointer, places);

@@ -50,9 +50,31 @@ function found(spec: Spec): readonly string[] {
   if (schemaPages === "none" || !isObject(schemas)) return [];
   const pointers = Object.keys(schemas).map((name) => pointerTo("/components/schemas", name));
   if (schemaPages === "all") return pointers;
-  return pointers.filter((pointer) =>
-    isComposed(spec, flatOf(spec, [{ value: valueAt(spec, pointer) ?? true, pointer }])),
-  );
+  const known = new Map<string, boolean>();
+  return pointers.filter((pointer) => {
+    const aliases = new Set<string>();
+    let at = pointer;
+    for (
+      let next = referred(spec, at);
+      next !== undefined && !known.has(at) && !aliases.has(at);
+      next = referred(spec, at)
+    ) {
+      aliases.add(at);
+      at = next;
+    }
+    const composed =
+      known.get(at) ??
+      (!aliases.has(at) && isComposed(spec, flatOf(spec, [{ value: valueAt(spec, at) ?? true, pointer: at }])));
+    for (const alias of [...aliases, at]) known.set(alias, composed);
+    return composed;
+  });
+}
+
+/** Where a schema leads that is nothing but a reference. */
+function referred(spec: Spec, pointer: string): string | undefined {
+  const value = valueAt(spec, pointer);
+  if (!isObject(value) || typeof value.$ref !== "string" || !value.$ref.startsWith("#")) return undefined;
+  return Object.keys(value).length === 1 ? value.$ref.slice(1) : undefined;
 }
 
 /** Whether a schema is an object with fields, a union, a list of values to choose from, or a list of such things or of things with names. */

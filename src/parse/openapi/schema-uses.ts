@@ -51,6 +51,6 @@ function reached(start: Iterable<string>, inside: ReadonlyMap<string, Paths>): R
 
 function schemasIn(spec: Spec, pointer: string): Paths {
   const found: Paths = new Map();
-  findSchemas(spec, valueAt(spec, pointer), { path: "", found, open: [pointer] });
+  findSchemas(spec, valueAt(spec, pointer), { path: "", found, entered: new Set([` ${pointer}`]) });
   return found;
 }

@@ -7,8 +7,11 @@ import { type Spec, valueAt } from "./spec.ts";
 /** Names of fields from a whole down to a schema, joined by dots, by the pointer of that schema. */
 export type Paths = Map<string, Set<string>>;
 
-/** `open`: references on the way, so that none is entered again. */
-type Spot = { readonly path: string; readonly found: Paths; readonly open: readonly string[] };
+/** `entered`: references to schemas without pages that were followed, each once for a path. */
+type Spot = { readonly path: string; readonly found: Paths; readonly entered: Set<string> };
+
+/** References followed from one whole. What has no page holds hardly anything; this is for those who wrote it to be endless. */
+const mostEntered = 2000;
 
 /** Members of a schema whose members are fields by their names. */
 const named = new Set(["properties", "patternProperties"]);
@@ -36,9 +39,13 @@ export function findSchemas(spec: Spec, schema: Json | undefined, spot: Spot): v
 }
 
 function enter(spec: Spec, pointer: string, spot: Spot): void {
-  const { path, found, open } = spot;
-  if (!ownPages(spec).has(pointer)) {
-    if (!open.includes(pointer)) findSchemas(spec, valueAt(spec, pointer), { ...spot, open: [...open, pointer] });
+  const { path, found, entered } = spot;
+  const pages = ownPages(spec);
+  if (!pages.has(pointer)) {
+    const step = `${path} ${pointer}`;
+    if (pages.size === 0 || entered.size >= mostEntered || entered.has(step)) return;
+    entered.add(step);
+    findSchemas(spec, valueAt(spec, pointer), spot);
     return;
   }
   const paths = found.get(pointer);

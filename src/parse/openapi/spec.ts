@@ -96,7 +96,8 @@ export function follow(
   let current = value;
   while (isObject(current) && typeof current.$ref === "string") {
     const ref: string = current.$ref;
-    if (!ref.startsWith("#") || path.includes(ref.slice(1)) || path.length > 100) return undefined;
+    // A chain that leads back to itself is too long, too.
+    if (!ref.startsWith("#") || path.length > 100) return undefined;
     at = ref.slice(1);
     path.push(at);
     current = valueAt(spec, at);

@@ -20,7 +20,7 @@ type OpenTexts = { readonly texts: ReadonlyMap<number, Texts>; readonly missing:
 export async function openTexts(first: FirstFile, shown: readonly Found[], get: Get<Texts>): Promise<OpenTexts> {
   const numbers = new Set<number>();
   for (const one of shown) {
-    if (one.from === "name" || (one.from === "entry" && one.kind !== "page" && one.kind !== "operation")) continue;
+    if (one.from === "name" || (one.from === "entry" && !isPage(first, one.id))) continue;
     if (numbers.size < mostTexts) numbers.add(placeOf(first.texts.from, pageOf(first, one)));
   }
   const opened = new Map<number, Texts>();
@@ -62,6 +62,11 @@ function recordsOf(first: FirstFile, page: number, texts: ReadonlyMap<number, Te
 
 const none: readonly TextRecord[] = [];
 
+/** Pages come before the things on them. */
+function isPage(first: FirstFile, id: number): boolean {
+  return id < first.pages.href.length;
+}
+
 export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, Texts>): Hit {
   const page = pageOf(first, one);
   const title = first.pages.title[page] ?? "";
@@ -89,7 +94,7 @@ export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, T
     };
   }
   if (one.from === "entry") {
-    const own = one.kind === "page" || one.kind === "operation";
+    const own = isPage(first, one.id);
     const name = own ? title : (first.entries.name[one.id - first.pages.href.length] ?? "");
     const text = own ? (records.find(([index]) => index === 0)?.[4] ?? "") : "";
     return {
