@@ -19,10 +19,11 @@ export type Heading = { readonly level: number; readonly id: string; readonly ht
 /**
  * A link as written. `href` is never resolved while parsing. `image` and `media` must be files; `link` may be a page, a file or the outside.
  * `schema`: href is `#/components/schemas/Name`-like pointer of the page's own spec, resolved to that schema's page.
+ * `errors`: href is the fragment of a code on the page of errors of the page's own API, `#` for the page itself.
  */
 export type Link = {
   readonly href: string;
-  readonly kind: "link" | "image" | "media" | "schema";
+  readonly kind: "link" | "image" | "media" | "schema" | "errors";
   /** Of a link to a schema: an id on its page, which is left out where the page has it not. */
   readonly at?: string;
   readonly place: Place;

@@ -22,6 +22,7 @@ const markdownFile = /\.(md|mdx|markdown)$/i;
 export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" | "kind" | "at">): Resolution {
   const { href } = link;
   if (link.kind === "schema") return schemaPage(site, spot, link);
+  if (link.kind === "errors") return errorsPage(site, spot, href);
   if (href.startsWith("doc:")) return docPage(site, href.slice(4));
   if (namesOperation(href)) return operationPage(site, spot, href);
   if (isExternal(href)) return { kind: "external", href };
@@ -182,6 +183,12 @@ function schemaPage(site: Targets, { api = "" }: Spot, { href, at = "" }: Pick<L
   if (found === undefined) return { kind: "broken", markdown: false, path: href };
   const isThere = at !== "" && site.pages.get(found.route)?.face.anchors.includes(at) === true;
   return { kind: "page", route: found.route, query: "", fragment: isThere ? at : (found.fragment ?? "") };
+}
+
+function errorsPage(site: Targets, { api = "" }: Spot, href: string): Resolution {
+  const route = site.errorRoutes.get(api);
+  if (route === undefined) return { kind: "broken", markdown: false, path: href };
+  return { kind: "page", route, query: "", fragment: splitHref(href).fragment };
 }
 
 function missing(

@@ -131,6 +131,8 @@ export type Site = {
   readonly links: SiteLinks;
   /** Page of a schema: key `<api>#<pointer or name>`. */
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
+  /** Page of errors of each API that has one, by the API's id. */
+  readonly errorRoutes: ReadonlyMap<string, Route>;
   /** Pages by the names that other renderers give to parts of a spec (`namedPart`). */
   readonly namedRoutes: ReadonlyMap<string, Route>;
   /** Of each API whose form sends, by its id: the origins that its pages may ask. */

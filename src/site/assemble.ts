@@ -16,6 +16,7 @@ import type { FilePath, Place } from "../text/place.ts";
 import { categoryPages } from "./category-pages.ts";
 import { configLinks } from "./config-links.ts";
 import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
+import { withMoves } from "./moved.ts";
 import { namedRoutes } from "./named-routes.ts";
 import { positionsOf } from "./positions.ts";
 import { redirectsOf } from "./redirects.ts";
@@ -37,7 +38,7 @@ export type Parts = {
   readonly dates: Site["dates"];
 };
 
-/** The site and what is wrong with it as a whole (`duplicate-route`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
+/** The site and what is wrong with it as a whole (`duplicate-route`, `page-moved`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
 export function assembleSite(parts: Parts): { readonly site: Site; readonly findings: readonly Finding[] } {
   const findings: Finding[] = [];
   const isWritable = (name: string, place: Place): boolean => {
@@ -48,8 +49,9 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   const hasFile = ({ face, source }: Page, place: Place = { file: source }): boolean =>
     isWritable(outputFileOf(face.route, parts.config.trailingSlash), place);
   const shown = parts.pages.filter((page) => page.face.front.draft !== true && hasFile(page));
-  const { pages, ousted, findings: taken } = routeTable(shown);
+  const { pages, ousted, moves, findings: taken } = routeTable(shown);
   findings.push(...taken);
+  const { outlines, schemaRoutes } = withMoves(parts, moves);
   const add = (page: Page, place?: Place): void => {
     if (!hasFile(page, place)) return;
     if (pages.has(page.face.route)) findings.push(takenFinding(page, pages));
@@ -60,7 +62,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   const context = sidebarContext({
     config: parts.config,
     docs: docsById(parts.config, known, pages),
-    outlines: new Map(parts.outlines.map((outline) => [outline.api, outline])),
+    outlines: new Map(outlines.map((outline) => [outline.api, outline])),
     categories: parts.categories,
   });
   const sidebars = new Map<string, readonly NavNode[]>();
@@ -71,7 +73,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   const descriptionOf = (route: Route): string => pages.get(route)?.face.description ?? "";
   for (const draft of context.drafts) for (const page of categoryPages(draft, descriptionOf)) add(page, draft.place);
 
-  const config = withIcon(titled(parts.config, pages, parts.outlines), parts.statics);
+  const config = withIcon(titled(parts.config, pages, outlines), parts.statics);
   const navs = [...sidebars.values()].flat();
   if (!pages.has("/" as Route)) add(homePage(config, navs, descriptionOf));
   if (config.search.page !== false) add(searchPage(config, sidebars));
@@ -98,9 +100,10 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
       ...parts.published.map(({ output }) => `/${output}`),
     ]),
     configLinks: [...configLinks(config), ...context.links],
-    schemaRoutes: parts.schemaRoutes,
-    namedRoutes: namedRoutes(parts.outlines),
-    sendsTo: new Map(parts.outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
+    schemaRoutes,
+    errorRoutes: new Map(outlines.flatMap(({ api, errors }) => (errors === undefined ? [] : [[api, errors]]))),
+    namedRoutes: namedRoutes(outlines),
+    sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
     home: routeOf("/"),
   };

@@ -1,32 +1,68 @@
 // Pages in, the route table out: one page for each route. Where several want the same one, it goes to the page that has it by the name of
-// its file; the others are known by their ids and sources still, so that what names them leads to the page that is shown.
+// its file; the others are known by their ids and sources still, so that what names them leads to the page that is shown. Pages whose
+// addresses the program chose (errors, schemas) give way to all others and stand elsewhere.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Page } from "../model/page.ts";
-import type { Route } from "../model/route.ts";
+import { type Route, routeOf } from "../model/route.ts";
 
 export type RouteTable = {
   /** In the order of the pages; assembly adds the pages that it makes. */
   readonly pages: Map<Route, Page>;
   /** Pages that another one keeps from their route. */
   readonly ousted: readonly Page[];
+  /** Pages that gave way: each stands in `pages` with its new address. */
+  readonly moves: readonly Move[];
   readonly findings: readonly Finding[];
 };
 
-/** The table of `pages` without drafts. Finding: `duplicate-route` at each page that does not get its route. */
+export type Move = { readonly page: Page; readonly route: Route };
+
+/**
+ * The table of `pages` without drafts. Findings at each page that does not get its route: `page-moved` where it stands elsewhere, else
+ * `duplicate-route`.
+ */
 export function routeTable(pages: readonly Page[]): RouteTable {
   const table = new Map<Route, Page>();
-  const ousted: Page[] = [];
+  const losers: Page[] = [];
   for (const page of pages) {
     if (page.face.front.draft === true) continue;
     const { route } = page.face;
     const owner = table.get(route);
-    if (owner !== undefined && claimOf(owner) <= claimOf(page)) ousted.push(page);
+    if (owner !== undefined && claimOf(owner) <= claimOf(page)) losers.push(page);
     else {
       table.set(route, page);
-      if (owner !== undefined) ousted.push(owner);
+      if (owner !== undefined) losers.push(owner);
     }
   }
-  return { pages: table, ousted, findings: ousted.map((page) => takenFinding(page, table)) };
+  const moves = losers.filter(givesWay).map((page): Move => {
+    const route = freeRoute(page.face.route, table);
+    // By its digest the page is known to what made it, and what is printed of it depends on its route besides.
+    table.set(route, { ...page, face: { ...page.face, route } });
+    return { page, route };
+  });
+  const ousted = losers.filter((page) => !givesWay(page));
+  const findings = [
+    ...ousted.map((page) => takenFinding(page, table)),
+    ...moves.map((move) => movedFinding(move, table)),
+  ];
+  return { pages: table, ousted, moves, findings };
+}
+
+/** Whether nobody has given a page its name, so that it is no less itself at another address. */
+function givesWay({ face }: Page): boolean {
+  return face.kind === "errors" || face.kind === "schema";
+}
+
+function freeRoute(route: Route, table: ReadonlyMap<Route, Page>): Route {
+  let count = 2;
+  while (table.has(routeOf(`${route}-${count}`))) count += 1;
+  return routeOf(`${route}-${count}`);
+}
+
+function movedFinding({ page, route: now }: Move, table: ReadonlyMap<Route, Page>): Finding {
+  const { route, title } = page.face;
+  const facts = { route, other: table.get(route)?.source ?? "", page: title, now };
+  return finding("page-moved", { file: page.source }, facts);
 }
 
 /** `duplicate-route` of a page whose route `table` has for another one. */
@@ -37,10 +73,12 @@ export function takenFinding(page: Page, table: ReadonlyMap<Route, Page>): Findi
 
 /**
  * How good a page's claim to its route is, the least the best: its file's own name or `index`, `readme`, the name of its folder again
- * (`x/x.md`), a slug or id that says what the name says, another one. Pages of an API come last, for they have no file to be named by.
+ * (`x/x.md`), a slug or id that says what the name says, another one. Pages of an API come last, for they have no file to be named by,
+ * and of them those that give way.
  */
-function claimOf({ face, source }: Page): number {
-  if (face.kind !== "guide") return 5;
+function claimOf(page: Page): number {
+  const { face, source } = page;
+  if (face.kind !== "guide") return givesWay(page) ? 6 : 5;
   const [file = "", folder = ""] = source
     .replace(/\.[^./]+$/, "")
     .split("/")

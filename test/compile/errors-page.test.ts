@@ -38,6 +38,50 @@ it("moves where an operation has its address, which is told", async () => {
   expect(await html("api/errors/index.html")).toContain('href="/api/errors-2#lost"');
 });
 
+it("gives way to a guide and to a slug, as pages of schemas do: they move, every link follows, and it is told", async () => {
+  const refused = refusal({ schema, example: { code: "code_3" } });
+  const spec = JSON.parse(
+    siteOf({ a: { 404: refused }, b: { 404: refused, 500: refusal({ schema }) } })["openapi.json"] ?? "",
+  );
+  spec.components.schemas.Order = {
+    type: "object",
+    properties: { id: { type: "string" }, next: { $ref: "#/components/schemas/Order" } },
+  };
+  spec.paths["/a"].get.responses[200] = {
+    description: "",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Order" } } },
+  };
+  const { findings, html, compiled } = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ url: "https://docs.test", apis: [{ spec: "openapi.json" }] }),
+    "docs/index.md": "# Home\n\n[ours](/api/errors) [again](/api/errors-2)\n",
+    "docs/api/errors.md": "# How errors look\n\nText.\n",
+    "docs/api/errors-2.md": "# More of them\n",
+    "docs/order.md": "---\nslug: /api/schemas/order\n---\n# What an order is\n",
+    "openapi.json": JSON.stringify(spec),
+  });
+  expect(findings).toEqual([
+    "openapi.json warn page-moved /api/errors is taken by docs/api/errors.md already, so the page `Errors` stands at /api/errors-3.",
+    "openapi.json warn page-moved /api/schemas/order is taken by docs/order.md already, so the page `Order` stands at /api/schemas/order-2.",
+  ]);
+  expect(await html("api/errors/index.html")).toContain("How errors look</h1>");
+  expect(await html("api/schemas/order/index.html")).toContain("What an order is</h1>");
+  const errors = await html("api/errors-3/index.html");
+  expect(printedErrors(errors).map(({ code }) => code)).toContain("code_3");
+  expect(errors).toContain('<link rel="canonical" href="https://docs.test/api/errors-3"/>');
+  const a = await html("api/a/index.html");
+  expect(a).toContain('href="/api/errors-3#code_3"');
+  expect(a).toContain('href="/api/errors-3"><span class="tree-text">Errors</span>');
+  expect(a).not.toContain('href="/api/errors"');
+  const order = await html("api/schemas/order-2/index.html");
+  expect(order).toContain('<link rel="canonical" href="https://docs.test/api/schemas/order-2"/>');
+  expect(order).toContain('href="/api/schemas/order-2#schema.next"');
+  expect(await html("category/api/schemas/index.html")).toContain('href="/api/schemas/order-2"');
+  expect(await html("sitemap.xml")).toContain("https://docs.test/api/schemas/order-2");
+  const home = await html("index.html");
+  expect(home).toContain('<a href="/api/errors">ours</a>');
+  expect(compiled.site?.positions.get("/api/errors-3" as never)).toBeDefined();
+});
+
 it("has the long list that answers share, which an operation's page only names beside the codes of its own", async () => {
   const own = refusal({ schema, example: { code: "code_3" } });
   const { html } = await worldOf(

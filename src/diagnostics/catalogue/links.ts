@@ -31,6 +31,11 @@ export const linkEntries = entries({
     says: (f) => `${f.route} is taken by ${f.other} already.`,
     hint: () => "This page is not shown, and what names it leads to the other one. Give one of the two another slug.",
   },
+  "page-moved": {
+    severity: "warn",
+    says: (f) => `${f.route} is taken by ${f.other} already, so the page \`${f.page}\` stands at ${f.now}.`,
+    hint: () => "Links lead there. Give the other one another slug, so that this address stays as it is.",
+  },
   "route-case": {
     severity: "warn",
     says: (f) => `\`${f.route}\` and \`${f.near}\` (${f.other}) are one name where names have no case.`,

@@ -11,6 +11,7 @@ import { kebabCase, Slugger } from "../../model/slug.ts";
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { isObject, textAt } from "../../text/json.ts";
+import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
 import { type Prose, parseProse } from "../prose.ts";
 import type { Flat } from "./flat.ts";
@@ -122,6 +123,12 @@ export class PageMaker {
     const number = this.links.push(at === undefined ? link : { ...link, at }) - 1;
     this.#schemaLinks.set(key, number);
     return number;
+  }
+
+  /** A link to the page of errors, to the code at `anchor` if one is given. */
+  errorsLink(pointer: string, anchor = ""): number {
+    const link: Link = { href: `#${percentEncoded(anchor)}`, kind: "errors", place: this.spec.placeOf(pointer) };
+    return this.links.push(link) - 1;
   }
 
   /** Markdown at `pointer` as HTML with holes; undefined for none. The same text is parsed once for all pages. */

@@ -3,7 +3,6 @@
 import type { Operation, OperationCodes, Response } from "../../../model/api.ts";
 import type { ApiOutline, OperationEntry } from "../../../model/outline.ts";
 import { defined } from "../../../text/defined.ts";
-import { percentEncoded } from "../../../text/percent.ts";
 import type { CodeLists, PageMaker } from "../page-maker.ts";
 
 /** The lists that refusals of `entry` leave to the page of errors; undefined where there is none. */
@@ -13,7 +12,7 @@ export function codeListsOf(
   { errors: route }: ApiOutline,
 ): CodeLists | undefined {
   if (errors === undefined || route === undefined || errors.lists.length === 0) return undefined;
-  const link = () => maker.link(route, "link", pointer);
+  const link = () => maker.errorsLink(pointer);
   return new Map(errors.lists.map(({ name, count, key }) => [key, { list: name, count, link }]));
 }
 
@@ -39,13 +38,13 @@ export function operationCodes(
     defined({
       code,
       meaning: meaning === undefined ? undefined : maker.prose(meaning.text, meaning.pointer),
-      link: maker.link(`${route}#${percentEncoded(anchor)}`, "link", pointer),
+      link: maker.errorsLink(pointer, anchor),
       statuses: placed(statuses),
     }),
   );
   const any = errors.any.map(({ list, statuses }) => ({
     list,
-    link: maker.link(route, "link", pointer),
+    link: maker.errorsLink(pointer),
     statuses: placed(statuses),
   }));
   return { codes, any };
