@@ -2,6 +2,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Digest } from "../model/digest.ts";
 import type { ErrorBook } from "../model/error-answers.ts";
+import type { Origins } from "../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { SchemaSpot } from "../model/site.ts";
@@ -9,6 +10,7 @@ import { errorBook } from "../parse/openapi/errors/error-book.ts";
 import { errorFindings } from "../parse/openapi/errors/error-findings.ts";
 import { errorPlan } from "../parse/openapi/errors/errors-page.ts";
 import { operationErrors } from "../parse/openapi/errors/operation-errors.ts";
+import { jointFindings } from "../parse/openapi/errors/shared-notes.ts";
 import type { SchemaEntry } from "../parse/openapi/schema-page.ts";
 import { usesOf } from "../parse/openapi/schema-uses.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
@@ -47,7 +49,7 @@ export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Pro
     pages: [...guides.pages, ...apis.flatMap((api) => api.pages)],
     outlines: apis.map((api) => api.outline),
     schemaRoutes: new Map(apis.flatMap((api) => api.schemaRoutes)),
-    findings: [...guides.findings, ...apis.flatMap((api) => api.findings), ...(trouble === undefined ? [] : [trouble])],
+    findings: [...guides.findings, ...jointFindings(apis), ...(trouble === undefined ? [] : [trouble])],
     whole: guides.whole,
   };
 }
@@ -56,6 +58,7 @@ type Api = {
   readonly outline: ApiOutline;
   readonly pages: readonly Page[];
   readonly schemaRoutes: SchemaPages["spots"];
+  readonly origins: Origins;
   readonly findings: readonly Finding[];
 };
 
@@ -103,6 +106,7 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
     outline,
     pages: [...pages, ...schemas.pages],
     schemaRoutes: schemas.spots,
+    origins: spec.origins,
     findings: [...findings, ...errorFindings(spec, book)],
   };
 }

@@ -138,7 +138,9 @@ const api = z.strictObject({
         )
         .exactOptional(),
       from: filled
-        .describe("The file that says what error codes mean and what to do. Default: `errors.yaml` beside the spec.")
+        .describe(
+          "The file that says what error codes mean and what to do. Default: beside `shop.yaml` the file `shop.errors.yaml`, else `errors.yaml`.",
+        )
         .exactOptional(),
     })
     .describe("The page of its error codes.")

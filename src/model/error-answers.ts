@@ -1,12 +1,16 @@
 // What the operations of an API answer when they refuse: statuses, the codes that an answer names, and what is known of these. Made once of
 // the whole description, since which list of codes is the one that all answers share cannot be seen in a single operation; an operation
 // gets the part that is its own, so that its page changes when that does.
+import type { FilePath } from "../text/place.ts";
 
 /** Where the words of the file about error codes stand in the normalised document. */
 export const errorNotesKey = "x-error-notes";
 
-/** The name of that file beside a spec. */
-export const usualNotes = "errors.yaml";
+/** Names that this file may have beside a spec, of which the first that is there counts: its own, and one that all specs of a folder share. */
+export function usualNotes(spec: FilePath): readonly string[] {
+  const name = spec.slice(spec.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+  return [`${name}.errors.yaml`, "errors.yaml"];
+}
 
 /** A text of the description and where it stands there. */
 export type PlacedText = { readonly text: string; readonly pointer: string };

@@ -3,14 +3,14 @@
 // published spec stays as it is.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { NamedFile } from "../model/config.ts";
-import { errorNotesKey, usualNotes } from "../model/error-answers.ts";
+import { errorNotesKey } from "../model/error-answers.ts";
 import type { Origin } from "../model/origin.ts";
 import { readData } from "../text/data-file.ts";
 import { defined } from "../text/defined.ts";
 import { isObject, type Json, put } from "../text/json.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
-import type { Address, SpecFiles } from "./spec-files.ts";
+import type { Address, SpecFiles, TextAnswer } from "./spec-files.ts";
 
 /** Where the file is read from: `base` is the spec, or the config that names the file. */
 type Reading = { readonly files: SpecFiles; readonly base: Address };
@@ -19,20 +19,23 @@ type Told = { readonly origins: readonly Origin[]; readonly findings: readonly F
 
 const parts = ["meaning", "do"];
 
-/**
- * Puts what the file says into `document`, which it changes. Without a `named` one the file beside the spec is looked for, and its absence
- * is no fault. Findings: errors-unreadable, errors-invalid.
- */
+/** The file that the config names, or the names by which one is looked for beside the spec: its absence is no fault. */
+export type NotesSought = { readonly named: NamedFile } | { readonly usual: readonly string[] };
+
+/** Puts what the file says into `document`, which it changes. Findings: errors-unreadable, errors-invalid. */
 export async function addErrorNotes(
   document: { [key: string]: Json },
-  named: NamedFile | undefined,
-  { files, base }: Reading,
+  sought: NotesSought,
+  reading: Reading,
 ): Promise<Told> {
-  const answer = await files.text(named?.name ?? usualNotes, base, /\.(json|ya?ml)$/i);
+  const answer = await textOf(sought, reading);
+  if (answer === undefined) return { origins: [], findings: [] };
   if ("problem" in answer) {
-    const findings =
-      named === undefined ? [] : [finding("errors-unreadable", named.place, { problem: answer.problem })];
-    return { origins: [], findings };
+    const { problem } = answer;
+    return {
+      origins: [],
+      findings: "named" in sought ? [finding("errors-unreadable", sought.named.place, { problem })] : [],
+    };
   }
   const file = answer.address.printed;
   const data = readData(answer.text, /\.json$/i.test(file) ? "json" : "yaml");
@@ -45,6 +48,17 @@ export async function addErrorNotes(
   document[errorNotesKey] = read.notes;
   const doubled = data.problems.map(({ message, line, column }) => errorsInvalid({ file, line, column }, message));
   return { origins: [{ from: `/${errorNotesKey}`, to: "", file }], findings: [...doubled, ...read.findings] };
+}
+
+/** The text of the file that the config names, or of the first that is there. */
+async function textOf(sought: NotesSought, { files, base }: Reading): Promise<TextAnswer | undefined> {
+  const kind = /\.(json|ya?ml)$/i;
+  if ("named" in sought) return await files.text(sought.named.name, base, kind);
+  for (const name of sought.usual) {
+    const answer = await files.text(name, base, kind);
+    if (!("problem" in answer)) return answer;
+  }
+  return undefined;
 }
 
 /** What of `value` has the right shape. */

@@ -148,12 +148,14 @@ async function withErrorNotes(
   const named = api.errors?.from;
   const spec = addressOfDocument(api.spec, around.settings.siteFolder);
   // Beside a fetched spec lies no file, and one that the spec refers to is a part of it.
-  const isOther = ofSpec.some((file) => file === usualNotes || file.endsWith(`/${usualNotes}`));
-  if (named === undefined && (spec.kind === "url" || isOther)) return { origins: [], findings: [], files: [] };
+  const isOther = (name: string): boolean => ofSpec.some((file) => `/${file}`.endsWith(`/${name}`));
+  const usual = spec.kind === "url" ? [] : usualNotes(api.spec).filter((name) => !isOther(name));
+  if (named === undefined && usual.length === 0) return { origins: [], findings: [], files: [] };
   const base = named === undefined ? spec : addressOfDocument("pio-docs.config.json", around.settings.siteFolder);
   const files = filesOf(api, base, around);
   const { addErrorNotes } = await import("./error-notes.ts");
-  return { ...(await addErrorNotes(document, named, { files, base })), files: files.asked };
+  const sought = named === undefined ? { usual } : { named };
+  return { ...(await addErrorNotes(document, sought, { files, base })), files: files.asked };
 }
 
 /** A spec that can be read: its first file, what that says, and the files that it refers to. */

@@ -1,6 +1,6 @@
 // What a site says of its error codes, in a file: read beside the spec or where the config says; whatever is wrong in it is told where it is
 // written, and costs no other word.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { worldOf } from "../compile/world.ts";
 
 const refusal = { description: "No.", content: { "application/json": { example: { code: "lost" } } } };
@@ -71,4 +71,43 @@ it("is none where the spec itself refers to the file", async () => {
   });
   expect(findings).toEqual([]);
   expect(await world.html("api/errors/index.html")).toContain("It is gone.");
+});
+
+describe("two specs in one folder", () => {
+  const two = [{ spec: "openapi.json" }, { spec: "admin.yaml", id: "admin", route: "/admin" }];
+  const of = (code: string): string => {
+    const answer = { description: "No.", content: { "application/json": { example: { code } } } };
+    return JSON.stringify({ ...spec, paths: { "/a": { get: { operationId: "a", responses: { 404: answer } } } } });
+  };
+  const site = {
+    "pio-docs.config.json": JSON.stringify({ apis: two }),
+    "openapi.json": of("lost"),
+    "admin.yaml": of("barred"),
+  };
+
+  it("have a file each, by the name of the spec, before the one that they share", async () => {
+    const { findings, world } = await toldOf({
+      ...site,
+      "admin.errors.yaml": "barred: { meaning: Not you. }\n",
+      "errors.yaml": "lost: { meaning: It is gone. }\n",
+    });
+    expect(findings).toEqual([]);
+    expect(await world.html("api/errors/index.html")).toContain("It is gone.");
+    expect(await world.html("admin/errors/index.html")).toContain("Not you.");
+  });
+
+  it("share one, in which a code is unknown that none of them has, which is told once", async () => {
+    const { findings, world } = await toldOf({
+      ...site,
+      "errors.yaml": "lost: { meaning: It is gone. }\nbarred: { meaning: Not you. }\nbared: { do: Wait. }\n",
+    });
+    expect(findings).toEqual([
+      "errors.yaml:3:1 warn errors-unknown No error answer of the API has the code `bared`, so what is said of it is shown nowhere.",
+    ]);
+    expect(world.compiled.findings.find(({ finding }) => finding.code === "errors-unknown")?.finding.facts.near).toBe(
+      "barred",
+    );
+    expect(await world.html("api/errors/index.html")).toContain("It is gone.");
+    expect(await world.html("admin/errors/index.html")).toContain("Not you.");
+  });
 });

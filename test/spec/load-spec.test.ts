@@ -58,7 +58,7 @@ describe("what is read", () => {
     expect(json.spec?.specVersion).toBe("3.1.0");
     expect(json.spec?.file).toBe("openapi.json");
     // The meanings of error codes would be read if they were there.
-    expect(json.spec?.files).toEqual(["openapi.json", "errors.yaml"]);
+    expect(json.spec?.files).toEqual(["openapi.json", "openapi.errors.yaml", "errors.yaml"]);
   });
 
   it("raises 3.0 schemas to 3.1", async () => {
@@ -291,7 +291,9 @@ describe("several files", () => {
     expect(document.components.schemas.Pet.properties.mother.$ref).toBe("#/components/schemas/Pet");
     expect(document.components.schemas.Owner.properties.pets.items.$ref).toBe("#/components/schemas/Pet");
     expect(document.components.responses.Bad).toEqual({ description: "bad" });
-    expect([...(spec?.files ?? [])].sort()).toEqual(["api/errors.yaml", ...Object.keys(files)].sort());
+    expect([...(spec?.files ?? [])].sort()).toEqual(
+      ["api/errors.yaml", "api/openapi.errors.yaml", ...Object.keys(files)].sort(),
+    );
     const place = placesOf(spec?.origins ?? [], "api/openapi.yaml");
     expect(place("/paths/~1pets/get/responses")).toEqual({ file: "api/paths/pets.yaml", pointer: "/get/responses" });
     expect(place("/components/schemas/Owner/properties/pets")).toEqual({
@@ -766,7 +768,13 @@ describe("overlays", () => {
     expect(answer.document.info.title).toBe("Shown");
     expect(answer.document.paths["/a"].get.parameters[0].schema).toEqual({ $ref: "#/components/schemas/b" });
     expect(JSON.parse(answer.spec?.original ?? "").info.title).toBe("Shown");
-    expect(answer.spec?.files.toSorted()).toEqual(["b.yaml", "errors.yaml", "o/a.json", "openapi.json"]);
+    expect(answer.spec?.files.toSorted()).toEqual([
+      "b.yaml",
+      "errors.yaml",
+      "o/a.json",
+      "openapi.errors.yaml",
+      "openapi.json",
+    ]);
     expect(answer.findings.map(({ code, place }) => [code, place])).toEqual([
       ["spec-invalid", { file: "o/a.json", pointer: "/actions/2/update/summary" }],
     ]);

@@ -85,7 +85,13 @@ describe("samples of an SDK", () => {
       "get Order": [{ lang: "Go", source: "orders.Get()" }],
       "post sent": [{ lang: "TypeScript", source: "on()" }],
     });
-    expect(loaded?.files.toSorted()).toEqual(["errors.yaml", "openapi.json", "sdk.yaml", "sdk/add.rb"]);
+    expect(loaded?.files.toSorted()).toEqual([
+      "errors.yaml",
+      "openapi.errors.yaml",
+      "openapi.json",
+      "sdk.yaml",
+      "sdk/add.rb",
+    ]);
     const placeOf = placesOf(loaded?.origins ?? [], "openapi.json");
     expect(
       ["0/source", "1/source", "2/source"].map((rest) => placeOf(`/paths/~1orders/get/x-codeSamples/${rest}`)),

@@ -111,7 +111,7 @@ export const openapiEntries = entries({
     severity: "throw",
     says: (f) => `The file of error codes cannot be read: ${f.problem}.`,
     hint: () =>
-      "`errors.from` names a JSON or YAML file in the folder of the site; by itself `errors.yaml` beside the spec is read.",
+      "`errors.from` names a JSON or YAML file in the folder of the site; by itself `shop.errors.yaml` or `errors.yaml` beside `shop.yaml` is read.",
   },
   "errors-invalid": {
     severity: "warn",
