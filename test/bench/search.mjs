@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { itemsOf } from "./search/items.mjs";
-import { askTasks } from "./search/tasks.mjs";
+import { askTasks, taskLists } from "./search/tasks.mjs";
 
 const project = resolve(".");
 const { values: wish } = parseArgs({
@@ -92,11 +92,15 @@ const total = [...kinds.values()].reduce(
   { sum: 0, count: 0 },
 );
 if (wish.site === "pio" && wish.spec === undefined) {
-  const answers = await askTasks(engine);
-  const within = (place) => share(answers.filter(({ at }) => at > 0 && at <= place).length, answers.length);
-  console.log(`${answers.length} tasks of readers: first ${within(1)}, in three ${within(3)}, in ten ${within(10)}`);
-  for (const { ask, at, first } of wish.misses ? answers.filter((answer) => answer.at !== 1) : [])
-    console.log(`${at} task: ${ask} -> ${first}`);
+  for (const [name, tasks] of Object.entries(taskLists)) {
+    const answers = await askTasks(engine, tasks);
+    const within = (place) => share(answers.filter(({ at }) => at > 0 && at <= place).length, answers.length);
+    console.log(
+      `${answers.length} ${name} of readers: first ${within(1)}, in three ${within(3)}, in ten ${within(10)}`,
+    );
+    for (const { ask, at, first } of wish.misses ? answers.filter((answer) => answer.at !== 1) : [])
+      console.log(`${at} task: ${ask} -> ${first}`);
+  }
 }
 console.log(`MRR@10 ${(total.sum / total.count).toFixed(2)} (n=${total.count})`);
 if (lost.length > 0) process.exitCode = 1;

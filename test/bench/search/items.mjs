@@ -1,7 +1,7 @@
 // The known-item suite: for each thing that the spec and the guides declare, what a reader would type for it and the set of spots that
 // are right. Names come from the spec and the guides; spots come from the HTML. The same site gives the same suite.
 import { randomFrom } from "../random.ts";
-import { endpointOf, headingsOf, introducedOn, pagesOf, rowsOf, schemasOf } from "./spots.mjs";
+import { endpointOf, headingsOf, introducedOn, pagesOf, rowsOf, schemasOf, valuesOn } from "./spots.mjs";
 
 /** @typedef {{ kind: string, query: string, spots: ReadonlySet<string>, exact: boolean }} Item */
 
@@ -32,9 +32,10 @@ export function itemsOf(out, spec) {
   const { fields, parameters, headers, values, errors, events } = namesOf(spec);
   for (const name of parameters) add("parameter", name, named.get(name) ?? new Set(), true);
   for (const name of fields) add("field", name, named.get(name) ?? new Set(), true);
-  for (const [dotted, spots] of dottedOf(spec, rows, operationsOf(pages, spec)))
+  const schemaSpots = spotsByName(pages.flatMap(schemasOf));
+  for (const [dotted, spots] of dottedOf(spec, { rows, operations: operationsOf(pages, spec), schemaSpots }))
     add("dotted field", dotted, spots, true);
-  const listed = spotsByValue(rows, introduced);
+  const listed = spotsByName([...valueSpots(rows), ...pages.flatMap(valuesOn), ...introduced]);
   for (const name of values) add("enum value", name, listed.get(name) ?? new Set(), true);
   for (const name of errors) add("error code", name, union(listed.get(name), pagesWith(pages, name)), true);
   for (const name of events) add("event", name, union(listed.get(name), pagesWith(pages, name)), true);
@@ -70,7 +71,6 @@ export function itemsOf(out, spec) {
     add("other case style", partsOf(name).join("-"), byWords(worded, name));
     add("words of a name", partsOf(name).join(" "), byWords(worded, name));
   }
-  const schemaSpots = spotsByName(typed);
   for (const name of Object.keys(objectOf(spec.components?.schemas)))
     add("schema", name, schemaSpots.get(name) ?? new Set(), true);
   for (const name of compounds) {
@@ -94,10 +94,6 @@ function spotsByName(list) {
 
 function valueSpots(rows) {
   return rows.flatMap(({ values, spot }) => values.map((value) => ({ name: value, spot })));
-}
-
-function spotsByValue(rows, introduced) {
-  return spotsByName([...valueSpots(rows), ...introduced]);
 }
 
 function spotsByPart(list) {
@@ -233,15 +229,24 @@ function objectOf(value) {
 
 /**
  * `parent.name` with every spot of that field: where the parent is any property of the same schema, or a body that is it. A field of a
- * shared schema is one thing, so any of its spots is right.
+ * shared schema is one thing, so any of its spots is right: where an operation has it, and on the page of its schema, which defines it.
  */
-function dottedOf(spec, rows, operations) {
+function dottedOf(spec, { rows, operations, schemaSpots }) {
   const schemas = objectOf(spec.components?.schemas);
   const refOf = (value) => {
     if (typeof value !== "object" || value === null) return undefined;
     if (typeof value.$ref === "string") return value.$ref.split("/").at(-1);
     const one = [value.allOf, value.oneOf, value.anyOf].find((list) => Array.isArray(list));
     return refOf(value.items) ?? one?.map(refOf).find((name) => name !== undefined);
+  };
+  const fieldsOf = (name, seen = new Set()) => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const parts = [schemas[name], ...(Array.isArray(schemas[name]?.allOf) ? schemas[name].allOf : [])];
+    return parts.flatMap((part) => [
+      ...Object.keys(objectOf(part?.properties)),
+      ...(typeof part?.$ref === "string" ? fieldsOf(part.$ref.split("/").at(-1), seen) : []),
+    ]);
   };
   const parents = new Map();
   const roots = new Map();
@@ -279,9 +284,11 @@ function dottedOf(spec, rows, operations) {
   const spots = new Set(rows.map(({ spot }) => spot));
   const found = new Map();
   for (const [owner, names] of parents) {
-    for (const field of Object.keys(objectOf(schemas[owner]?.properties))) {
+    for (const field of fieldsOf(owner)) {
       const right = new Set([...names].flatMap((parent) => [...(byEnd.get(`${parent}.${field}`) ?? [])]));
       for (const spot of byVariant.get(`${partsOf(owner).join("-")}.${field}`) ?? []) right.add(spot);
+      for (const page of schemaSpots.get(owner) ?? [])
+        if (page.endsWith("#") && spots.has(`${page}schema.${field}`)) right.add(`${page}schema.${field}`);
       for (const root of roots.get(owner) ?? []) if (spots.has(root + field)) right.add(root + field);
       for (const parent of names) {
         if (byEnd.has(`${parent}.${field}`))

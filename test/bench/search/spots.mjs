@@ -27,11 +27,29 @@ export function rowsOf({ route, html }) {
 }
 
 function valuesOf(piece) {
-  const line = /<b>(?:One of|Always):<\/b>([\s\S]*?)<\/p>/.exec(piece)?.[1];
-  const table = /<th scope="col">Value<\/th>[\s\S]*?<\/table>/.exec(piece)?.[0];
-  if (line !== undefined) return [...line.matchAll(/<code>([\s\S]*?)<\/code>/g)].map(([, value]) => text(value));
-  if (table === undefined) return [];
-  return [...table.matchAll(/<tr><td><code>([\s\S]*?)<\/code><\/td>/g)].map(([, value]) => text(value));
+  return listedIn(piece).map(({ name }) => name);
+}
+
+/** The values that a piece of a page lists, each with its own anchor where it has one. */
+function listedIn(piece) {
+  const line = /<p class="fact"><b>(?:One of|Always):<\/b>([\s\S]*?)<\/p>/.exec(piece)?.[1];
+  if (line !== undefined)
+    return [...line.matchAll(/<code>([\s\S]*?)<\/code>/g)].map(([, value]) => ({ name: text(value), anchor: "" }));
+  const list = /<div class="fact values[^"]*"><b>One of:<\/b>[\s\S]*/.exec(piece)?.[0] ?? "";
+  return [
+    ...list.matchAll(/<li>(?:<code>([^<]*)<\/code>|<a tabindex="-1" id="([^"]*)" href="[^"]*">([^<]*)<\/a>)/g),
+  ].map(([, value = "", anchor = "", linked]) => ({ name: text(linked ?? value), anchor: text(anchor) }));
+}
+
+/** The values that a page lists at anchors of their own, and on the page of a schema those of the schema itself, which define it. */
+export function valuesOn({ route, html }) {
+  const [head = "", ...rows] = html.split(/<li class="row" id="/);
+  const own = /<div id="schema">/.test(head) ? listedIn(head) : [];
+  const anchored = [...own, ...rows.flatMap(listedIn)].filter(({ anchor }) => anchor !== "");
+  return [
+    ...own.map(({ name }) => ({ name, spot: `${route}#` })),
+    ...anchored.map(({ name, anchor }) => ({ name, spot: `${route}#${anchor}` })),
+  ];
 }
 
 /** What the table rows and list items of a guide open with, with the section they stand in. */
