@@ -86,14 +86,15 @@ async function placed(
   return Promise.all(references.map(lookUp));
 }
 
-/** `files` without what `config` did not choose (ways to search results, starts of services): nobody would ask for them. */
+/** `files` without what `config` has no use for (ways to search results, starts of services, styles of a reference): nobody would ask for them. */
 export function filesFor(config: Config, files: Shell["files"]): Shell["files"] {
   const chosen = new Set([config.search.hosted?.provider ?? "embedded", ...config.analytics.map(startName)]);
   if (config.policy.trustedTypes === "default") chosen.add("trusted-types");
   if (config.apis.some(({ sends }) => sends !== undefined)) chosen.add("oauth-callback").add("open-sending");
+  if (config.apis.length > 0) chosen.add("reference");
   return files.filter(({ output }) => {
     const name =
-      /^assets\/(embedded|algolia|typesense|oauth-callback|open-sending|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.js$/.exec(
+      /^assets\/(embedded|algolia|typesense|oauth-callback|open-sending|reference|trusted-types|visits-[a-z0-9]+)-[0-9A-Z]{8}\.(?:js|css)$/.exec(
         output,
       )?.[1];
     return name === undefined || chosen.has(name);

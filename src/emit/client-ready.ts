@@ -1,4 +1,4 @@
-// What is the same for every site, as files: the theme's scripts and its stylesheet. The package brings them ready made
+// What is the same for every site, as files: the theme's scripts and its stylesheets. The package brings them ready made
 // (src/compile/package-entry.ts), so that a build of a site needs neither the theme's sources nor a bundler.
 
 import { bundle } from "../host/bundler.ts";
@@ -13,7 +13,11 @@ export async function buildReadyClient(templates: string): Promise<Scripts> {
     bundle({
       ...bundling,
       ...workingIn(templates),
-      entryPoints: [{ in: "./theme/styles/index.css", out: "assets/theme" }],
+      entryPoints: [
+        { in: "./theme/styles/index.css", out: "assets/theme" },
+        { in: "./theme/styles/guide.css", out: "assets/guide" },
+        { in: "./theme/styles/reference.css", out: "assets/reference" },
+      ],
       entryNames: "[dir]/[name]-[hash]",
     }),
   ]);

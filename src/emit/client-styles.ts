@@ -1,4 +1,4 @@
-// How the one stylesheet is put together: the theme, the site's own files, and last the accent as tokens of the theme's layer. A site
+// How the stylesheet of every page is put together: the theme, the site's own files, and last the accent as tokens of the theme's layer. A site
 // without own files gets the theme's text with the accent behind it; only own files are bundled. URLs that start with "/" mean files of
 // the site, so they get the base URL and are left alone.
 import { relative } from "node:path/posix";

@@ -1,4 +1,4 @@
-// The reader's side as files: the mode script, boot with its islands, one stylesheet, and the site's own parts for the renderer.
+// The reader's side as files: the mode script, boot with its islands, the stylesheets, and the site's own parts for the renderer.
 // In: the theme as files and what a site adds to it. Out: bytes with hashed names, hrefs with integrity, and findings for what is
 // wrong in a site's own CSS and TSX. A site that adds neither needs no bundler.
 
@@ -15,7 +15,7 @@ import { buildStyles } from "./client-styles.ts";
 export type ClientOptions = {
   /** The templates folder, absolute; asked only when the theme is not there ready made. */
   readonly templates: string;
-  /** The theme's scripts and stylesheet, ready made. */
+  /** The theme's scripts and stylesheets, ready made. */
   readonly ready?: readonly ClientFile[];
   /** The site folder, absolute; findings name files relative to it. */
   readonly siteFolder: string;
@@ -46,10 +46,10 @@ export type Client = {
 export async function buildClient(options: ClientOptions): Promise<Client> {
   const ready = options.ready ?? (await buildReadyClient(options.templates)).files;
   const [styles, parts] = await Promise.all([
-    buildStyles(ready.find(isStylesheet)?.bytes ?? new Uint8Array(), options),
+    buildStyles(ready.find(isTheme)?.bytes ?? new Uint8Array(), options),
     bundleParts(options),
   ]);
-  const files = [...ready.filter((file) => !isStylesheet(file)), ...styles.files].sort((a, b) =>
+  const files = [...ready.filter((file) => !isTheme(file)), ...styles.files].sort((a, b) =>
     a.output < b.output ? -1 : 1,
   );
   const named = (start: string, end: string) => {
@@ -59,7 +59,11 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
   return defined({
     files,
     assets: {
-      styles: [named("theme", ".css")],
+      styles: {
+        theme: named("theme", ".css"),
+        guide: named("guide", ".css"),
+        reference: named("reference", ".css"),
+      },
       mode: named("mode", ".js"),
       boot: named("boot", ".js"),
       chosen: Object.fromEntries(chosenScripts.map((name) => [name, named(name, ".js")])),
@@ -70,6 +74,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
   });
 }
 
-function isStylesheet({ output }: ClientFile): boolean {
-  return output.endsWith(".css");
+/** Whether it is the stylesheet of every page, which a site's own CSS is added to. */
+function isTheme({ output }: ClientFile): boolean {
+  return output.startsWith("assets/theme-");
 }

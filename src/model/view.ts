@@ -65,7 +65,10 @@ export type ViewBranch = {
 
 /** Hrefs of the shipped files. */
 export type ClientAssets = {
-  readonly styles: readonly { readonly href: string; readonly integrity: string }[];
+  /** The stylesheet of every page, and those that some kinds of pages have besides. */
+  readonly styles: Readonly<
+    Record<"theme" | "guide" | "reference", { readonly href: string; readonly integrity: string }>
+  >;
   readonly mode: { readonly href: string; readonly integrity: string };
   readonly boot: { readonly href: string; readonly integrity: string };
   /** Those that a config may ask for, by name: `trusted-types`, `visits-plausible` … */

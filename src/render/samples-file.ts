@@ -7,11 +7,14 @@ import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { Chrome } from "../model/view.ts";
 
 /** What of the chrome such a page shows. */
-export type SamplesFrame = Pick<Chrome, "lang" | "siteTitle"> & { readonly styles: Chrome["client"]["styles"] };
+export type SamplesFrame = Pick<Chrome, "lang" | "siteTitle"> & {
+  readonly styles: readonly Chrome["client"]["styles"]["theme"][];
+};
 
 /** The frame of a site. */
 export function samplesFrame(chrome: Chrome): SamplesFrame {
-  return { lang: chrome.lang, siteTitle: chrome.siteTitle, styles: chrome.client.styles };
+  const { theme, reference } = chrome.client.styles;
+  return { lang: chrome.lang, siteTitle: chrome.siteTitle, styles: [theme, reference] };
 }
 
 /** Where the samples of `page` are written, relative to the output folder; undefined when it has none. */

@@ -28,6 +28,7 @@ const further = [
   "test/browser/search-dialog.test.ts",
   "test/browser/search-page.test.ts",
   "test/browser/sending-mock.test.ts",
+  "test/browser/sheets.test.ts",
   "test/browser/sidebar.test.ts",
   "test/browser/weight.test.ts",
   "test/cli/library.test.ts",

@@ -144,6 +144,7 @@ const inputs = {
   },
   files: {
     "client/page-store.ts: fetchOwnPage(": "a page of this build, or the browser goes there itself",
+    "client/sheets.ts: importNode(": "links of stylesheets, of a page of the same deployment",
     "client/swap.ts: importNode(": "of a page that is clean",
     "islands/builder/form-memory.ts: JSON.parse(": "read field by field",
     "islands/request-builder.tsx: JSON.parse(": "facts of a form, shown as text",

@@ -9,7 +9,11 @@ import type { Segments } from "../../src/model/segments.ts";
 import type { Chrome, ClientAssets, PageView, ViewEntry, ViewNode } from "../../src/model/view.ts";
 
 export const assets: ClientAssets = {
-  styles: [{ href: "/assets/theme-A.css", integrity: "sha384-A" }],
+  styles: {
+    theme: { href: "/assets/theme-A.css", integrity: "sha384-A" },
+    guide: { href: "/assets/guide-A.css", integrity: "sha384-A" },
+    reference: { href: "/assets/reference-A.css", integrity: "sha384-A" },
+  },
   mode: { href: "/assets/mode-A.js", integrity: "sha384-B" },
   boot: { href: "/assets/boot-A.js", integrity: "sha384-C" },
   chosen: {},

@@ -1,6 +1,7 @@
-// Pages fetched as documents. A few are kept for a while: those fetched ahead, and those of Back and Forward.
+// Pages fetched as documents, with the stylesheets that they have and this one has not. A few are kept for a while: those fetched ahead, and those of Back and Forward.
 import { fetchOwnPage } from "../transports/own-file.ts";
 import * as words from "../words/trouble.ts";
+import { bringSheets } from "./sheets.ts";
 
 /** `elsewhere`: nothing to swap in, so the browser must go there. `trouble`: the network failed or was too slow. */
 export type Answer =
@@ -42,5 +43,7 @@ async function request(href: string): Promise<Answer> {
   const isOurs =
     page.body?.dataset.deployment === document.body.dataset.deployment &&
     page.body?.querySelector("[data-page]") !== null;
-  return isOurs ? { kind: "page", document: page, url } : { kind: "elsewhere" };
+  if (!isOurs) return { kind: "elsewhere" };
+  const dressed = await bringSheets(page);
+  return dressed ? { kind: "page", document: page, url } : { kind: "trouble", text: words.networkFailed };
 }

@@ -4,6 +4,7 @@
 import { createElement, type ReactElement } from "react";
 import type { HeadTag } from "../../../src/model/config.ts";
 import { originsOf } from "../../../src/model/hosted-search.ts";
+import type { Body } from "../../../src/model/page.ts";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 
 export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
@@ -16,8 +17,8 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       <title>{view.documentTitle}</title>
       <Tags tags={chrome.first} />
       <script src={view.modeHref} integrity={mode.integrity} crossOrigin="anonymous" />
-      {styles.map((style) => (
-        <link key={style.href} rel="stylesheet" href={style.href} />
+      {["theme" as const, ...sheets[view.body.kind]].map((name) => (
+        <link key={name} rel="stylesheet" href={styles[name].href} />
       ))}
       <script type="module" src={boot.href} integrity={boot.integrity} crossOrigin="anonymous" />
       <meta name="generator" content={chrome.generator} />
@@ -52,6 +53,18 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
     </head>
   );
 }
+
+/** The stylesheets that a kind of page has besides that of every page. */
+const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference")[]>> = {
+  guide: ["guide"],
+  category: ["guide"],
+  search: ["guide"],
+  "not-found": ["guide"],
+  landing: ["guide", "reference"],
+  errors: ["guide", "reference"],
+  operation: ["reference"],
+  schema: ["reference"],
+};
 
 function Description({ view }: { view: PageView }) {
   return (
