@@ -154,7 +154,7 @@ describe("the examples of the manual", () => {
     expect([code, stderr]).toEqual([0, expect.stringContaining("no findings")]);
     const html = readFileSync(join(folder, "build/index.html"), "utf8");
     expect(html).toContain('href="mailto:docs@harbour.example?subject=Harbour">Ask us</a>');
-    const styles = readdirSync(join(folder, "build/assets")).find((name) => name.endsWith(".css")) ?? "";
+    const styles = readdirSync(join(folder, "build/assets")).find((name) => /^theme-.*css$/.test(name)) ?? "";
     expect(readFileSync(join(folder, "build/assets", styles), "utf8")).toMatch(/--sidebar:\s*340px/);
   });
 
