@@ -144,7 +144,6 @@ const inputs = {
   },
   files: {
     "client/page-store.ts: fetchOwnPage(": "a page of this build, or the browser goes there itself",
-    "client/sheets.ts: importNode(": "links of stylesheets, of a page of the same deployment",
     "client/swap.ts: importNode(": "of a page that is clean",
     "islands/builder/form-memory.ts: JSON.parse(": "read field by field",
     "islands/request-builder.tsx: JSON.parse(": "facts of a form, shown as text",
@@ -204,6 +203,7 @@ const inputs = {
     'client/search-keys.ts: location.assign(typed === "" ? button.href : `${button.href}?q=${encodeURIComponent(typed)':
       "a link that the build printed",
     "client/search-results.ts: href: new URL(": "checked in choose-transport.ts",
+    "client/sheets.ts: .href = ": "a stylesheet that the build linked, of the same deployment",
     "client/suggest.ts: .href = ": "checked in tree-file.ts",
     "client/swap.ts: location.replace(hash)": "starts with `#`",
     "islands/follow.ts: .href = ": "checked there",

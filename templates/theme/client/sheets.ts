@@ -7,10 +7,12 @@ const patience = 15_000;
 /** Has the stylesheets of `page`, one of ours, in this document; false when one of them did not come. */
 export async function bringSheets(page: Document): Promise<boolean> {
   const arrivals = sheetsOf(page).map((wanted) => {
-    const href = wanted.getAttribute("href");
-    const there = sheetsOf(document).find((one) => one.getAttribute("href") === href);
+    const href = hrefOf(wanted);
+    const there = sheetsOf(document).find((one) => hrefOf(one) === href);
     if (there !== undefined) return "coming" in there.dataset ? arrival(there) : true;
-    const fresh = document.importNode(wanted);
+    const fresh = document.createElement("link");
+    fresh.rel = "stylesheet";
+    fresh.href = href;
     fresh.dataset.coming = "";
     document.head.append(fresh);
     return arrival(fresh);
@@ -20,6 +22,10 @@ export async function bringSheets(page: Document): Promise<boolean> {
 
 function sheetsOf(page: Document): readonly HTMLLinkElement[] {
   return [...page.head.querySelectorAll<HTMLLinkElement>("link[rel~=stylesheet]")];
+}
+
+function hrefOf(link: HTMLLinkElement): string {
+  return link.getAttribute("href") ?? "";
 }
 
 /** Whether `link` has brought its sheet; one that has not goes, so that another attempt asks anew. */
