@@ -2,8 +2,9 @@
 // only, through the quoting functions of a language, so no value of a spec can pass for code: the types hold it.
 import type { JsonTree } from "./json-tree.ts";
 
-/** How data is coloured; classes of the highlighter. */
+/** How data is coloured; classes of the highlighter, but `json`: each of its values has a colour of its own. */
 export type Colour =
+  | "json"
   | "string"
   | "number"
   | "literal"
@@ -32,6 +33,9 @@ export type Doc =
       readonly inside?: Doc;
       readonly breaks: boolean;
     };
+
+/** Code of one colour, or none. `kind`: a class of the highlighter. */
+export type ColouredPart = { readonly kind?: Exclude<Colour, "json">; readonly text: string };
 
 /** `text`: as it stands in the sample. `quoted`: what it was made of, and how. */
 export type Data = {

@@ -1,10 +1,8 @@
 // Colours of samples, the same at build and in the browser. Data of a request bring theirs; what stands around them is code that this
 // program wrote, so words, numbers and strings tell enough, and no grammar of the language has to be sent along or compiled.
-import type { Colour } from "./code.ts";
+import type { Colour, ColouredPart } from "./code.ts";
+import { colouredJson } from "./json-colours.ts";
 import { dataMark, type Line } from "./print.ts";
-
-/** `kind`: a class of the highlighter. */
-export type ColouredPart = { readonly kind?: Colour; readonly text: string };
 
 /** Languages whose comments start with `#`; in all others that have any it is `//`. */
 const hash = new Set(["curl", "shell", "python", "ruby", "r", "powershell"]);
@@ -66,6 +64,12 @@ export function colouredCode(text: string, sort: Sort): readonly ColouredPart[] 
   return parts;
 }
 
+/** `text`, data of a request, in its colours. */
+export function colouredData(colour: Colour, text: string): readonly ColouredPart[] {
+  if (colour === "json") return colouredJson(text);
+  return [colour === "plain" ? { text } : { kind: colour, text }];
+}
+
 /** `lines` in parts that each have one colour, or none. */
 export function colouredLines(lines: readonly Line[], language: string): readonly ColouredPart[] {
   const sort = sortOf(language);
@@ -75,8 +79,7 @@ export function colouredLines(lines: readonly Line[], language: string): readonl
     for (const [index, piece] of pieces.entries()) {
       parts.push(...colouredCode(piece, sort));
       const held = index < pieces.length - 1 ? data[index] : undefined;
-      if (held !== undefined)
-        parts.push(held.colour === "plain" ? { text: held.text } : { kind: held.colour, text: held.text });
+      if (held !== undefined) parts.push(...colouredData(held.colour, held.text));
     }
     return parts;
   });

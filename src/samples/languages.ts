@@ -98,3 +98,14 @@ export function chosenLanguages(keys: readonly string[] | undefined): readonly S
   if (keys === undefined) return sampleLanguages;
   return [...new Set(keys)].flatMap((key) => sampleLanguages.find((one) => one.key === key) ?? []);
 }
+
+/** Those that most readers of an API look for. */
+const mostUsed = ["curl", "javascript", "python", "java"];
+
+/** The languages among those of `keys` that need no search: the first where a site has put them in its own order, else those used most. */
+export function languagesAtHand(keys: readonly string[]): readonly SampleLanguage[] {
+  const isOrdered = keys.join(" ") !== sampleLanguageKeys.join(" ");
+  // A list for one language is no shorter than its button.
+  const count = keys.length === mostUsed.length + 1 ? keys.length : mostUsed.length;
+  return chosenLanguages(isOrdered ? keys.slice(0, count) : mostUsed);
+}

@@ -7,11 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { byReach, further } from "../reach.ts";
 import { filesOf } from "../routes/reading.ts";
 import { type AttackSite, hostileHtml, openAttackSite, strangersPage, type Visit } from "./attack-site.ts";
+import { chooseSample, languageList } from "./sample-choice.ts";
 
 const folder = inject("pio").root;
 const operation = "api/add-product-api-v-1-products-post";
 const guide = "docs/Webhooks/verification";
-const code = (page: Page) => page.locator(".request-sample code");
+const code = (page: Page) => page.locator(".request-sample pre code");
 
 let site: AttackSite;
 beforeAll(async () => {
@@ -276,7 +277,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       const { page, context } = visit;
       await page.goto(own + operation);
       await ready(page);
-      await page.getByRole("combobox", { name: "Language of the sample" }).focus();
+      await languageList(page).focus();
       const other = await context.newPage();
       await other.goto(`${own}search`);
       for (const value of values().slice(0, 5)) {
@@ -485,7 +486,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
         JSON.stringify([{ kind: "page", label: "a stranger's", href: "/api/ad-product-api-v-1-products-post/y" }]),
       );
       await page.goto(own + operation);
-      await page.getByRole("combobox", { name: "Language of the sample" }).selectOption("python requests");
+      await chooseSample(page, "python");
       await page.getByRole("alert").filter({ hasText: "could not be loaded" }).waitFor();
       expect(await code(page).innerText()).toMatch(/^curl /);
       await expectWhole(page);

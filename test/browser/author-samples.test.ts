@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { buildSite } from "./builder-site.ts";
 import { openStrictSite, type StrictSite } from "./nav-site.ts";
+import { chooseSample, sampleChosen } from "./sample-choice.ts";
 
 const sdk = (call: string) => `import { Pio } from "@pio/sdk";\n\nawait new Pio().${call}();\n`;
 const spec = {
@@ -82,9 +83,8 @@ test("the author's come first, one language at a time, with the generated ones b
   // The first language that the author does not give.
   await expect.poll(() => seen(page)).toEqual([expect.stringContaining("HttpClient")]);
   expect(await stored(page)).toBe(null);
-  const list = page.getByRole("combobox", { name: "Language of the sample" });
-  expect(await list.inputValue()).toBe("csharp httpclient");
-  await list.selectOption("go native");
+  expect(await sampleChosen(page)).toBe("csharp httpclient");
+  await chooseSample(page, "go");
   await expect.poll(() => seen(page)).toEqual([expect.stringContaining("package main")]);
   expect(await stored(page)).toBe("go");
   expect(complaints).toEqual([]);

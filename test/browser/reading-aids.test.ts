@@ -26,7 +26,7 @@ test("a copy button copies the code, says so for a second, and stands on every b
   expect(await blocks.count()).toBeGreaterThan(3);
   expect(await page.locator("main .code > .copy").count()).toBe(await blocks.count());
   const block = blocks.first();
-  await block.getByRole("button", { name: "Copy code to clipboard" }).click();
+  await block.getByRole("button", { name: "Copy to clipboard" }).click();
   const copied = block.getByRole("button", { name: "Copied" });
   await copied.waitFor();
   const code = (await block.locator("code").textContent()) ?? "";
@@ -35,7 +35,7 @@ test("a copy button copies the code, says so for a second, and stands on every b
   await page.clock.runFor(990);
   expect(await copied.count()).toBe(1);
   await page.clock.runFor(20);
-  await block.getByRole("button", { name: "Copy code to clipboard" }).waitFor();
+  await block.getByRole("button", { name: "Copy to clipboard" }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -67,7 +67,7 @@ test("long lines wrap at a press, where there are any, and the copy stays what i
   await wrap.click();
   expect(await wrap.getAttribute("aria-pressed")).toBe("true");
   expect(await pre.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-  await block.getByRole("button", { name: "Copy code to clipboard" }).click();
+  await block.getByRole("button", { name: "Copy to clipboard" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ""));
   await wrap.click();
   expect(await wrap.getAttribute("aria-pressed")).toBe("false");

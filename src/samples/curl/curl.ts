@@ -2,7 +2,7 @@
 import type { FormPart } from "../../model/request.ts";
 import { code, type Doc } from "../code.ts";
 import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
-import { command, layout, methodWord, string } from "../shell/shell.ts";
+import { command, jsonString, layout, methodWord, string } from "../shell/shell.ts";
 import type { Variant } from "../variant.ts";
 
 const formType = "application/x-www-form-urlencoded";
@@ -29,7 +29,7 @@ function write(given: SampleRequest, options: SampleOptions): Doc {
 function sent(body: SampleBody): readonly Doc[] {
   switch (body.kind) {
     case "json":
-      return [code`--data ${string(body.text)}`];
+      return [code`--data ${jsonString(body.text)}`];
     case "text":
       // --data would read a file when the text starts with "@".
       return [code`${body.text.startsWith("@") ? code`--data-raw` : code`--data`} ${string(body.text)}`];

@@ -8,6 +8,7 @@ import type { Variant } from "../variant.ts";
 const boundary = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
 
 const plain = quoter("plain", (text) => text);
+const json = quoter("json", (text) => text);
 const path = quoter("string", (text) => text);
 const bytesOf = quoter("plain", (text) => String(new TextEncoder().encode(text).length));
 /** Lines of a multipart body end in CR LF. */
@@ -24,7 +25,7 @@ function write(request: SampleRequest): Doc {
     body?.kind === "multipart" && header("Content-Type", data("plain", `multipart/form-data; boundary=${boundary}`)),
     length !== undefined && header("Content-Length", length),
     text !== undefined && nothing,
-    text !== undefined && plain(text),
+    text !== undefined && (body?.kind === "json" ? json : plain)(text),
   );
 }
 

@@ -5,7 +5,7 @@ import { code, type Doc, data, quoter, word } from "../code.ts";
 import { type JsonTree, jsonText } from "../json-tree.ts";
 import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
-import { command, layout, string } from "./shell.ts";
+import { command, jsonString, layout, string } from "./shell.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
@@ -37,7 +37,7 @@ function sent(body: SampleBody | undefined): Sent {
     case "json": {
       const { literal, text } = body;
       const own = "application/json";
-      if (literal === undefined) return { own, items: [], raw: string(text) };
+      if (literal === undefined) return { own, items: [], raw: jsonString(text) };
       if (literal.kind === "object" && literal.members.length > 0 && literal.members.every(([name]) => isPlain(name))) {
         return { own, items: literal.members.map(field) };
       }

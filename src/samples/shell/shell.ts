@@ -5,7 +5,22 @@ import type { Layout } from "../print.ts";
 export const layout: Layout = { indent: "  ", width: 100 };
 
 /** A word between single quotes, where nothing has a meaning. */
-export const string = quoter("string", (text) => `'${text.replaceAll("'", "'\\''")}'`);
+export const string = quoter("string", quoted);
+
+/** JSON as a word whose lines stand one level in, since blanks between its values say nothing. What is none stays as it is. */
+export const jsonString = quoter("json", (text) => quoted(isJson(text) ? text.replaceAll("\n", "\n  ") : text));
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    return JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** A command with an option on each further line. */
 export function command(name: Doc, options: readonly Doc[]): Doc {

@@ -2,7 +2,7 @@
 import { code, type Doc } from "../code.ts";
 import { headersOf, loggedIn, type SampleBody, type SampleOptions, type SampleRequest } from "../sample-request.ts";
 import type { Variant } from "../variant.ts";
-import { command, layout, methodWord, string } from "./shell.ts";
+import { command, jsonString, layout, methodWord, string } from "./shell.ts";
 
 function write(given: SampleRequest, options: SampleOptions): Doc {
   const request = loggedIn(given);
@@ -21,7 +21,9 @@ function write(given: SampleRequest, options: SampleOptions): Doc {
 }
 
 function sent(body: Exclude<SampleBody, { kind: "multipart" }>): Doc {
-  return body.kind === "file" ? code`--body-file ${string(body.file)}` : code`--body-data ${string(body.text)}`;
+  return body.kind === "file"
+    ? code`--body-file ${string(body.file)}`
+    : code`--body-data ${(body.kind === "json" ? jsonString : string)(body.text)}`;
 }
 
 export const variant: Variant = { layout, write };

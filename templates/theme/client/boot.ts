@@ -1,8 +1,8 @@
 // The small script of every page. It gives life to what the HTML already has; whatever needs React or can wait is imported when a
 // reader shows the intent to use it.
-import { takeBack, tellLost } from "../islands/lost.ts";
+import { tellLost } from "../islands/lost.ts";
 import { onPage } from "../islands/page-event.ts";
-import { firstChoice } from "../islands/sample-block.ts";
+import { takeBack } from "../islands/sample-lost.ts";
 import * as words from "../words/lost.ts";
 import { startAnnouncement } from "./announcement.ts";
 import { startColorMode } from "./color-mode.ts";
@@ -37,16 +37,11 @@ onPage(showCurrentEntry);
 onPage(() => {
   const samples = document.body.querySelector<HTMLElement>("[data-samples]");
   if (samples === null) return;
-  const select = samples.querySelector("select");
   const load = () => import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage));
   const start = () => void load().catch(nothing);
   if (storage.read("docusaurus.tab.code-samples") !== null) start();
-  samples.addEventListener("change", start);
-  select?.addEventListener("focus", start);
-  select?.addEventListener("change", () => {
-    const { value } = select;
-    void load().catch(() => takeBack(select, value, firstChoice(select)));
-  });
+  samples.addEventListener("focusin", start);
+  samples.addEventListener("change", () => void load().catch(() => takeBack(samples)));
 });
 onPage(() => {
   const search = document.body.querySelector<HTMLElement>("[data-search-page]");

@@ -1,12 +1,12 @@
 // Buttons on each block of code: one copies its text, and says for a second how that went; one wraps long lines, and shows where there
-// are any.
+// are any. An address has the first.
 import { onPage } from "../islands/page-event.ts";
 import * as words from "../words/boot.ts";
 
 export function startCopy(): void {
   onPage(addButtons);
   document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>(".code > button") : null;
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>(".copy, .wrap") : null;
     const block = button?.parentElement;
     const code = block?.querySelector("code");
     if (!button || !block || !code) return;
@@ -39,15 +39,15 @@ function watch(block: Element, pre: Element): void {
 
 function addButtons(): void {
   measure.disconnect();
-  for (const block of document.body.querySelectorAll(".code")) {
-    const wrap = addButton(block, "wrap", words.wrap);
-    wrap.hidden = true;
-    wrap.ariaPressed = "false";
-    const copying = addButton(block, "copy", words.copy);
-    copying.ariaLabel = words.copyCode;
-    copying.ariaLive = "polite";
+  for (const block of document.body.querySelectorAll(".code, [data-copy]")) {
     const pre = block.querySelector("pre");
-    if (pre) watch(block, pre);
+    if (pre) {
+      const wrap = addButton(block, "wrap", words.wrap);
+      wrap.hidden = true;
+      wrap.ariaPressed = "false";
+      watch(block, pre);
+    }
+    addButton(block, "copy", words.copy).ariaLive = "polite";
   }
 }
 
@@ -67,7 +67,7 @@ async function copy(button: HTMLButtonElement, code: HTMLElement): Promise<void>
   button.ariaLabel = done ? words.copied : words.copyFailed;
   setTimeout(() => {
     delete button.dataset.state;
-    button.ariaLabel = words.copyCode;
+    button.ariaLabel = words.copy;
   }, 1000);
 }
 

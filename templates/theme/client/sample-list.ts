@@ -1,8 +1,23 @@
-// The list of generated samples: one that is chosen is taken from the page that holds all of them, which is fetched once. The library
-// within a language is kept under a key of its own.
-import { forgetLost, takeBack } from "../islands/lost.ts";
-import { firstChoice, generatedBlock, generatedList } from "../islands/sample-block.ts";
-import { fetchSamplesPage, sampleEvent } from "../islands/samples-page.ts";
+// The bar over the generated sample: a language that is chosen is taken from the page that holds all of them, which is fetched once, and so
+// are its libraries. Both are kept, the library under a key of its own.
+import { forgetLost } from "../islands/lost.ts";
+import {
+  generatedBlock,
+  languageIn,
+  languagesIn,
+  markShown,
+  sampleShown,
+  sampleWanted,
+  setLanguage,
+} from "../islands/sample-block.ts";
+import { takeBack } from "../islands/sample-lost.ts";
+import {
+  fetchSamplesPage,
+  type StoredSample,
+  sampleEvent,
+  sampleLostEvent,
+  samplesIn,
+} from "../islands/samples-page.ts";
 import { copyCode } from "./code-copy.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
@@ -11,64 +26,94 @@ export const languageKey = "docusaurus.tab.code-samples";
 /** `isUsed`: a reader has chosen from it. `prefer` shows a language, and answers whether it is offered. */
 export type SampleList = { readonly isUsed: boolean; readonly prefer: (language: string) => boolean };
 
-/** Makes the list of `box` work; undefined when it has none. */
+/** Makes the bar of `box` work; undefined when it has no choice. */
 export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList | undefined {
-  const select = generatedList(box);
-  const code = generatedBlock(box);
-  if (select === null || code === null) return undefined;
-  const values = [...select.options].map((option) => option.value);
-  let shown = firstChoice(select);
+  const library = box.querySelector<HTMLSelectElement>(".sample-library");
+  const block = generatedBlock(box);
+  const frame = library?.closest<HTMLElement>(".sample-frame");
+  if (library === null || block === null || !frame) return undefined;
+  const languages = languagesIn(box);
+  const keys = [...languages.radios, ...(languages.list?.options ?? [])].map(({ value }) => value);
   let all: Promise<Document> | undefined;
+  let turn = 0;
 
-  const show = (value: string): void => {
-    select.value = value;
-    if (value === shown) return;
+  const showLibraries = (samples: readonly StoredSample[], chosen: string): void => {
+    library.replaceChildren(
+      ...samples.map(({ label, variant }) => {
+        const option = document.createElement("option");
+        option.value = variant;
+        option.textContent = label;
+        option.selected = variant === chosen;
+        return option;
+      }),
+    );
+    library.hidden = samples.length < 2;
+  };
+
+  const show = async (language: string, variant: string | null): Promise<void> => {
+    setLanguage(languages, language);
+    turn += 1;
+    const own = turn;
+    all ??= fetchSamplesPage(box.dataset.samples ?? "");
+    const samples = samplesIn(await all, language);
+    const sample = samples.find((one) => one.variant === variant) ?? samples[0];
+    if (sample === undefined) throw new Error(`There is no sample in ${language}.`);
+    if (own !== turn) return;
+    showLibraries(samples, sample.variant);
+    const name = `${language} ${sample.variant}`;
+    const isShown = name === sampleWanted(box);
+    box.dataset.wanted = name;
     // An edited sample is written by the form.
     if (box.dataset.edited !== undefined) {
-      shown = value;
-      box.dispatchEvent(new Event(sampleEvent));
+      if (!isShown) box.dispatchEvent(new Event(sampleEvent));
       return;
     }
-    all ??= fetchSamplesPage(box.dataset.samples ?? "");
-    all
-      .then((page) => {
-        const [language = "", variant = ""] = value.split(" ");
-        const blocks = [...page.querySelectorAll<HTMLElement>(".code[data-language][data-variant]")];
-        const found = blocks
-          .find(({ dataset }) => dataset.language === language && dataset.variant === variant)
-          ?.querySelector("pre > code");
-        if (select.value !== value || box.dataset.edited !== undefined) return;
-        if (!found) throw new Error(`There is no sample in ${value}.`);
-        // The button that copies the code stays.
-        code.querySelector("pre")?.replaceWith(copyCode(found, language));
-        code.dataset.language = language;
-        shown = value;
-        delete box.dataset.failed;
-        if (select.parentElement !== null) forgetLost(select.parentElement);
-      })
-      .catch(() => {
-        all = undefined;
-        if (select.value === value) box.dataset.failed = "";
-        takeBack(select, value, shown);
-      });
+    if (name !== sampleShown(box)) {
+      // The button that copies the code stays.
+      block.querySelector("pre")?.replaceWith(copyCode(sample.code, language));
+      markShown(box, block, name);
+    }
+    delete box.dataset.failed;
+    forgetLost(frame);
   };
 
-  const choose = (value: string): void => {
-    const [language = "", variant = ""] = value.split(" ");
-    storage.write(languageKey, language);
-    storage.write(`${languageKey}.${language}`, variant);
-    const before = box.getBoundingClientRect().top;
-    show(value);
-    scrollBy({ top: box.getBoundingClientRect().top - before, behavior: "instant" });
+  const lost = (): void => {
+    takeBack(box);
+    const [language = "", variant = ""] = sampleShown(box).split(" ");
+    box.dataset.wanted = `${language} ${variant}`;
+    turn += 1;
+    all?.then((page) => showLibraries(samplesIn(page, language), variant)).catch(() => {});
   };
-  const isUsed = select.value !== shown;
-  if (isUsed) choose(select.value);
-  select.addEventListener("change", () => choose(select.value));
+  const attempt = (language: string, variant: string | null): void => {
+    show(language, variant).catch(() => {
+      all = undefined;
+      if (languageIn(languages).key !== language) return;
+      box.dataset.failed = "";
+      lost();
+    });
+  };
+  const stored = (language: string) => storage.read(`${languageKey}.${language}`);
+
+  const choose = (language: string, variant: string | null): void => {
+    storage.write(languageKey, language);
+    if (variant !== null) storage.write(`${languageKey}.${language}`, variant);
+    attempt(language, variant ?? stored(language));
+  };
+  const chosen = () => languageIn(languages).key;
+  const isUsed = chosen() !== block.dataset.language || (!library.hidden && library.value !== box.dataset.variant);
+  if (isUsed) choose(chosen(), library.hidden ? null : library.value);
+  frame.addEventListener("change", ({ target }) => {
+    if (target === library) choose(chosen(), library.value);
+    // What heads the list is no language.
+    else if (target instanceof HTMLSelectElement && target.value === "")
+      setLanguage(languages, block.dataset.language ?? "");
+    else if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) choose(target.value, null);
+  });
+  box.addEventListener(sampleLostEvent, lost);
   const prefer = (language: string): boolean => {
-    const own = `${language} ${storage.read(`${languageKey}.${language}`)}`;
-    const value = values.includes(own) ? own : values.find((one) => one.startsWith(`${language} `));
-    if (value !== undefined) show(value);
-    return value !== undefined;
+    if (!keys.includes(language)) return false;
+    attempt(language, stored(language));
+    return true;
   };
   return { isUsed, prefer };
 }

@@ -1,24 +1,17 @@
-// JSON in the colours of code, by a tokeniser of one regular expression: the same for values of a spec and for answers of a server.
-import type { ReactNode } from "react";
+// JSON in the colours of code, as text nodes and elements.
+import { Fragment, type ReactNode } from "react";
+import { colouredJson } from "../../../src/samples/json-colours.ts";
 
-const jsonToken = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
-
-/** `text` as text nodes and coloured elements. */
-export function colouredJson(text: string): ReactNode[] {
-  const nodes: ReactNode[] = [];
-  let from = 0;
-  for (const match of text.matchAll(jsonToken)) {
-    const [whole, string, colon, number] = match;
-    if (match.index > from) nodes.push(text.slice(from, match.index));
-    from = match.index + (string === undefined ? whole.length : string.length);
-    const kind =
-      string === undefined ? (number === undefined ? "literal" : "number") : colon === undefined ? "string" : "attr";
-    nodes.push(
-      <span key={match.index} className={`hljs-${kind}`}>
-        {string ?? whole}
-      </span>,
+/** `text` with its values coloured. */
+export function colouredNodes(text: string): ReactNode[] {
+  return colouredJson(text).map(({ kind, text: part }, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
+    if (kind === undefined) return <Fragment key={index}>{part}</Fragment>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
+      <span key={index} className={`hljs-${kind}`}>
+        {part}
+      </span>
     );
-  }
-  nodes.push(text.slice(from));
-  return nodes;
+  });
 }

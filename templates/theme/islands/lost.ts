@@ -26,11 +26,3 @@ export function forgetLost(element: Element): void {
     if (one.dataset.of === element.className) one.remove();
   }
 }
-
-/** Takes the choice of `wanted` back to `before` and says why, unless something else is chosen by now. */
-export function takeBack(select: HTMLSelectElement, wanted: string, before: string): void {
-  if (select.value !== wanted) return;
-  const name = select.selectedOptions[0]?.text ?? words.thisLanguage;
-  select.value = before;
-  tellLost(select.parentElement ?? select, words.sample(name));
-}

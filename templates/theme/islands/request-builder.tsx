@@ -9,10 +9,10 @@ import styles from "./builder/builder.css" with { type: "text" };
 import { BuilderForm, type Sample } from "./builder/builder-form.tsx";
 import { openFormMemory } from "./builder/form-memory.ts";
 import { showSample, writeSample } from "./builder/sample-writer.ts";
-import { forgetLost, takeBack } from "./lost.ts";
+import { forgetLost } from "./lost.ts";
 import { mountIsland } from "./mount.tsx";
-import { generatedBlock, generatedList, showGenerated } from "./sample-block.ts";
-import { fetchSamplesPage, sampleEvent } from "./samples-page.ts";
+import { generatedBlock, markShown, sampleShown, sampleWanted, showGenerated } from "./sample-block.ts";
+import { fetchSamplesPage, sampleEvent, sampleLostEvent } from "./samples-page.ts";
 
 adoptStyles(styles);
 const memory = openFormMemory();
@@ -33,7 +33,7 @@ export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
     const place = document.createElement("div");
     place.className = "builder";
     place.id = "request-builder";
-    button.after(place);
+    box.append(place);
     const { pathname } = location;
     const own = {
       recall: () => memory.recall(form, pathname),
@@ -57,7 +57,10 @@ function show(button: HTMLElement, place: HTMLElement, open: boolean): void {
   place.closest(".request-sample")?.toggleAttribute("data-editing", open);
   button.ariaExpanded = String(open);
   const box = place.closest<HTMLElement>(".request-sample");
-  if (open && box !== null) showGenerated(box);
+  if (!open || box === null) return;
+  showGenerated(box);
+  place.scrollIntoView({ block: "start" });
+  place.querySelector<HTMLElement>("section")?.focus({ preventScroll: true });
 }
 
 function formIn(page: Document): RequestForm {
@@ -69,41 +72,34 @@ function formIn(page: Document): RequestForm {
 /** What the form may do with the page's sample. */
 function sampleOf(box: HTMLElement) {
   const block = generatedBlock(box);
-  const select = generatedList(box);
-  const first = `${block?.dataset.language} ${box.dataset.variant}`;
-  const name = () => (select === null ? first : select.value);
   let turn = 0;
-  let shown = name();
   const write: Sample["write"] = async (parts, options) => {
     box.dataset.edited = "";
     showGenerated(box);
     turn += 1;
     const own = turn;
-    const wanted = name();
+    const wanted = sampleWanted(box);
     try {
       const text = await writeSample(parts, wanted, options);
       // The reader may have gone on meanwhile.
       if (block === null || own !== turn) return;
       showSample(block, text, wanted.split(" ")[0] ?? "");
-      if (wanted === shown) return;
-      shown = wanted;
-      if (select?.parentElement) forgetLost(select.parentElement);
+      if (wanted === sampleShown(box)) return;
+      markShown(box, block, wanted);
+      const frame = box.querySelector(".sample-frame");
+      if (frame !== null) forgetLost(frame);
     } catch (error) {
       if (own !== turn) return;
-      if (select === null || wanted === shown) throw error;
-      takeBack(select, wanted, shown);
+      if (wanted === sampleShown(box)) throw error;
+      box.dispatchEvent(new Event(sampleLostEvent));
       await write(parts, options);
     }
   };
   return {
     write,
     onLanguage: (act: () => void): (() => void) => {
-      select?.addEventListener("change", act);
       box.addEventListener(sampleEvent, act);
-      return () => {
-        select?.removeEventListener("change", act);
-        box.removeEventListener(sampleEvent, act);
-      };
+      return () => box.removeEventListener(sampleEvent, act);
     },
   };
 }

@@ -1,5 +1,6 @@
 // The page of one operation: facts in one column, what to send and what comes back as examples in the other, which keeps its place
-// while the facts scroll. Everything is in the HTML; folding is native.
+// while the facts scroll. On a narrow screen the examples stand where they do here: between what the operation is for and its fields.
+// Everything is in the HTML; folding is native.
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import type { PageView } from "../../../src/model/view.ts";
@@ -10,7 +11,7 @@ import { CallbackBlock } from "../parts/callback-block.tsx";
 import { DeprecationNotice } from "../parts/deprecation-notice.tsx";
 import { Endpoint } from "../parts/endpoint.tsx";
 import { ErrorCodes } from "../parts/error-codes.tsx";
-import { ExamplePanel, hasExamples } from "../parts/example-panel.tsx";
+import { ExamplePanel } from "../parts/example-panel.tsx";
 import { Extensions } from "../parts/extensions.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Labels } from "../parts/labels.tsx";
@@ -32,11 +33,6 @@ export function OperationLayout({ operation, view }: Props): ReactElement {
         </h1>
         <Endpoint operation={operation} />
         <Labels labels={operation.labels} targets={targets} />
-        {hasExamples(operation) ? (
-          <p className="to-examples">
-            <a href="#__examples">{words.toExamples}</a>
-          </p>
-        ) : null}
         <OnPage view={view} />
       </header>
       <div className="operation-columns">
@@ -46,6 +42,9 @@ export function OperationLayout({ operation, view }: Props): ReactElement {
           <Prose segments={operation.ofPath} targets={targets} />
           <ExternalDocsLink docs={operation.externalDocs} targets={targets} />
           <Authorization security={operation.security} targets={targets} />
+        </div>
+        <ExamplePanel operation={operation} targets={targets} samplesHref={samplesHref} />
+        <div className="facts">
           <RequestFacts operation={operation} targets={targets} ids />
           {operation.responses.length === 0 ? null : (
             <section>
@@ -69,7 +68,6 @@ export function OperationLayout({ operation, view }: Props): ReactElement {
           )}
           <Extensions extensions={operation.extensions} />
         </div>
-        <ExamplePanel operation={operation} targets={targets} samplesHref={samplesHref} />
       </div>
     </article>
   );

@@ -1,28 +1,17 @@
-// A block of code in the shape that guide pages have, for values of a spec. JSON is coloured here; highlighted samples of other languages
-// come ready from parse.
+// A block of code in the shape that guide pages have. Values of a spec are coloured here where they are JSON; highlighted samples come
+// ready from parse.
 import type { ReactElement } from "react";
-import { colouredJson } from "../islands/coloured-json.tsx";
+import { colouredHtml } from "../../../src/samples/coloured-html.ts";
+import { colouredJson } from "../../../src/samples/json-colours.ts";
 
 type Props = { text: string; language: string; title?: string };
 
-/** Past this many characters colours cost more bytes than they help. */
-const colouredAtMost = 20_000;
-
 export function CodeBlock({ text, language, title }: Props): ReactElement {
-  return (
-    <div className="code" data-language={language}>
-      {title === undefined ? null : <div className="code-title">{title}</div>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code className={`hljs language-${language}`}>
-          {language === "json" && text.length <= colouredAtMost ? colouredJson(text) : text}
-        </code>
-      </pre>
-    </div>
-  );
+  const html = colouredHtml(language === "json" ? colouredJson(text) : [{ text }]);
+  return <HighlightedBlock html={html} language={language} {...(title === undefined ? {} : { title })} />;
 }
 
-/** Code that was highlighted while parsing: trusted HTML of `hljs-*` spans. */
+/** Code that is HTML already, of text and `hljs-*` spans: trusted. */
 export function HighlightedBlock({
   html,
   language,

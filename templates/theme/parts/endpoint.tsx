@@ -1,6 +1,8 @@
-// Method and path of an operation, each path parameter leading to its row.
+// Method and address of an operation: the server that the page begins with in grey, then the path, each parameter in it leading to its
+// row. A script adds the button that copies the whole.
 import { Fragment, type ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
+import { serverOf } from "../../../src/model/server-address.ts";
 import * as words from "../words/reference.ts";
 import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
@@ -20,22 +22,31 @@ export function Endpoint({ operation }: { operation: Operation }): ReactElement 
   const anchors = new Map<string, string>();
   for (const one of operation.parameters) if (one.in === "path") anchors.set(`{${one.name}}`, one.anchor);
   const pieces = operation.path.split(/(\{[^}]*\})/);
+  const { request } = operation;
   return (
-    <p className="endpoint">
+    <p className="endpoint" data-copy={request === undefined ? undefined : ""}>
       <Method method={operation.method} />{" "}
-      <code className="endpoint-path">
-        {pieces.map((piece) => {
-          const anchor = anchors.get(piece);
-          if (anchor === undefined) return <PathText key={piece} text={piece} />;
-          return (
-            <a key={piece} href={fragmentOf(anchor)} className="path-parameter">
-              <Breakable text={piece} />
-            </a>
-          );
-        })}
+      <code>
+        {request === undefined ? null : <span className="endpoint-base">{baseOf(request)}</span>}
+        <span className="endpoint-path">
+          {pieces.map((piece) => {
+            const anchor = anchors.get(piece);
+            if (anchor === undefined) return <PathText key={piece} text={piece} />;
+            return (
+              <a key={piece} href={fragmentOf(anchor)} className="path-parameter">
+                <Breakable text={piece} />
+              </a>
+            );
+          })}
+        </span>
       </code>
     </p>
   );
+}
+
+function baseOf({ server, variables }: NonNullable<Operation["request"]>): string {
+  const { origin, path } = serverOf(server, variables);
+  return origin + path;
 }
 
 /** Paths break before a slash, long segments where their words meet. */

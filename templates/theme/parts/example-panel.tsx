@@ -1,33 +1,37 @@
-// The second column of an operation: where the request goes, samples, and what bodies look like on the way there and back.
+// The second column of an operation: samples of its request, the examples of bodies that these do not send, and what comes back.
 import type { ReactElement } from "react";
-import type { MediaType, Operation, Response } from "../../../src/model/api.ts";
+import type { Example, MediaType, Operation, Response } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { ExampleBlock } from "./example-list.tsx";
 import { RequestSample } from "./request-sample.tsx";
 import { ServerList } from "./server-list.tsx";
+import { shownInSample } from "./shown-in-sample.ts";
 import { Status } from "./status.tsx";
 import { type Tab, Tabs } from "./tabs.tsx";
 
 type Props = { operation: Operation; targets: readonly Target[]; samplesHref: string | undefined };
 
 export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactElement | null {
-  const { body, servers } = operation;
-  const request = body === undefined ? [] : exampleTabs(body.content, "request-example", targets);
+  const { body, generated, role, samples, servers } = operation;
+  const sent = shownInSample(operation);
+  const request = exampleTabs(body?.content ?? [], "request-example", targets).filter(
+    ({ example }) => example !== sent,
+  );
   const responses = operation.responses.flatMap((response) => responseTab(response, targets));
   if (!hasExamples(operation)) return null;
   return (
     <aside className="panel" id="__examples" aria-label={words.examples}>
-      {servers.length === 0 || operation.role === "webhook" ? null : (
+      {generated !== undefined || samples.length > 0 || servers.length === 0 || role === "webhook" ? null : (
         <section>
           <h2 className="panel-title">{servers.length === 1 ? words.server : words.servers}</h2>
           <ServerList servers={servers} targets={targets} />
         </section>
       )}
-      <RequestSample operation={operation} href={samplesHref} />
+      <RequestSample operation={operation} targets={targets} href={samplesHref} />
       {request.length === 0 ? null : (
         <section>
-          <h2 className="panel-title">{words.requestExample}</h2>
+          <h2 className="panel-title">{sent === undefined ? words.requestExample : words.furtherExamples}</h2>
           <TabsOrOne name="request-example" label={words.requestExamples} tabs={request} />
         </section>
       )}
@@ -42,7 +46,7 @@ export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactE
 }
 
 /** Whether there is anything to show in the panel. */
-export function hasExamples({ body, generated, responses, samples, servers }: Operation): boolean {
+function hasExamples({ body, generated, responses, samples, servers }: Operation): boolean {
   const shown = (content: readonly MediaType[]) => content.some((media) => media.examples.length > 0);
   return (
     servers.length + samples.length > 0 ||
@@ -65,12 +69,15 @@ function responseTab(response: Response, targets: readonly Target[]): readonly T
   ];
 }
 
-function exampleTabs(content: readonly MediaType[], key: string, targets: readonly Target[]): readonly Tab[] {
+type ExampleTab = Tab & { readonly example: Example };
+
+function exampleTabs(content: readonly MediaType[], key: string, targets: readonly Target[]): readonly ExampleTab[] {
   // The generated example of a lone media type needs no name: the heading above says what it is.
   const count = content.reduce((sum, media) => sum + media.examples.length, 0);
   const several = content.filter((media) => media.examples.length > 0).length > 1;
   return content.flatMap((media) =>
     media.examples.map((example, index) => ({
+      example,
       key: `${key} ${media.type} ${index}`,
       label: several ? `${example.name} (${media.type})` : example.name,
       content: (

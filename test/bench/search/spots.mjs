@@ -68,7 +68,7 @@ export function introducedOn({ route, html }) {
 /** `DELETE` and `/api/v1/orders/{order_id}` of an operation's page. */
 export function endpointOf({ html }) {
   const found =
-    /<p class="endpoint"><span class="method[^"]*">(\w+)<\/span>\s*<code class="endpoint-path">([\s\S]*?)<\/code>/.exec(
+    /<p class="endpoint"[^>]*><span class="method[^"]*">(\w+)<\/span>\s*<code>.*?<span class="endpoint-path">([\s\S]*?)<\/span>/.exec(
       html,
     );
   return found === null ? undefined : { method: found[1], path: text(found[2]) };

@@ -84,7 +84,7 @@ export function BuilderForm({ form, sample, memory, sending }: BuilderProps): Re
   };
   const props = { form, state, change, sending };
   return (
-    <section aria-label={words.request}>
+    <section aria-label={words.request} tabIndex={-1}>
       <p className="builder-note">{sending?.note ?? words.note}</p>
       <div className="builder-switch">
         <input

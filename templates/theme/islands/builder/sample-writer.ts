@@ -1,7 +1,8 @@
 // The sample of an edited request, written by the browser in the language that is shown, and put where the page's own sample stands.
 // Text is set as text, so nothing that a reader types can become markup.
 import { type RequestParts, requestOf } from "../../../../src/model/request.ts";
-import { type ColouredPart, colouredLines } from "../../../../src/samples/colours.ts";
+import type { ColouredPart } from "../../../../src/samples/code.ts";
+import { colouredLines } from "../../../../src/samples/colours.ts";
 import { sampleLanguages } from "../../../../src/samples/languages.ts";
 import { type SampleOptions, sampleRequest } from "../../../../src/samples/sample-request.ts";
 import { sampleLines } from "../../../../src/samples/variant.ts";
@@ -28,7 +29,6 @@ export function showSample(block: HTMLElement, sample: Sample, language: string)
   const code = block.querySelector<HTMLElement>("pre > code");
   if (code === null) return;
   const before = block.dataset.language === language ? (code.textContent ?? "") : undefined;
-  block.dataset.language = language;
   code.className = `hljs language-${language}`;
   code.replaceChildren(
     ...sample.map(({ kind, text: part }) => {

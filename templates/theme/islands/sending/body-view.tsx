@@ -5,7 +5,7 @@ import { answerKind, charsetOf, fileNameOf } from "../../../../src/reader/sendin
 import { folded } from "../../../../src/reader/sending/lines.ts";
 import { jsonText, jsonTree } from "../../../../src/samples/json-tree.ts";
 import * as words from "../../words/sending.ts";
-import { colouredJson } from "../coloured-json.tsx";
+import { colouredNodes } from "../coloured-json.tsx";
 import type { Answer } from "./exchange.ts";
 import { sizeText } from "./measure.ts";
 
@@ -47,7 +47,7 @@ function TextView({ answer, type }: Props): ReactElement {
     <div className="send-body">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <pre tabIndex={0}>
-        <code className="hljs">{isJson ? colouredJson(shown) : shown}</code>
+        <code className="hljs">{isJson ? colouredNodes(shown) : shown}</code>
       </pre>
       {more === 0 ? null : (
         <button type="button" className="button builder-again" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

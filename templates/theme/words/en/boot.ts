@@ -1,7 +1,6 @@
 // English: what boot gives life to, and what comes at the first scroll.
 
-export const copy = "Copy";
-export const copyCode = "Copy code to clipboard";
+export const copy = "Copy to clipboard";
 export const copied = "Copied";
 export const copyFailed = "Copying failed, press Ctrl+C";
 export const wrap = "Toggle word wrap";
@@ -9,6 +8,5 @@ export const wrap = "Toggle word wrap";
 export const searchKey = "Ctrl";
 export const searchKeyOfMac = "Command";
 export const search = (key: string) => `Search (${key}+K)`;
-export const noStorage =
-  "Browser storage is not available, so choices are forgotten when this page is left. Possible reasons: the page runs in a frame, in a private window, or under strict privacy settings.";
+export const noStorage = "Browser storage is not available: choices are forgotten.";
 export const toTop = "Scroll back to top";

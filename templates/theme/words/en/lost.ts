@@ -5,8 +5,6 @@ export const search = "The search";
 export const menu = "The menu";
 export const form = "The form";
 export const sample = (language: string) => `The sample in ${language}`;
-export const thisLanguage = "this language";
 /** A button stands after it. */
-export const notLoaded = (what: string) =>
-  `${what} could not be loaded: the network failed, or the site has changed since this page was opened. `;
+export const notLoaded = (what: string) => `${what} could not be loaded: the network failed, or the site has changed. `;
 export const reload = "Reload the page";

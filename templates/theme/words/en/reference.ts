@@ -26,7 +26,6 @@ export const forAudience = (audience: string) => `for ${audience}`;
 export const selfAddress = "Address of this description: {address}";
 export const oauthFlow = (kind: string) => `OAuth Flow (${kind})`;
 
-export const toExamples = "To the examples";
 export const webhook = "Webhook";
 export const callbacks = "Callbacks";
 /** `{id}`: the operation's name in the spec. */
@@ -86,9 +85,11 @@ export const examples = "Examples";
 export const samples = "Samples";
 export const languages = "Languages";
 export const variantsOf = (language: string) => `Variants of ${language}`;
-/** The tab behind those of the author's samples. */
+/** The tab behind those of the author's samples, and what the list of the languages without a button shows. */
 export const moreSamples = "More";
 export const requestExample = "Request example";
+/** Of those that the sample does not send. */
+export const furtherExamples = "Other request examples";
 export const requestExamples = "Examples of the request";
 export const responseExamples = "Response examples";
 export const statuses = "Statuses";
@@ -97,6 +98,8 @@ export const allVariants = "All variants";
 export const inLanguages = (count: number) =>
   plural(count, { one: `In ${count} language`, other: `In ${count} languages` });
 export const sampleLanguage = "Language of the sample";
+export const furtherLanguages = "More languages";
+export const sampleLibrary = "Library of the sample";
 export const editRequest = "Edit this request";
 export const sendRequest = "Edit and send this request";
 

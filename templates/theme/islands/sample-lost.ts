@@ -1,0 +1,13 @@
+// A sample that did not come: the bar says again what is shown, and the reader is told.
+import * as words from "../words/lost.ts";
+import { tellLost } from "./lost.ts";
+import { generatedBlock, languageIn, languagesIn, setLanguage } from "./sample-block.ts";
+
+/** Takes the choice over the sample of `box` back to the sample that it shows. */
+export function takeBack(box: HTMLElement): void {
+  const frame = box.querySelector(".sample-frame");
+  if (frame === null) return;
+  const languages = languagesIn(box);
+  tellLost(frame, words.sample(languageIn(languages).label));
+  setLanguage(languages, generatedBlock(box)?.dataset.language ?? "");
+}
