@@ -187,6 +187,7 @@ const inputs = {
     "client/swap.ts: documentElement.className": "of the build",
     "islands/drawer.tsx: documentElement.dataset.theme": "one of two words",
     "islands/search-dialog.tsx: documentElement.clientWidth": "a number",
+    "islands/request-builder.tsx: documentElement.style.setProperty": "a height of our own, written",
   },
   doors: {
     "client/clean-page.ts: srcdoc": "taken out",

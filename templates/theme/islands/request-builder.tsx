@@ -1,8 +1,10 @@
 // The request of an operation, edited by the reader: opened by the button below the page's sample, which from then on follows each edit.
 // A request is sent where the site lets its readers send, and nowhere else. What is typed is there again when the form is opened next, on this page and on others.
 
+import type { RequestParts } from "../../../src/model/request.ts";
 import type { RequestForm } from "../../../src/model/request-form.ts";
 import type { FormState } from "../../../src/reader/form/form-state.ts";
+import type { SampleOptions } from "../../../src/samples/sample-request.ts";
 import { revived } from "../../../src/text/written-number.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./builder/builder.css" with { type: "text" };
@@ -47,6 +49,8 @@ export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
     );
     button.setAttribute("aria-controls", place.id);
     show(button, place, true);
+    const observer = new ResizeObserver(() => tellCovered(box));
+    for (const one of box.querySelectorAll(".sample-shown, .sample-shown > .tabs")) observer.observe(one);
   } finally {
     button.ariaBusy = null;
   }
@@ -59,8 +63,18 @@ function show(button: HTMLElement, place: HTMLElement, open: boolean): void {
   const box = place.closest<HTMLElement>(".request-sample");
   if (!open || box === null) return;
   showGenerated(box);
+  tellCovered(box);
   place.scrollIntoView({ block: "start" });
   place.querySelector<HTMLElement>("section")?.focus({ preventScroll: true });
+}
+
+/** The style must know how much of the form's screen the sample takes, which stays in view above it. */
+function tellCovered(box: HTMLElement): void {
+  const shown = box.querySelector<HTMLElement>(".sample-shown");
+  const tabs = shown?.querySelector<HTMLElement>(":scope > .tabs");
+  if (!shown || !tabs) return;
+  const { offsetHeight } = getComputedStyle(shown).position === "sticky" ? shown : tabs;
+  document.documentElement.style.setProperty("--covered", `${offsetHeight}px`);
 }
 
 function formIn(page: Document): RequestForm {
@@ -73,27 +87,37 @@ function formIn(page: Document): RequestForm {
 function sampleOf(box: HTMLElement) {
   const block = generatedBlock(box);
   let turn = 0;
-  const write: Sample["write"] = async (parts, options) => {
-    box.dataset.edited = "";
-    showGenerated(box);
-    turn += 1;
-    const own = turn;
+  let shown = 0;
+  let before: Promise<unknown> = Promise.resolve();
+  const attempt = async (own: number, parts: RequestParts, options: SampleOptions): Promise<void> => {
     const wanted = sampleWanted(box);
+    const earlier = before;
     try {
       const text = await writeSample(parts, wanted, options);
-      // The reader may have gone on meanwhile.
-      if (block === null || own !== turn) return;
+      // A later one was quicker. One that is late all the same is shown until the next is there, which may never be.
+      if (block === null || own < shown) return;
+      shown = own;
       showSample(block, text, wanted.split(" ")[0] ?? "");
       if (wanted === sampleShown(box)) return;
       markShown(box, block, wanted);
       const frame = box.querySelector(".sample-frame");
       if (frame !== null) forgetLost(frame);
     } catch (error) {
-      if (own !== turn) return;
       if (wanted === sampleShown(box)) throw error;
+      // What was wanted before this, and may be on its way, is what the choice goes back to.
+      await earlier;
+      if (own !== turn) return;
       box.dispatchEvent(new Event(sampleLostEvent));
       await write(parts, options);
     }
+  };
+  const write: Sample["write"] = (parts, options) => {
+    box.dataset.edited = "";
+    showGenerated(box);
+    turn += 1;
+    const done = attempt(turn, parts, options);
+    before = done.catch(() => {});
+    return done;
   };
   return {
     write,

@@ -53,7 +53,7 @@ export function setLanguage({ radios, list }: Languages, key: string): void {
 
 /** The tabs of a box, by their values: languages of the author, and the one of what is generated. */
 export function sampleTabs(box: HTMLElement): ReadonlyMap<string, HTMLInputElement> {
-  const radios = box.querySelectorAll<HTMLInputElement>(":scope > .sample-tabs > .tabs-radio");
+  const radios = box.querySelectorAll<HTMLInputElement>(".sample-tabs > .tabs-radio");
   return new Map([...radios].map((radio) => [radio.value, radio]));
 }
 

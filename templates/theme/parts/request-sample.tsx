@@ -23,27 +23,34 @@ export function RequestSample({ operation, targets, href }: Props): ReactElement
   const sample = <GeneratedSample operation={operation} targets={targets} href={href} />;
   return (
     <section className="request-sample" data-samples={href ?? ""} data-variant={generated?.first.variant}>
-      <div className="sample-head">
-        <h2 className="panel-title">{own.length === 0 ? words.request : words.samples}</h2>
-        <ServerChoice operation={operation} targets={targets} />
-        {form === undefined || href === undefined ? null : (
-          <button type="button" className="button edit-request with-script" aria-expanded={false} data-edit-request="">
-            {form.sendsTo === undefined ? words.editRequest : words.sendRequest}
-          </button>
+      <div className="sample-shown">
+        <div className="sample-head">
+          <h2 className="panel-title">{own.length === 0 ? words.request : words.samples}</h2>
+          <ServerChoice operation={operation} targets={targets} />
+          {form === undefined || href === undefined ? null : (
+            <button
+              type="button"
+              className="button edit-request with-script"
+              aria-expanded={false}
+              data-edit-request=""
+            >
+              {form.sendsTo === undefined ? words.editRequest : words.sendRequest}
+            </button>
+          )}
+        </div>
+        {own.length === 0 ? (
+          sample
+        ) : (
+          <Tabs
+            name="sample"
+            label={words.languages}
+            className="sample-tabs"
+            tabs={
+              generated === undefined ? own : [...own, { key: generatedTab, label: words.moreSamples, content: sample }]
+            }
+          />
         )}
       </div>
-      {own.length === 0 ? (
-        sample
-      ) : (
-        <Tabs
-          name="sample"
-          label={words.languages}
-          className="sample-tabs"
-          tabs={
-            generated === undefined ? own : [...own, { key: generatedTab, label: words.moreSamples, content: sample }]
-          }
-        />
-      )}
     </section>
   );
 }
