@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each([
-  [390, 9600],
+  [390, 9000],
   [1440, 7000],
 ])("Add Order at %i px is at most %i px high", async (width, most) => {
   const { page, context } = await pio.visit(addOrder, sizes(width));

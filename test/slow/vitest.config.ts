@@ -9,6 +9,7 @@ const further = [
   "test/browser/attack.test.ts",
   "test/browser/axe.test.ts",
   "test/browser/color-mode.test.ts",
+  "test/browser/column.test.ts",
   "test/browser/drawer.test.ts",
   "test/browser/hosted-search.test.ts",
   "test/browser/hydrate.test.ts",

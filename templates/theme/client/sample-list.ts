@@ -50,8 +50,8 @@ export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList
     library.hidden = samples.length < 2;
   };
 
-  const show = async (language: string, variant: string | null): Promise<void> => {
-    setLanguage(languages, language);
+  const show = async (language: string, variant: string | null, isAsked: boolean): Promise<void> => {
+    if (isAsked) setLanguage(languages, language);
     turn += 1;
     const own = turn;
     all ??= fetchSamplesPage(box.dataset.samples ?? "");
@@ -59,6 +59,8 @@ export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList
     const sample = samples.find((one) => one.variant === variant) ?? samples[0];
     if (sample === undefined) throw new Error(`There is no sample in ${language}.`);
     if (own !== turn) return;
+    const before = frame.offsetHeight;
+    setLanguage(languages, language);
     showLibraries(samples, sample.variant);
     const name = `${language} ${sample.variant}`;
     const isShown = name === sampleWanted(box);
@@ -73,6 +75,7 @@ export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList
       block.querySelector("pre")?.replaceWith(copyCode(sample.code, language));
       markShown(box, block, name);
     }
+    if (!isAsked) keepHeight(frame, before);
     delete box.dataset.failed;
     forgetLost(frame);
   };
@@ -84,10 +87,13 @@ export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList
     turn += 1;
     all?.then((page) => showLibraries(samplesIn(page, language), variant)).catch(() => {});
   };
-  const attempt = (language: string, variant: string | null): void => {
-    show(language, variant).catch(() => {
+  const attempt = (language: string, variant: string | null, isAsked: boolean): void => {
+    const done = show(language, variant, isAsked);
+    const own = turn;
+    done.catch(() => {
       all = undefined;
-      if (languageIn(languages).key !== language) return;
+      if (own !== turn) return;
+      setLanguage(languages, language);
       box.dataset.failed = "";
       lost();
     });
@@ -97,7 +103,7 @@ export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList
   const choose = (language: string, variant: string | null): void => {
     storage.write(languageKey, language);
     if (variant !== null) storage.write(`${languageKey}.${language}`, variant);
-    attempt(language, variant ?? stored(language));
+    attempt(language, variant ?? stored(language), true);
   };
   const chosen = () => languageIn(languages).key;
   const isUsed = chosen() !== block.dataset.language || (!library.hidden && library.value !== box.dataset.variant);
@@ -112,8 +118,20 @@ export function followList(box: HTMLElement, storage: ChoiceStorage): SampleList
   box.addEventListener(sampleLostEvent, lost);
   const prefer = (language: string): boolean => {
     if (!keys.includes(language)) return false;
-    attempt(language, stored(language));
+    attempt(language, stored(language), false);
     return true;
   };
   return { isUsed, prefer };
+}
+
+/** What stands below a sample that came by itself does not move; the sample takes its own height when the reader turns to it. */
+function keepHeight(frame: HTMLElement, height: number): void {
+  const pre = frame.querySelector("pre");
+  if (pre === null || height === 0) return;
+  // What is put in anew has not moved, should the lists take another line.
+  frame.append(...frame.querySelectorAll(":scope > select, :scope > .sample-panel"));
+  pre.style.blockSize = `${pre.offsetHeight + height - frame.offsetHeight}px`;
+  const release = () => pre.style.removeProperty("block-size");
+  frame.addEventListener("click", release, { once: true });
+  frame.addEventListener("keydown", release, { once: true });
 }
