@@ -12,6 +12,8 @@ const most = 4_000;
 /** A printer of branches: what it answers is what the theme renders, byte for byte. It remembers the entries that it printed. */
 export function openTrees(): (branch: ViewBranch) => string {
   const known = new Map<string, string>();
+  // The branches of many pages hold the same entries: those need not even be compared.
+  const items = new WeakMap<ViewNode, string>();
   const empty = renderToString(createElement(TreeView, { nodes: [] }));
   const end = "</ul>";
   const start = empty.slice(0, -end.length);
@@ -28,12 +30,23 @@ export function openTrees(): (branch: ViewBranch) => string {
     return html.slice(0, at) + items + html.slice(at);
   };
   const item = (node: ViewNode): string => {
+    const before = items.get(node);
+    if (before !== undefined) return before;
+    const html = itemOf(node);
+    items.set(node, html);
+    return html;
+  };
+  const itemOf = (node: ViewNode): string => {
     const own = node.kind === "category" && node.items !== undefined ? { ...node, items: [] } : node;
     const list = printed(own, () => createElement(TreeView, { nodes: [own] }));
     const html = list.slice(start.length, -end.length);
     return node.kind === "category" && node.items !== undefined ? filled(html, itemsOf(node.items)) : html;
   };
-  const itemsOf = (nodes: readonly ViewNode[]): string => nodes.map(item).join("");
+  const itemsOf = (nodes: readonly ViewNode[]): string => {
+    let html = "";
+    for (const node of nodes) html += item(node);
+    return html;
+  };
   return ({ nodes, ...rests }) => {
     const frame: ViewBranch = { ...rests, nodes: [] };
     return filled(

@@ -25,7 +25,8 @@ const noText = "<string>";
 /** An example, and whether something in it is invented: what the spec gives itself, whole or part by part, is not. */
 export type Composed = { readonly value: Json; readonly isInvented: boolean };
 
-type State = { values: number; isInvented: boolean };
+/** `height`: the most schemas above one that was met; `isCut`: something was left out for what stands above it. */
+type State = { values: number; isInvented: boolean; height: number; isCut: boolean };
 
 /** An example of the schema that `sources` describe together; undefined when nothing can be said (schema `false`, broken). */
 export function exampleOf(spec: Spec, sources: Sources, direction: Direction): Json | undefined {
@@ -34,7 +35,7 @@ export function exampleOf(spec: Spec, sources: Sources, direction: Direction): J
 
 /** The same, with what is known of its origin. */
 export function composedOf(spec: Spec, sources: Sources, direction: Direction): Composed | undefined {
-  const state: State = { values: 0, isInvented: false };
+  const state: State = { values: 0, isInvented: false, height: 0, isCut: false };
   const value = make(spec, flatOf(spec, sources), { direction, above: [], nth: 0, state });
   return value === undefined ? undefined : { value, isInvented: state.isInvented };
 }
@@ -59,14 +60,54 @@ function make(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
   const given = givenOf(flat)[spot.nth];
   if (given !== undefined && fits(given, flat)) return given;
   if (spot.state.values > mostValues * 10) return undefined;
-  if (spot.above.includes(flat.identity) || spot.above.length > deepest) return undefined;
-  const below: Spot = { ...spot, above: [...spot.above, flat.identity] };
+  if (spot.above.includes(flat.identity) || spot.above.length > deepest) {
+    spot.state.isCut = true;
+    return undefined;
+  }
   const type = flat.types[0];
-  if (type === "array") return listOf(spec, flat, below);
   if (type === "string" || type === "integer" || type === "number" || type === "boolean") spot.state.isInvented = true;
   if (type === "string") return madeText(flat, spec.memory.patterns, spot.nth) ?? noText;
   if (type === "integer" || type === "number") return madeNumber(flat, type, spot.nth) ?? 1;
   if (type === "boolean") return spot.nth % 2 === 0;
+  return remembered(spec, flat, spot);
+}
+
+/**
+ * A value that consists of others, made once for all that hold it: wherever it is neither cut nor near a bound it is the same. What comes back
+ * to something above it comes back to itself, too, and was cut when it was made.
+ */
+function remembered(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
+  const { state, above, direction } = spot;
+  if (spot.nth !== 0) return composed(spec, flat, spot);
+  const made = spec.memory.made[direction];
+  const known = made.get(flat);
+  if (known !== undefined && state.values + known.values <= mostValues && above.length + known.height <= deepest) {
+    state.values += known.values;
+    state.height = Math.max(state.height, above.length + known.height);
+    state.isInvented ||= known.isInvented;
+    return known.value;
+  }
+  const inside: State = { values: state.values, isInvented: false, height: above.length, isCut: false };
+  const value = composed(spec, flat, { ...spot, state: inside });
+  if (!inside.isCut && inside.values <= mostValues)
+    made.set(flat, {
+      value,
+      isInvented: inside.isInvented,
+      values: inside.values - state.values,
+      height: inside.height - above.length,
+    });
+  state.values = inside.values;
+  state.height = Math.max(state.height, inside.height);
+  state.isInvented ||= inside.isInvented;
+  state.isCut ||= inside.isCut;
+  return value;
+}
+
+function composed(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
+  const below: Spot = { ...spot, above: [...spot.above, flat.identity] };
+  below.state.height = Math.max(below.state.height, below.above.length);
+  const type = flat.types[0];
+  if (type === "array") return listOf(spec, flat, below);
   if (type === "object" || flat.properties.size > 0) return objectOf(spec, flat, below);
   const variant = choicesOf(spec, flat)[0]?.variants[0];
   if (variant !== undefined) return withVariant(spec, flat, below);
@@ -79,6 +120,7 @@ function givenOf(flat: Flat): readonly Json[] {
   const [shown, ...more] = flat.examples;
   const all = [shown, flat.values.get("default"), ...more, constant, ...(flat.enum ?? [])];
   const given = all.filter((one) => one !== undefined && one !== null);
+  if (given.length < 2) return given;
   return [...new Map(given.map((one) => [JSON.stringify(one), one])).values()];
 }
 

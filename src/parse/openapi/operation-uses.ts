@@ -15,14 +15,15 @@ export function placesIn(spec: Spec, entry: OperationEntry): ReadonlyMap<string,
   const operation = valueAt(spec, entry.pointer);
   const item = valueAt(spec, entry.item);
   if (isObject(operation)) walk.operation(operation, isObject(item) ? item : {}, {});
-  return walk.found;
+  return new Map([...walk.found].map(([pointer, places]) => [pointer, [...places.values()]]));
 }
 
 type Of = Pick<UsePlace, "callback">;
 type Part = Omit<UsePlace, "path">;
 
 class Walk {
-  readonly found = new Map<string, UsePlace[]>();
+  /** The places of each schema by what they say: one body in several media types is one use. */
+  readonly found = new Map<string, Map<string, UsePlace>>();
   readonly #spec: Spec;
 
   constructor(spec: Spec) {
@@ -93,12 +94,11 @@ class Walk {
     const found: Paths = new Map();
     findSchemas(this.#spec, schema, { path: "", found, entered: new Set() });
     for (const [pointer, paths] of found) {
-      const places = this.found.get(pointer) ?? [];
+      const places = this.found.get(pointer) ?? new Map<string, UsePlace>();
       this.found.set(pointer, places);
       for (const path of paths) {
         const place = { ...part, path };
-        // One body in several media types is one use.
-        if (!places.some((known) => JSON.stringify(known) === JSON.stringify(place))) places.push(place);
+        places.set(JSON.stringify(place), place);
       }
     }
   }

@@ -22,7 +22,10 @@ const mostSources = 24;
 
 /** The merged view of a schema, or of several that hold at once. Found once for each list of pointers. */
 export function flatOf(spec: Spec, sources: Sources): Flat {
-  const key = sources.map((source) => source.pointer).join("\n");
+  // Nearly all have one source, and its pointer is hashed already.
+  const [only] = sources;
+  const key =
+    only !== undefined && sources.length === 1 ? only.pointer : sources.map(({ pointer }) => pointer).join("\n");
   const known = spec.memory.flats.get(key);
   if (known !== undefined) return known;
   const flat = new Merge(spec, sources).run();

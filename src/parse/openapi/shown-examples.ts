@@ -19,48 +19,62 @@ function documentOf(text: string): Json | undefined {
   }
 }
 
-/** `shown`: the values that stand where this schema is. */
+/** `shown`: the values that stand where this schema is. What has nothing to lose is the answer itself, since most schemas have not. */
 function without(schema: Schema, shown: readonly Json[]): Schema {
   if (shown.length === 0) return schema;
-  const { examples, properties, items, prefixItems, choices } = schema;
-  const texts = examples.length === 0 ? undefined : new Set(shown.map(blockText));
-  return {
-    ...schema,
-    examples: examples.filter((example) => texts?.has(example) !== true),
-    properties: properties.map((property) => ({
-      ...property,
-      schema: without(
-        property.schema,
-        shown.flatMap((value) => placedAt(value, property.kind === "property" ? property.name : undefined)),
-      ),
-    })),
-    ...(items === undefined
-      ? {}
-      : {
-          items: without(
-            items,
-            shown.flatMap((value) => (isList(value) ? value : [])),
-          ),
-        }),
-    ...(prefixItems === undefined
-      ? {}
-      : {
-          prefixItems: prefixItems.map((item, at) =>
-            without(
-              item,
-              shown.flatMap((value) => placedAt(value, `${at}`)),
-            ),
-          ),
-        }),
-    choices: choices.map((choice) => ({
-      ...choice,
-      variants: choice.variants.map((variant) => ({ ...variant, schema: without(variant.schema, shown) })),
-    })),
-  };
+  const changed: { -readonly [Key in keyof Schema]?: Schema[Key] } = {};
+  if (schema.examples.length > 0) {
+    const texts = new Set(shown.map(blockText));
+    const left = schema.examples.filter((example) => !texts.has(example));
+    if (left.length < schema.examples.length) changed.examples = left;
+  }
+  const properties = eachOf(schema.properties, (property) =>
+    inside(property, placedIn(shown, property.kind === "property" ? property.name : undefined)),
+  );
+  if (properties !== schema.properties) changed.properties = properties;
+  if (schema.items !== undefined) {
+    const items = without(
+      schema.items,
+      shown.flatMap((value) => (isList(value) ? value : [])),
+    );
+    if (items !== schema.items) changed.items = items;
+  }
+  if (schema.prefixItems !== undefined) {
+    const prefixItems = eachOf(schema.prefixItems, (item, at) => without(item, placedIn(shown, `${at}`)));
+    if (prefixItems !== schema.prefixItems) changed.prefixItems = prefixItems;
+  }
+  const choices = eachOf(schema.choices, (choice) => {
+    const variants = eachOf(choice.variants, (variant) => inside(variant, shown));
+    return variants === choice.variants ? choice : { ...choice, variants };
+  });
+  if (choices !== schema.choices) changed.choices = choices;
+  return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed };
 }
 
-/** The member `name` of a value; without a name there is none that is surely meant. */
-function placedAt(value: Json, name: string | undefined): readonly Json[] {
-  const found = name === undefined || !(isObject(value) || isList(value)) ? undefined : member(value, name);
-  return found === undefined ? [] : [found];
+function inside<Holder extends { readonly schema: Schema }>(holder: Holder, shown: readonly Json[]): Holder {
+  const schema = without(holder.schema, shown);
+  return schema === holder.schema ? holder : { ...holder, schema };
+}
+
+/** `list` with what `change` makes of its entries; `list` itself when that is the same. */
+function eachOf<Entry>(list: readonly Entry[], change: (entry: Entry, at: number) => Entry): readonly Entry[] {
+  let changed: Entry[] | undefined;
+  for (const [at, entry] of list.entries()) {
+    const other = change(entry, at);
+    if (other === entry) continue;
+    changed ??= [...list];
+    changed[at] = other;
+  }
+  return changed ?? list;
+}
+
+/** The members `name` of values; without a name there are none that are surely meant. */
+function placedIn(values: readonly Json[], name: string | undefined): readonly Json[] {
+  const found: Json[] = [];
+  if (name === undefined) return found;
+  for (const value of values) {
+    const one = isObject(value) || isList(value) ? member(value, name) : undefined;
+    if (one !== undefined) found.push(one);
+  }
+  return found;
 }

@@ -29,10 +29,20 @@ export type KnownProse = Prose & {
   readonly findings: readonly Finding[];
 };
 
+/** A value made for an example: how many values it consists of, and how many schemas deep. */
+export type MadeValue = {
+  readonly value: Json | undefined;
+  readonly isInvented: boolean;
+  readonly values: number;
+  readonly height: number;
+};
+
 /** Answers that depend on the document alone, so that a thousand pages find them once. */
 export type Memory = {
   readonly flats: Map<string, Flat>;
-  readonly rows: WeakMap<Flat, Map<string, number>>;
+  readonly rows: WeakMap<Flat, Map<number, number>>;
+  /** Values that consist of others, as examples have them, by who reads them. */
+  readonly made: { readonly [Reader in "request" | "response" | "both"]: WeakMap<Flat, MadeValue> };
   /** By the level of its headings, then by its text. */
   readonly prose: Map<number, Map<string, KnownProse>>;
   schemaSlugs?: ReadonlyMap<string, string>;
@@ -62,8 +72,18 @@ export function openSpec(text: SpecText): Spec {
     document: isObject(document) ? document : {},
     origins: text.origins,
     placeOf: placesOf(text.origins, text.file),
-    memory: { flats: new Map(), rows: new WeakMap(), prose: new Map(), patterns: new SafePatterns() },
+    memory: {
+      flats: new Map(),
+      rows: new WeakMap(),
+      made: madeValues(),
+      prose: new Map(),
+      patterns: new SafePatterns(),
+    },
   };
+}
+
+function madeValues(): Memory["made"] {
+  return { request: new WeakMap(), response: new WeakMap(), both: new WeakMap() };
 }
 
 /** An object of the document and where it stands. */

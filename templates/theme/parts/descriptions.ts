@@ -8,6 +8,7 @@ export type Described = { readonly shown: Segments | undefined; readonly about: 
 /** `own`: the words of what has the schema: a property, a parameter, a body. What is said twice counts once. */
 export function describedBy(own: Segments | undefined, schema: Schema | undefined): Described {
   const all = [own, ...saidBy(schema)].flatMap((one) => (one === undefined || one.length === 0 ? [] : [one]));
+  if (all.length < 2) return { shown: all[0], about: [] };
   const [shown, ...about] = new Map(all.map((one) => [JSON.stringify(one), one])).values();
   return { shown, about };
 }
