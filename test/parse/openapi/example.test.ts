@@ -1,6 +1,7 @@
 // Examples made up from schemas: valid as far as their limits go, the same each time, bounded.
 import Ajv from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composedOf, exampleOf } from "../../../src/parse/openapi/example.ts";
 import { xmlOf } from "../../../src/parse/openapi/xml.ts";
@@ -16,6 +17,48 @@ async function made(schema: Json, others: object = {}, direction: "request" | "r
   const value = { $ref: "#/components/schemas/Tested" };
   return exampleOf(spec, [{ value, pointer: "/x" }], direction);
 }
+
+/** Ten schemas, each of which may hold any of them, in fields, lists and unions: many circles and long chains. */
+const webs = fc
+  .array(
+    fc.array(fc.record({ to: fc.nat({ max: 9 }), as: fc.constantFrom("field", "list", "union", "word") }), {
+      maxLength: 6,
+    }),
+    { minLength: 10, maxLength: 10 },
+  )
+  .map((nodes) =>
+    Object.fromEntries(
+      nodes.map((edges, at): [string, Json] => {
+        const held = edges.map(({ to, as }): Json => {
+          const other = { $ref: `#/components/schemas/S${to}` };
+          if (as === "word") return { type: "string", example: `word ${to}` };
+          if (as === "list") return { type: "array", items: other, minItems: 2 };
+          return as === "union" ? { oneOf: [other, { type: "string" }] } : other;
+        });
+        return [`S${at}`, { type: "object", properties: Object.fromEntries(held.map((one, n) => [`f${n}`, one])) }];
+      }),
+    ),
+  );
+
+it("is the same whatever was made before", async () => {
+  await fc.assert(
+    fc.asyncProperty(webs, async (schemas) => {
+      const made = async (names: readonly string[]) => {
+        const { spec } = await specOf({ components: { schemas } });
+        return new Map(
+          names.map((name) => {
+            const source = { value: { $ref: `#/components/schemas/${name}` }, pointer: `/x/${name}` };
+            return [name, composedOf(spec, [source], "both")];
+          }),
+        );
+      };
+      const names = Object.keys(schemas);
+      const together = await made(names);
+      for (const name of names) expect((await made([name])).get(name)).toEqual(together.get(name));
+    }),
+    { numRuns: 25 },
+  );
+});
 
 describe("an example is invented", () => {
   it.each<[string, boolean, Json]>([
