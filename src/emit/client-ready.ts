@@ -17,6 +17,7 @@ export async function buildReadyClient(templates: string): Promise<Scripts> {
         { in: "./theme/styles/index.css", out: "assets/theme" },
         { in: "./theme/styles/guide.css", out: "assets/guide" },
         { in: "./theme/styles/reference.css", out: "assets/reference" },
+        { in: "./theme/styles/blocks.css", out: "assets/blocks" },
       ],
       entryNames: "[dir]/[name]-[hash]",
     }),

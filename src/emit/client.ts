@@ -63,6 +63,7 @@ export async function buildClient(options: ClientOptions): Promise<Client> {
         theme: named("theme", ".css"),
         guide: named("guide", ".css"),
         reference: named("reference", ".css"),
+        blocks: named("blocks", ".css"),
       },
       mode: named("mode", ".js"),
       boot: named("boot", ".js"),

@@ -18,6 +18,10 @@ export const items = (count: number): string => (count === 1 ? "1 item" : `${cou
 /** The name of a link to a spot of the page; `to`: what stands there. */
 export const directLink = (to: string): string => `Direct link to ${to}`;
 export const tabs = "Tabs";
+/** The button on a picture that shows it large. */
+export const enlarge = (picture: string): string => (picture === "" ? "Enlarge" : `Enlarge: ${picture}`);
+export const close = "Close";
+export const play = (video: string): string => `Play: ${video}`;
 /** The name of a box to tick whose line has no words. */
 export const task = "Task";
 

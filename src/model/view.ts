@@ -65,9 +65,9 @@ export type ViewBranch = {
 
 /** Hrefs of the shipped files. */
 export type ClientAssets = {
-  /** The stylesheet of every page, and those that some kinds of pages have besides. */
+  /** The stylesheet of every page, those that some kinds of pages have besides, and that of pages with blocks. */
   readonly styles: Readonly<
-    Record<"theme" | "guide" | "reference", { readonly href: string; readonly integrity: string }>
+    Record<"theme" | "guide" | "reference" | "blocks", { readonly href: string; readonly integrity: string }>
   >;
   readonly mode: { readonly href: string; readonly integrity: string };
   readonly boot: { readonly href: string; readonly integrity: string };
@@ -137,6 +137,8 @@ export type PageView = {
   readonly body: Body;
   /** Parallel to the page's links: fills the holes. */
   readonly targets: readonly Target[];
+  /** It holds blocks that a stylesheet of their own is for: cards, steps, badges … */
+  readonly blocks?: true;
   /** Headings of the levels shown; empty when hidden. */
   readonly toc: readonly Heading[];
   /** The levels shown; undefined: the page wants none. */

@@ -15,6 +15,10 @@ const samples: Partial<Record<Code, Facts>> = {
   "part-throws": { part: "Footer", page: "/", pages: 1, problem: "TypeError: chrome.nope is not a function" },
   "part-inert": { what: "`onClick={…}`", why: "parts are rendered when the site is built", hint: "" },
   "rebuild-failed": { problem: "the disk cannot be read" },
+  "block-content": {
+    problem: "Only `:::step` blocks may stand in `::::steps`",
+    hint: "Move this into a `:::step`, or out of the steps; a numbered list alone makes steps, too.",
+  },
   "tabs-content": { problem: "two tabs have the value `a`", hint: "Give each tab another `value`." },
   "disk-failed": { path: "docs-site", problem: "permission denied" },
   "port-refused": { problem: "Port 3000 is taken by another program." },

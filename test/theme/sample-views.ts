@@ -13,6 +13,7 @@ export const assets: ClientAssets = {
     theme: { href: "/assets/theme-A.css", integrity: "sha384-A" },
     guide: { href: "/assets/guide-A.css", integrity: "sha384-A" },
     reference: { href: "/assets/reference-A.css", integrity: "sha384-A" },
+    blocks: { href: "/assets/blocks-A.css", integrity: "sha384-A" },
   },
   mode: { href: "/assets/mode-A.js", integrity: "sha384-B" },
   boot: { href: "/assets/boot-A.js", integrity: "sha384-C" },

@@ -45,6 +45,7 @@ export const guideEntries = entries({
       `Close it with a line \`${f.fence}\`. A block that holds other blocks needs more colons on its own fences than they have.`,
   },
   "tabs-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
+  "block-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "duplicate-id": {
     severity: "warn",
     says: (f) => `The id \`${f.id}\` stands more than once in this page; links reach the first one only.`,

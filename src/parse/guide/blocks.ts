@@ -16,6 +16,7 @@ export type Block =
   | { readonly kind: "title" }
   /** `query`: the key under which an address names the chosen tab. */
   | { readonly kind: "tabs"; readonly group?: string; readonly query?: string }
+  | { readonly kind: "video"; readonly src: string; readonly poster?: string; readonly title: string }
   | { readonly kind: "tab"; readonly label: string; readonly value: string; readonly chosen: boolean };
 
 /** The records of one page; `mark` is part of every placeholder and cannot be written by the author. `colours`: what its codes share. */

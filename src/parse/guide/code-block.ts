@@ -4,6 +4,7 @@
 import { escapeAttribute, escapeText } from "../../model/segments.ts";
 import { defined } from "../../text/defined.ts";
 import { type ColourBudget, type Highlighted, highlight } from "../highlight.ts";
+import { lineSpans } from "./code-lines.ts";
 import { codeSettings } from "./fence-info.ts";
 
 /** The HTML of a fence with info string `info` around `code`, coloured as far as `colours` reaches, and its title. */
@@ -16,32 +17,14 @@ export function codeBlockHtml(
   const language = escapeAttribute(settings.language);
   const { html, ...rest } = highlight(settings.code, settings.language, colours);
   const numbered = settings.start !== undefined;
-  const lines = numbered || settings.marked.size > 0 ? lineSpans(html, settings.marked) : html;
+  const annotated = settings.classes.size > 0 || settings.words.length > 0;
+  const lines = numbered || annotated || settings.marked.size > 0 ? lineSpans(html, settings) : html;
+  const focused = [...settings.classes.values()].some((names) => names.includes("focused"));
+  const kind = `${annotated ? "block-code " : ""}code${focused ? " has-focus" : ""}${numbered ? " numbered" : ""}`;
   const start = settings.start !== undefined && settings.start !== 1 ? ` data-start="${settings.start}"` : "";
   const title = settings.title === undefined ? "" : `<div class="code-title">${escapeText(settings.title)}</div>`;
   const whole =
-    `<div class="code${numbered ? " numbered" : ""}" data-language="${language}"${start}>${title}` +
+    `<div class="${kind}" data-language="${language}"${start}>${title}` +
     `<pre tabindex="0"><code class="hljs language-${language}">${lines}</code></pre></div>`;
   return defined({ ...rest, html: whole, title: settings.title });
-}
-
-/** One span per line; a token that spans lines is closed at each line's end and opened again. */
-function lineSpans(html: string, marked: ReadonlySet<number>): string {
-  const open: string[] = [];
-  const lines: string[] = [];
-  let current = "";
-  for (const part of html.split(/(<[^>]*>|\n)/)) {
-    if (part === "\n") {
-      lines.push(current + "</span>".repeat(open.length));
-      current = open.join("");
-    } else {
-      if (part === "</span>") open.pop();
-      else if (part.startsWith("<span")) open.push(part);
-      current += part;
-    }
-  }
-  lines.push(current);
-  return lines
-    .map((line, index) => `<span class="line${marked.has(index + 1) ? " highlighted" : ""}">${line}</span>`)
-    .join("\n");
 }

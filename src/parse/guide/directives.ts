@@ -24,7 +24,18 @@ export const admonitionTitles: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The names that a container may have. */
-export const containerNames: readonly string[] = [...admonitionTitles.keys(), "tabs", "tab"];
+export const containerNames: readonly string[] = [
+  ...admonitionTitles.keys(),
+  "tabs",
+  "tab",
+  "cards",
+  "card",
+  "steps",
+  "step",
+  "files",
+  "code-group",
+  "video",
+];
 
 /** What bracketing changed: by line number, the fence as written and as parsed. */
 type Bracketed = { readonly text: string; readonly changes: ReadonlyMap<number, Change> };

@@ -1,72 +1,21 @@
 // What a code fence says beside its language, and the comments inside it that mark lines: the settings of one code block.
+import { type Annotations, annotated } from "./code-annotations.ts";
+import { type CommentMarks, commentMarksOf } from "./comment-marks.ts";
 
 /** `marked`: 1-based numbers of highlighted lines. `start`: number of the first line, when lines are numbered. */
-type CodeSettings = {
+export type CodeSettings = Annotations & {
   readonly language: string;
   readonly title?: string;
   readonly marked: ReadonlySet<number>;
   readonly start?: number;
-  readonly code: string;
 };
-
-const styles: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  js: [
-    ["//", ""],
-    ["/*", "*/"],
-  ],
-  jsx: [["{/*", "*/}"]],
-  hash: [["#", ""]],
-  html: [["<!--", "-->"]],
-  dash: [["--", ""]],
-  percent: [["%", ""]],
-  semicolon: [[";;", ""]],
-  basic: [
-    ["'", ""],
-    ["REM", ""],
-    ["Rem", ""],
-    ["rem", ""],
-  ],
-  bang: [["!", ""]],
-  ml: [["(*", "*)"]],
-  cobol: [["*>", ""]],
-};
-
-const byLanguage: Readonly<Record<string, readonly string[]>> = {
-  ...spread(
-    ["js"],
-    "javascript js mjs cjs typescript ts c h cpp c++ csharp cs java kotlin kt swift go rust rs dart scala php objectivec objc less scss json5 jsonc",
-  ),
-  ...spread(["js", "jsx"], "jsx tsx"),
-  ...spread(["js", "html"], "html xml vue svelte astro"),
-  ...spread(
-    ["hash"],
-    "python py bash sh shell zsh curl yaml yml ruby rb toml r dockerfile docker makefile make perl powershell ps1 nginx graphql elixir",
-  ),
-  ...spread(["html", "jsx", "hash"], "markdown md mdx"),
-  ...spread(["percent"], "tex latex matlab erlang"),
-  ...spread(["dash"], "lua haskell hs"),
-  ...spread(["dash", "js"], "sql pgsql"),
-  ...spread(["semicolon"], "wasm wat lisp scheme clojure"),
-  ...spread(["basic"], "vb vbnet vbscript batch bat dos cmd"),
-  ...spread(["basic", "bang"], "basic"),
-  ...spread(["bang"], "fortran"),
-  ...spread(["js", "ml"], "fsharp fs"),
-  ...spread(["ml"], "ocaml ml sml reasonml"),
-  ...spread(["cobol"], "cobol"),
-};
-
-const anyLanguage = ["js", "jsx", "hash", "html"];
-
-function spread(names: readonly string[], languages: string): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(languages.split(" ").map((language) => [language, names]));
-}
 
 /**
  * The settings of a fence with info string `info` (all that follows the backticks) around `code`. Known words: `title="x"`,
  * `{1,4-6}`, `showLineNumbers`, `showLineNumbers=5`; others are ignored. Comment lines `highlight-next-line`, `highlight-start` and
- * `highlight-end` mark lines and leave the code, unless the info names lines.
+ * `highlight-end` mark lines and leave the code, unless the info names lines. Comments `[!code …]` are annotations.
  */
-export function codeSettings(info: string, code: string): CodeSettings {
+export function codeSettings(info: string, written: string): CodeSettings {
   const word = /^[^\s{]+/.exec(info)?.[0] ?? "";
   const language = word.toLowerCase() || "text";
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/.exec(info);
@@ -74,11 +23,14 @@ export function codeSettings(info: string, code: string): CodeSettings {
   const unquoted = info.replace(/(["'])(?:(?!\1).)*\1/g, "");
   const numbers = /(?:^|\s)showLineNumbers(?:=\{?(\d{1,6})\}?)?(?=\s|$)/.exec(unquoted);
   const ranges = /\{([\d,\s-]+)\}/.exec(unquoted.replace(/=\{\d+\}/g, ""))?.[1];
+  const { marked, code } =
+    ranges === undefined ? magicComments(language, written) : { marked: numbersOf(ranges, written), code: written };
   return {
     language,
     ...(name === undefined || name === "" ? {} : { title: name }),
     ...(numbers === null ? {} : { start: Number(numbers[1] ?? 1) }),
-    ...(ranges === undefined ? magicComments(language, code) : { marked: numbersOf(ranges, code), code }),
+    ...annotated(language, code),
+    marked,
   };
 }
 
@@ -98,9 +50,7 @@ function numbersOf(ranges: string, code: string): ReadonlySet<number> {
 function magicComments(language: string, code: string): Pick<CodeSettings, "marked" | "code"> {
   const marked = new Set<number>();
   if (!code.includes("highlight-")) return { marked, code };
-  const comments = (Object.hasOwn(byLanguage, language) ? (byLanguage[language] ?? []) : anyLanguage).flatMap(
-    (name) => styles[name] ?? [],
-  );
+  const comments = commentMarksOf(language);
   const kept: string[] = [];
   let inside = false;
   let next = false;
@@ -118,7 +68,7 @@ function magicComments(language: string, code: string): Pick<CodeSettings, "mark
   return { marked, code: kept.join("\n") };
 }
 
-function orderOf(line: string, comments: readonly (readonly [string, string])[]): string | undefined {
+function orderOf(line: string, comments: readonly CommentMarks[]): string | undefined {
   for (const [open, close] of comments) {
     if (line.length < open.length + close.length || !line.startsWith(open) || !line.endsWith(close)) continue;
     const text = line.slice(open.length, line.length - close.length).trim();

@@ -30,6 +30,10 @@ export type Work = FinishContext & {
   readonly levels: number[];
   readonly tabs: { readonly input: Element; readonly label: Element; readonly base: string }[];
   readonly groups: Element[];
+  /** Pictures that can be seen large. */
+  readonly zooms: Element[];
+  /** Whether a link is around: it holds no button. */
+  inLink: boolean;
   /** Finished children, in order. */
   readonly inside: (nodes: readonly ElementContent[]) => ElementContent[];
   /** The nearest element above with a position: bare URLs have none of their own. */

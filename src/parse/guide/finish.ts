@@ -33,6 +33,8 @@ export function finish(tree: Root, context: FinishContext): Finished {
     levels: [],
     tabs: [],
     groups: [],
+    zooms: [],
+    inLink: false,
     inside: (nodes) => childrenOf(nodes, work),
     at: undefined,
   };

@@ -7,10 +7,14 @@ import type { Link } from "../../model/page.ts";
 import { isSafeUrl } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
+import { imageWords, zoomed } from "./image-words.ts";
 
 /** External links are marked; the links between footnotes are ours and stay. */
 export const link: Hand = (element, work) => {
+  const outer = work.inLink;
+  work.inLink = true;
   plain(element, work);
+  work.inLink = outer;
   const href = element.properties.href;
   if (typeof href !== "string") return [element];
   for (const name of ["dataFootnoteRef", "dataFootnoteBackref"]) {
@@ -52,21 +56,23 @@ function markOf(
   return `${work.blocks.mark}${hole}${work.links.length - 1}x`;
 }
 
-/** Loaded lazily; its hole brings address and size, unless the author gave a size. */
+/** Loaded lazily; its hole brings address and size, unless the author gave a size. Words behind `#` say when and how it is seen. */
 export const image: Hand = (element, work) => {
-  const { src, alt, ...rest } = element.properties;
+  const { src, alt, className, ...rest } = element.properties;
   const sized = rest.width !== undefined || rest.height !== undefined;
-  const href = typeof src === "string" ? src : "";
+  const { href, classes, zoom } = imageWords(typeof src === "string" ? src : "");
   const mark = markOf(href, { kind: "image", name: "image", element, work }, sized ? "h" : "i");
+  const names = [...(Array.isArray(className) ? className : []), ...classes];
   element.properties = {
     ...(mark === undefined ? {} : { src: mark }),
     alt: alt ?? "",
+    ...(names.length === 0 ? {} : { className: names }),
     ...rest,
     loading: "lazy",
     decoding: "async",
   };
   element.children = [];
-  return [element];
+  return zoom && mark !== undefined ? zoomed(element, work) : [element];
 };
 
 /** `src` and `poster` of video, audio, source and track. */

@@ -15,6 +15,7 @@ import { pageBudget } from "../highlight.ts";
 import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
 import { restoreBracketedWords } from "./bracketed-words.ts";
+import { nameSteps } from "./cards-steps.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { type TooDense, textDensity } from "./density.ts";
 import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
@@ -23,6 +24,7 @@ import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
+import { convertInlineWords, hasInlineWords } from "./inline-words.ts";
 import { printHtml } from "./print-html.ts";
 import { shelveFences, unshelveFences } from "./shelf.ts";
 import { fullSyntax, linkBareUrls, parseMarkdown, syntaxFor } from "./syntax.ts";
@@ -89,6 +91,8 @@ function render(text: string, context: MarkdownContext): Rendered {
   restoreFences(tree, bracketed.changes);
   if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
   if (text.includes("[!")) convertAlerts(tree);
+  if (text.includes(":::step")) nameSteps(tree);
+  if (hasInlineWords(text)) convertInlineWords(tree, bracketed.text);
   if (text.includes("{#")) takeHeadingIds(tree, bracketed.text);
   const blocks: Blocks = { mark: context.mark, records: [], colours: pageBudget() };
   const placeOf = (node: {

@@ -1,4 +1,4 @@
-// HTML trees to text: for titles, outlines and descriptions. Footnote marks and drawings are no part of a text.
+// HTML trees to text: for titles, outlines and descriptions. Footnote marks, badges and drawings are no part of a text.
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { escapeText } from "../../model/segments.ts";
 
@@ -11,10 +11,16 @@ export function plainText(node: Node): string {
 
 function collect(node: Node): string {
   if (node.type === "text") return node.value;
-  if (node.type === "element" && (node.tagName === "br" || node.tagName === "svg" || isFootnoteMark(node))) {
+  if (node.type === "element" && (node.tagName === "br" || node.tagName === "svg" || isMark(node))) {
     return node.tagName === "br" ? " " : "";
   }
   return "children" in node ? node.children.map(collect).join("") : "";
+}
+
+/** A badge says something of what it stands at, and goes with the next release: no id and no name is made of it. */
+function isMark(element: Element): boolean {
+  const { className } = element.properties;
+  return (Array.isArray(className) && className[0] === "block-badge") || isFootnoteMark(element);
 }
 
 function isFootnoteMark(element: Element): boolean {
@@ -53,7 +59,7 @@ export function inlineHtml(nodes: readonly ElementContent[]): string {
 
 function inlineNode(node: ElementContent): string {
   if (node.type === "text") return escapeText(node.value);
-  if (node.type !== "element" || node.tagName === "svg" || isFootnoteMark(node)) return "";
+  if (node.type !== "element" || node.tagName === "svg" || isMark(node)) return "";
   if (node.tagName === "br") return " ";
   const inside = node.children.map(inlineNode).join("");
   return inlineTags.has(node.tagName) ? `<${node.tagName}>${inside}</${node.tagName}>` : inside;

@@ -23,7 +23,7 @@ export const listItem: Hand = (element, work) => {
   const box = [
     ...element.children,
     ...element.children.flatMap((child) => (child.type === "element" ? child.children : [])),
-  ].find((child) => child.type === "element" && child.tagName === "input");
+  ].find((child) => child.type === "element" && child.properties.type === "checkbox");
   if (box?.type === "element") box.properties.ariaLabel = plainText(element).trim().slice(0, 80) || words.task;
   return [element];
 };

@@ -17,7 +17,7 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
       <title>{view.documentTitle}</title>
       <Tags tags={chrome.first} />
       <script src={view.modeHref} integrity={mode.integrity} crossOrigin="anonymous" />
-      {["theme" as const, ...sheets[view.body.kind]].map((name) => (
+      {sheetsOf(view).map((name) => (
         <link key={name} rel="stylesheet" href={styles[name].href} />
       ))}
       <script type="module" src={boot.href} integrity={boot.integrity} crossOrigin="anonymous" />
@@ -65,6 +65,10 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference")[]>>
   operation: ["reference"],
   schema: ["reference"],
 };
+
+function sheetsOf({ body, blocks }: PageView): readonly (keyof Chrome["client"]["styles"])[] {
+  return ["theme", ...sheets[body.kind], ...(blocks === true ? ["blocks" as const] : [])];
+}
 
 function Description({ view }: { view: PageView }) {
   return (

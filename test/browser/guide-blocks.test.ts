@@ -1,0 +1,95 @@
+// Blocks of a guide in a browser, without our script: pictures grow and close by the browser's own means, each mode has its picture, nothing
+// is asked of a video's host before its details are opened, all of it fits a phone, and axe has nothing against it in either mode.
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkout } from "../program.ts";
+import { axeFaults, bringAxe } from "./axe-faults.ts";
+import { openPioSite, type PioSite } from "./pio-site.ts";
+import { buildWritten } from "./written-site.ts";
+
+let folder: string;
+let site: PioSite;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pio-docs-blocks-"));
+  const manual = (path: string) => readFile(join(checkout, "fixtures/manual/docs", path), "utf8");
+  const page = (await manual("blocks.md")).replace(/\]\((?!images\/)[\w-]+\.md(?:#[\w-]+)?\)/g, "](index.md)");
+  const video = ':::video Far away {src="https://video.test/film" poster="images/tide-light.svg"}\n:::\n';
+  site = await openPioSite(
+    await buildWritten(folder, {
+      "docs/index.md": page
+        .replaceAll("quick-start.md", "index.md")
+        .replaceAll("images/band.png", "images/tide-dark.svg"),
+      "docs/video.md": `# Video\n\n${video}`,
+      "docs/images/tide-light.svg": await manual("images/tide-light.svg"),
+      "docs/images/tide-dark.svg": await manual("images/tide-dark.svg"),
+      "pio-docs.config.json": JSON.stringify({
+        title: "Blocks",
+        colorMode: { respectSystem: true },
+        policy: { frame: ["https://video.test"] },
+      }),
+    }),
+  );
+});
+afterAll(async () => {
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each([390, 1440])("at %i px nothing is wider than the window, and axe has nothing against it", async (width) => {
+  const { page, context } = await site.visit(undefined, { viewport: { width, height: 900 } });
+  await bringAxe(page);
+  await page.goto(site.url);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(await axeFaults(page, 20)).toEqual([]);
+  await context.close();
+});
+
+test("a picture grows by its button and is closed by Escape and by its own, without script", async () => {
+  const { page, context } = await site.visit("/", { javaScriptEnabled: false });
+  const open = page.getByRole("button", { name: /^Enlarge: / });
+  const view = page.locator(".block-zoom-view");
+  expect(await view.isVisible()).toBe(false);
+  await open.focus();
+  await page.keyboard.press("Enter");
+  await view.waitFor();
+  const [small, large] = [await open.boundingBox(), await view.locator("img").boundingBox()];
+  expect(large?.width).toBeGreaterThanOrEqual(small?.width ?? 0);
+  await page.keyboard.press("Escape");
+  await view.waitFor({ state: "hidden" });
+  await open.click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await view.waitFor({ state: "hidden" });
+  await context.close();
+});
+
+test.each([
+  ["light", "dark"],
+  ["dark", "light"],
+] as const)("a reader in %s mode sees that picture and does not load the %s one, with script and without", async (mode, other) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await site.visit("/", { colorScheme: mode, javaScriptEnabled });
+    const seen = page.locator(`.only-${mode}`).first();
+    await seen.scrollIntoViewIfNeeded();
+    expect(await seen.isVisible()).toBe(true);
+    expect(await page.locator(`img.only-${other}`).isVisible()).toBe(false);
+    await context.close();
+  }
+});
+
+test("another host is asked for its video when the details are opened, and not before", async () => {
+  const { page, context } = await site.visit(undefined);
+  const asked: string[] = [];
+  await page.route("https://video.test/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>film" });
+  });
+  await page.goto(`${site.url}video`);
+  await page.locator(".block-video").scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await page.getByText("Play: Far away").click();
+  await expect.poll(() => asked).toEqual(["https://video.test/film"]);
+  await context.close();
+});
