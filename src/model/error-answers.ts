@@ -26,7 +26,13 @@ export type ErrorCode = {
 };
 
 /** A list of codes that many answers share. `name`: the schema's, else where the code stands. `pointer`: of that schema. */
-export type CodeList = { readonly name: string; readonly pointer: string; readonly codes: readonly string[] };
+export type CodeList = {
+  readonly name: string;
+  readonly pointer: string;
+  readonly codes: readonly string[];
+  /** The schema has a page of its own, which has the whole list. */
+  readonly hasPage?: true;
+};
 
 /** One refusal of an operation. `codes`: those that this answer names; `lists`: names of lists that it names none of. */
 export type ErrorAnswer = {
@@ -46,11 +52,17 @@ export type ErrorBook = {
   readonly at: readonly string[];
 };
 
-/** What the page of an operation shows of the book. `lists`: long ones, whose values stand on the page of errors; `key` names one. */
+/** What the page of an operation shows of the book. `lists`: long ones, whose values stand elsewhere; `key` names one. */
 export type OperationErrors = {
   readonly codes: readonly (ErrorCode & { readonly statuses: readonly string[] })[];
   readonly any: readonly { readonly list: string; readonly statuses: readonly string[] }[];
-  readonly lists: readonly { readonly name: string; readonly count: number; readonly key: string }[];
+  readonly lists: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly key: string;
+    /** Pointer of the schema whose page has the values; else they stand on the page of errors. */
+    readonly schema?: string;
+  }[];
 };
 
 /** Whether an answer with this status is a refusal; `default` is one beside answers that are none. */

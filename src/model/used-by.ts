@@ -34,3 +34,21 @@ export type FieldUse = {
 };
 
 export type UsedBy = { readonly operations: readonly OperationUse[]; readonly fields: readonly FieldUse[] };
+
+/** Ids of the parts of "Used by": a link to one opens what is folded there. */
+export const useSections = {
+  operations: "used-by.operations",
+  schemas: "used-by.schemas",
+  others: "used-by.others",
+} as const;
+
+/** The operations that hold the schema themselves, and those that use it through other schemas alone. */
+export function sortedUses({ operations }: Pick<UsedBy, "operations">): {
+  readonly direct: readonly OperationUse[];
+  readonly through: readonly OperationUse[];
+} {
+  return {
+    direct: operations.filter(({ places }) => places.length > 0),
+    through: operations.filter(({ places }) => places.length === 0),
+  };
+}

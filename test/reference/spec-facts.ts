@@ -861,21 +861,22 @@ export class SpecFacts {
     if (xml?.wrapped === true) this.#fact("xml", pointer, "wrapped", spot, ["wrapped"], limit);
   }
 
-  /** The page of errors, where a list of codes has its values that is only named in `spot`. */
+  /** The page of the schema or of errors, where a list of codes has its values that is only named in `spot`. */
   #codesElsewhere({ page, elements }: Spot): PrintedPage | undefined {
     const named = elements.map((element) => classed(element, "listed-codes")).find((one) => one !== undefined);
     const [link] = named === undefined ? [] : all(named, "a");
     return link === undefined ? undefined : this.#site.at(attribute(link, "href") ?? "", page)?.page;
   }
 
-  /** Each value and what is said of it stand in the row of the code there. */
+  /** Each value and what is said of it stand in the row of the code there, or in the list of the schema. */
   #codes(
     schema: Obj,
     pointer: string,
     { listed, notes }: { listed: PrintedPage; notes: readonly (readonly [string, Value])[] },
   ): void {
-    for (const value of list(schema.enum)) this.#words("enum", pointer, value, this.#byId(listed, String(value)));
-    for (const [code, note] of notes) this.#prose("description", pointer, note, this.#byId(listed, code));
+    const inRow = (code: string, other: string) => this.#byId(listed, code) ?? this.#byId(listed, other);
+    for (const value of list(schema.enum)) this.#words("enum", pointer, value, inRow(String(value), `schema=${value}`));
+    for (const [code, note] of notes) this.#prose("description", pointer, note, inRow(code, "schema"));
   }
 
   /** What a schema and the parts of its allOf say of one of its children. */

@@ -3,7 +3,7 @@
 import type { Example, SchemaPage } from "../../model/api.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
-import type { FieldUse, OperationUse, UsedBy } from "../../model/used-by.ts";
+import { type FieldUse, type OperationUse, sortedUses, type UsedBy, useSections } from "../../model/used-by.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject } from "../../text/json.ts";
 import { jsonOf } from "../../text/written-number.ts";
@@ -48,7 +48,7 @@ export function parseSchemaPage(
     usedBy: uses && usedByOf(maker, outline, uses),
   });
   if (body.example !== undefined) maker.section("example");
-  if (uses !== undefined) maker.section("used-by");
+  if (body.usedBy !== undefined) addSections(maker, body.usedBy);
   return finishPage(maker, {
     pointer,
     route: schemaRouteOf(spec, pointer),
@@ -66,6 +66,14 @@ function exampleFor(spec: Spec, sources: Sources): Example | undefined {
   const { text, shortened } = shortText(made.value, { longest: longestExample, print: (one) => jsonOf(one, 2) });
   const example: Example = { name: "example", value: text, language: "json" };
   return { ...example, ...(made.isInvented ? { generated: true } : {}), ...(shortened ? { shortened: true } : {}) };
+}
+
+function addSections(maker: PageMaker, usedBy: UsedBy): void {
+  const { direct, through } = sortedUses(usedBy);
+  maker.section("used-by");
+  if (direct.length > 0) maker.section(useSections.operations);
+  if (usedBy.fields.length > 0) maker.section(useSections.schemas);
+  if (through.length > 0) maker.section(useSections.others);
 }
 
 function usedByOf(maker: PageMaker, outline: ApiOutline, uses: SchemaUses): UsedBy {

@@ -48,7 +48,7 @@ function Article({ chrome, view, parts }: Props): ReactElement {
     case "errors":
       return <ErrorsLayout page={body} title={view.title} targets={targets} />;
     case "schema":
-      return <SchemaLayout page={body} title={view.title} targets={targets} />;
+      return <SchemaLayout page={body} view={view} />;
     case "category":
       return <CategoryLayout body={body} view={view} />;
     case "search":

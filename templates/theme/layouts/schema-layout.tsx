@@ -1,23 +1,26 @@
 // The page of one schema: what it is and what uses it in one column, an example in the other.
 import type { ReactElement } from "react";
 import type { SchemaPage } from "../../../src/model/api.ts";
-import type { Target } from "../../../src/model/segments.ts";
+import type { PageView } from "../../../src/model/view.ts";
 import { Breakable } from "../parts/breakable.tsx";
 import { ExampleBlock } from "../parts/example-list.tsx";
 import { SchemaBlock } from "../parts/schema-block.tsx";
+import { OnPage } from "../parts/toc.tsx";
 import { UsedBy } from "../parts/used-by.tsx";
 import * as words from "../words/schema.ts";
 
-type Props = { page: SchemaPage; title: string; targets: readonly Target[] };
+type Props = { page: SchemaPage; view: PageView };
 
-export function SchemaLayout({ page, title, targets }: Props): ReactElement {
+export function SchemaLayout({ page, view }: Props): ReactElement {
   const { example, usedBy, schema } = page;
+  const { targets, title } = view;
   return (
     <article className="api operation">
       <header>
         <h1>
           <Breakable text={title === "" ? page.name : title} />
         </h1>
+        <OnPage view={view} />
       </header>
       <div className="operation-columns">
         <div className="facts">

@@ -1,12 +1,15 @@
 // What stands on a page, for the list of contents. Headings of a guide come with its text; those of other pages are the layouts' own, so
-// they are listed here, by the ids that parse made: the sections of an operation, of an API's front page and of its errors, the entries of a category.
-import type { Landing, Operation } from "../../../src/model/api.ts";
+// they are listed here, by the ids that parse made: the sections of an operation, of a schema, of an API's front page and of its errors, the
+// entries of a category.
+import type { Landing, Operation, SchemaPage } from "../../../src/model/api.ts";
 import type { ErrorsPage } from "../../../src/model/errors-page.ts";
 import type { CategoryBody, Heading } from "../../../src/model/page.ts";
 import { escapeText, type Segments } from "../../../src/model/segments.ts";
+import { sortedUses, type UsedBy, useSections } from "../../../src/model/used-by.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import * as errorWords from "../words/errors.ts";
 import * as words from "../words/reference.ts";
+import * as schemaWords from "../words/schema.ts";
 
 /** The headings of `view` at the levels that it shows, in order. */
 export function contentsOf(view: PageView): readonly Heading[] {
@@ -19,6 +22,7 @@ function headingsOf(body: PageView["body"]): readonly Heading[] {
   if (body.kind === "operation") return ofOperation(body);
   if (body.kind === "landing") return ofLanding(body);
   if (body.kind === "errors") return ofErrors(body);
+  if (body.kind === "schema") return ofSchema(body);
   return body.kind === "category" ? ofCategory(body) : [];
 }
 
@@ -33,6 +37,26 @@ function ofOperation({ body, callbacks, errors, parameters, responses, security 
     ...responses.map(({ anchor, status }) => heading(3, anchor, status)),
     ...(errors === undefined ? [] : [heading(3, "error-codes", errorWords.errorCodes)]),
     ...(callbacks.length === 0 ? [] : [heading(2, "callbacks", words.callbacks)]),
+  ];
+}
+
+function ofSchema({ example, schema, usedBy }: SchemaPage): readonly Heading[] {
+  return [
+    heading(2, "schema", schema.properties.length > 0 ? schemaWords.fields : schemaWords.definition),
+    ...(example === undefined ? [] : [heading(2, "example", schemaWords.example)]),
+    ...(usedBy === undefined ? [] : ofUses(usedBy)),
+  ];
+}
+
+function ofUses(usedBy: UsedBy): readonly Heading[] {
+  const { direct, through } = sortedUses(usedBy);
+  return [
+    heading(2, "used-by", schemaWords.usedBy),
+    ...(direct.length === 0 ? [] : [heading(3, useSections.operations, schemaWords.inOperations(direct.length))]),
+    ...(usedBy.fields.length === 0
+      ? []
+      : [heading(3, useSections.schemas, schemaWords.inSchemas(usedBy.fields.length))]),
+    ...(through.length === 0 ? [] : [heading(3, useSections.others, schemaWords.throughOthers(through.length))]),
   ];
 }
 

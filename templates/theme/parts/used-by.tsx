@@ -3,7 +3,14 @@
 import type { ReactElement, ReactNode } from "react";
 import { methodText } from "../../../src/model/method.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import type { FieldUse, OperationUse, UsePlace, UsedBy as Uses } from "../../../src/model/used-by.ts";
+import {
+  type FieldUse,
+  type OperationUse,
+  sortedUses,
+  type UsePlace,
+  type UsedBy as Uses,
+  useSections,
+} from "../../../src/model/used-by.ts";
 import * as words from "../words/schema.ts";
 import { Method } from "./method.tsx";
 
@@ -13,8 +20,7 @@ type Props = { readonly uses: Uses; readonly targets: readonly Target[] };
 const mostOpen = 50;
 
 export function UsedBy({ uses, targets }: Props): ReactElement {
-  const direct = uses.operations.filter(({ places }) => places.length > 0);
-  const through = uses.operations.filter(({ places }) => places.length === 0);
+  const { direct, through } = sortedUses(uses);
   const fields = uses.fields.flatMap(({ schema, paths }) => paths.map((one) => ({ schema, ...one })));
   return (
     <section className="used-by">
@@ -22,13 +28,13 @@ export function UsedBy({ uses, targets }: Props): ReactElement {
       {uses.operations.length + fields.length === 0 ? <p className="muted">{words.usedByNothing}</p> : null}
       {direct.length === 0 ? null : (
         <>
-          <h3>{words.inOperations(direct.length)}</h3>
+          <h3 id={useSections.operations}>{words.inOperations(direct.length)}</h3>
           <Operations uses={direct} targets={targets} />
         </>
       )}
       {fields.length === 0 ? null : (
         <>
-          <h3>{words.inSchemas(uses.fields.length)}</h3>
+          <h3 id={useSections.schemas}>{words.inSchemas(uses.fields.length)}</h3>
           {fields.length > mostOpen ? (
             <Fold title={words.allFields(fields.length)}>
               <Fields fields={fields} targets={targets} />
@@ -39,7 +45,7 @@ export function UsedBy({ uses, targets }: Props): ReactElement {
         </>
       )}
       {through.length === 0 ? null : (
-        <Fold title={words.throughOthers(through.length)}>
+        <Fold title={words.throughOthers(through.length)} id={useSections.others}>
           <Operations uses={through} targets={targets} />
         </Fold>
       )}
@@ -47,9 +53,9 @@ export function UsedBy({ uses, targets }: Props): ReactElement {
   );
 }
 
-function Fold({ title, children }: { title: string; children: ReactNode }) {
+function Fold({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <details className="shape">
+    <details className="shape" id={id}>
       <summary>{title}</summary>
       {children}
     </details>

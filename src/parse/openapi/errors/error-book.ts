@@ -8,6 +8,7 @@ import type { ApiOutline } from "../../../model/outline.ts";
 import { defined } from "../../../text/defined.ts";
 import { objectAt, textAt } from "../../../text/json.ts";
 import { pointerTo } from "../../../text/place.ts";
+import { ownPages } from "../own-pages.ts";
 import { anchorText, pageSlugger } from "../page-maker.ts";
 import type { Spec } from "../spec.ts";
 import { type Evidence, type Listed, usualNames } from "./code-places.ts";
@@ -43,7 +44,11 @@ export function errorBook(spec: Spec, outline: ApiOutline): ErrorBook {
       action: textOf(note, code, "do"),
     });
   });
-  const lists = shared.lists.map(({ name, pointer, codes }): CodeList => ({ name, pointer, codes }));
+  const pages = ownPages(spec);
+  const lists = shared.lists.map(
+    ({ name, pointer, codes, isNamed }): CodeList =>
+      defined({ name, pointer, codes, hasPage: isNamed && pages.has(pointer) ? true : undefined }),
+  );
   return { codes, lists, answers, at };
 }
 

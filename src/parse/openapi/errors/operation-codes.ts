@@ -1,19 +1,23 @@
 // Error codes on the page of an operation: the table of those that it can answer, with links to what the page of errors says of each, and
-// the long lists whose values stand there and not here.
+// the long lists whose values stand elsewhere and not here.
 import type { Operation, OperationCodes, Response } from "../../../model/api.ts";
 import type { ApiOutline, OperationEntry } from "../../../model/outline.ts";
 import { defined } from "../../../text/defined.ts";
 import type { CodeLists, PageMaker } from "../page-maker.ts";
 
-/** The lists that refusals of `entry` leave to the page of errors; undefined where there is none. */
+/** The lists that refusals of `entry` leave to the page of their schema, or of errors; undefined where there is none. */
 export function codeListsOf(
   maker: PageMaker,
   { errors, pointer }: OperationEntry,
   { errors: route }: ApiOutline,
 ): CodeLists | undefined {
   if (errors === undefined || route === undefined || errors.lists.length === 0) return undefined;
-  const link = () => maker.errorsLink(pointer);
-  return new Map(errors.lists.map(({ name, count, key }) => [key, { list: name, count, link }]));
+  return new Map(
+    errors.lists.map(({ name, count, key, schema }) => {
+      const link = () => (schema === undefined ? maker.errorsLink(pointer) : maker.schemaLink(schema));
+      return [key, { list: name, count, link }];
+    }),
+  );
 }
 
 type Around = {

@@ -1,10 +1,11 @@
 // The part of an API's book of refusals that one operation shows: the codes that it can answer, and the lists whose values its page leaves
-// to the page of errors.
+// to others.
 
 import { digestOf } from "../../../model/digest.ts";
 import type { ErrorAnswer, ErrorBook, OperationErrors } from "../../../model/error-answers.ts";
 import { statusOrder } from "../../../model/status-name.ts";
 import { shownAtOnce } from "../../../model/value-list.ts";
+import { defined } from "../../../text/defined.ts";
 import type { Json } from "../../../text/json.ts";
 
 /** What the operation at `pointer` shows; undefined where no answer of it has to do with a code. */
@@ -24,7 +25,9 @@ export function operationErrors(book: ErrorBook, pointer: string): OperationErro
   return {
     codes,
     any,
-    lists: long.map((list) => ({ name: list.name, count: list.codes.length, key: listKey(list.codes) })),
+    lists: long.map(({ name, codes, pointer, hasPage }) =>
+      defined({ name, count: codes.length, key: listKey(codes), schema: hasPage === true ? pointer : undefined }),
+    ),
   };
 }
 

@@ -2,6 +2,8 @@
 import { plural } from "./plural.ts";
 
 export const fields = "Fields";
+/** In place of fields, where a schema has none. */
+export const definition = "Definition";
 export const example = "Example";
 export const usedBy = "Used by";
 export const usedByNothing = "Nothing in this API uses it.";
