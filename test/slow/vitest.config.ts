@@ -11,6 +11,7 @@ const further = [
   "test/browser/color-mode.test.ts",
   "test/browser/column.test.ts",
   "test/browser/drawer.test.ts",
+  "test/browser/gallery.test.ts",
   "test/browser/hosted-search.test.ts",
   "test/browser/hydrate.test.ts",
   "test/browser/look.test.ts",

@@ -1,0 +1,152 @@
+// The gallery has every kind of page, and each of its pages holds what WCAG 2.2 AA asks and a program can see: axe with contrast in both
+// modes, no sideways scroll at 320 px (400 % of 1,280), nothing cut off when a reader spaces text out, and a sign of what is chosen where
+// a system sets all colours.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkout } from "../program.ts";
+import { byReach } from "../reach.ts";
+import { axeFaults, bringAxe } from "./axe-faults.ts";
+import { openPioSite, type PioSite } from "./pio-site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gallery-"));
+let site: PioSite;
+let said: { readonly findings: readonly unknown[] };
+beforeAll(async () => {
+  const build = ["bin/pio-docs.js", "build", "fixtures/gallery", "--out", folder, "--no-cache", "--format", "json"];
+  const { stdout } = await promisify(execFile)(process.execPath, build, { cwd: checkout });
+  said = JSON.parse(stdout);
+  site = await openPioSite(folder);
+});
+afterAll(async () => {
+  await site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const operation = "/api/lend-tool";
+const routesOf = () =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /(?:^|\/)index\.html$/.test(path))
+    .map((path) => `/${path.replace(/\/?index\.html$/, "")}`)
+    .concat("/not-there")
+    .sort();
+const looked = (core: readonly string[]) => byReach(core, routesOf());
+
+/** A tab whose pages follow each other. */
+async function tab(width: number, options: Parameters<PioSite["visit"]>[1] = {}): Promise<Page> {
+  const touch = width < 500 ? { isMobile: true, hasTouch: true } : {};
+  const viewport = { width, height: 900 };
+  const { page } = await site.visit(undefined, { reducedMotion: "reduce", viewport, ...touch, ...options });
+  return page;
+}
+
+async function show(page: Page, route: string): Promise<void> {
+  await page.goto(site.url + route.slice(1));
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+}
+
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("it is built without a finding, and has every kind of page", () => {
+  expect(said.findings).toEqual([]);
+  const kinds = new Set<string | undefined>();
+  for (const route of routesOf()) {
+    const file = route === "/not-there" ? "404.html" : `${route.slice(1)}/index.html`;
+    kinds.add(/"page page-of-([a-z-]+)/.exec(readFileSync(join(folder, file), "utf8"))?.[1]);
+  }
+  const all = ["category", "errors", "guide", "landing", "not-found", "operation", "schema", "search"];
+  expect([...kinds].sort()).toEqual(all);
+});
+
+test("axe finds nothing on its pages, in both modes", async () => {
+  for (const width of byReach([390], [390, 768, 1440])) {
+    const page = await tab(width);
+    await bringAxe(page);
+    for (const route of looked([operation])) {
+      await show(page, route);
+      const modes = byReach<readonly ("light" | "dark")[]>(["dark"], ["light", "dark"]);
+      expect(await axeFaults(page, 10, { modes }), `${route} at ${width} px`).toEqual([]);
+    }
+    await page.context().close();
+  }
+}, 900_000);
+
+test("at 320 px, which is 400 % of 1,280, nothing scrolls sideways but what scrolls by itself, in either direction of writing", async () => {
+  const page = await tab(320);
+  for (const route of looked([operation, "/states/long-words"])) {
+    await show(page, route);
+    for (const dir of ["ltr", "rtl"]) {
+      await page.evaluate((value) => {
+        document.documentElement.dir = value;
+      }, dir);
+      expect(await tooWide(page), `${route} ${dir}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.context().close();
+}, 900_000);
+
+test("text that a reader spaces out is nowhere cut off", async () => {
+  for (const width of byReach([390], [390, 1440])) {
+    const page = await tab(width);
+    for (const route of looked([operation, "/blocks/text"])) {
+      await show(page, route);
+      const cut = await page.evaluate(() => {
+        const spaced = new CSSStyleSheet();
+        spaced.replaceSync(
+          "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+        );
+        document.adoptedStyleSheets.push(spaced);
+        const hides = (one: Element) => /hidden|clip/.test(getComputedStyle(one).overflow);
+        return (
+          [...document.querySelectorAll("body *")]
+            .filter((one) => hides(one) && one.clientHeight > 1 && one.closest("svg, .unseen") === null)
+            // A card shows the beginning of a text that stands whole on the page behind it.
+            .filter((one) => !one.matches(".card-description"))
+            .filter((one) => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
+            .map((one) => `${one.tagName}.${one.className}`)
+        );
+      });
+      expect(cut, `${route} at ${width} px`).toEqual([]);
+      expect(await tooWide(page), `${route} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.context().close();
+  }
+}, 900_000);
+
+test("where a system sets all colours, what is chosen and what has the focus still show it", async () => {
+  const page = await tab(1440, { forcedColors: "active" });
+  const outlined = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { outlineStyle, outlineWidth, borderStyle } = getComputedStyle(one);
+        return { outlined: outlineStyle !== "none" && outlineWidth !== "0px", bordered: borderStyle !== "none" };
+      });
+  await show(page, "/blocks/folds");
+  expect(await outlined(".tabs-radio:checked + label")).toMatchObject({ outlined: true });
+  expect(await outlined("a.tree-link[aria-current]")).toMatchObject({ outlined: true });
+  await show(page, operation);
+  expect(await outlined(".method")).toMatchObject({ bordered: true });
+  const bare: string[] = [];
+  for (let presses = 0; presses < byReach(25, 400); presses += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (at === null || at === document.body) return undefined;
+      const shown = at instanceof HTMLInputElement ? (at.nextElementSibling ?? at) : at;
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      return { name: at.outerHTML.slice(0, 80), outlined: outlineStyle !== "none" && outlineWidth !== "0px" };
+    });
+    if (stop === undefined) break;
+    if (!stop.outlined) bare.push(stop.name);
+  }
+  expect(bare).toEqual([]);
+  await page.context().close();
+});
