@@ -2,6 +2,7 @@
 // reader's choice that move nothing, and one thing that scrolls.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byReach } from "../reach.ts";
+import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 let site: PioSite;
@@ -84,5 +85,66 @@ test.each([
     return [overflowY, panel.scrollHeight > panel.clientHeight];
   });
   expect(bottom).toEqual(width === 1440 ? ["auto", true] : ["visible", false]);
+  await context.close();
+});
+
+test("the server that is chosen in the sample's head stands in the address, in the sample and in the form; without script the others are told", async () => {
+  const { page, context, complaints } = await site.visit(undefined);
+  await bringAxe(page);
+  await page.goto(site.url + addOrder.slice(1));
+  const head = page.locator(".server-choice");
+  const code = page.locator(".request-sample pre code");
+  const form = page.locator(".builder");
+  expect(await head.locator("summary").innerText()).toBe("Server Test");
+  await head.locator("summary").click();
+  expect(await axeFaults(page, 20, { modes: ["light"] })).toEqual([]);
+  await head.getByRole("radio", { name: "https://api.pio.com" }).check();
+  await expect.poll(() => code.innerText()).toContain("curl 'https://api.pio.com/api/v1/orders'");
+  expect(await page.locator(".endpoint code").textContent()).toBe("https://api.pio.com/api/v1/orders");
+  expect(await head.locator("summary").innerText()).toBe("Server Production");
+  expect(await form.isVisible()).toBe(false);
+  await page.locator(".sample-frame > label", { hasText: "JavaScript" }).click();
+  await expect.poll(() => code.innerText()).toContain('const url = "https://api.pio.com/api/v1/orders"');
+
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  const inForm = form.getByLabel("Server", { exact: true });
+  expect(await inForm.evaluate((list: HTMLSelectElement) => list.value)).toBe("1");
+  await inForm.selectOption({ index: 2 });
+  await form.getByLabel("Address", { exact: true }).fill("https://own.example.com/x");
+  await expect.poll(() => code.innerText()).toContain('const url = "https://own.example.com/x/api/v1/orders"');
+  expect(await page.locator(".endpoint code").textContent()).toBe("https://own.example.com/x/api/v1/orders");
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  expect(await head.locator("input:checked").count()).toBe(0);
+  await head.getByRole("radio", { name: "https://api.test.pio.com" }).check();
+  await expect.poll(() => code.innerText()).toContain('const url = "https://api.test.pio.com/api/v1/orders"');
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  const plain = await site.visit(addOrder, { javaScriptEnabled: false });
+  await plain.page.locator(".server-choice summary").click();
+  expect(await plain.page.locator(".servers code").allInnerTexts()).toEqual([
+    "https://api.test.pio.com",
+    "https://api.pio.com",
+  ]);
+  expect(await plain.page.locator(".server-choice input").first().isVisible()).toBe(false);
+  await plain.context.close();
+});
+
+test("a server whose request cannot be written is not chosen, and the reader is told", async () => {
+  const { page, context } = await site.visit(undefined);
+  await page.route("**/assets/samples/**", (request) => request.abort());
+  await page.goto(site.url + addOrder.slice(1));
+  const head = page.locator(".server-choice");
+  await head.locator("summary").click();
+  await head.getByRole("radio", { name: "https://api.pio.com" }).check();
+  await page.getByRole("alert").filter({ hasText: "could not be loaded" }).waitFor();
+  expect(await head.getByRole("radio", { name: "https://api.test.pio.com" }).isChecked()).toBe(true);
+  expect(await page.locator(".endpoint code").textContent()).toBe("https://api.test.pio.com/api/v1/orders");
+  await page.unrouteAll();
+  await head.getByRole("radio", { name: "https://api.pio.com" }).check();
+  await expect
+    .poll(() => page.locator(".request-sample pre code").innerText())
+    .toContain("https://api.pio.com/api/v1/orders");
+  expect(await page.getByRole("alert").count()).toBe(0);
   await context.close();
 });

@@ -173,6 +173,7 @@ const inputs = {
     "islands/sending/callback.ts: onmessage": "texts, read field by field, of this origin",
     "islands/sending/callback.ts: postMessage": "one word of our own",
     'client/storage.ts: "storage"': "another tab of this origin; values as from storage",
+    "islands/request-builder.tsx: .detail": "a server of our own list, looked up among those that the form knows",
     "islands/sidebar-tree.tsx: .detail": "an element, of this document's own scripts",
     "transports/embedded.ts: onmessage": "a channel that nobody else has",
     "transports/embedded.ts: postMessage": "a channel that nobody else has",

@@ -2,12 +2,14 @@
 // tab. The choice is kept under the key of the reference system.
 import { generatedTab, sampleTabs, showGenerated } from "../islands/sample-block.ts";
 import { followList, languageKey } from "./sample-list.ts";
+import { followServers } from "./server-choice.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 /** Shows the stored choice in `box`, and follows its tabs, its list and other tabs of the browser from now on. */
 export function startSamples(box: HTMLElement, storage: ChoiceStorage): void {
   if (box.dataset.live !== undefined) return;
   box.dataset.live = "";
+  followServers(box);
   const list = followList(box, storage);
   const own = new Map([...sampleTabs(box)].filter(([language]) => language !== generatedTab));
   const prefer = (language: string): void => {

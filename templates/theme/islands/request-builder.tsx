@@ -14,7 +14,9 @@ import { showSample, writeSample } from "./builder/sample-writer.ts";
 import { forgetLost } from "./lost.ts";
 import { mountIsland } from "./mount.tsx";
 import { generatedBlock, markShown, sampleShown, sampleWanted, showGenerated } from "./sample-block.ts";
-import { fetchSamplesPage, sampleEvent, sampleLostEvent } from "./samples-page.ts";
+import { takeBack } from "./sample-lost.ts";
+import { fetchSamplesPage, sampleEvent, sampleLostEvent, serverEvent } from "./samples-page.ts";
+import { checkServer, serverShown, showServer } from "./server-shown.ts";
 
 adoptStyles(styles);
 const memory = openFormMemory();
@@ -30,30 +32,54 @@ export async function toggleRequestBuilder(button: HTMLElement): Promise<void> {
   }
   button.ariaBusy = "true";
   try {
-    const form = formIn(await fetchSamplesPage(box.dataset.samples ?? ""));
-    const sends = form.sendsTo === undefined ? undefined : await import("./sending/open-sending.tsx");
-    const place = document.createElement("div");
-    place.className = "builder";
-    place.id = "request-builder";
-    box.append(place);
-    const { pathname } = location;
-    const own = {
-      recall: () => memory.recall(form, pathname),
-      keep: (state: FormState) => memory.keep(form, pathname, state),
-      forget: memory.forget,
-    };
-    mountIsland(
-      place,
-      "builder",
-      <BuilderForm form={form} sample={sampleOf(box)} memory={own} sending={sends?.openSending(pathname)} />,
-    );
-    button.setAttribute("aria-controls", place.id);
-    show(button, place, true);
-    const observer = new ResizeObserver(() => tellCovered(box));
-    for (const one of box.querySelectorAll(".sample-shown, .sample-shown > .tabs")) observer.observe(one);
+    show(button, await formOf(box), true);
   } finally {
     button.ariaBusy = null;
   }
+}
+
+/** Lets the request of `box` go to the server that the description writes as `url`. Rejects when the form's data cannot be had. */
+export async function chooseServer(box: HTMLElement, url: string): Promise<void> {
+  await formOf(box);
+  box.dispatchEvent(new CustomEvent(serverEvent, { detail: url }));
+}
+
+const forms = new WeakMap<HTMLElement, Promise<HTMLElement>>();
+
+/** The place of the form in `box`, closed when it is new. */
+function formOf(box: HTMLElement): Promise<HTMLElement> {
+  const known = forms.get(box);
+  if (known !== undefined) return known;
+  const made = makeForm(box);
+  forms.set(box, made);
+  // It may come the next time.
+  made.catch(() => forms.delete(box));
+  return made;
+}
+
+async function makeForm(box: HTMLElement): Promise<HTMLElement> {
+  const form = formIn(await fetchSamplesPage(box.dataset.samples ?? ""));
+  const sends = form.sendsTo === undefined ? undefined : await import("./sending/open-sending.tsx");
+  const place = document.createElement("div");
+  place.className = "builder";
+  place.id = "request-builder";
+  place.hidden = true;
+  box.append(place);
+  const { pathname } = location;
+  const own = {
+    recall: () => memory.recall(form, pathname),
+    keep: (state: FormState) => memory.keep(form, pathname, state),
+    forget: memory.forget,
+  };
+  mountIsland(
+    place,
+    "builder",
+    <BuilderForm form={form} sample={sampleOf(box, form)} memory={own} sending={sends?.openSending(pathname)} />,
+  );
+  box.querySelector("[data-edit-request]")?.setAttribute("aria-controls", place.id);
+  const observer = new ResizeObserver(() => tellCovered(box));
+  for (const one of box.querySelectorAll(".sample-shown, .sample-shown > .tabs")) observer.observe(one);
+  return place;
 }
 
 function show(button: HTMLElement, place: HTMLElement, open: boolean): void {
@@ -84,7 +110,7 @@ function formIn(page: Document): RequestForm {
 }
 
 /** What the form may do with the page's sample. */
-function sampleOf(box: HTMLElement) {
+function sampleOf(box: HTMLElement, form: RequestForm) {
   const block = generatedBlock(box);
   let turn = 0;
   let shown = 0;
@@ -98,12 +124,17 @@ function sampleOf(box: HTMLElement) {
       if (block === null || own < shown) return;
       shown = own;
       showSample(block, text, wanted.split(" ")[0] ?? "");
-      if (wanted === sampleShown(box)) return;
-      markShown(box, block, wanted);
+      showServer(box, parts, form.servers);
       const frame = box.querySelector(".sample-frame");
       if (frame !== null) forgetLost(frame);
+      if (wanted !== sampleShown(box)) markShown(box, block, wanted);
     } catch (error) {
-      if (wanted === sampleShown(box)) throw error;
+      if (wanted === sampleShown(box)) {
+        checkServer(box, serverShown(box));
+        // The form says it, where it is open.
+        if (box.dataset.editing === undefined) takeBack(box);
+        throw error;
+      }
       // What was wanted before this, and may be on its way, is what the choice goes back to.
       await earlier;
       if (own !== turn) return;
@@ -124,6 +155,13 @@ function sampleOf(box: HTMLElement) {
     onLanguage: (act: () => void): (() => void) => {
       box.addEventListener(sampleEvent, act);
       return () => box.removeEventListener(sampleEvent, act);
+    },
+    onServer: (act: (url: string) => void): (() => void) => {
+      const heard = (event: Event) => {
+        if (event instanceof CustomEvent) act(String(event.detail));
+      };
+      box.addEventListener(serverEvent, heard);
+      return () => box.removeEventListener(serverEvent, heard);
     },
   };
 }

@@ -4,6 +4,9 @@ import { fetchOwnPage } from "../transports/own-file.ts";
 /** The event on the box of a page's sample after a reader chose another language while the sample is an edited one. */
 export const sampleEvent = "pio-docs:sample";
 
+/** The event on that box after a reader chose another server in its head: `detail` is that server as the description writes it. */
+export const serverEvent = "pio-docs:server";
+
 /** The event on that box when the sample that is wanted cannot be written. */
 export const sampleLostEvent = "pio-docs:sample-lost";
 

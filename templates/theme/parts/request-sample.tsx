@@ -26,7 +26,7 @@ export function RequestSample({ operation, targets, href }: Props): ReactElement
       <div className="sample-shown">
         <div className="sample-head">
           <h2 className="panel-title">{own.length === 0 ? words.request : words.samples}</h2>
-          <ServerChoice operation={operation} targets={targets} />
+          <ServerChoice operation={operation} targets={targets} href={href} />
           {form === undefined || href === undefined ? null : (
             <button
               type="button"

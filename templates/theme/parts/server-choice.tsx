@@ -1,25 +1,28 @@
-// Where the request of a sample goes, in the sample's head: a fold with all servers and what is said of them.
+// Where the request of a sample goes, in the sample's head: a fold with all servers and what is said of them. With script the one that is
+// chosen there stands in the address of the page and in the sample, as in the form.
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { ServerList } from "./server-list.tsx";
 
-type Props = { operation: Operation; targets: readonly Target[] };
+/** `href`: of the page with the form's data, without which there is no choice. */
+type Props = { operation: Operation; targets: readonly Target[]; href: string | undefined };
 
-export function ServerChoice({ operation, targets }: Props): ReactElement | null {
+export function ServerChoice({ operation, targets, href }: Props): ReactElement | null {
   const { form, role, servers } = operation;
   const [first] = servers;
   if (role === "webhook" || first === undefined) return null;
   const { description, name, variables } = first;
   // The address alone stands above the page already.
   if (servers.length === 1 && (description ?? name) === undefined && variables.length === 0) return null;
+  const choice = servers.length > 1 && href !== undefined ? form?.servers.map(({ url }) => url) : undefined;
   return (
     <details className="server-choice">
       <summary>
         <span className="muted">{words.server}</span> <b>{form?.servers[0]?.about ?? name ?? first.url}</b>
       </summary>
-      <ServerList servers={servers} targets={targets} />
+      <ServerList servers={servers} targets={targets} choice={choice} />
     </details>
   );
 }

@@ -1,4 +1,4 @@
-// Where an API answers: each address, what it is for, and the variables in it.
+// Where an API answers: each address, what it is for, and the variables in it. A script lets readers choose among them where it is asked to.
 import type { ReactElement } from "react";
 import type { Server } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
@@ -6,23 +6,29 @@ import { Phrase } from "../islands/phrase.tsx";
 import * as words from "../words/reference.ts";
 import { Prose } from "./prose.tsx";
 
-export function ServerList({
-  servers,
-  targets,
-}: {
-  servers: readonly Server[];
-  targets: readonly Target[];
-}): ReactElement {
+/** `choice`: what the form knows each of them by; then a button stands at each for the one that the sample goes to. */
+type Props = { servers: readonly Server[]; targets: readonly Target[]; choice?: readonly string[] | undefined };
+
+export function ServerList({ servers, targets, choice }: Props): ReactElement {
   return (
     <ul className="servers">
-      {servers.map((server) => (
+      {servers.map((server, index) => (
         <li key={server.url + (server.name ?? "")} id={server.anchor}>
-          {server.name === undefined ? null : (
-            <>
-              <b className="server-name">{server.name}</b>{" "}
-            </>
+          {choice === undefined ? (
+            <Address server={server} />
+          ) : (
+            <label>
+              <input
+                className="with-script"
+                type="radio"
+                name="__server"
+                value={choice[index]}
+                autoComplete="off"
+                defaultChecked={index === 0}
+              />{" "}
+              <Address server={server} />
+            </label>
           )}
-          <code>{server.url}</code>
           <Prose segments={server.description} targets={targets} />
           {server.variables.length === 0 ? null : (
             <ul className="server-variables">
@@ -39,5 +45,18 @@ export function ServerList({
         </li>
       ))}
     </ul>
+  );
+}
+
+function Address({ server }: { server: Server }) {
+  return (
+    <>
+      {server.name === undefined ? null : (
+        <>
+          <b className="server-name">{server.name}</b>{" "}
+        </>
+      )}
+      <code>{server.url}</code>
+    </>
   );
 }

@@ -17,6 +17,8 @@ export type Sample = {
   readonly write: (parts: RequestParts, options: SampleOptions) => Promise<void>;
   /** Calls back when the reader chooses another language; answers how to stop that. */
   readonly onLanguage: (act: () => void) => () => void;
+  /** Calls back when the reader chooses a server beside the form, as the description writes it; answers how to stop that. */
+  readonly onServer: (act: (url: string) => void) => () => void;
 };
 
 /** What was typed before, here and in other forms. */
@@ -67,6 +69,18 @@ export function BuilderForm({ form, sample, memory, sending }: BuilderProps): Re
     follow();
     return sample.onLanguage(follow);
   }, [form, sample, memory, state, errors]);
+
+  useEffect(
+    () =>
+      sample.onServer((url) => {
+        const server = form.servers.findIndex((one) => one.url === url);
+        if (server < 0) return;
+        edited.current = true;
+        forgotten.current = false;
+        setState((old) => ({ ...old, server }));
+      }),
+    [form, sample],
+  );
 
   useEffect(() => {
     setSaid("");
