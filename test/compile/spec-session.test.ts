@@ -43,14 +43,20 @@ const document = {
 
 type Document = typeof document;
 
+/** What an edit made anew: names of schemas that were parsed, and addresses below `api/` whose pages differ from those before. */
+type Anew = { readonly schemas: string[]; readonly printed: string[] };
+
 /** A session over the spec; an edit answers the ids of the operations that were parsed again. `files`: others of the site. */
-async function session(config: string, files: Record<string, string> = {}) {
+async function session(config: string, files: Record<string, string> = {}, anew: Anew = { schemas: [], printed: [] }) {
   const parsed: string[] = [];
+  const before = new Map<string, string>();
   const tasks = createTasks(memoryHost({}));
   const pool = localPool({
     ...tasks,
     run: async (job) => {
       if (job.kind === "operations") parsed.push(...job.entries.map((entry) => entry.operationId));
+      if (job.kind === "schemas")
+        anew.schemas.push(...job.entries.map(({ pointer }) => pointer.split("/").at(-1) ?? ""));
       return tasks.run(job);
     },
   });
@@ -70,7 +76,7 @@ async function session(config: string, files: Record<string, string> = {}) {
     const text = JSON.stringify(draft);
     await host.write("/site/openapi.json", text);
     for (const [name, content] of Object.entries(files)) await host.write(`/site/${name}`, content);
-    parsed.length = 0;
+    for (const list of [parsed, anew.schemas, anew.printed]) list.length = 0;
     const compiled = await compile(run, memory, pool);
     const fresh = await worldOf({ "pio-docs.config.json": config, "openapi.json": text, ...files });
     expect([...compiled.outputs.keys()]).toEqual(fresh.paths);
@@ -78,6 +84,9 @@ async function session(config: string, files: Record<string, string> = {}) {
       const other = fresh.compiled.outputs.get(path);
       expect({ path, digest: output.digest }).toEqual({ path, digest: other?.digest });
       if (output.kind === "page" && other?.kind === "page") expect(output.page).toEqual(other.page);
+      const [, address] = /^api\/(.*)\/index\.html$/.exec(path) ?? [];
+      if (address !== undefined && before.get(path) !== output.digest) anew.printed.push(address);
+      before.set(path, String(output.digest));
     }
     return [...parsed];
   };
@@ -107,6 +116,36 @@ describe("an edit of a spec", () => {
     expect(
       await edit((draft) => Object.assign(draft.paths, { "/new": { get: { operationId: "fresh", responses: {} } } })),
     ).toEqual(["fresh"]);
+  });
+});
+
+describe("an edit of a schema", () => {
+  it("makes the pages anew that hold it, and of the others those that say so", async () => {
+    const anew: Anew = { schemas: [], printed: [] };
+    const edit = await session(config, {}, anew);
+    await edit(() => undefined);
+    expect(anew.schemas.toSorted()).toEqual(["Line", "Order", "Shop"]);
+    expect(anew.printed).toHaveLength(8);
+    await edit(() => undefined);
+    expect(anew).toEqual({ schemas: [], printed: [] });
+    await edit((draft) => Object.assign(draft.components.schemas.Shop.properties, { city: { type: "string" } }));
+    expect(anew.schemas).toEqual(["Shop"]);
+    expect(anew.printed.toSorted()).toEqual(["list-shops", "schemas/shop"]);
+    await edit((draft) => Object.assign(draft.components.schemas.Line.properties, { count: { type: "integer" } }));
+    expect(anew.schemas.toSorted()).toEqual(["Line", "Order"]);
+    // The shop's pages are as they were before the edit of the shop.
+    expect(anew.printed.toSorted()).toEqual([
+      "add-order",
+      "get-order",
+      "list-orders",
+      "list-shops",
+      "schemas/line",
+      "schemas/order",
+      "schemas/shop",
+    ]);
+    // What uses a schema stands on its page.
+    await edit((draft) => Object.assign(draft.components.schemas.Shop.properties, { last: ref("Order") }));
+    expect(anew.schemas.toSorted()).toEqual(["Line", "Order", "Shop"]);
   });
 });
 
