@@ -1,13 +1,15 @@
 // The inputs that others wrote, as data: what is built, and what is known of it. Counts are not written here: the tests count for
 // themselves. Bounds are for a machine of two cores; the large one has its own.
+import type { PageWeight } from "./page-weight.ts";
+
 export type SpecInput = {
   readonly name: string;
   /** Below node_modules. */
   readonly path: string;
   readonly seconds?: number;
   readonly megabytes?: number;
-  /** Bounds of the output: the largest page and all files, in bytes. */
-  readonly output?: { readonly page: number; readonly all: number };
+  /** Bounds of the output: the largest page and all files, in bytes, and what the heaviest page of a schema weighs. */
+  readonly output?: { readonly page: number; readonly all: number; readonly schemaPage: PageWeight };
 };
 
 export const specs: readonly SpecInput[] = [
@@ -16,7 +18,7 @@ export const specs: readonly SpecInput[] = [
     path: "@octokit/openapi/generated/api.github.com.json",
     seconds: 40,
     megabytes: 1500,
-    output: { page: 600_000, all: 400_000_000 },
+    output: { page: 600_000, all: 400_000_000, schemaPage: { gzip: 60_000, elements: 3000 } },
   },
   { name: "GitHub webhooks, no paths", path: "@octokit/openapi-webhooks/generated/api.github.com.json" },
   {

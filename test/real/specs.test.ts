@@ -9,6 +9,7 @@ import { type Built, buildSpec, crashLines, installed, remove, specFile, workFol
 import { specFolders, specs } from "./inputs.ts";
 import { endpointsIn, isSpec } from "./operations.ts";
 import { readSite } from "./oracle.ts";
+import { weightOf } from "./page-weight.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -34,6 +35,17 @@ describe.each(specs)("$name", ({ name, path, seconds = 20, megabytes = 1000, out
     expect(pages.length).toBeGreaterThan(100);
     expect(large).toEqual([]);
     expect(sizeOf(built.out).bytes).toBeLessThan(output.all);
+    // The lists of all schemas are no pages of one.
+    const ofSchemas = pages.filter((file) => /^api\/schemas\/.+\/index\.html$/.test(file));
+    expect(ofSchemas.length).toBeGreaterThan(700);
+    const heavy = ofSchemas.toSorted((a, b) => statSync(join(built.out, b)).size - statSync(join(built.out, a)).size);
+    for (const file of heavy.slice(0, 60)) {
+      const { gzip, elements } = weightOf(readFileSync(join(built.out, file), "utf8"));
+      expect({ file, isLight: gzip <= output.schemaPage.gzip && elements <= output.schemaPage.elements }).toEqual({
+        file,
+        isLight: true,
+      });
+    }
   });
 });
 
