@@ -210,10 +210,13 @@ export function withRows(rows: string, more: readonly TextRecord[]): string {
   return `${rows.slice(0, -1)}${rows === "[]" ? "" : ","}${JSON.stringify(more).slice(1)}`;
 }
 
-/** A name as the first file lists it: by its home. */
-function entryOf({ name, records }: Name): readonly Entry[] {
+/** A name as the first file lists it: by its home, written as it is there; a schema's and a field's of that name are two. */
+function entryOf({ records }: Name): readonly Entry[] {
   const [home] = records;
-  if (home === undefined) return [];
-  const { kind, page, anchor } = home;
-  return [{ name, kind: recordKinds.indexOf(kind), page, anchor, count: records.length }];
+  const field = home?.kind === "schema" ? records.find(({ kind }) => kind === "field") : undefined;
+  return [home, field].flatMap((one) => {
+    if (one === undefined) return [];
+    const { name, kind, page, anchor } = one;
+    return [{ name, kind: recordKinds.indexOf(kind), page, anchor, count: records.length }];
+  });
 }

@@ -13,7 +13,8 @@ it("finds what has a term, goes on after it, or has it with a slip, and nothing 
     fc.property(documents, documents, fc.array(term, { minLength: 1, maxLength: 3 }), (first, second, terms) => {
       const lookup = makeLookup();
       lookup.add(first);
-      lookup.find(terms, () => 0);
+      const words = terms.map((typed) => ({ typed: [typed], likes: [] }));
+      lookup.find(words, () => 0);
       lookup.add(second);
       const slips = (typed: string): number => (typed.length < 4 ? 0 : 1);
       const is = (typed: string, known: string): boolean => {
@@ -26,7 +27,7 @@ it("finds what has a term, goes on after it, or has it with a slip, and nothing 
       const meant = [...first, ...second].flatMap((own, id) =>
         own.some((known) => terms.some((typed) => is(typed, known))) ? [id] : [],
       );
-      expect([...lookup.find(terms, slips)].sort((a, b) => a - b)).toEqual(meant);
+      expect([...lookup.find(words, slips)].sort((a, b) => a - b)).toEqual(meant);
     }),
     { numRuns: byReach(200, 5000) },
   );
@@ -35,5 +36,5 @@ it("finds what has a term, goes on after it, or has it with a slip, and nothing 
 it("puts the very term first, and of two that have it the shorter", () => {
   const lookup = makeLookup();
   lookup.add([["orders", "and", "more"], ["ordersheet"], ["orders"]]);
-  expect(lookup.find(["orders"], () => 1)).toEqual([2, 0, 1]);
+  expect(lookup.find([{ typed: ["orders"], likes: [] }], () => 1)).toEqual([2, 0, 1]);
 });

@@ -13,6 +13,7 @@ function score(typed: string, kind: RecordKind, ...names: readonly string[]): nu
   const own = names[0] ?? "";
   return scoreOf(parseQuery(typed), {
     kind,
+    written: 0,
     terms: termsOf(names.join(" ")),
     own: termsOf(own),
     size: tokensOf(own).reduce((sum, { parts }) => sum + Math.max(1, parts.length), 0),
@@ -72,9 +73,9 @@ describe("ranking", () => {
     ],
     [
       "what explains over a name in code where a word stands for another",
-      "pagination",
-      ["heading", "Pages"],
-      ["field", "page"],
+      "sandbox",
+      ["heading", "Test access"],
+      ["field", "test"],
     ],
     [
       "what is spoken over the name in code that it makes",

@@ -23,7 +23,8 @@ export function callOf(text: string): CallPath | undefined {
 /** How well `typed` says `call`, 0 to 1: it must be the end of it, segment by segment. */
 export function callLikeness(typed: CallPath, call: CallPath): number {
   const before = call.segments.length - typed.segments.length;
-  if (before < 0 || typed.segments.length === 0) return 0;
+  // A slash alone says nothing; `GET /` is the root.
+  if (before < 0 || (typed.segments.length === 0 && (before > 0 || typed.method === ""))) return 0;
   if (typed.segments.some((segment, at) => segment !== call.segments[before + at])) return 0;
   return typed.method === "" ? 0.9 : typed.method === call.method ? 1 : 0.4;
 }

@@ -1,20 +1,21 @@
 // Answers queries from the files of an index, in a reader's browser and on the command line alike. The first file alone answers at once;
 // shards are fetched for the words typed, and texts for the snippets shown. What cannot be had makes an answer smaller, never wrong:
 // `missing` says so.
+import type { RecordKind } from "../../model/search-record.ts";
 import type { Answer, Engine, Hit, Load } from "./answer.ts";
-import { calledOn, type Found, kindOf, namesOf, wordsIn } from "./found.ts";
+import { calledOn, type Found, isOnSchema, isTold, kindOf, namesOf, pageOf, wordsIn } from "./found.ts";
 import { hitOf, inSections, openTexts } from "./hit.ts";
 import { type FirstFile, isShard, isTexts, nameKey, type Shard } from "./index-files.ts";
-import { type Lookup, makeLookup } from "./lookup.ts";
-import { type Get, keeper, openMore, openShards } from "./open-files.ts";
+import { type Lookup, makeLookup, type Sought } from "./lookup.ts";
+import { type Get, keeper, openMore, openShards, withLikes } from "./open-files.ts";
 import { filtered, merged } from "./order.ts";
 import { parseQuery, type Query } from "./query.ts";
-import { type Candidate, commonLoss, isKnown, literalGain, scoreOf } from "./rank.ts";
-import { namedHits } from "./shard-hits.ts";
+import { type Candidate, commonLoss, isKnown, schemaLoss, scoreOf, writtenGain } from "./rank.ts";
+import { namedHits, toldGain } from "./shard-hits.ts";
 import { slipsFor } from "./slips.ts";
 import { stemOf } from "./stem.ts";
 import { likesFrom } from "./synonyms.ts";
-import { type Pages, textHits, unknownLikes } from "./text-hits.ts";
+import { type Pages, textHits, unknownLikes, weighed } from "./text-hits.ts";
 import { fold, termsOf } from "./tokens.ts";
 
 /** Hits that are looked at beyond the limit, since some turn out to be the same. */
@@ -88,35 +89,26 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
   };
 
   const entryHits = (query: Query): readonly Found[] => {
-    const all = [
-      ...new Set([
-        ...query.words.flatMap(({ whole, parts, likes, quiet }) =>
-          quiet ? [] : [whole, stemOf(whole), ...parts, ...likes.flat()],
-        ),
-        ...query.phrases.flatMap((phrase) => phrase.split(" ")),
-      ]),
-    ];
-    // A single letter is the beginning of too much to help where there is more to go by.
-    const long = all.filter((term) => term.length > 1);
-    const terms = long.length > 0 ? long : all;
-    if (terms.length === 0) return [];
+    const sought = soughtIn(query);
+    if (sought.length === 0) return [];
     const rank = (ids: readonly number[]): readonly Found[] =>
       ids.slice(0, mostCandidates).flatMap((id) => {
         const kind = kindOf(first, id);
         // The first file does not say how many pages have it: a shard says that it is rare.
-        const closeness = scoreOf(query, { kind, terms: documents[id] ?? [], ...nameOfEntry(id) });
-        const score = closeness - commonLoss(kind);
-        const literal = names[id]?.[0] === query.text ? literalGain : 0;
-        return score <= 0 ? [] : [{ from: "entry" as const, id, kind, score: score + literal }];
+        const written = writtenGain(names[id]?.[0] ?? "", query.text);
+        const closeness = scoreOf(query, { kind, terms: documents[id] ?? [], written, ...nameOfEntry(id) });
+        const one = { from: "entry" as const, id, kind, score: closeness - commonLoss(kind) };
+        const score = one.score - (isOnSchema(first, one) ? schemaLoss(query, kind) : 0);
+        return score <= 0 ? [] : [{ ...one, score }];
       });
-    const exact = lookup.find(terms, () => 0);
+    const exact = lookup.find(sought, () => 0);
     const closely = exact.slice(0, mostCandidates);
     const unknown = query.words.filter(
       (word) => !word.quiet && !closely.some((id) => isKnown(word, documents[id] ?? [])),
     );
     if (unknown.length === 0) return rank(exact);
     const misspelt = new Set(unknown.flatMap(({ whole, parts }) => [whole, ...parts]));
-    const near = lookup.find(terms, (term) => (misspelt.has(term) ? slipsFor(term) : 0));
+    const near = lookup.find(sought, (term) => (misspelt.has(term) ? slipsFor(term) : 0));
     return rank([...new Set([...near.slice(0, mostCandidates), ...exact.slice(0, 50)])].slice(0, mostCandidates + 50));
   };
 
@@ -127,19 +119,24 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       const instant = asked.instant === true;
       const get: Get<Shard> = (number) => shards.get(number, instant);
       const own = await openShards(first, query, get);
+      const weighty = weighed(query, own.shards, pages.count);
       const unknown = unknownLikes(query, own.shards);
       const opened = unknown.length === 0 ? own : await openMore(own, unknown, { first, get });
       const found = merged(first, query, [
         ...entryHits(query),
-        ...namedHits(query, opened.shards, (page, kind) =>
-          first.pages.api[page] === 0 ? 1 + shareOf(kind, pages.titleOf(page)) / 2 : 0,
+        ...namedHits(query, own.shards, (one) =>
+          isOnSchema(first, one)
+            ? -schemaLoss(query, one.kind)
+            : isTold(first, one)
+              ? toldGain(one.kind, pages.titleOf(pageOf(first, one)))
+              : 0,
         ),
-        ...textHits(query, opened.shards, pages),
+        ...textHits(weighty, withLikes(first, query, opened.shards), pages),
       ]);
       const { counts, chosen } = filtered(first, found, asked);
       const shown = chosen.slice(0, asked.limit + spare);
       const chunks = await openTexts(first, shown, (number) => texts.get(number, instant));
-      const hits = inSections(query, shown, { first, texts: chunks.texts }).map((one) =>
+      const hits = inSections(weighty, shown, { first, texts: chunks.texts }).map((one) =>
         hitOf(first, one, chunks.texts),
       );
       const once = hits.filter((hit, at) => hits.findIndex((other) => isSame(other, hit)) === at);
@@ -154,14 +151,34 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
   };
 }
 
-/** How much of a title says what `kind` of thing its page is about: all events stand on the page of events. */
-function shareOf(kind: string, title: readonly string[]): number {
-  return title.filter((term) => stemOf(term) === stemOf(kind)).length / Math.max(1, title.length);
+/** A thing may be found by its name and by its text, a section by its heading and by what it says; only texts tell that they are one. */
+function isSame(a: Hit, b: Hit): boolean {
+  return a.href === b.href && ((a.title === b.title && a.kind === b.kind) || (isProse(a.kind) && isProse(b.kind)));
 }
 
-/** A thing may be found by its name and by its text; only its text tells that they are one. */
-function isSame(a: Hit, b: Hit): boolean {
-  return a.href === b.href && a.title === b.title && a.kind === b.kind;
+const prose: ReadonlySet<RecordKind> = new Set(["heading", "paragraph", "row", "item"]);
+
+function isProse(kind: RecordKind): boolean {
+  return prose.has(kind);
+}
+
+/** What to look for in the first shard. */
+function soughtIn({ words, phrases, call }: Query): readonly Sought[] {
+  // The call of the root has nothing else to go by.
+  const root = call !== undefined && call.segments.length === 0 ? [{ typed: ["/"], likes: [] }] : [];
+  const said = words.flatMap(({ whole, parts, likes, quiet }) =>
+    quiet ? [] : [{ typed: [...new Set([whole, stemOf(whole), ...parts])], likes: [...new Set(likes.flat())] }],
+  );
+  const all = [...said, ...root, ...phrases.map((phrase) => ({ typed: [], likes: phrase.split(" ") }))];
+  // A single letter is the beginning of too much to help where there is more to go by.
+  const long = all
+    .map(({ typed, likes }) => ({ typed: typed.filter(isLong), likes: likes.filter(isLong) }))
+    .filter(({ typed, likes }) => typed.length + likes.length > 0);
+  return long.length > 0 ? [...long, ...root] : all;
+}
+
+function isLong(term: string): boolean {
+  return term.length > 1;
 }
 
 function emptyAnswer(query: Query): Answer {
@@ -169,4 +186,4 @@ function emptyAnswer(query: Query): Answer {
 }
 
 /** Terms of a name, how many words it has, and the forms in which it is compared. */
-type OwnName = Omit<Candidate, "kind" | "terms">;
+type OwnName = Omit<Candidate, "kind" | "terms" | "written">;

@@ -83,6 +83,17 @@ export function anchorOf(first: FirstFile, one: Found): string {
   return anchor.endsWith("*") ? anchor.slice(0, -1) + (first.entries.name[one.id - pages] ?? "") : anchor;
 }
 
+/** Whether it stands on the page of a schema. */
+export function isOnSchema(first: FirstFile, one: Found): boolean {
+  return first.pages.api[pageOf(first, one)] === 2;
+}
+
+/** Whether it stands where things are told, not listed: in a guide, or on an API's page of errors. */
+export function isTold(first: FirstFile, one: Found): boolean {
+  const page = pageOf(first, one);
+  return first.pages.api[page] === 0 || (first.pages.api[page] === 1 && first.pages.call[page] === "");
+}
+
 export function areaOf(first: FirstFile, one: Found): Area {
   return first.pages.api[pageOf(first, one)] === 0 ? "guide" : "reference";
 }

@@ -4,23 +4,23 @@ import { methodOf } from "../../model/method.ts";
 import { recordKinds } from "../../model/search-record.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import type { Hit } from "./answer.ts";
-import { anchorOf, areaOf, type Found, pageOf } from "./found.ts";
+import { anchorOf, areaOf, type Found, isOnSchema, pageOf } from "./found.ts";
 import { type FirstFile, placeOf, type TextRecord, type Texts } from "./index-files.ts";
 import type { Get } from "./open-files.ts";
 import type { Query } from "./query.ts";
-import { taskGain } from "./rank.ts";
+import { schemaTextLoss, taskGain } from "./rank.ts";
 import { bestSection } from "./sections.ts";
 import { termsOf } from "./tokens.ts";
 
 /** Files of texts that are fetched for one answer. */
-const mostTexts = 10;
+const mostTexts = 8;
 
 type OpenTexts = { readonly texts: ReadonlyMap<number, Texts>; readonly missing: boolean };
 
 export async function openTexts(first: FirstFile, shown: readonly Found[], get: Get<Texts>): Promise<OpenTexts> {
   const numbers = new Set<number>();
   for (const one of shown) {
-    if (one.from === "name" || (one.from === "entry" && !isPage(first, one.id))) continue;
+    if (one.from === "name" || (one.from === "entry" && !isPage(first, one.id) && one.kind !== "heading")) continue;
     if (numbers.size < mostTexts) numbers.add(placeOf(first.texts.from, pageOf(first, one)));
   }
   const opened = new Map<number, Texts>();
@@ -42,15 +42,21 @@ export function inSections(
   { first, texts }: { readonly first: FirstFile; readonly texts: ReadonlyMap<number, Texts> },
 ): readonly Found[] {
   const placed = shown.map((one): Found => {
-    if (one.from !== "text") return one;
-    const title = termsOf(first.pages.title[one.page] ?? "");
-    const above = termsOf(first.trails[first.pages.trail[one.page] ?? 0] ?? "");
-    const best = bestSection(query, { title, above }, recordsOf(first, one.page, texts));
+    if (one.from !== "text" && one.kind !== "heading") return one;
+    const page = pageOf(first, one);
+    const title = termsOf(first.pages.title[page] ?? "");
+    const above = termsOf(first.trails[first.pages.trail[page] ?? 0] ?? "");
+    const records = recordsOf(first, page, texts);
+    if (one.from !== "text") {
+      const own = bestSection(query, { title, above, at: anchorOf(first, one) }, records);
+      return own === undefined || own.score <= one.score ? one : { ...one, score: own.score };
+    }
+    const best = bestSection(query, { title, above }, records);
     if (best === undefined) return one;
     // What an operation says of itself answers a task as its name does; what it says of its fields and events does not.
     const gain = query.isTask && first.pages.call[one.page] !== "" ? taskGain : 0;
     const score = Math.max(one.score - gain, best.score) + (best.isHead ? gain : 0);
-    return { ...one, record: best.record, score };
+    return { ...one, record: best.record, score: score - (isOnSchema(first, one) ? schemaTextLoss(query) : 0) };
   });
   return placed.sort((a, b) => b.score - a.score);
 }

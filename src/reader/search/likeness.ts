@@ -4,7 +4,8 @@ import { editDistance } from "../../text/edit-distance.ts";
 import { sharesStart } from "./lookup.ts";
 import type { Word } from "./query.ts";
 import { slipsFor } from "./slips.ts";
-import { formWorth, stemOf } from "./stem.ts";
+import { formWorth, standInForm, stemOf } from "./stem.ts";
+import { isQuiet } from "./tokens.ts";
 
 /** How like a term is to one word: 1 the same, less as a beginning, still less with slips. */
 type Likeness = (term: string) => number;
@@ -39,7 +40,8 @@ export function likenessTo(typed: string): Likeness {
   const stem = stemOf(typed);
   const slips = slipsFor(typed);
   const close = kept((term) => {
-    if (typed[0] === term[0] && typed[2] === term[2] && stem === stemOf(term)) return formWorth;
+    // `not` is no form of `note`.
+    if (typed[0] === term[0] && typed[2] === term[2] && stem === stemOf(term) && !isQuiet(term)) return formWorth;
     if (term.startsWith(typed)) return 0.5 + (0.4 * typed.length) / term.length;
     if (slips === 0 || Math.abs(typed.length - term.length) > slips) return 0;
     const apart = editDistance(typed, term, slips);
@@ -50,9 +52,9 @@ export function likenessTo(typed: string): Likeness {
 }
 
 function standInOf(words: readonly string[]): Likeness {
-  const stems = new Set(words.map(stemOf));
+  const stems = new Set(words.map(standInForm));
   const starts = words.map((word) => word.charAt(0)).join("");
-  const isOne = kept((term) => (stems.has(stemOf(term)) ? 1 : 0));
+  const isOne = kept((term) => (stems.has(term) || stems.has(stemOf(term)) ? 1 : 0));
   return (term) => (starts.includes(term.charAt(0)) ? isOne(term) : 0);
 }
 

@@ -2,6 +2,7 @@
 import type { Load } from "./answer.ts";
 import { type FirstFile, type Shard, shardsOf } from "./index-files.ts";
 import type { Query } from "./query.ts";
+import { standIns } from "./synonyms.ts";
 
 /** Letters from which on unfinished words are looked for in texts. */
 export const leastOpen = 3;
@@ -60,6 +61,22 @@ export async function openShards(first: FirstFile, query: Query, get: Get<Shard>
   const joined = query.words.map(({ whole }) => whole).join("_");
   if (query.words.length > 1) keys.set(joined, false);
   return openKeys(first, keys, get);
+}
+
+/** `shards` with those of words that stand for the query's, as far as they are among them: of these no file is fetched. */
+export function withLikes(first: FirstFile, { words }: Query, shards: OpenShards["shards"]): OpenShards["shards"] {
+  const byNumber = new Map<number, readonly Shard[]>();
+  for (const [key, [shard]] of shards) {
+    const [number] = shardsOf(first.shards.from, key, 1);
+    if (number !== undefined && shard !== undefined) byNumber.set(number, [shard]);
+  }
+  const more = new Map<string, readonly Shard[]>();
+  for (const like of words.flatMap(({ quiet, likes }) => (quiet ? [] : standIns(likes)))) {
+    const [number] = shardsOf(first.shards.from, like, 1);
+    const shard = byNumber.get(number ?? -1);
+    if (shard !== undefined) more.set(like, shard);
+  }
+  return new Map([...more, ...shards]);
 }
 
 /** The shards of `words`, beside those that are open. */

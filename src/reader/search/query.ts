@@ -10,6 +10,8 @@ export type Word = Token & {
   readonly open: boolean;
   /** Says little: `the`, `to`. */
   readonly quiet: boolean;
+  /** How much of the query it is: about 1, more of a rare word, little of a quiet one. */
+  readonly worth: number;
   /** What stands for it, each as its terms: `add` for `create`, `rate limit` for `throttling`. */
   readonly likes: readonly (readonly string[])[];
 };
@@ -35,6 +37,8 @@ export type Query = {
   readonly sorted: string;
   /** Several words as one speaks, not a name as one writes code. */
   readonly isSpoken: boolean;
+  /** One word in small letters, as one speaks and as one writes code alike. */
+  readonly isPlain: boolean;
   /** The call that it says. */
   readonly call: CallPath | undefined;
   /** Says what to do, and to what. */
@@ -44,6 +48,8 @@ export type Query = {
 };
 
 const usual = likesFrom();
+
+const quietWorth = 0.1;
 
 const longest = 200;
 const mostWords = 16;
@@ -67,6 +73,7 @@ export function parseQuery(typed: string, likes: Likes = usual): Query {
       whole: index === tokens.length - 1 ? token.whole + tail : token.whole,
       open: !done && index === tokens.length - 1,
       quiet: !allQuiet && isQuiet(token.whole),
+      worth: !allQuiet && isQuiet(token.whole) ? quietWorth : 1,
       likes: likesOf(token.whole, likes),
     }),
   );
@@ -85,6 +92,7 @@ export function parseQuery(typed: string, likes: Likes = usual): Query {
     object: isTask ? rest.join(" ") : "",
     sorted: sortedWords(keyOf(words)),
     isSpoken: rest.length > 0 && words.every(({ parts }) => parts.length === 0),
+    isPlain: words.length === 1 && words[0]?.parts.length === 0 && words[0].whole === text.trim(),
     folded: fold(text.trim()),
     open: !done && words.length > 0,
   };

@@ -13,15 +13,20 @@
 //    beginning of the name, by how much of it is typed, and 0.8 if it ends where a piece of the name ends (`order_`).
 // k  kind, 0 to 6: pages and operations before their details, details before running text; breaks ties only.
 //
-// Words as one speaks (`order status`) ask for more than the name in code that they make: its identity counts 0.4, and each next thing of
+// Words as one speaks (`order status`) ask for more than the name in code that they make: its identity counts 0.3, and each next thing of
 // that name stands below the guides. In such names a word that stands for the one typed counts 0.5.
 //
 // Where the words are a task (`create product`) what is no operation has 12 less, and the text of an operation 10 more. A name written as
-// it was typed, capitals and all, has 1.5 more. Of things with one name and kind each next one has 3 less than the one before, at most
+// it was typed, capitals and all, has 1.5 more. A name of small
+// letters and `_` has 1.2 more where such a one was typed. Of things with one name and kind each next one has 3 less than the one before, at most
 // 12, so that thirty fields `id` leave room for the page that explains it.
 //
+// A name in code that has not all words as one speaks has 12 less, so that it stands below the text that has them. What stands on the page
+// of a schema comes after what is told elsewhere: see `schemaLoss`, `schemaTextLoss` and `plainLoss`.
+//
 // Text of a page has 45 c² + 15 r + k, r being its relevance: rare words and words that stand in headings count more. Where its text is at
-// hand the best section has 50 c² + 25 h², h being what its heading says, if that is more (sections.ts).
+// hand the best section has 50 c² + 25 h², h being what its heading says, if that is more (sections.ts); a heading is worth its section. In
+// texts a rare word of the query is up to 1.4 times, a common one down to 0.7 of the others.
 
 import type { RecordKind } from "../../model/search-record.ts";
 import { editDistance } from "../../text/edit-distance.ts";
@@ -56,6 +61,8 @@ export type Candidate = {
   readonly terms: readonly string[];
   readonly own: readonly string[];
   readonly size: number;
+  /** What it wins by the way its name is written (`writtenGain`). */
+  readonly written: number;
   /** Its names as keys (nameKey) and folded as written. */
   readonly keys: readonly string[];
   /** Of an operation: its call, and its title without what it does (`flagged orders`). */
@@ -68,7 +75,14 @@ const codeNames: ReadonlySet<RecordKind> = new Set(["field", "schema", "paramete
 /** What a word counts in such a name that stands for the one typed. */
 const nameStandIn = 0.5;
 /** How much such a name is the query where its words are typed as one speaks: `order status` asks for more than `OrderStatus`. */
-const spokenName = 0.4;
+const spokenName = 0.3;
+
+/** What such a name loses where it has not all of the words as one speaks: a text that has them says more. */
+const partLoss = 12;
+/** What a schema loses that is named by a word as one speaks: the word is more often asked for by itself. */
+const plainLoss = 80;
+/** Coverage from which on a thing has all of the words, other forms and words that stand for them included. */
+const allWords = 0.8;
 
 /** What is no operation loses when the words are a task. */
 const taskLoss = 12;
@@ -86,14 +100,25 @@ export function scoreOf(query: Query, candidate: Candidate): number {
   if (coverage === 0) return 0;
   const said = coverageOf(query, (word) => qualityOf(word, candidate.own, standIn)) * wordCount(query);
   const precision = Math.min(1, said / Math.max(1, candidate.size));
+  // `pagination` asks for what it is, `Pagination` for the schema.
+  const isMeant = candidate.kind !== "schema" || candidate.written === literalGain || !query.isPlain;
   const identity = Math.max(
-    identityOf(query, candidate.keys) * (isName && query.isSpoken ? spokenName : 1),
+    identityOf(query, candidate.keys) * (isName && (query.isSpoken || !isMeant) ? spokenName : 1),
     query.object !== "" && candidate.call && candidate.keys.includes(query.object) ? 0.9 : 0,
     candidate.object === undefined ? 0 : 0.9 * identityOf(query, [candidate.object]),
     query.call && candidate.call ? callLikeness(query.call, candidate.call) : 0,
   );
   const task = !query.isTask || candidate.kind === "operation" ? 0 : taskLoss;
-  return 60 * coverage ** 2 + 20 * coverage * precision + 40 * identity + kindWorth[candidate.kind] - task;
+  const part = isName && query.isSpoken && coverage < allWords ? partLoss : isMeant ? 0 : plainLoss;
+  return (
+    60 * coverage ** 2 +
+    20 * coverage * precision +
+    40 * identity +
+    kindWorth[candidate.kind] +
+    candidate.written -
+    task -
+    part
+  );
 }
 
 /** The score of a page's text by the quality of each word; `relevance` from 0 to 1. */
@@ -139,9 +164,8 @@ export function coverageOf(query: Query, quality: (word: Word) => number): numbe
   let sum = 0;
   let whole = 0;
   for (const word of query.words) {
-    const worth = word.quiet ? 0.1 : 1;
-    whole += worth;
-    sum += worth * quality(word);
+    whole += word.worth;
+    sum += word.worth * quality(word);
   }
   return whole === 0 ? 0 : sum / whole;
 }
@@ -182,8 +206,29 @@ export function commonLoss(kind: RecordKind, places = Number.POSITIVE_INFINITY):
   return kind === "status" ? 45 : kind === "error" ? 10 : 0;
 }
 
-/** What a name wins when it is written just as it was typed. */
-export const literalGain = 1.5;
+/** What the text of a schema's page loses: guides and operations say what it is for. */
+export function schemaTextLoss({ isSpoken, isPlain }: Query): number {
+  return isPlain ? 45 : isSpoken ? 25 : 10;
+}
+
+/** What a thing on the page of a schema loses: lists of values, since what they are is told elsewhere, and all where one speaks. */
+export function schemaLoss({ isSpoken }: Pick<Query, "isSpoken">, kind: RecordKind): number {
+  if (isSpoken) return kind === "schema" ? 20 : isListed(kind) ? 14 : 0;
+  return kind === "error" || kind === "event" ? 7 : 0;
+}
+
+function isListed(kind: RecordKind): boolean {
+  return kind === "error" || kind === "event" || kind === "value";
+}
+
+/** What a name wins when it is written just as it was typed, and when it is one of small letters and `_` as what was typed. */
+const literalGain = 1.5;
+const styleGain = 1.2;
+
+/** What `name` wins by the way it is written. */
+export function writtenGain(name: string, text: string): number {
+  return name === text ? literalGain : text.includes("_") && name.includes("_") && !/[A-Z]/.test(name) ? styleGain : 0;
+}
 
 /** Words of the query, compounds by their parts. */
 function wordCount(query: Query): number {

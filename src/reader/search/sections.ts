@@ -25,23 +25,23 @@ type Best = { readonly record: number; readonly score: number; readonly isHead: 
 /** What a text wins that begins with what was asked: a row, an item or a paragraph that tells of just that. */
 const beginGain = 4;
 
-/** The record to lead to, and how well its section answers: at most 75. */
-export function bestSection(
-  query: Query,
-  { title, above }: { readonly title: readonly string[]; readonly above: readonly string[] },
-  records: readonly TextRecord[],
-): Best | undefined {
+/** What stands around the sections of a page; `at`: the anchor of the only one that is asked for. */
+type Around = { readonly title: readonly string[]; readonly above: readonly string[]; readonly at?: string };
+
+/** The record to lead to, and how well its section answers: at most 79. */
+export function bestSection(query: Query, around: Around, records: readonly TextRecord[]): Best | undefined {
   let best: Best | undefined;
   let top = Number.NEGATIVE_INFINITY;
-  const titled = new Map(query.words.map((word) => [word, qualityOf(word, title)]));
-  const around = new Map(query.words.map((word) => [word, qualityOf(word, above)]));
+  const titled = new Map(query.words.map((word) => [word, qualityOf(word, around.title)]));
+  const above = new Map(query.words.map((word) => [word, qualityOf(word, around.above)]));
   for (const { anchor, heading, terms, records: pieces } of sectionsOf(records)) {
+    if (around.at !== undefined && anchor !== around.at) continue;
     // What stands before the first heading of a page stands below its title.
     const title = anchor === "" ? 1 : 0.5;
-    const aboveOf = (word: Word): number => Math.max(titled.get(word) ?? 0, around.get(word) ?? 0);
+    const aboveOf = (word: Word): number => Math.max(titled.get(word) ?? 0, above.get(word) ?? 0);
     const whole = coverageOf(query, (word) => Math.max(qualityOf(word, terms), 0.8 * aboveOf(word)));
     const head = coverageOf(query, (word) =>
-      Math.max(qualityOf(word, heading), title * (titled.get(word) ?? 0), 0.5 * (around.get(word) ?? 0)),
+      Math.max(qualityOf(word, heading), title * (titled.get(word) ?? 0), 0.5 * (above.get(word) ?? 0)),
     );
     const score = 50 * whole ** 2 + 25 * head ** 2;
     if (score <= top) continue;

@@ -5,20 +5,28 @@ import { type Found, wordsIn } from "./found.ts";
 import { type NamedRecord, nameKey } from "./index-files.ts";
 import { lastName, type OpenShards, rowOf } from "./open-files.ts";
 import type { Query } from "./query.ts";
-import { commonLoss, literalGain, scoreOf } from "./rank.ts";
+import { commonLoss, scoreOf, writtenGain } from "./rank.ts";
+import { stemOf } from "./stem.ts";
 import { termsOf } from "./tokens.ts";
 
-/** What an event or a code wins where a guide tells of it, over the lists of values that have it. */
-const toldGain = 6;
+/** What an event or a code wins where it is told of, over the lists of values that have it. */
+const told = 6;
 
 /** Records of one name that are listed. */
 const mostOfName = 30;
 
-/** All records of the names that the query says: `login`, `owner.login`, `ready for review`. */
+/** What a thing wins where a guide with `title` tells of it: all events stand on the page of events. */
+export function toldGain(kind: RecordKind, title: readonly string[]): number {
+  if (kind !== "event" && kind !== "error") return 0;
+  const share = title.filter((term) => stemOf(term) === stemOf(kind)).length / Math.max(1, title.length);
+  return told * (1 + share / 2);
+}
+
+/** All records of the names that the query says: `login`, `owner.login`, `ready for review`. `gainOf`: what one wins by its place. */
 export function namedHits(
   query: Query,
   shards: OpenShards["shards"],
-  told: (page: number, kind: RecordKind) => number,
+  gainOf: (one: Found) => number,
 ): readonly Found[] {
   const found: Found[] = [];
   const add = (key: string, above: string): void => {
@@ -38,19 +46,17 @@ export function namedHits(
           own: termsOf(keys[0] ?? ""),
           size: wordsIn(above === "" ? key : (keys[0] ?? "")),
           keys,
+          written: writtenGain(written, query.text),
         });
+        const one: Found = { from: "name", record, name: key, kind, score };
         found.push({
-          from: "name",
-          record,
-          name: key,
-          kind,
+          ...one,
           score:
             score -
             commonLoss(kind, uses.length) +
-            (kind === "event" || kind === "error" ? told(record[2], kind) * toldGain : 0) +
-            (kind === "status" && uses.length === 0 ? toldGain : 0) +
-            Math.log2(1 + uses.length) / 8 +
-            (written === query.text ? literalGain : 0),
+            gainOf(one) +
+            (kind === "status" && uses.length === 0 ? told : 0) +
+            Math.log2(1 + uses.length) / 8,
         });
       }
     }

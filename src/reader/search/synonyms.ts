@@ -2,7 +2,7 @@
 // the word itself, so a site that has the very word is found by it first. A config adds words of its site, or turns all of this off.
 import { editDistance } from "../../text/edit-distance.ts";
 import { slipsFor } from "./slips.ts";
-import { stemOf } from "./stem.ts";
+import { standInForm, stemOf } from "./stem.ts";
 import { isQuiet } from "./tokens.ts";
 
 /** Groups of words for one another. Of several words (`rate limit`) one stands for another as a whole. */
@@ -39,20 +39,25 @@ const matters: Synonyms = [
     "status state",
     "transfer move movement",
     "receive arrive",
-    "timeout seconds",
     "support help",
     "spec specification openapi swagger",
     "email mail",
-    "customer person shopper",
+    "customer buyer shopper person",
+    "customer tenant",
+    "multi multiple many several",
     "bundle kit set",
     "token key credential",
     "error problem failure",
     "host server address url",
+    "golang go",
+    "javascript js node nodejs",
+    "typescript ts",
+    "python py",
+    "csharp dotnet",
   ),
   // A page alone is most often another thing.
   ["pagination", "paging", "cursor", "page by page", "next page", "per page"],
   ["throttle", "429", "rate limit", "too many requests"],
-  ["multi tenant", "many customers", "multitenant"],
 ];
 
 function said(...groups: readonly string[]): Synonyms {
@@ -80,11 +85,16 @@ export function likesOf(word: string, likes: Likes): readonly (readonly string[]
   const known = likes.get(word);
   if (known !== undefined) return known;
   const stem = stemOf(word);
-  for (const [one, found] of likes) if (stemOf(one) === stem) return found;
+  for (const [one, found] of likes) if (standInForm(one) === stem) return found;
   const task = likes.get(taskOf(word) ?? "");
   if (task !== undefined) return task;
   const rest = composed.exec(word)?.[1];
   return rest === undefined || likes.size === 0 ? [] : [[rest]];
+}
+
+/** Of what stands for a word the single words. */
+export function standIns(likes: readonly (readonly string[])[]): readonly string[] {
+  return likes.flatMap((like) => (like.length === 1 ? like : []));
 }
 
 /** Words to look for where `word` stands nowhere: those that stand for it. */

@@ -8,7 +8,7 @@ import type { Query, Word } from "./query.ts";
 import { qualityOf, scoreOfText, taskGain } from "./rank.ts";
 import { slipsFor } from "./slips.ts";
 import { formWorth, stemOf } from "./stem.ts";
-import { nearestOf, synonymWorth } from "./synonyms.ts";
+import { nearestOf, standIns, synonymWorth } from "./synonyms.ts";
 
 /** Completions of a word that is being typed, of those in its shards. */
 const mostCompletions = 40;
@@ -48,6 +48,28 @@ export function textHits(query: Query, shards: OpenShards["shards"], pages: Page
   });
 }
 
+/** What a rare word counts at most beside the others of its query, and a common one at least its part of that. */
+const mostWorth = 1.4;
+
+/** `query` with its words weighed by how few of `pageCount` pages have them. */
+export function weighed(query: Query, shards: OpenShards["shards"], pageCount: number): Query {
+  const rarities = query.words.map((word) => {
+    const count = word.quiet ? 0 : pagesOf(termRows(word, shards.get(word.whole) ?? []));
+    return word.quiet ? 0 : Math.log(1 + pageCount / Math.max(1, count));
+  });
+  const said = query.words.filter(({ quiet }) => !quiet).length;
+  const usual = rarities.reduce((sum, rarity) => sum + rarity, 0) / Math.max(1, said);
+  const words = query.words.map((word, at): Word => {
+    const worth = (rarities[at] ?? 0) / Math.max(usual, 0.001);
+    return word.quiet ? word : { ...word, worth: Math.min(mostWorth, Math.max(1 / mostWorth, worth)) };
+  });
+  return { ...query, words };
+}
+
+function pagesOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { postings }) => sum + postings.length / 3, 0);
+}
+
 /** Of each page the words that it has, and how much they say; `whole` is what all of them can say. */
 function tallied(
   query: Query,
@@ -59,9 +81,8 @@ function tallied(
   for (const word of query.words) {
     if (word.quiet) continue;
     const own = termRows(word, shards.get(word.whole) ?? []);
-    const rows = own.length > 0 ? own : nearRows(word, shards);
-    const size = rows.reduce((sum, { postings }) => sum + postings.length / 3, 0);
-    const rarity = Math.log(1 + pageCount / Math.max(1, size));
+    const rows = [...own, ...nearRows(isRare(own) ? nearestOf(word) : standIns(word.likes), shards)];
+    const rarity = Math.log(1 + pageCount / Math.max(1, pagesOf(rows)));
     whole += rarity;
     for (const { postings, quality } of rows) {
       for (let at = 0; at < postings.length; at += 3) {
@@ -97,16 +118,21 @@ function bestOf(records: ReadonlyMap<number, number>): number {
 
 type Row = { readonly postings: readonly number[]; readonly quality: number };
 
-/** Words whose shards are wanted, since one of the query stands nowhere in its own. */
+/** Whether so few pages have a word that what stands for it is looked for, too. */
+function isRare(rows: readonly Row[]): boolean {
+  return pagesOf(rows) < fewPages;
+}
+
+/** Words whose shards are wanted, since one of the query stands nearly nowhere. */
 export function unknownLikes(query: Query, shards: OpenShards["shards"]): readonly string[] {
   return query.words.flatMap((word) =>
-    word.quiet || termRows(word, shards.get(word.whole) ?? []).length > 0 ? [] : nearestOf(word),
+    word.quiet || !isRare(termRows(word, shards.get(word.whole) ?? [])) ? [] : nearestOf(word),
   );
 }
 
-/** Postings of the words that are nearest to one that stands nowhere. */
-function nearRows(word: Word, shards: OpenShards["shards"]): readonly Row[] {
-  return nearestOf(word).flatMap((near) => {
+/** Postings of words that stand for another. */
+function nearRows(words: readonly string[], shards: OpenShards["shards"]): readonly Row[] {
+  return words.flatMap((near) => {
     const stem = stemOf(near);
     return (shards.get(near) ?? []).flatMap(({ terms }) =>
       rowsFrom(terms, stem, mostCompletions).flatMap(([term, postings]) =>

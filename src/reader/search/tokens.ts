@@ -209,7 +209,7 @@ function cut(term: string): string {
 }
 
 const quiet = new Set(
-  "/ a an and are as at be by can do for from has have how i if in into is it its my no not of on or so than that the their then there these this to versus vs was we what when where which will with you your".split(
+  "/ a about an and are as at be been but by can could did do does for from has have how i if in into is it its me must my no not of on or our should so than that the their them then there these they this to us versus vs was we what when where which who why will with would you your".split(
     " ",
   ),
 );
