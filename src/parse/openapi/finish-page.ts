@@ -22,9 +22,9 @@ const deepest = 10;
 export type Extent = { readonly depth: number; readonly once: boolean };
 
 /** Property rows of a schema's page, whose fields only name the schemas that have pages: less than a browser notices. */
-const mostOwnRows = 400;
+const mostOwnRows = 700;
 
-/** The extent of the page of the schema at `pointer`: deepest within 200 rows, and one level at least. */
+/** The extent of the page of the schema at `pointer`: deepest within 700 rows, and one level at least. */
 export function ownExtent(spec: Spec, flat: Flat, pointer: string): Extent & { readonly page: string } {
   const ends = ownPages(spec);
   const rowsIn = (depth: number): number => rowsOf(spec, flat, { direction: "both", depth, ends });
