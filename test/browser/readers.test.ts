@@ -74,7 +74,7 @@ async function tabbed(page: Page, ends: string): Promise<readonly { readonly of:
     const stop = await page.evaluate((selector) => {
       const at = document.activeElement;
       if (at === null || at.matches(selector)) return undefined;
-      return { of: at.className, name: at.getAttribute("aria-label") ?? at.textContent ?? "" };
+      return { of: at.className || at.localName, name: at.getAttribute("aria-label") ?? at.textContent ?? "" };
     }, ends);
     if (stop === undefined) return stops;
     stops.push(stop);
@@ -95,6 +95,9 @@ test("Add Order: from the heading the keyboard reaches the sample in at most 20 
   expect(before.map(({ name }) => name)).toContain("Copy to clipboard");
   const all = await tabbed(page, ".pagination *");
   expect(all.filter((stop) => stop.of === "hash-link")).toEqual([]);
+  // Each response unfolds with the keys that everybody knows.
+  const statuses = all.flatMap(({ of, name }) => (of === "summary" && /^[1-5]\d\d/.exec(name)) || []);
+  expect(statuses).toEqual(["200", "400", "401", "403", "422", "429"]);
   expect(all.filter((stop) => stop.of.includes("row-name")).map(({ name }) => name)).toEqual([
     "body.ext_order_id",
     "200.body.ext_order_id",
@@ -132,8 +135,11 @@ test("the arrow keys lead from one field to the next, folded ones aside; a field
   expect(await focused()).toBe(shown[1]);
   const ring = await names.nth(1).evaluate((link) => {
     const { width, height } = link.getBoundingClientRect();
-    return { width, height, outline: getComputedStyle(link).outlineStyle };
+    const hint = getComputedStyle(link, "::after");
+    return { width, height, outline: getComputedStyle(link).outlineStyle, hint: [hint.content, hint.opacity] };
   });
+  // A reader who sees the page is told of the keys.
+  expect(ring.hint).toEqual([expect.stringContaining("↑ ↓ →"), "1"]);
   expect(ring.outline).toBe("solid");
   expect(ring.width).toBeGreaterThan(20);
   await page.keyboard.press("Enter");

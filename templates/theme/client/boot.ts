@@ -55,8 +55,7 @@ const lost = document.body.querySelector<HTMLElement>("[data-trees]");
 if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost)).catch(nothing);
 onPage(() => {
   // Tab passes by what belongs to a field, and by all but the first of a list: with this script the arrow keys lead there.
-  const passed =
-    ".about>summary,.values summary,.row>.shape>summary,.on-page a~a,.response-frame~* .response>summary,.error-codes :is(tr~tr,td~td) a";
+  const passed = ".about>summary,.values summary,.row>.shape>summary,.on-page a~a,.error-codes :is(tr~tr,td~td) a";
   for (const part of document.body.querySelectorAll<HTMLElement>(passed)) part.tabIndex = -1;
 });
 const onField = ({ target }: Event) => {

@@ -8,7 +8,7 @@ import type { SampleOptions } from "../../../src/samples/sample-request.ts";
 import { revived } from "../../../src/text/written-number.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./builder/builder.css" with { type: "text" };
-import { BuilderForm, type Sample } from "./builder/builder-form.tsx";
+import { BuilderForm } from "./builder/builder-form.tsx";
 import { openFormMemory } from "./builder/form-memory.ts";
 import { showSample, writeSample } from "./builder/sample-writer.ts";
 import { forgetLost } from "./lost.ts";
@@ -109,13 +109,16 @@ function formIn(page: Document): RequestForm {
   return revived(form, text);
 }
 
+/** A sample to write; `isReturn`: in the language of before, since the one that was wanted cannot be had. */
+type Order = { readonly parts: RequestParts; readonly options: SampleOptions; readonly isReturn: boolean };
+
 /** What the form may do with the page's sample. */
 function sampleOf(box: HTMLElement, form: RequestForm) {
   const block = generatedBlock(box);
   let turn = 0;
   let shown = 0;
   let before: Promise<unknown> = Promise.resolve();
-  const attempt = async (own: number, parts: RequestParts, options: SampleOptions): Promise<void> => {
+  const attempt = async (own: number, { parts, options, isReturn }: Order): Promise<void> => {
     const wanted = sampleWanted(box);
     const earlier = before;
     try {
@@ -126,7 +129,8 @@ function sampleOf(box: HTMLElement, form: RequestForm) {
       showSample(block, text, wanted.split(" ")[0] ?? "");
       showServer(box, parts, form.servers);
       const frame = box.querySelector(".sample-frame");
-      if (frame !== null) forgetLost(frame);
+      // What a return is from has just been told.
+      if (frame !== null && !isReturn) forgetLost(frame);
       if (wanted !== sampleShown(box)) markShown(box, block, wanted);
     } catch (error) {
       if (wanted === sampleShown(box)) {
@@ -139,19 +143,19 @@ function sampleOf(box: HTMLElement, form: RequestForm) {
       await earlier;
       if (own !== turn) return;
       box.dispatchEvent(new Event(sampleLostEvent));
-      await write(parts, options);
+      await start({ parts, options, isReturn: true });
     }
   };
-  const write: Sample["write"] = (parts, options) => {
+  const start = (order: Order): Promise<void> => {
     box.dataset.edited = "";
     showGenerated(box);
     turn += 1;
-    const done = attempt(turn, parts, options);
+    const done = attempt(turn, order);
     before = done.catch(() => {});
     return done;
   };
   return {
-    write,
+    write: (parts: RequestParts, options: SampleOptions) => start({ parts, options, isReturn: false }),
     onLanguage: (act: () => void): (() => void) => {
       box.addEventListener(sampleEvent, act);
       return () => box.removeEventListener(sampleEvent, act);
