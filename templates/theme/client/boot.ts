@@ -64,6 +64,13 @@ const onField = ({ target }: Event) => {
   void import("./field-keys.ts").then((chunk) => chunk.startFieldKeys(), nothing);
 };
 document.addEventListener("focusin", onField);
+const onHeading = (event: Event) => {
+  if (!(event.target instanceof Element) || !event.target.closest(".page-of-guide :is(h2,h3,h4,h5,h6)")) return;
+  for (const kind of arrivals) document.removeEventListener(kind, onHeading);
+  void import("./section-copy.ts").then((chunk) => chunk.startSectionCopy(event), nothing);
+};
+const arrivals = ["pointerover", "focusin"];
+for (const kind of arrivals) document.addEventListener(kind, onHeading);
 addEventListener("scroll", () => void import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {
   once: true,
   passive: true,
