@@ -3,7 +3,6 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { Sources } from "../host/files.ts";
 import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
-import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isArazzoName } from "../model/source-tree.ts";
@@ -30,8 +29,10 @@ export async function parseGuides(
   progress: (done: number) => void,
 ): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
   const { host } = memory.files;
-  const settings = guideSettings(inputs.config);
-  const settingsText = JSON.stringify(settings);
+  const settings = guideSettings(inputs);
+  const { math, diagrams } = inputs.drawers;
+  // Where a package lies changes no page, which version it is may.
+  const settingsText = JSON.stringify({ ...settings, drawers: [math?.version, diagrams?.version] });
   const findings: Finding[] = [];
   const pages: (Page | undefined)[] = [];
   const missing: Missing[] = [];
@@ -98,9 +99,10 @@ export async function parseGuides(
   return { pages: pages.flatMap((page) => page ?? []), findings, whole };
 }
 
-/** What of `config` shapes the parsing of guides. */
-export function guideSettings({ lang, title, name, policy }: Config): GuideSettings {
-  return { lang, siteName: title || name, frames: policy.frame };
+/** What of the inputs shapes the parsing of guides. */
+export function guideSettings({ config, drawers }: Inputs): GuideSettings {
+  const { lang, title, name, policy } = config;
+  return { lang, siteName: title || name, frames: policy.frame, drawers };
 }
 
 /** The keys of all guides that can be read. */

@@ -1,6 +1,7 @@
 // Everything that a build reads before it parses: config, the list of documents, category files, specs, static files, dates.
 
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Drawers, findDrawers } from "../host/drawers.ts";
 import type { Sources } from "../host/files.ts";
 import type { Host } from "../host/host.ts";
 import { listStatic } from "../load/assets.ts";
@@ -29,6 +30,8 @@ export type Inputs = {
   readonly specs: readonly LoadedSpec[];
   readonly statics: readonly Asset[];
   readonly dates: Site["dates"];
+  /** The site's packages that draw formulas and diagrams. */
+  readonly drawers: Drawers;
   /** The state of the repository that the dates are of. */
   readonly history?: string;
   /** Every folder could be listed and every spec was understood. */
@@ -81,7 +84,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     if (size >= huge[what]) sized("huge");
     else if (share >= 1) sized("large");
   };
-  const [listed, categories, specs, statics, dates] = await Promise.all([
+  const [listed, categories, specs, statics, dates, drawers] = await Promise.all([
     listGuides(host, { config, siteFolder, excluded }).then((found) => {
       if (found.guides.length >= longGuides) sized("long");
       tell("guides", found.guides.length);
@@ -99,6 +102,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     ),
     listStatic(host, config, siteFolder),
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
+    findDrawers(host, siteFolder),
   ]);
   const ofParts = [read, listed, categories, ...specs, statics, dates].map((part) => part.findings);
   const findings = Promise.all(ofParts).then((found) => found.flat());
@@ -116,6 +120,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
       statics: statics.assets,
       dates: dates.dates,
       history: dates.history,
+      drawers,
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     }),
     findings,

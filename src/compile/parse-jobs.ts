@@ -5,6 +5,7 @@ import { open, type Page, type SealedBody } from "../model/page.ts";
 import { requestOf } from "../model/request.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import { parseArazzo } from "../parse/arazzo/parse-arazzo.ts";
+import { loadDrawing } from "../parse/guide/drawing/load-drawing.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import { parseGuide } from "../parse/guide/parse-guide.ts";
 import { type ErrorPlan, parseErrorsPage } from "../parse/openapi/errors/errors-page.ts";
@@ -39,10 +40,18 @@ export function createParsing(): Parsing {
   const sampler = lazily(async () => loadSampler(await releaseOf()));
   const samplesHtml = lazily(async () => createSamplesHtml(await sampler()));
   return {
-    guides: (sources, settings) =>
-      oneByOne(sources, (source) =>
-        withRecords(isArazzoName(source.file) ? parseArazzo(source, settings) : parseGuide(source, settings)),
-      ),
+    async guides(sources, settings) {
+      const { drawers } = settings;
+      const drawing =
+        drawers &&
+        (await loadDrawing(
+          drawers,
+          sources.map(({ text }) => text),
+        ));
+      return oneByOne(sources, (source) =>
+        withRecords(isArazzoName(source.file) ? parseArazzo(source, settings) : parseGuide(source, settings, drawing)),
+      );
+    },
     landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),
     errors: (plan, { spec, outline }) => withRecords(parseErrorsPage(spec, outline, plan)),
     async operations(entries, { spec, outline }) {

@@ -94,7 +94,7 @@ async function changesOf(
     before.push(page);
   }
   const changes: Change[] = [];
-  const settings = guideSettings(assembly.gathered.inputs.config);
+  const settings = guideSettings(assembly.gathered.inputs);
   for await (const { pages } of pool.run([{ kind: "guides", sources, settings }])) {
     for (const after of pages) {
       const page = before[changes.length];

@@ -21,6 +21,9 @@ export const tabs = "Tabs";
 /** The button on a picture that shows it large. */
 export const enlarge = (picture: string): string => (picture === "" ? "Enlarge" : `Enlarge: ${picture}`);
 export const close = "Close";
+/** The name of a diagram that its author gave none; `kind` as mermaid calls it, `sequenceDiagram`. */
+export const diagram = (kind: string): string => `Diagram: ${kind}`;
+export const diagramSource = "Text of the diagram";
 export const play = (video: string): string => `Play: ${video}`;
 /** The name of a box to tick whose line has no words. */
 export const task = "Task";

@@ -1,6 +1,6 @@
 // Blocks of a guide in a browser, without our script: pictures grow and close by the browser's own means, each mode has its picture, nothing
 // is asked of a video's host before its details are opened, all of it fits a phone, and axe has nothing against it in either mode.
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,11 +16,24 @@ beforeAll(async () => {
   const manual = (path: string) => readFile(join(checkout, "fixtures/manual/docs", path), "utf8");
   const page = (await manual("blocks.md")).replace(/\]\((?!images\/)[\w-]+\.md(?:#[\w-]+)?\)/g, "](index.md)");
   const video = ':::video Far away {src="https://video.test/film" poster="images/tide-light.svg"}\n:::\n';
+  // What draws is the site's own: it is found where npm would have put it.
+  await mkdir(join(folder, "node_modules"));
+  for (const name of ["temml", "beautiful-mermaid"])
+    await symlink(join(checkout, "node_modules", name), join(folder, "node_modules", name), "junction");
+  const kinds = [
+    "flowchart LR\n  A[Start] -->|go| B{Ok?}\n  B --> C[(Store)]\n  style A fill:#000",
+    "sequenceDiagram\n  Shop->>Store: POST /orders\n  Store-->>Shop: 201",
+    "classDiagram\n  Animal <|-- Duck\n  Animal : +int age",
+    "erDiagram\n  ORDER ||--o{ LINE : has\n  ORDER { string id PK }",
+    "stateDiagram-v2\n  [*] --> Open\n  Open --> [*]",
+  ];
+  const drawings = kinds.map((text) => `\`\`\`mermaid\n${text}\n\`\`\`\n`).join("\n");
   site = await openPioSite(
     await buildWritten(folder, {
       "docs/index.md": page
         .replaceAll("quick-start.md", "index.md")
         .replaceAll("images/band.png", "images/tide-dark.svg"),
+      "docs/drawings.md": `# Drawings\n\n${drawings}\n\`\`\`math\n\\sum_{i=1}^{n} \\frac{1}{i^2}\n\`\`\`\n\nAnd $\`E = mc^2\`$.\n`,
       "docs/video.md": `# Video\n\n${video}`,
       "docs/images/tide-light.svg": await manual("images/tide-light.svg"),
       "docs/images/tide-dark.svg": await manual("images/tide-dark.svg"),
@@ -37,10 +50,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.each([390, 1440])("at %i px nothing is wider than the window, and axe has nothing against it", async (width) => {
+test.each([
+  [390, ""],
+  [1440, ""],
+  [390, "drawings"],
+  [1440, "drawings"],
+])("at %i px nothing is wider than the window, and axe has nothing against it: /%s", async (width, route) => {
   const { page, context } = await site.visit(undefined, { viewport: { width, height: 900 } });
   await bringAxe(page);
-  await page.goto(site.url);
+  await page.goto(site.url + route);
+  expect(await page.locator(".block-diagram svg[role=img]").count()).toBe(route === "" ? 0 : 5);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await axeFaults(page, 20)).toEqual([]);
   await context.close();
@@ -92,4 +111,26 @@ test("another host is asked for its video when the details are opened, and not b
   await page.getByText("Play: Far away").click();
   await expect.poll(() => asked).toEqual(["https://video.test/film"]);
   await context.close();
+});
+
+test("a formula and the words of a diagram have the colour of text in each mode, and a size that can be read", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { page, context } = await site.visit("drawings", { colorScheme, viewport: { width: 390, height: 844 } });
+    const seen = await page.evaluate(() => {
+      const of = (selector: string) => document.querySelector(selector);
+      const word = of(".block-diagram text.fill-text");
+      return {
+        text: getComputedStyle(document.body).color,
+        word: word && getComputedStyle(word).fill,
+        height: word?.getBoundingClientRect().height ?? 0,
+        formula: getComputedStyle(of(".block-math math") ?? document.body).color,
+        fraction: of("mfrac")?.getBoundingClientRect().height ?? 0,
+      };
+    });
+    expect(seen.word).toBe(seen.text);
+    expect(seen.formula).toBe(seen.text);
+    expect(seen.height).toBeGreaterThan(11);
+    expect(seen.fraction).toBeGreaterThan(24);
+    await context.close();
+  }
 });

@@ -19,6 +19,8 @@ const samples: Partial<Record<Code, Facts>> = {
     problem: "Only `:::step` blocks may stand in `::::steps`",
     hint: "Move this into a `:::step`, or out of the steps; a numbered list alone makes steps, too.",
   },
+  "drawer-missing": { what: "This formula", name: "temml" },
+  "not-drawn": { what: "This diagram (pie)", problem: "it is too long" },
   "tabs-content": { problem: "two tabs have the value `a`", hint: "Give each tab another `value`." },
   "disk-failed": { path: "docs-site", problem: "permission denied" },
   "port-refused": { problem: "Port 3000 is taken by another program." },

@@ -46,6 +46,15 @@ export const guideEntries = entries({
   },
   "tabs-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "block-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
+  "drawer-missing": {
+    severity: "warn",
+    says: (f) => `${f.what} stands as its text: \`${f.name}\`, which draws such, is not installed.`,
+    hint: (f) => `\`npm install --save-dev ${f.name}\``,
+  },
+  "not-drawn": {
+    severity: "warn",
+    says: (f) => `${f.what} stands as its text, since it cannot be drawn: ${f.problem}.`,
+  },
   "duplicate-id": {
     severity: "warn",
     says: (f) => `The id \`${f.id}\` stands more than once in this page; links reach the first one only.`,

@@ -36,6 +36,9 @@ const stripped = words(
 /** The tag that stands for our own blocks while the tree is sanitised; only those that carry the page's mark survive. */
 export const blockTag = "hgroup";
 
+/** The same for what stands in a line. */
+export const wordTag = "span";
+
 /** The schema for one page; `mark` cannot be written by the page's author. */
 export function schemaFor(mark: string): Schema {
   const svg = Object.fromEntries(svgTags.filter((tag) => tag !== "title").map((tag) => [tag, svgAttributes]));
@@ -52,6 +55,7 @@ export function schemaFor(mark: string): Schema {
       ...svg,
       "*": everywhere,
       [blockTag]: [["dataBlock", new RegExp(`^${mark}-\\d+$`)]],
+      [wordTag]: [["dataBlock", new RegExp(`^${mark}-\\d+$`)]],
       a: words("href name rel target hrefLang type download dataFootnoteRef dataFootnoteBackref"),
       audio: words("src controls loop muted preload"),
       col: ["span"],

@@ -8,7 +8,7 @@ import { videoNodes } from "./video.ts";
 
 /** The nodes that `block` prints as; `element` is its placeholder. */
 export function blockNodes(block: Block, element: Element, work: Work): ElementContent[] {
-  if (block.kind === "code") return [codeNode(block)];
+  if (block.kind === "code" || block.kind === "drawn") return [codeNode(block)];
   if (block.kind === "video") return videoNodes(block, element, work);
   if (block.kind === "tabs") return tabs(block, element, work);
   return block.kind === "admonition" ? admonition(block, element, work) : work.inside(element.children);

@@ -2,10 +2,12 @@
 // carries the page's mark and the number of its record, so authors cannot write one, and what is in the record needs no cleaning.
 import type { Element, ElementContent, RootContent } from "hast";
 import type { ColourBudget } from "../highlight.ts";
-import { blockTag } from "./allow-list.ts";
+import { blockTag, wordTag } from "./allow-list.ts";
 
 export type Block =
   | { readonly kind: "code"; readonly html: string; readonly title?: string }
+  /** A formula or diagram. */
+  | { readonly kind: "drawn"; readonly html: string; readonly title?: string }
   | {
       readonly kind: "admonition";
       readonly type: string;
@@ -29,18 +31,27 @@ export function placeholder(blocks: Blocks, block: Block, children: ElementConte
   return { type: "element", tagName: blockTag, properties: { dataBlock }, children };
 }
 
+/** As `placeholder`, for what stands in a line: no parser ends a paragraph at it. */
+export function wordPlaceholder(blocks: Blocks, block: Block): Element {
+  return { ...placeholder(blocks, block), tagName: wordTag };
+}
+
 /** The record that `element` stands for, if it is a placeholder of this page. */
 export function blockOf(blocks: Blocks, element: Element): Block | undefined {
   const value = element.properties.dataBlock;
-  if (element.tagName !== blockTag || typeof value !== "string" || !value.startsWith(`${blocks.mark}-`))
+  if (
+    (element.tagName !== blockTag && element.tagName !== wordTag) ||
+    typeof value !== "string" ||
+    !value.startsWith(`${blocks.mark}-`)
+  )
     return undefined;
   return blocks.records[Number(value.slice(blocks.mark.length + 1))];
 }
 
 type Raw = Extract<RootContent, { type: "raw" }>;
 
-/** A code block as it is printed, with its title at hand for what reads the tree. */
-export function codeNode({ html, title }: Extract<Block, { kind: "code" }>): Raw {
+/** A code block or drawing as it is printed, with its title at hand for what reads the tree. */
+export function codeNode({ html, title }: Extract<Block, { kind: "code" | "drawn" }>): Raw {
   return Object.assign<Raw, { title?: string }>({ type: "raw", value: html }, title === undefined ? {} : { title });
 }
 

@@ -1,4 +1,5 @@
 // What a guide is parsed from, and what of the site's settings it is parsed under.
+import type { Drawers } from "../../host/drawers.ts";
 import type { Route } from "../../model/route.ts";
 import type { FilePath } from "../../text/place.ts";
 
@@ -9,6 +10,8 @@ export type GuideSettings = {
   readonly siteName?: string;
   /** Origins that a frame may show. */
   readonly frames: readonly string[];
+  /** The packages of the site that draw; absent where it was not looked for any. */
+  readonly drawers?: Drawers;
 };
 
 /** `file`: path from the site folder. `path`: path inside its collection, which makes id and, below `root`, the collection's route, its own route. */

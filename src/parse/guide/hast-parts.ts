@@ -1,11 +1,12 @@
 // What the hands share that turn blocks of markdown into elements: the context of a page, titles of blocks, and elements at their place.
 import type { Element } from "hast";
-import type { Paragraph } from "mdast";
+import type { InlineCode, Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Options } from "remark-rehype";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Place } from "../../text/place.ts";
 import type { Blocks } from "./blocks.ts";
+import type { PageDrawing } from "./drawing/drawing.ts";
 
 export type Handlers = NonNullable<Options["handlers"]>;
 export type Handler = NonNullable<Handlers["html"]>;
@@ -20,6 +21,10 @@ export type HastContext = {
   readonly placeOf: (node: Positioned) => Place;
   /** Whether the tree holds definitions, of footnotes too. */
   readonly definitions: boolean;
+  /** What draws; absent where formulas and diagrams are code like any other. */
+  readonly drawing: PageDrawing | undefined;
+  /** Code in a line that is a formula. */
+  readonly formulas: ReadonlySet<InlineCode>;
 };
 
 type Shape = Pick<Element, "tagName" | "properties"> & Partial<Pick<Element, "children">>;

@@ -21,6 +21,8 @@ import { type TooDense, textDensity } from "./density.ts";
 import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
 import { descriptionOf } from "./description.ts";
 import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
+import { type Drawing, PageDrawing } from "./drawing/drawing.ts";
+import { takeFormulas } from "./drawing/inline-formulas.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
@@ -46,6 +48,8 @@ type MarkdownContext = {
   readonly headings: Headings;
   /** Origins that a frame may show; none where they are not given. */
   readonly frames?: readonly string[];
+  /** What draws formulas and diagrams; where it is not given they are code. */
+  readonly drawing?: Drawing;
   readonly gated?: boolean;
 };
 
@@ -98,7 +102,9 @@ function render(text: string, context: MarkdownContext): Rendered {
   const placeOf = (node: {
     readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
   }) => placeAt(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
-  const rough = toHast(tree, { blocks, findings, placeOf, definitions: survey.definitions });
+  const drawing = context.drawing === undefined ? undefined : new PageDrawing(context.drawing, findings);
+  const formulas = drawing !== undefined && text.includes("$`") ? takeFormulas(tree) : new Set<never>();
+  const rough = toHast(tree, { blocks, findings, placeOf, definitions: survey.definitions, drawing, formulas });
   const html = gated && !survey.raw ? rough : cleaned(rough, bracketed.text, { ...context, placeOf });
   const description = descriptionOf(html);
   const { links, frames = [] } = context;

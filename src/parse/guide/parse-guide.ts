@@ -9,6 +9,7 @@ import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
 import { addressOf, hiddenAt, splitPrefix } from "./doc-id.ts";
+import type { Drawing } from "./drawing/drawing.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -16,8 +17,8 @@ import { renderMarkdown } from "./markdown.ts";
 /** Letters of a description made from the text: what search engines show of one. */
 const longestDescription = 160;
 
-/** The page of `source`; it always builds, and what is wrong with it is in its findings. */
-export function parseGuide(source: GuideSource, settings: GuideSettings): ParsedPage {
+/** The page of `source`, with formulas and diagrams that `drawing` draws; it always builds, and what is wrong with it is in its findings. */
+export function parseGuide(source: GuideSource, settings: GuideSettings, drawing?: Drawing): ParsedPage {
   const text = plainLines(source.text);
   const { front, body: markdown, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
   const links: Link[] = [];
@@ -25,7 +26,10 @@ export function parseGuide(source: GuideSource, settings: GuideSettings): Parsed
   const placeAt = (line: number, column: number) => ({ file: source.file, line, column });
   const mark = `x${digestOf(text)}`;
   const { frames } = settings;
-  const rendered = renderMarkdown(markdown, { mark, placeAt, links, findings, headings: { kind: "page" }, frames });
+  const rendered = renderMarkdown(
+    markdown,
+    defined({ mark, placeAt, links, findings, headings: { kind: "page" } as const, frames, drawing }),
+  );
   const address = addressOf(source.path, source.root, front);
   const title = front.title || rendered.title || nameFor(source.path, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;

@@ -2,12 +2,12 @@
 // stay as written because they are links of the page's model and not yet URLs.
 
 import type { Element, ElementContent, Root as HtmlRoot } from "hast";
-import type { Code, Root } from "mdast";
+import type { Code, InlineCode, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
 import { tabsContent } from "../../check/guide/tabs-content.ts";
-import { placeholder } from "./blocks.ts";
+import { placeholder, wordPlaceholder } from "./blocks.ts";
 import { listBlocks } from "./cards-steps.ts";
 import { codeGroup } from "./code-group.ts";
 import { admonitionTitles } from "./directives.ts";
@@ -23,12 +23,18 @@ export function toHast(tree: Root, context: HastContext): HtmlRoot {
   const whole: ContainerDirective = { type: "containerDirective", name: "", children: [] };
   const handlers: Handlers = {
     ...addressHandlers,
+    inlineCode: (state, node: InlineCode) => formulaOf(node, context) ?? defaultHandlers.inlineCode(state, node),
     code: (_state, node: Code) => codeOf(node, infoOf(node), context),
     containerDirective: (state, node: ContainerDirective) =>
       node === whole ? state.all(tree) : containerOf(state, node, context),
   };
   const processor = unified().use(remarkRehype, { handlers, allowDangerousHtml: true, clobberPrefix: "" });
   return processor.runSync(context.definitions ? tree : { type: "root", children: [whole] });
+}
+
+function formulaOf(node: InlineCode, { blocks, drawing, formulas, placeOf }: HastContext): Element | undefined {
+  const html = formulas.has(node) ? drawing?.formula(node.value, false, placeOf(node)) : undefined;
+  return html === undefined ? undefined : wordPlaceholder(blocks, { kind: "drawn", html });
 }
 
 /** Comments vanish here already, so that a page with comments alone needs no HTML parser. */

@@ -1,0 +1,57 @@
+// A formula as MathML: elements and attributes of its core, no style, no colour of its own, no address.
+import type { Element } from "hast";
+import { cleanMarkup, markupOf } from "./markup.ts";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+const tags = words(
+  "math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd " +
+    "mpadded mphantom menclose merror",
+);
+
+const attributes = words(
+  "accent accentunder columnspan depth display displaystyle fence form height largeop linethickness lspace mathvariant maxsize minsize movablelimits " +
+    "notation rowspan rspace scriptlevel separator stretchy symmetric voffset width",
+);
+
+/** Classes that say on which side of its column a cell stands. */
+const sides: ReadonlyMap<string, string> = new Map([
+  ["tml-left", "math-left"],
+  ["tml-right", "math-right"],
+]);
+
+/** The formula `tex` as HTML of `markup`; a block scrolls where it is wider than its place. Undefined where nothing that draws is left. */
+export function formulaHtml(markup: string, tex: string, isBlock: boolean): string | undefined {
+  const math = cleanMarkup(markup, "math", ({ tagName, properties }) =>
+    tags.has(tagName) ? { tagName, properties: propertiesOf(properties) } : undefined,
+  );
+  if (math === undefined) return undefined;
+  // Copies, and readers that know no MathML, have the formula as it was written.
+  const semantics: Element = {
+    type: "element",
+    tagName: "semantics",
+    properties: {},
+    children: [
+      { type: "element", tagName: "mrow", properties: {}, children: math.children },
+      {
+        type: "element",
+        tagName: "annotation",
+        properties: { encoding: "application/x-tex" },
+        children: [{ type: "text", value: tex }],
+      },
+    ],
+  };
+  const html = markupOf({ ...math, children: [semantics] });
+  return isBlock ? `<div class="block-math" tabindex="0">${html}</div>` : html;
+}
+
+function propertiesOf(properties: Element["properties"]): Element["properties"] {
+  const kept: Element["properties"] = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (attributes.has(name.toLowerCase()) && /^[\w\s.,%+-]*$/.test(String(value))) kept[name] = value;
+    if (name !== "className" || !Array.isArray(value)) continue;
+    const side = value.flatMap((one) => sides.get(String(one)) ?? []);
+    if (side.length > 0) kept.className = side;
+  }
+  return kept;
+}

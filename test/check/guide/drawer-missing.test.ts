@@ -1,0 +1,15 @@
+// Formulas and diagrams on a site without the packages that draw them.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+it("tells the first of each sort on a page, and what to install", async () => {
+  const text = "```mermaid\npie\n```\n\n$`x`$\n\n```math\ny\n```\n\n```mermaid\ngantt\n```\n";
+  expect(await told("drawer-missing", { "docs/index.md": text })).toEqual([
+    "docs/index.md:1:1 warn This diagram (pie) stands as its text: `beautiful-mermaid`, which draws such, is not installed.",
+    "docs/index.md:5:2 warn This formula stands as its text: `temml`, which draws such, is not installed.",
+  ]);
+});
+
+it("says nothing of code in other languages, nor of dollars", async () => {
+  expect(await told("drawer-missing", { "docs/index.md": "```js\nmermaid\n```\n\n$5, `math`, $6\n" })).toEqual([]);
+});

@@ -1,0 +1,19 @@
+// What a package cannot draw, in its own words, which may be long and end in any way.
+import { expect, it } from "vitest";
+import { notDrawn } from "../../../src/check/guide/not-drawn.ts";
+import { catalogue } from "../../../src/diagnostics/catalogue.ts";
+
+const place = { file: "docs/index.md", line: 1, column: 1 };
+
+it("says what it is and why, as one sentence", () => {
+  const { code, facts } = notDrawn({ what: "This diagram (pie)", problem: " no such kind: \n" }, place);
+  expect(code).toBe("not-drawn");
+  expect(catalogue["not-drawn"].says(facts)).toBe(
+    "This diagram (pie) stands as its text, since it cannot be drawn: no such kind.",
+  );
+});
+
+it("cuts what is long", () => {
+  const { facts } = notDrawn({ what: "This formula", problem: "x".repeat(900) }, place);
+  expect(String(facts.problem)).toHaveLength(200);
+});
