@@ -94,7 +94,7 @@ describe("the manual", () => {
 
   it("has a page for each file of the guide and each part of the API", () => {
     const guides = readdirSync(join(site, "docs")).filter((name) => name.endsWith(".md")).length;
-    expect(guides).toBe(23);
+    expect(guides).toBe(24);
     // Introduction; errors; 4 operations and a webhook; 8 schemas and their list; 2 tags; search and 404.
     expect(report.pages).toBe(guides + 1 + 1 + 5 + 8 + 1 + 2 + 2);
     // And the redirect, and the code samples of 4 operations.
@@ -135,6 +135,32 @@ describe("the manual", () => {
       expect(text, name).not.toMatch(/^:{3,}/m);
     }
     expect(pages.get("style-reference/index.html")?.text).toContain("This page shows every element");
+  });
+});
+
+describe("the list of WCAG 2.2", () => {
+  const text = readFileSync(join(site, "docs/accessibility.md"), "utf8");
+  const rows = text.split("\n").filter((line) => /^\| \d/.test(line));
+
+  it("has every criterion at level A and AA once", () => {
+    // 4.1.1 (Parsing) is no criterion any more, 2.4.12, 2.4.13 and their like are of level AAA.
+    const all =
+      "1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 " +
+      "2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2 2.5.3 2.5.4 2.5.7 2.5.8 " +
+      "3.1.1 3.1.2 3.2.1 3.2.2 3.2.3 3.2.4 3.2.6 3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8 4.1.2 4.1.3";
+    const named = rows.flatMap((row) => {
+      const [first = ""] = row.slice(2).split(" | ");
+      const range = /^1\.2\.1 to 1\.2\.5/.test(first);
+      return range ? [1, 2, 3, 4, 5].map((last) => `1.2.${last}`) : [...first.matchAll(/\d\.\d\.\d+/g)].map(String);
+    });
+    const order = (one: string) => one.split(".").reduce((sum, part) => sum * 100 + Number(part), 0);
+    expect(named.sort((a, b) => order(a) - order(b))).toEqual(all.split(" "));
+  });
+
+  it("names tests that are there", () => {
+    const tests = rows.flatMap((row) => [...row.matchAll(/`(test\/[^`]+)`/g)].map(([, file = ""]) => file));
+    expect(tests.length).toBeGreaterThan(35);
+    expect(tests.filter((file) => !existsSync(join(site, "../..", file)))).toEqual([]);
   });
 });
 

@@ -66,6 +66,14 @@ describe("what a page's scripts take in", () => {
     );
   });
 
+  test("of pointers and motion: nothing is done by a drag, a swipe, a shake or the mere beginning of a press (2.5.1, 2.5.2, 2.5.4, 2.5.7 of WCAG 2.2)", () => {
+    expect(
+      found(
+        /["'](?:pointermove|pointerdown|mousedown|touchstart|touchmove|drag\w*|devicemotion|deviceorientation)["']|\bon(?:MouseDown|PointerDown|TouchStart|TouchMove|Drag\w*)\b/g,
+      ),
+    ).toEqual(Object.keys(inputs.gestures).sort());
+  });
+
   test("no door by which text becomes markup or code", () => {
     expect(
       found(
@@ -189,6 +197,14 @@ const inputs = {
     "islands/drawer.tsx: documentElement.dataset.theme": "one of two words",
     "islands/search-dialog.tsx: documentElement.clientWidth": "a number",
     "islands/request-builder.tsx: documentElement.style.setProperty": "a height of our own, written",
+  },
+  gestures: {
+    'client/islands.ts: "touchstart"': "fetches ahead",
+    'client/links.ts: "touchstart"': "fetches ahead",
+    'client/search-keys.ts: "touchstart"': "fetches ahead",
+    'islands/search-dialog.tsx: "mousedown"': "remembers where a click began",
+    "islands/search-list.tsx: onMouseDown": "leaves the focus in the field",
+    "islands/search-list.tsx: onTouchMove": "puts a phone's keyboard away",
   },
   doors: {
     "client/clean-page.ts: srcdoc": "taken out",
