@@ -70,14 +70,15 @@ export function openSearch(button: HTMLAnchorElement, keep: Keep, typed: string)
   onTraverse(close, signal);
   dialog.addEventListener("close", close, { signal });
   dialog.addEventListener("keydown", (event) => keepFocus(event, dialog), { signal });
-  // Pressed outside of the box, not let go there: a selection in the field may end anywhere.
+  // Pressed and let go outside of the box: a selection in the field may end anywhere, and who moves back in before letting go wants it open.
+  let begun = false;
   const press = (event: Event): void => {
-    if (event.target !== dialog) return;
+    begun = event.target === dialog;
     // The press itself would take the focus away again.
-    event.preventDefault();
-    close();
+    if (begun) event.preventDefault();
   };
   dialog.addEventListener("mousedown", press, { signal });
+  dialog.addEventListener("click", ({ target }) => begun && target === dialog && close(), { signal });
 }
 
 /**
