@@ -20,7 +20,7 @@ export async function buildScripts(templates: string): Promise<Scripts> {
 }
 
 /**
- * In steps: first the ways to search results, then what boot imports on demand, islands in chunks that share React, and plain scripts
+ * In steps: first the ways to search results, then what boot imports on demand, islands in chunks that share React, then plain scripts
  * each as one file, so that a click waits for one answer; then boot itself as one file that names those. In one step every page would
  * also fetch a chunk of bundler helpers that only React needs.
  */
@@ -37,18 +37,20 @@ async function buildModules(templates: string): Promise<Scripts> {
   } as const;
   const toResults = await bundle({ ...settings, entryPoints: entries(ways) });
   const transports = filesOf(toResults.outputFiles, templates);
-  const plugins = [namedChunks(transports)];
-  const [islands, plain] = await Promise.all([
-    bundle({
-      ...settings,
-      entryPoints: entries([...onDemandIslands, "client/vendor"]),
-      splitting: true,
-      plugins,
-    }),
-    bundle({ ...settings, entryPoints: entries(onDemandScripts), plugins }),
-  ]);
+  const islands = await bundle({
+    ...settings,
+    entryPoints: entries([...onDemandIslands, "client/vendor"]),
+    splitting: true,
+    plugins: [namedChunks(transports)],
+  });
   const starts = onDemandIslands.map((module) => `assets/${basename(module)}-`);
   const reached = reachableFrom(starts, filesOf(islands.outputFiles, templates), islands.metafile);
+  // A plain script may start an island, which is the very one that boot starts, and no copy of it.
+  const plain = await bundle({
+    ...settings,
+    entryPoints: entries(onDemandScripts),
+    plugins: [namedChunks([...transports, ...reached])],
+  });
   const files = namedByContent([...reached, ...filesOf(plain.outputFiles, templates), ...transports]);
   const boot = await bundle({
     ...settings,
