@@ -213,6 +213,33 @@ describe("a site's index", () => {
     expect(hits.map(({ href }) => href).find((href) => href.startsWith("guide"))).toBe("guide#limits");
   });
 
+  it("shows under each hit its own text, that of its place, or the call of its operation", async () => {
+    const engine = engineOf(await filesOf());
+    for (const typed of ["signatures", "list parcels", "parcel", "X-Depot-Id", "postal_code", "digest"]) {
+      const { hits } = await engine.search(typed, { limit: 10 });
+      expect(hits.length).toBeGreaterThan(0);
+      const silent = hits.filter(({ text }) => text === "").map(({ kind, title }) => `${typed}: ${kind} ${title}`);
+      expect(silent).toEqual([]);
+    }
+    const [heading] = (await engine.search("signatures", { limit: 1 })).hits;
+    expect(heading?.text).toContain("a keyed digest");
+  });
+
+  it("lists the page of a schema after what tells of it, unless the schema's very name is typed", async () => {
+    const made = await filesMade({
+      ...files,
+      "docs/post.md": "---\ntitle: Post\n---\n\n## Where it goes {#where}\n\nThe address is printed on the parcel.\n",
+    });
+    const engine = engineOf(made);
+    const places = async (typed: string): Promise<readonly string[]> =>
+      (await engine.search(typed, { limit: 10 })).hits.map(({ href }) => href);
+    const spoken = await places("address");
+    expect(spoken).toContain("api/schemas/address");
+    expect(spoken.indexOf("post#where")).toBeGreaterThanOrEqual(0);
+    expect(spoken.indexOf("post#where")).toBeLessThan(spoken.indexOf("api/schemas/address"));
+    expect((await places("Address"))[0]).toBe("api/schemas/address");
+  });
+
   it("takes the site's words for one another, and forgets all where the config says so", async () => {
     const found = async (synonyms: unknown): Promise<readonly string[]> => {
       const config = JSON.stringify({

@@ -19,10 +19,11 @@ type OpenTexts = { readonly texts: ReadonlyMap<number, Texts>; readonly missing:
 
 export async function openTexts(first: FirstFile, shown: readonly Found[], get: Get<Texts>): Promise<OpenTexts> {
   const numbers = new Set<number>();
-  for (const one of shown) {
-    if (one.from === "name" || (one.from === "entry" && !isPage(first, one.id) && one.kind !== "heading")) continue;
+  const isRanked = (one: Found): boolean =>
+    one.from === "text" || one.kind === "heading" || (one.from === "entry" && isPage(first, one.id));
+  // First those that are ranked by their texts, then those that are only shown with them.
+  for (const one of [...shown.filter(isRanked), ...shown.filter((one) => !isRanked(one) && !hasText(one))])
     if (numbers.size < mostTexts) numbers.add(placeOf(first.texts.from, pageOf(first, one)));
-  }
   const opened = new Map<number, Texts>();
   let missing = false;
   await Promise.all(
@@ -68,11 +69,23 @@ function recordsOf(first: FirstFile, page: number, texts: ReadonlyMap<number, Te
 
 const none: readonly TextRecord[] = [];
 
+function hasText(one: Found): boolean {
+  return one.from === "name" && one.record[4] !== "";
+}
+
+/** What `records` say at `anchor`: of `name` itself, else of its place, else of the whole page. */
+function saidAt(records: readonly TextRecord[], anchor: string, name: string): string {
+  const here = records.filter(([, , , at, text]) => at === anchor && text !== "");
+  const own = here.find(([, , label]) => label === name || label.endsWith(`.${name}`));
+  return (own ?? here[0] ?? records.find(([index]) => index === 0))?.[4] ?? "";
+}
+
 /** Pages come before the things on them. */
 function isPage(first: FirstFile, id: number): boolean {
   return id < first.pages.href.length;
 }
 
+/** The hit of `one`, with a text: its own, else that of its place, else the call of its operation, whose text may be in no file that is open. */
 export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, Texts>): Hit {
   const page = pageOf(first, one);
   const title = first.pages.title[page] ?? "";
@@ -95,26 +108,27 @@ export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, T
       title: label,
       href: at(anchor),
       path: [...trail, title],
-      text,
+      text: text || saidAt(records, anchor, one.name) || call,
       uses: uses.length,
     };
   }
   if (one.from === "entry") {
     const own = isPage(first, one.id);
     const name = own ? title : (first.entries.name[one.id - first.pages.href.length] ?? "");
-    const text = own ? (records.find(([index]) => index === 0)?.[4] ?? "") : "";
+    const anchor = anchorOf(first, one);
+    const text = (own ? records.find(([index]) => index === 0)?.[4] : saidAt(records, anchor, name)) || call;
     return {
       ...shared,
       kind: one.kind,
       title: name,
-      href: at(anchorOf(first, one)),
+      href: at(anchor),
       path: own ? trail : [...trail, title],
       text,
       uses: 0,
     };
   }
   const found = records.find(([index]) => index === one.record);
-  if (found === undefined) return { ...shared, kind: one.kind, title, href: at(""), path: trail, text: "", uses: 0 };
+  if (found === undefined) return { ...shared, kind: one.kind, title, href: at(""), path: trail, text: call, uses: 0 };
   const [, number, name, anchor, text] = found;
   const kind = recordKinds[number] ?? "paragraph";
   const path = name === "" || one.record === 0 ? trail : [...trail, title];
@@ -124,7 +138,7 @@ export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, T
     title: name === "" || one.record === 0 ? title : name,
     href: at(anchor),
     path,
-    text,
+    text: text || call,
     uses: 0,
   };
 }
