@@ -34,6 +34,7 @@ async function buildModules(templates: string): Promise<Scripts> {
     chunkNames: "assets/[name]-[hash]",
     format: "esm",
     jsx: "automatic",
+    alias: { "@algolia/autocomplete-plugin-algolia-insights": "./theme/islands/no-insights.ts" },
   } as const;
   const toResults = await bundle({ ...settings, entryPoints: entries(ways) });
   const transports = filesOf(toResults.outputFiles, templates);
