@@ -107,6 +107,13 @@ test("the server that is chosen in the sample's head stands in the address, in t
   await expect.poll(() => code.innerText()).toContain('const url = "https://api.pio.com/api/v1/orders"');
 
   await page.getByRole("button", { name: "Edit this request" }).click();
+  await form.waitFor();
+  const [bar, copy] = [
+    await page.locator(".sample-frame").boundingBox(),
+    await page.locator(".sample-frame .copy").boundingBox(),
+  ];
+  expect(copy?.y).toBeGreaterThan(bar?.y ?? Number.POSITIVE_INFINITY);
+  expect(copy?.y).toBeLessThan((bar?.y ?? 0) + 12);
   const inForm = form.getByLabel("Server", { exact: true });
   expect(await inForm.evaluate((list: HTMLSelectElement) => list.value)).toBe("1");
   await inForm.selectOption({ index: 2 });
@@ -136,7 +143,7 @@ test("a server whose request cannot be written is not chosen, and the reader is 
   await page.goto(site.url + addOrder.slice(1));
   const head = page.locator(".server-choice");
   await head.locator("summary").click();
-  await head.getByRole("radio", { name: "https://api.pio.com" }).check();
+  await head.getByRole("radio", { name: "https://api.pio.com" }).click();
   await page.getByRole("alert").filter({ hasText: "could not be loaded" }).waitFor();
   expect(await head.getByRole("radio", { name: "https://api.test.pio.com" }).isChecked()).toBe(true);
   expect(await page.locator(".endpoint code").textContent()).toBe("https://api.test.pio.com/api/v1/orders");
