@@ -29,15 +29,16 @@ async function find(
   folder: string,
   { name, entry }: (typeof drawerPackages)[keyof typeof drawerPackages],
 ): Promise<Drawer | undefined> {
-  for (let at = folder; ; at = at.slice(0, at.lastIndexOf("/"))) {
+  // The top of the disk is no folder that every system has.
+  for (let at = folder; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
     const home = `${at}/node_modules/${name}`;
     if ((await host.stamp(`${home}/package.json`))?.kind === "file") {
       const about = new TextDecoder().decode(await host.read(`${home}/package.json`));
       const version = /"version"\s*:\s*"([^"]+)"/.exec(about)?.[1];
       return version === undefined ? undefined : { version, entry: `${home}/${entry}` };
     }
-    if (at === "") return undefined;
   }
+  return undefined;
 }
 
 /** What a package says of one text: its drawing, or why there is none. */

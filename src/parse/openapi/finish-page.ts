@@ -8,8 +8,8 @@ import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
 import type { Flat } from "./flat.ts";
 import { ownPages } from "./own-pages.ts";
-import type { Direction, PageMaker } from "./page-maker.ts";
-import { rowsOf } from "./schema-parts.ts";
+import type { PageMaker } from "./page-maker.ts";
+import { type Counted, levelsWithin } from "./schema-rows.ts";
 import type { Spec } from "./spec.ts";
 
 /** Property rows that a page expands in place. */
@@ -26,46 +26,22 @@ const mostOwnRows = 700;
 
 /** The extent of the page of the schema at `pointer`: deepest within 700 rows, and one level at least. */
 export function ownExtent(spec: Spec, flat: Flat, pointer: string): Extent & { readonly page: string } {
-  const ends = ownPages(spec);
-  const rowsIn = (depth: number): number => rowsOf(spec, flat, { direction: "both", depth, ends });
-  let rows = rowsIn(1);
-  for (let depth = 1; depth < deepest; depth += 1) {
-    const deeper = rowsIn(depth + 1);
-    if (deeper > mostOwnRows) return { depth, once: false, page: pointer };
-    // Where a level brings no row, none below it does.
-    if (deeper === rows) break;
-    rows = deeper;
-  }
-  return { depth: deepest, once: false, page: pointer };
+  const counting = { ends: ownPages(spec), levels: deepest, most: () => mostOwnRows };
+  const depth = Math.max(1, levelsWithin(spec, [{ flat, direction: "both" }], counting));
+  return { depth, once: false, page: pointer };
 }
 
 /**
  * The extent that keeps all schemas of a page together within 400 rows: at least two levels, one when two are more than 1,200 rows.
  * Schemas are repeated (one body in several media types, one answer to several codes) only while two levels of all of them fit.
  */
-export function extentFor(
-  spec: Spec,
-  schemas: readonly { readonly flat: Flat; readonly direction: Direction }[],
-): Extent {
-  const rowsIn = (list: typeof schemas, depth: number): number => {
-    let sum = 0;
-    for (const { flat, direction } of list) sum += rowsOf(spec, flat, { direction, depth });
-    return sum;
-  };
-  const once = rowsIn(schemas, 2) > mostRows;
+export function extentFor(spec: Spec, schemas: readonly Counted[]): Extent {
+  const once = levelsWithin(spec, schemas, { levels: 2, most: () => mostRows }) < 2;
   const shown = once
     ? [...new Map(schemas.map((schema) => [`${schema.direction} ${schema.flat.identity}`, schema])).values()]
     : schemas;
-  let rows = rowsIn(shown, 2);
-  if (rows > tooManyRows) return { depth: 1, once };
-  for (let depth = 2; depth < deepest; depth += 1) {
-    const deeper = rowsIn(shown, depth + 1);
-    if (deeper > mostRows) return { depth, once };
-    // Where a level brings no row, none below it does.
-    if (deeper === rows) break;
-    rows = deeper;
-  }
-  return { depth: deepest, once };
+  const most = (level: number) => (level <= 2 ? tooManyRows : mostRows);
+  return { depth: Math.max(1, levelsWithin(spec, shown, { levels: deepest, most })), once };
 }
 
 type Parts = {

@@ -1,5 +1,5 @@
 // What a merged schema leaves to be decided by its neighbours: the variants of its choices with their labels and discriminator values,
-// which properties a direction hides, and how many rows an expansion would take.
+// which properties a direction hides.
 import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo, tokensOf } from "../../text/place.ts";
@@ -144,60 +144,4 @@ function findHeirs(spec: Spec): ReadonlyMap<string, readonly string[]> {
     }
   }
   return heirs;
-}
-
-const directions: readonly Direction[] = ["request", "response", "both"];
-
-/** Lists of lists that are entered. */
-const mostListed = 6;
-
-/** `lists`: how many lists of lists were entered on the way. `ends`: fields of these types, by pointer, are not entered; `isField`: one was. */
-type Levels = {
-  readonly direction: Direction;
-  readonly depth: number;
-  readonly lists?: number;
-  readonly ends?: ReadonlySet<string> | undefined;
-  readonly isField?: boolean;
-};
-
-/** Whoever counts more rows than this does not care how many. */
-const mostCounted = 2000;
-
-/**
- * Rows (properties and variants) that `depth` levels of a schema take; counted once for each schema, direction and depth, up to some that
- * are too many for any page.
- */
-export function rowsOf(spec: Spec, flat: Flat, levels: Levels): number {
-  const { direction, depth, lists = 0, ends, isField = false } = levels;
-  if (depth <= 0 || lists > mostListed || (isField && ends?.has(flat.pointer) === true)) return 0;
-  let memo = spec.memory.rows.get(flat);
-  if (memo === undefined) {
-    memo = new Map();
-    spec.memory.rows.set(flat, memo);
-  }
-  // A number, since this is asked for each field of each level of each page.
-  const kind = directions.indexOf(direction) * 3 + (ends === undefined ? 0 : isField ? 1 : 2);
-  const key = (depth * (mostListed + 1) + lists) * 9 + kind;
-  const known = memo.get(key);
-  if (known !== undefined) return known;
-  // What comes back to itself is cut there; until it is known it counts nothing.
-  memo.set(key, 0);
-  const deeper: Levels = { direction, depth: depth - 1, lists: 0, ends, isField: true };
-  const below = (sources: Sources) => rowsOf(spec, flatOf(spec, sources), deeper);
-  let rows = 0;
-  for (const held of [flat.properties, flat.patternProperties])
-    for (const sources of held.values()) {
-      const child = flatOf(spec, sources);
-      if (rows < mostCounted && !isHidden(child, direction)) rows += 1 + rowsOf(spec, child, deeper);
-    }
-  if (flat.rest.length > 0) rows += 1 + below(flat.rest);
-  if (flat.items.length > 0) rows += rowsOf(spec, flatOf(spec, flat.items), { ...levels, lists: lists + 1 });
-  for (const source of flat.prefixItems) rows += 1 + below([source]);
-  for (const choice of choicesOf(spec, flat))
-    for (const variant of choice.variants)
-      if (rows < mostCounted) rows += 1 + rowsOf(spec, flatOf(spec, variant.sources), { ...deeper, isField });
-  for (const { source } of flat.conditions) rows += 1 + below([source]);
-  const bounded = Math.min(rows, mostCounted);
-  memo.set(key, bounded);
-  return bounded;
 }

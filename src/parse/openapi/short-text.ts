@@ -15,9 +15,12 @@ export function shortText(
 ): { readonly text: string; readonly shortened: boolean } {
   const text = print(value);
   if (text.length <= longest) return { text, shortened: false };
+  // What consists of short texts alone is as long as before.
+  if (typeof value === "string" || shorten(value, 1, 200) === value)
+    return { text: cutLines(text, longest), shortened: true };
   for (const entries of [10, 3, 1]) {
-    const shorter = typeof value === "string" ? "" : print(shorten(value, entries, 200));
-    if (shorter !== "" && (shorter.length <= longest || entries === 1)) {
+    const shorter = print(shorten(value, entries, 200));
+    if (shorter.length <= longest || entries === 1) {
       return { text: cutLines(shorter, longest), shortened: true };
     }
   }
@@ -29,11 +32,21 @@ export function cutLines(text: string, longest: number): string {
   return text.length <= 2 * longest ? text : `${text.slice(0, longest)}\n…`;
 }
 
+/** The same value where nothing of it is too long. */
 function shorten(value: Json, entries: number, letters: number): Json {
   if (typeof value === "string") return value.length <= letters * 5 ? value : `${value.slice(0, letters)}…`;
-  if (isList(value)) return value.slice(0, entries).map((entry) => shorten(entry, entries, letters));
+  if (isList(value)) {
+    const list = value.slice(0, entries).map((entry) => shorten(entry, entries, letters));
+    return list.length === value.length && list.every((entry, at) => entry === value[at]) ? value : list;
+  }
   if (!isObject(value)) return value;
   const out: { [key: string]: Json } = {};
-  for (const key of Object.keys(value)) put(out, key, shorten(value[key] ?? null, entries, letters));
-  return out;
+  let isSame = true;
+  for (const key of Object.keys(value)) {
+    const own = value[key] ?? null;
+    const short = shorten(own, entries, letters);
+    isSame &&= short === own;
+    put(out, key, short);
+  }
+  return isSame ? value : out;
 }

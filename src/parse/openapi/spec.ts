@@ -40,7 +40,6 @@ export type MadeValue = {
 /** Answers that depend on the document alone, so that a thousand pages find them once. */
 export type Memory = {
   readonly flats: Map<string, Flat>;
-  readonly rows: WeakMap<Flat, Map<number, number>>;
   /** Values that consist of others, as examples have them, by who reads them. */
   readonly made: { readonly [Reader in "request" | "response" | "both"]: WeakMap<Flat, MadeValue> };
   /** By the level of its headings, then by its text. */
@@ -74,7 +73,6 @@ export function openSpec(text: SpecText): Spec {
     placeOf: placesOf(text.origins, text.file),
     memory: {
       flats: new Map(),
-      rows: new WeakMap(),
       made: madeValues(),
       prose: new Map(),
       patterns: new SafePatterns(),

@@ -9,8 +9,14 @@ export type Described = { readonly shown: Segments | undefined; readonly about: 
 export function describedBy(own: Segments | undefined, schema: Schema | undefined): Described {
   const all = [own, ...saidBy(schema)].flatMap((one) => (one === undefined || one.length === 0 ? [] : [one]));
   if (all.length < 2) return { shown: all[0], about: [] };
-  const [shown, ...about] = new Map(all.map((one) => [JSON.stringify(one), one])).values();
+  const [shown, ...about] = new Map(all.map((one) => [keyOf(one), one])).values();
   return { shown, about };
+}
+
+/** Nearly all prose is one text without links. */
+function keyOf(said: Segments): string {
+  const [only] = said;
+  return said.length === 1 && typeof only === "string" ? only : JSON.stringify(said);
 }
 
 function saidBy(schema: Schema | undefined): readonly (Segments | undefined)[] {
