@@ -1,7 +1,8 @@
 // The door to the packages of a site that draw formulas and diagrams. They are the site's own choice, found where npm puts them, above its
 // folder; their code is read when a page asks for it, and never before.
+
 import type { Host } from "./host.ts";
-import { fileUrlOf } from "./native.ts";
+import { fileUrlOf, topOf } from "./native.ts";
 
 /** A package that is there; `entry`: the path of its module. */
 export type Drawer = { readonly version: string; readonly entry: string };
@@ -29,8 +30,8 @@ async function find(
   folder: string,
   { name, entry }: (typeof drawerPackages)[keyof typeof drawerPackages],
 ): Promise<Drawer | undefined> {
-  // The top of the disk is no folder that every system has.
-  for (let at = folder; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
+  const top = topOf(folder);
+  for (let at = folder; at !== "" && at.length >= top.length; at = at.slice(0, at.lastIndexOf("/"))) {
     const home = `${at}/node_modules/${name}`;
     if ((await host.stamp(`${home}/package.json`))?.kind === "file") {
       const about = new TextDecoder().decode(await host.read(`${home}/package.json`));

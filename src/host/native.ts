@@ -61,3 +61,8 @@ export function pathOfFileUrl(url: string | URL): string {
 export function fileUrlOf(path: string): URL {
   return urlOfPath(here.nativeOf(path));
 }
+
+/** The top of the disk or of the share of Windows that a path leads into; "" on other systems. */
+export function topOf(path: string): string {
+  return /^\/(?:[A-Z]:|UNC\/[^/]+\/[^/]+)/.exec(path)?.[0] ?? "";
+}
