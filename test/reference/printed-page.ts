@@ -145,7 +145,12 @@ function named(row: Element): string | undefined {
 /** Text as it stands, white space kept. */
 export function rawText(element: Element): string {
   return element.childNodes
-    .map((child) => ("value" in child ? child.value : "tagName" in child ? rawText(child) : ""))
+    .map((child) => {
+      if ("value" in child) return child.value;
+      if (!("tagName" in child)) return "";
+      // Words of two paragraphs are two words.
+      return /^(p|div)$/.test(child.tagName) ? ` ${rawText(child)} ` : rawText(child);
+    })
     .join("");
 }
 

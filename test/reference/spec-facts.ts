@@ -39,6 +39,8 @@ type Spot = {
   readonly sample?: Element | undefined;
   readonly name?: string;
   readonly above?: readonly Element[];
+  /** The list whose items these are, when they stand on a page of their own: what the list says of them stands with it. */
+  readonly list?: Spot | undefined;
 };
 type Direction = "request" | "response" | "both";
 /** `over`: keywords that something further out says already. `path`: pointers of schemas above. */
@@ -697,7 +699,7 @@ export class SpecFacts {
       );
     }
     // An item stands in a list that has the name.
-    const beside = inside && { ...inside, sample: spot?.sample };
+    const beside = inside && { ...inside, sample: spot?.sample, list: inside.page === spot?.page ? undefined : spot };
     for (const name of [
       "items",
       "contains",
@@ -985,10 +987,11 @@ export class SpecFacts {
     if (typeof value !== "string" || value.trim() === "") return;
     const wanted = wordsOf(plainOf(value));
     if (wanted.length === 0) return;
-    const shown = [...(spot?.elements ?? []), ...(spot?.above ?? [])].some((element) =>
-      isSubsequence(wanted, deep ? wordsOf(wholeText(element)) : (spot?.page.own(element).words ?? [])),
-    );
-    this.#note(kind, pointer, value, spot, shown);
+    const saidIn = (one: Spot | undefined): boolean =>
+      [...(one?.elements ?? []), ...(one?.above ?? [])].some((element) =>
+        isSubsequence(wanted, deep ? wordsOf(wholeText(element)) : (one?.page.own(element).words ?? [])),
+      );
+    this.#note(kind, pointer, value, spot, saidIn(spot) || saidIn(spot?.list));
   }
 
   #leaves(kind: string, pointer: string, value: Value, spot: Spot | undefined, looking: Looking = {}): void {

@@ -6,7 +6,7 @@ import * as words from "../words/reference.ts";
 import { ExampleBlock } from "./example-list.tsx";
 import { RequestSample } from "./request-sample.tsx";
 import { ServerList } from "./server-list.tsx";
-import { shownInSample } from "./shown-in-sample.ts";
+import { isUnnamed, shownInSample } from "./shown-in-sample.ts";
 import { Status } from "./status.tsx";
 import { type Tab, Tabs } from "./tabs.tsx";
 
@@ -15,9 +15,7 @@ type Props = { operation: Operation; targets: readonly Target[]; samplesHref: st
 export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactElement | null {
   const { body, generated, role, samples, servers } = operation;
   const sent = shownInSample(operation);
-  const request = exampleTabs(body?.content ?? [], "request-example", targets).filter(
-    ({ example }) => example !== sent,
-  );
+  const request = exampleTabs(body?.content ?? [], "request-example", { targets, sent });
   const responses = operation.responses.flatMap((response) => responseTab(response, targets));
   if (!hasExamples(operation)) return null;
   return (
@@ -58,7 +56,7 @@ function hasExamples({ body, generated, responses, samples, servers }: Operation
 
 function responseTab(response: Response, targets: readonly Target[]): readonly Tab[] {
   const name = `${response.anchor}-example`;
-  const tabs = exampleTabs(response.content, name, targets);
+  const tabs = exampleTabs(response.content, name, { targets });
   if (tabs.length === 0) return [];
   return [
     {
@@ -69,26 +67,27 @@ function responseTab(response: Response, targets: readonly Target[]): readonly T
   ];
 }
 
-type ExampleTab = Tab & { readonly example: Example };
+/** `sent`: the example that the sample holds. */
+type Shown = { readonly targets: readonly Target[]; readonly sent?: Example | undefined };
 
-function exampleTabs(content: readonly MediaType[], key: string, targets: readonly Target[]): readonly ExampleTab[] {
-  // The generated example of a lone media type needs no name: the heading above says what it is.
-  const count = content.reduce((sum, media) => sum + media.examples.length, 0);
+function exampleTabs(content: readonly MediaType[], key: string, { targets, sent }: Shown): readonly Tab[] {
   const several = content.filter((media) => media.examples.length > 0).length > 1;
-  return content.flatMap((media) =>
-    media.examples.map((example, index) => ({
-      example,
-      key: `${key} ${media.type} ${index}`,
-      label: several ? `${example.name} (${media.type})` : example.name,
-      content: (
-        <ExampleBlock
-          example={example}
-          targets={targets}
-          named={count > 1 || /^(example|default)$/i.test(example.name)}
-        />
-      ),
-    })),
+  const all = content.flatMap(({ type, examples }) =>
+    examples.map((example, index) => ({ example, type, key: `${key} ${type} ${index}` })),
   );
+  const shown = all.filter(({ example }) => example !== sent);
+  return shown.map(({ example, type, key }) => ({
+    key,
+    label: several ? `${example.name} (${type})` : example.name,
+    content: (
+      // A lone example needs no name: the heading above says what it is. Of several each has its name on its tab.
+      <ExampleBlock
+        example={example}
+        targets={targets}
+        named={shown.length > 1 || (all.length === 1 && isUnnamed(example.name))}
+      />
+    ),
+  }));
 }
 
 function TabsOrOne({ name, label, tabs }: { name: string; label: string; tabs: readonly Tab[] }) {

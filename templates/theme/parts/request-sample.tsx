@@ -11,7 +11,7 @@ import { HighlightedBlock } from "./code-block.tsx";
 import { Prose } from "./prose.tsx";
 import { SampleFrame } from "./sample-frame.tsx";
 import { ServerChoice } from "./server-choice.tsx";
-import { shownInSample } from "./shown-in-sample.ts";
+import { isUnnamed, shownInSample } from "./shown-in-sample.ts";
 import { type Tab, Tabs } from "./tabs.tsx";
 
 type Props = { operation: Operation; targets: readonly Target[]; href: string | undefined };
@@ -76,10 +76,11 @@ function tabOf({ language, label, samples }: AuthorSamples, index: number): Tab 
 
 /** What an example is called whose body the sample sends stands over the code, since it is not printed again below. */
 function GeneratedSample({ operation, targets, href }: Props): ReactElement | null {
-  const { generated, samples } = operation;
+  const { body, generated, samples } = operation;
   if (generated === undefined) return null;
   const sent = shownInSample(operation);
-  const title = sent?.summary ?? (sent === undefined || isUnnamed(sent.name) ? undefined : sent.name);
+  const isLone = body?.content.flatMap(({ examples }) => examples).length === 1;
+  const title = sent?.summary ?? (sent === undefined || (isLone && isUnnamed(sent.name)) ? undefined : sent.name);
   return (
     <>
       {title === undefined ? null : <p className="fact muted">{title}</p>}
@@ -88,8 +89,4 @@ function GeneratedSample({ operation, targets, href }: Props): ReactElement | nu
       {generated.made === undefined ? null : <p className="fact muted">{words.madeValues}</p>}
     </>
   );
-}
-
-function isUnnamed(name: string): boolean {
-  return /^(example|default)$/i.test(name);
 }

@@ -15,6 +15,11 @@ export function shownInSample({ body, form, generated, samples }: Operation): Ex
   return text !== "" && plain(generated.first.html.replace(/<[^>]*>/g, "")).includes(text) ? example : undefined;
 }
 
+/** Whether the name of an example says nothing where there is no other. */
+export function isUnnamed(name: string): boolean {
+  return /^(example|default)$/i.test(name);
+}
+
 /** Lines may end elsewhere. */
 function plain(text: string): string {
   return text.replace(/\s+/g, "");
