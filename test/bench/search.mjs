@@ -1,6 +1,6 @@
 // `npm run bench:search [-- --site pio|octokit --out <built site> --spec <file> --most <items a kind> --misses]`: the known-item suite over a site's search
 // index, asked through the code that runs in browsers. Prints the mean reciprocal rank of the first right answer (0 below the tenth) by
-// kind, what a reader downloads, and how fast answers are; the last line is `MRR@10 0.97 (n=1834)`. It fails when an exact name is not
+// kind, what a reader downloads, and how fast answers are; the last line is `MRR@10 0.9712 (n=1834)`. It fails when an exact name is not
 // among the first ten.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { itemsOf } from "./search/items.mjs";
+import { askItems, loadFrom, meanRank, sampledItems } from "./search/known-items.mjs";
 import { askTasks, taskLists } from "./search/tasks.mjs";
 
 const project = resolve(".");
@@ -35,34 +35,28 @@ process.on("exit", () => rmSync(root, { recursive: true, force: true }));
 
 const out = wish.out ?? buildSite();
 const { engine, client, loads } = await openIndex(out);
-const items = sampled(itemsOf(out, JSON.parse(readFileSync(spec, "utf8"))), Number(wish.most));
-
+const items = sampledItems(out, JSON.parse(readFileSync(spec, "utf8")), Number(wish.most));
+const answers = await askItems(engine, items);
+const lost = answers.filter(({ item, at }) => at === 0 && item.exact).map(({ item }) => item);
 const kinds = new Map();
-const lost = [];
-const times = [];
-for (const item of items) {
-  const start = performance.now();
-  const { hits } = await engine.search(item.query, { limit: 10 });
-  times.push(performance.now() - start);
-  const at = hits.findIndex(({ href }) => isRight(href, item.spots));
-  const tally = kinds.get(item.kind) ?? { sum: 0, count: 0, found: 0, first: 0 };
-  kinds.set(item.kind, {
-    sum: tally.sum + (at < 0 ? 0 : 1 / (at + 1)),
-    count: tally.count + 1,
-    found: tally.found + (at < 0 ? 0 : 1),
-    first: tally.first + (at === 0 ? 1 : 0),
-  });
-  if (at < 0 && item.exact) lost.push(item);
-  if (wish.misses && at !== 0)
+for (const answer of answers) {
+  const { item, at, first } = answer;
+  const list = kinds.get(item.kind) ?? [];
+  kinds.set(item.kind, [...list, answer]);
+  if (wish.misses && at !== 1)
     console.log(
-      `${at + 1} ${item.kind}: ${item.query} -> ${hits[0]?.href} ${hits[0]?.title} not ${[...item.spots].slice(0, 2).join(" ")}`,
+      `${at} ${item.kind}: ${item.query} -> ${first?.href} ${first?.title} not ${[...item.spots].slice(0, 2).join(" ")}`,
     );
 }
 
 console.log("| kind | items | MRR@10 | first | in 10 |\n|---|--:|--:|--:|--:|");
 const share = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`;
-for (const [kind, { sum, count, found, first }] of kinds) {
-  console.log(`| ${kind} | ${count} | ${(sum / count).toFixed(3)} | ${share(first, count)} | ${share(found, count)} |`);
+for (const [kind, list] of kinds) {
+  const found = list.filter(({ at }) => at > 0).length;
+  const best = list.filter(({ at }) => at === 1).length;
+  console.log(
+    `| ${kind} | ${list.length} | ${meanRank(list).toFixed(3)} | ${share(best, list.length)} | ${share(found, list.length)} |`,
+  );
 }
 const kilo = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const files = readdirSync(join(out, "assets"), { recursive: true }).filter((file) => file.startsWith("search"));
@@ -73,7 +67,7 @@ console.log(`\nfirst file ${kilo(sizeOf("search.json"))} gz, code ${kilo(client)
 console.log(
   `${words.length} word shards, largest ${kilo(Math.max(0, ...words))} gz; ${texts.length} files of texts, largest ${kilo(Math.max(0, ...texts))} gz`,
 );
-times.sort((a, b) => a - b);
+const times = answers.map(({ took }) => took).sort((a, b) => a - b);
 const centile = (part) => (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(1);
 console.log(
   `an answer: median ${centile(0.5)} ms, p95 ${centile(0.95)} ms; index opened in ${loads.opened.toFixed(0)} ms`,
@@ -87,44 +81,17 @@ if (unasked.length > 0) {
   process.exitCode = 1;
 }
 for (const item of lost.slice(0, 20)) console.log(`not in the first ten: ${item.kind} ${item.query}`);
-const total = [...kinds.values()].reduce(
-  (sum, tally) => ({ sum: sum.sum + tally.sum, count: sum.count + tally.count }),
-  { sum: 0, count: 0 },
-);
 if (wish.site === "pio" && wish.spec === undefined) {
   for (const [name, tasks] of Object.entries(taskLists)) {
-    const answers = await askTasks(engine, tasks);
-    const within = (place) => share(answers.filter(({ at }) => at > 0 && at <= place).length, answers.length);
-    console.log(
-      `${answers.length} ${name} of readers: first ${within(1)}, in three ${within(3)}, in ten ${within(10)}`,
-    );
-    for (const { ask, at, first } of wish.misses ? answers.filter((answer) => answer.at !== 1) : [])
+    const told = await askTasks(engine, tasks);
+    const within = (place) => share(told.filter(({ at }) => at > 0 && at <= place).length, told.length);
+    console.log(`${told.length} ${name} of readers: first ${within(1)}, in three ${within(3)}, in ten ${within(10)}`);
+    for (const { ask, at, first } of wish.misses ? told.filter(({ at }) => at !== 1) : [])
       console.log(`${at} task: ${ask} -> ${first}`);
   }
 }
-console.log(`MRR@10 ${(total.sum / total.count).toFixed(2)} (n=${total.count})`);
+console.log(`MRR@10 ${meanRank(answers).toFixed(4)} (n=${answers.length})`);
 if (lost.length > 0) process.exitCode = 1;
-
-/** At most `most` items of a kind, spread evenly over all of them. */
-function sampled(all, most) {
-  const byKind = new Map();
-  for (const item of all) {
-    const list = byKind.get(item.kind);
-    if (list === undefined) byKind.set(item.kind, [item]);
-    else list.push(item);
-  }
-  return [...byKind.values()].flatMap((list) => {
-    const step = Math.max(1, list.length / most);
-    return Array.from({ length: Math.min(list.length, most) }, (_, at) => list[Math.floor(at * step)]);
-  });
-}
-
-function isRight(href, spots) {
-  const at = href.indexOf("#");
-  const page = decodeURIComponent(at < 0 ? href : href.slice(0, at)).replace(/\/$/, "");
-  const anchor = at < 0 ? "" : decodeURIComponent(href.slice(at + 1));
-  return spots.has(`${page}#${anchor}`) || spots.has(`${page}#*`);
-}
 
 function buildSite() {
   const folder = join(root, "out");
@@ -162,7 +129,7 @@ async function openIndex(folder) {
     tsconfigRaw: "{}",
   });
   const { openEngine } = await import(pathToFileURL(bundle).href);
-  const load = async (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const load = loadFrom(folder);
   const first = await load("assets/search.json");
   const start = performance.now();
   const engine = openEngine(first, load);

@@ -97,6 +97,24 @@ describe("ranking", () => {
       ["heading", "Bin"],
       ["heading", "What a bin is for"],
     ],
+    [
+      "the heading that says just these words over the operation that does it",
+      "Create a shop",
+      ["heading", "Create a shop"],
+      ["operation", "Create Shop"],
+    ],
+    [
+      "a name whose quiet words are typed over a longer heading",
+      "at created",
+      ["field", "created_at"],
+      ["heading", "Transfer created"],
+    ],
+    [
+      "a name that begins with no question over its end",
+      "from at created",
+      ["field", "created_at_from"],
+      ["field", "created"],
+    ],
     ["a field over running text", "quantity", ["field", "quantity"], ["paragraph", "The quantity"]],
   ])("puts %s (%s)", (_, typed, [above, ...names], [below, ...others]) => {
     expect(score(typed, above, ...names)).toBeGreaterThan(score(typed, below, ...others));

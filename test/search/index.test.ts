@@ -166,6 +166,47 @@ describe("a site's index", () => {
     expect(hit).toMatchObject({ title: "Tree.label_text", uses: 2, href: "api/schemas/tree#schema.label_text" });
   });
 
+  it("takes what stands in a field of the name typed before what a schema so called declares", async () => {
+    const id = { type: "object", properties: { id: { type: "string" } } };
+    const held = await filesMade({
+      ...files,
+      "openapi.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "A", version: "1" },
+        paths: {
+          "/a": {
+            get: {
+              responses: {
+                200: { content: { "application/json": { schema: { $ref: "#/components/schemas/Order" } } } },
+              },
+            },
+            put: {
+              responses: {
+                200: { content: { "application/json": { schema: { $ref: "#/components/schemas/ShippingRate" } } } },
+              },
+            },
+            post: {
+              responses: {
+                200: { content: { "application/json": { schema: { $ref: "#/components/schemas/ShippingRate" } } } },
+              },
+            },
+          },
+        },
+        components: {
+          schemas: {
+            ShippingRate: id,
+            ChosenRate: id,
+            Order: { type: "object", properties: { shipping_rate: { $ref: "#/components/schemas/ChosenRate" } } },
+          },
+        },
+      }),
+    });
+    const first = async (typed: string): Promise<string | undefined> =>
+      (await engineOf(held).search(typed, { limit: 3 })).hits[0]?.title;
+    expect(await first("shipping_rate.id")).toBe("ChosenRate.id");
+    expect(await first("ShippingRate.id")).toBe("ShippingRate.id");
+  });
+
   it("filters by area and kind and counts what the filters leave out", async () => {
     const engine = engineOf(await filesOf());
     const all = await engine.search("parcel", { limit: 50 });

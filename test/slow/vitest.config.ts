@@ -63,6 +63,7 @@ const further = [
   "test/routes/model.test.ts",
   "test/routes/routes.test.ts",
   "test/routes/same-bytes.test.ts",
+  "test/search/bars.test.ts",
   "test/search/hosted-pio.test.ts",
   "test/search/index.test.ts",
   "test/search/patch-index.test.ts",

@@ -98,10 +98,13 @@ export function parseQuery(typed: string, likes: Likes = usual): Query {
   };
 }
 
-/** Without the words of a question, `what is a`; a single one may be part of a name (`is kit`). */
+/** Words that begin a name's end or a phrase, and no question. */
+const joining = new Set("at by for from in of on to with".split(" "));
+
+/** Without the words of a question, `what is a`; a single one may be part of a name (`is kit`), and so may `from at`. */
 function bareOf(words: readonly Word[]): string {
   const from = words.findIndex(({ quiet }) => !quiet);
-  return from < 2 ? "" : keyOf(words.slice(from));
+  return from < 2 || joining.has(words[0]?.whole ?? "") ? "" : keyOf(words.slice(from));
 }
 
 /** `words` with one of the first two said otherwise, and with both. */

@@ -5,8 +5,8 @@
 // c  coverage, 0 to 1: how well the words of the query are found in the thing, quiet words (`the`) counting a tenth. A word found whole
 //    counts 1; all parts of a compound 0.95; in another form (`retries`) 0.93; by a word that stands for it 0.85; as the beginning of a
 //    term 0.5 to 0.9, more the more of it is typed; with one slip of the finger 0.55, with two 0.45; some parts of a compound up to 0.6.
-// p  precision, 0 to 1: how much of the thing's own name (not its other names) the query says. Short names win over long ones that hold
-//    the same words.
+// p  precision, 0 to 1: how much of the thing's own name (not its other names) the query says; quiet words that both have count for neither.
+//    Short names win over long ones that hold the same words.
 // i  identity: 1 if the query is the name, letter for letter or in another case style, or the end of an operation's path with its method;
 //    0.9 if it ends the dotted name of a field, or is the name behind a question (`what is a`); 0.85 if it is the name in other words;
 //    0.7 if it is the words of the name in another order or form; 0.6 if it is the name with one slip, 0.5 with two; up to 0.5 if it is the
@@ -16,10 +16,11 @@
 // Words as one speaks (`order status`) ask for more than the name in code that they make: its identity counts 0.3, and each next thing of
 // that name stands below the guides. In such names a word that stands for the one typed counts 0.5.
 //
-// Where the words are a task (`create product`) what is no operation has 12 less, and the text of an operation 10 more. A name written as
-// it was typed, capitals and all, has 1.5 more. A name of small
-// letters and `_` has 1.2 more where such a one was typed. Of things with one name and kind each next one has 3 less than the one before, at most
-// 12, so that thirty fields `id` leave room for the page that explains it.
+// Where the words are a task (`create product`) what is no operation has 12 less, but for the heading that says just these words, and the
+// text of an operation 10 more. A name written as it was typed, capitals and all, has 1.5 more. A name of small letters and `_` has 1.2
+// more where such a one was typed, and so has what stands in a field of that name: `shipping_rate.id` is of the field `shipping_rate` before
+// it is of the schema `ShippingRate`. Of things with one name and kind each next one has 3 less than the one before, at most 12, so that
+// thirty fields `id` leave room for the page that explains it.
 //
 // A name in code that has not all words as one speaks has 12 less, so that it stands below the text that has them. What stands on the page
 // of a schema comes after what is told elsewhere: see `schemaLoss`, `schemaTextLoss` and `plainLoss`.
@@ -84,7 +85,7 @@ const plainLoss = 80;
 /** Coverage from which on a thing has all of the words, other forms and words that stand for them included. */
 const allWords = 0.8;
 
-/** What is no operation loses when the words are a task. */
+/** What is no operation loses when the words are a task, and no heading that says just these. */
 const taskLoss = 12;
 
 /** What the text of an operation wins then. */
@@ -99,7 +100,8 @@ export function scoreOf(query: Query, candidate: Candidate): number {
   const coverage = isOther ? Math.max(own, synonymWorth) : own;
   if (coverage === 0) return 0;
   const said = coverageOf(query, (word) => qualityOf(word, candidate.own, standIn)) * wordCount(query);
-  const precision = Math.min(1, said / Math.max(1, candidate.size));
+  const quiet = query.words.filter((word) => word.quiet && candidate.own.includes(word.whole)).length;
+  const precision = Math.min(1, said / Math.max(1, candidate.size - quiet));
   // `pagination` asks for what it is, `Pagination` for the schema.
   const isMeant = candidate.kind !== "schema" || candidate.written === literalGain || !query.isPlain;
   const identity = Math.max(
@@ -108,7 +110,8 @@ export function scoreOf(query: Query, candidate: Candidate): number {
     candidate.object === undefined ? 0 : 0.9 * identityOf(query, [candidate.object]),
     query.call && candidate.call ? callLikeness(query.call, candidate.call) : 0,
   );
-  const task = !query.isTask || candidate.kind === "operation" ? 0 : taskLoss;
+  const isTold = candidate.kind === "operation" || (candidate.kind === "heading" && identity === 1);
+  const task = !query.isTask || isTold ? 0 : taskLoss;
   const part = isName && query.isSpoken && coverage < allWords ? partLoss : isMeant ? 0 : plainLoss;
   return (
     60 * coverage ** 2 +
@@ -223,7 +226,7 @@ function isListed(kind: RecordKind): boolean {
 
 /** What a name wins when it is written just as it was typed, and when it is one of small letters and `_` as what was typed. */
 const literalGain = 1.5;
-const styleGain = 1.2;
+export const styleGain = 1.2;
 
 /** What `name` wins by the way it is written. */
 export function writtenGain(name: string, text: string): number {

@@ -5,7 +5,7 @@ import { type Found, wordsIn } from "./found.ts";
 import { type NamedRecord, nameKey } from "./index-files.ts";
 import { lastName, type OpenShards, rowOf } from "./open-files.ts";
 import type { Query } from "./query.ts";
-import { commonLoss, scoreOf, writtenGain } from "./rank.ts";
+import { commonLoss, scoreOf, styleGain, writtenGain } from "./rank.ts";
 import { stemOf } from "./stem.ts";
 import { termsOf } from "./tokens.ts";
 
@@ -29,6 +29,8 @@ export function namedHits(
   gainOf: (one: Found) => number,
 ): readonly Found[] {
   const found: Found[] = [];
+  // `shipping_rate.id` stands in fields of that name, `ShippingRate.id` in the schema.
+  const isField = !/[A-Z]/.test(query.text);
   const add = (key: string, above: string): void => {
     for (const shard of shards.get(key) ?? []) {
       for (const record of above === ""
@@ -37,8 +39,8 @@ export function namedHits(
         const [number, label, , , , parents, uses] = record;
         const written = label.slice(Math.max(label.lastIndexOf("."), label.lastIndexOf(" ")) + 1);
         const kind = recordKinds[number] ?? "field";
-        if (above !== "" && !parents.split(" ").includes(above) && !nameKey(label).endsWith(`${above}.${key}`))
-          continue;
+        const isInside = above !== "" && parents.split(" ").includes(above);
+        if (above !== "" && !isInside && !nameKey(label).endsWith(`${above}.${key}`)) continue;
         const keys = above === "" ? [key] : [`${above}.${key}`];
         const score = scoreOf(query, {
           kind,
@@ -46,7 +48,7 @@ export function namedHits(
           own: termsOf(keys[0] ?? ""),
           size: wordsIn(above === "" ? key : (keys[0] ?? "")),
           keys,
-          written: writtenGain(written, query.text),
+          written: isInside && isField ? styleGain : writtenGain(written, query.text),
         });
         const one: Found = { from: "name", record, name: key, kind, score };
         found.push({

@@ -57,7 +57,7 @@ export function introducedOn({ route, html }) {
   const found = [];
   const main = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
   let section = "";
-  const marks = /<h[2-6][^>]*\sid="([^"]*)"|<(?:td|li)>\s*(?:<p>)?\s*<code>([^<]*)<\/code>/g;
+  const marks = /<h[2-6][^>]*\sid="([^"]*)"|<(?:td|li)(?:\s[^>]*)?>\s*(?:<p>)?\s*<code>((?:[^<]|<wbr>)*)<\/code>/g;
   for (const [, heading, code] of main.matchAll(marks)) {
     if (heading !== undefined) section = text(heading);
     else found.push({ name: text(code), page: route, spot: `${route}#${section}` });
