@@ -39,5 +39,8 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   ]);
 
   progress({ stage: "check" });
-  return assembled({ inputs, parsed, shell, findings: await read.findings, files }, { options, memory });
+  return assembled(
+    { inputs, parsed, shell, findings: await read.findings, files: [...files, ...parsed.files] },
+    { options, memory },
+  );
 }

@@ -7,7 +7,9 @@ import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
+import { excerptNames } from "../parse/guide/excerpts.ts";
 import type { GuideSettings, GuideSource, KnownSpecs } from "../parse/guide/guide-source.ts";
+import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
@@ -27,8 +29,15 @@ export async function parseGuides(
   inputs: Inputs,
   { memory, pool, isOwn = () => true }: Parsing,
   progress: (done: number) => void,
-): Promise<{ pages: readonly Page[]; findings: readonly Finding[]; whole: boolean }> {
+): Promise<{
+  pages: readonly Page[];
+  findings: readonly Finding[];
+  files: readonly string[];
+  whole: boolean;
+}> {
   const { host } = memory.files;
+  const shown = new ExcerptFiles(host, inputs.ground);
+  const files = new Set<string>();
   const settings = guideSettings(inputs);
   const { math, diagrams } = inputs.drawers;
   // Where a package lies changes no page, which version it is may.
@@ -48,9 +57,21 @@ export async function parseGuides(
   // Another spec makes no other page of a guide.
   const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
     digestOf("guide", settingsText, collection.route, file, path, digest, ...(isArazzoName(file) ? [specsText] : []));
+  // The key of a page with the state of the files that its guide takes code from; which those are, the guide alone says.
+  const withFiles = async ({ file }: GuideEntry, key: Digest, names: readonly string[]): Promise<Shown> => {
+    if (names.length === 0) return { key, excerpts: undefined };
+    const excerpts = await shown.of(file, names);
+    for (const path of shown.watched(file, excerpts)) files.add(path);
+    return { key: await keyWith(host, key, excerpts), excerpts };
+  };
   if (memory.remote !== undefined) {
-    const keys = await keysOf(inputs.guides, host, keyOf);
-    await memory.remote.bring(keys.filter(isOwn));
+    const keys = await keysOf(inputs.guides, host, async (entry, digest) => {
+      const key = keyOf(entry, digest);
+      if (!isOwn(key)) return undefined;
+      const { text = "" } = await readGuide(host, entry);
+      return (await withFiles(entry, key, namesIn(entry, text))).key;
+    });
+    await memory.remote.bring(keys);
   }
   // A text is read when its job is made, so that no more of them are in memory than are on their way.
   async function* jobs(): AsyncGenerator<Job> {
@@ -65,7 +86,9 @@ export async function parseGuides(
       }
       const key = keyOf(entry, look.digest);
       if (!isOwn(key)) continue;
-      const known = memory.pages.get(key);
+      const named = memory.memo.json<readonly string[]>(namesStage, key);
+      const early = named === undefined ? { key } : await withFiles(entry, key, named);
+      const known = memory.pages.get(early.key);
       if (known !== undefined) {
         pages[at] = known;
         done += 1;
@@ -76,8 +99,12 @@ export async function parseGuides(
         lost(entry, found);
         continue;
       }
-      missing.push({ at, key, found });
-      sources.push({ file, path, root, text, ...(isArazzoName(file) ? { specs } : {}) });
+      const names = namesIn(entry, text);
+      if (names.length > 0) memory.memo.putJson(namesStage, key, names);
+      const { key: whole, excerpts } = await withFiles(entry, key, names);
+      missing.push({ at, key: whole, found });
+      const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
+      sources.push({ file, path, root, text, ...texts, ...(isArazzoName(file) ? { specs } : {}) });
       if (sources.length < guidesPerJob) continue;
       yield { kind: "guides", sources, settings };
       sources = [];
@@ -96,7 +123,18 @@ export async function parseGuides(
     done += parsed.length;
     progress(done);
   }
-  return { pages: pages.flatMap((page) => page ?? []), findings, whole };
+  return { pages: pages.flatMap((page) => page ?? []), findings, files: [...files], whole };
+}
+
+/** Under which stage the memo has the files that a guide names, by the key of the guide alone. */
+const namesStage = "excerpts of a guide";
+
+/** A key, and the files that are part of it. */
+type Shown = { readonly key: Digest; readonly excerpts: Excerpts | undefined };
+
+/** The files that a guide takes code from; workflows take none. */
+function namesIn({ file }: GuideEntry, text: string): readonly string[] {
+  return isArazzoName(file) ? [] : excerptNames(text);
 }
 
 /** What of the inputs shapes the parsing of guides. */
@@ -109,10 +147,13 @@ export function guideSettings({ config, drawers }: Inputs): GuideSettings {
 async function keysOf(
   guides: readonly GuideEntry[],
   host: Sources,
-  keyOf: (entry: GuideEntry, digest: string) => Digest,
+  keyOf: (entry: GuideEntry, digest: string) => Promise<Digest | undefined>,
 ): Promise<readonly Digest[]> {
-  const looks = await inTurns(guides, async (entry) => ({ entry, look: await lookAtGuide(host, entry) }));
-  return looks.flatMap(({ entry, look }) => ("finding" in look ? [] : [keyOf(entry, look.digest)]));
+  const keys = await inTurns(guides, async (entry) => {
+    const look = await lookAtGuide(host, entry);
+    return "finding" in look ? undefined : keyOf(entry, look.digest);
+  });
+  return keys.flatMap((key) => key ?? []);
 }
 
 /** A guide to be parsed; `found`: what is wrong with its bytes. */

@@ -7,6 +7,7 @@ import type { Host } from "../host/host.ts";
 import { listStatic } from "../load/assets.ts";
 import { loadCategories } from "../load/categories.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
+import type { ShownGround } from "../load/shown-files.ts";
 import type { Config } from "../model/config.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
@@ -32,6 +33,8 @@ export type Inputs = {
   readonly dates: Site["dates"];
   /** The site's packages that draw formulas and diagrams. */
   readonly drawers: Drawers;
+  /** Where pages may take code from. */
+  readonly ground: ShownGround;
   /** The state of the repository that the dates are of. */
   readonly history?: string;
   /** Every folder could be listed and every spec was understood. */
@@ -121,6 +124,11 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
       dates: dates.dates,
       history: dates.history,
       drawers,
+      ground: {
+        folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
+        excluded,
+        config: config.file === undefined ? [] : [absolutePath(siteFolder, config.file)],
+      },
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     }),
     findings,
@@ -169,7 +177,8 @@ async function misplacedOutput(host: Host, options: BuildOptions, config: Config
     file === undefined || /^https?:/.test(file) ? [] : inSite(file),
   );
   const place = { file: options.out };
-  if ([site, ...folders, ...files].some((source) => isWithin(source, out)))
+  const covered = [site, ...folders, ...files, ...config.includes.map(inSite)];
+  if (covered.some((source) => isWithin(source, out)))
     return finding("output-covers-sources", place, { out: options.out });
   const around = [...folders, inSite(".pio-docs")].find((folder) => isWithin(out, folder));
   const repository = /^(.*\/\.git)(?=\/)/.exec(out)?.[1];

@@ -28,6 +28,8 @@ export type Parsed = {
   readonly outlines: readonly ApiOutline[];
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
   readonly findings: readonly Finding[];
+  /** Absolute paths of what pages take code from. */
+  readonly files: readonly string[];
   /** Every guide could be read. */
   readonly whole: boolean;
 };
@@ -50,6 +52,7 @@ export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Pro
     outlines: apis.map((api) => api.outline),
     schemaRoutes: new Map(apis.flatMap((api) => api.schemaRoutes)),
     findings: [...guides.findings, ...jointFindings(apis), ...(trouble === undefined ? [] : [trouble])],
+    files: guides.files,
     whole: guides.whole,
   };
 }

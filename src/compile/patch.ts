@@ -14,11 +14,13 @@ import { pageHosts } from "../model/policy.ts";
 import { outputFileOf, type Route } from "../model/route.ts";
 import type { Resolution } from "../model/site.ts";
 import { absolutePath, isCategoryName, siteFileOf } from "../model/source-tree.ts";
+import { excerptNames } from "../parse/guide/excerpts.ts";
 import type { GuideSource } from "../parse/guide/guide-source.ts";
 import { linksWith } from "../site/site-links.ts";
 import { isWithin } from "../text/file-path.ts";
 import { allOf, assembled, type Bench, indexFor } from "./assembly.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "./compiled.ts";
+import { ExcerptFiles } from "./excerpt-files.ts";
 import { guideSettings } from "./guide-pages.ts";
 import { filesNamed } from "./linked-files.ts";
 import type { Output } from "./outputs.ts";
@@ -73,10 +75,11 @@ async function isNothing(
 
 /** The pages of `entries` before and now; undefined when one is not a page of before any more, or is not to be read as it is. */
 async function changesOf(
-  { site, assembly }: CompiledSite,
+  { site, assembly, files }: CompiledSite,
   entries: readonly GuideEntry[],
   { disk, options, pool }: Workshop,
 ): Promise<readonly Change[] | undefined> {
+  const shown = new ExcerptFiles(disk, assembly.gathered.inputs.ground);
   const root = await disk.realPath(options.siteFolder);
   const sources: GuideSource[] = [];
   const before: Page[] = [];
@@ -90,7 +93,12 @@ async function changesOf(
     const { text, findings } = await readGuide(disk, entry);
     const wasFaulty = assembly.gathered.parsed.findings.some(({ place }) => place.file === file);
     if (text === undefined || findings.length > 0 || wasFaulty) return undefined;
-    sources.push({ file, path, root: collection.route, text });
+    const names = excerptNames(text);
+    const excerpts = await shown.of(file, names);
+    // What nobody watches yet is for a compile to find.
+    if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;
+    const texts = names.length === 0 ? {} : { files: await shown.texts(excerpts) };
+    sources.push({ file, path, root: collection.route, text, ...texts });
     before.push(page);
   }
   const changes: Change[] = [];

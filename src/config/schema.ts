@@ -224,6 +224,12 @@ export const configSchema = z
       .default(["static"])
 
       .describe("Folders that are copied unchanged; missing ones are passed over."),
+    includes: z
+      .array(path)
+      .default([])
+      .describe(
+        "Folders outside of the site's own that pages may take code from: `../examples`. What is hidden, installed or ignored by git stays out.",
+      ),
     sidebars: z
       .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {
         error: "must be a file, an object of sidebars, or false",

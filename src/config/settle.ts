@@ -77,6 +77,7 @@ export function settle(
     ...(written.favicon === undefined ? {} : { favicon: written.favicon.replace(/^\.?\/+/, "") }),
     collections: collectionsOf(written, around.docs),
     static: [...new Set(written.static.map(tidyPath))],
+    includes: [...new Set(written.includes.map(tidyPath))],
     sidebars: around.sidebars,
     apis: around.apis,
     sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),

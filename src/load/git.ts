@@ -102,6 +102,30 @@ function dateOf(line: string): FileDate | undefined {
   return { date: new Date(seconds * 1000).toISOString().slice(0, 10), author: match[2] ?? "" };
 }
 
+/**
+ * Which of `names`, all in `folder` (absolute), git ignores; none where there is no repository or no git. What is committed is not ignored,
+ * whatever the patterns say. `problem`: git is there and does not answer.
+ */
+export function ignoredByGit(
+  folder: string,
+  names: readonly string[],
+): Promise<{ readonly names: ReadonlySet<string> } | { readonly problem: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: here.nativeOf(folder), maxBuffer: mostOutput, timeout: 120_000, windowsHide: true } as const;
+    const asking = execFile("git", [...quiet, "check-ignore", "-z", "--stdin"], options, (error, text, errors) => {
+      // 1: none of them is.
+      const isAnswer = error === null || error.code === 1;
+      const problem = isAnswer ? undefined : problemOf(error, errors);
+      if (problem === undefined || problem === noGit || problem === noRepository)
+        resolve({ names: new Set(isAnswer ? text.split("\0").filter((name) => name !== "") : []) });
+      else resolve({ problem });
+    });
+    // A git that ends at once reads none of it, and says why by its exit.
+    asking.stdin?.on("error", () => undefined);
+    asking.stdin?.end(names.map((name) => `${name}\0`).join(""));
+  });
+}
+
 function git(
   folder: string,
   words: readonly string[],
@@ -114,10 +138,13 @@ function git(
   });
 }
 
+const noGit = "git is not installed";
+const noRepository = "the folder is not part of a git repository";
+
 function problemOf(error: Error & { readonly code?: number | string | null }, errors: string): string {
-  if (error.code === "ENOENT") return "git is not installed";
+  if (error.code === "ENOENT") return noGit;
   if (error.code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER") return "the history is too long to be read";
-  if (/not a git repository/i.test(errors)) return "the folder is not part of a git repository";
+  if (/not a git repository/i.test(errors)) return noRepository;
   if (/does not have any commits|ambiguous argument 'HEAD'/i.test(errors))
     return "the git repository has no commits yet";
   if (/dubious ownership/i.test(errors))

@@ -119,6 +119,8 @@ export type Config = {
   /** The docs tree first, where there is one; then free pages, served at `/` by their path. */
   readonly collections: readonly Collection[];
   readonly static: readonly FilePath[];
+  /** Folders outside of the site's own that pages may take code from; from the site folder. */
+  readonly includes: readonly FilePath[];
   readonly sidebars: Sidebars;
   readonly apis: readonly ApiConfig[];
   /** Specs by the names that Arazzo documents give them. */

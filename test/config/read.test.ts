@@ -17,6 +17,7 @@ describe("a site without a config", () => {
       lang: "en",
       dir: "ltr",
       static: ["static"],
+      includes: [],
       search: { page: "/search" },
       toc: { min: 2, max: 3 },
       apis: [],

@@ -20,7 +20,7 @@ export type Guard = {
   readonly inputs: readonly (readonly [name: string, digest: string])[];
 };
 
-/** The guard of a build. What pages name beside them (pictures) is known only when all are parsed, and is no part of it. */
+/** The guard of a build. What pages name beside them (pictures, files that code is taken from) is known only when all are parsed, and is no part of it. */
 export async function guardOf(host: Sources, inputs: Inputs, options: BuildOptions): Promise<Guard> {
   const { config, guides, categories, specs, statics, dates } = inputs;
   const { css, parts } = config.theme;

@@ -46,6 +46,15 @@ export const guideEntries = entries({
   },
   "tabs-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "block-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
+  "excerpt-missing": {
+    severity: "throw",
+    says: (f) => `The code of \`${f.file}\` is missing: ${f.problem}.`,
+    hint: (f) => near(f) ?? (f.regions === undefined || f.regions === "" ? undefined : `It has \`${f.regions}\`.`),
+  },
+  "excerpt-refused": {
+    severity: "throw",
+    says: (f) => `The code of \`${f.file}\` is not shown: ${f.problem}.`,
+  },
   "drawer-missing": {
     severity: "warn",
     says: (f) => `${f.what} stands as its text: \`${f.name}\`, which draws such, is not installed.`,

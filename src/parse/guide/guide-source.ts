@@ -1,6 +1,7 @@
 // What a guide is parsed from, and what of the site's settings it is parsed under.
 import type { Drawers } from "../../host/drawers.ts";
 import type { Route } from "../../model/route.ts";
+import type { ShownFiles } from "../../model/shown-file.ts";
 import type { FilePath } from "../../text/place.ts";
 
 /** What of the config shapes parsing. */
@@ -20,6 +21,8 @@ export type GuideSource = {
   readonly path: FilePath;
   readonly root: Route;
   readonly text: string;
+  /** What fences take code from. */
+  readonly files?: ShownFiles;
   /** For workflows: which specs there are. */
   readonly specs?: KnownSpecs;
 };

@@ -10,6 +10,7 @@ import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Link } from "../../model/page.ts";
 import type { Block } from "../../model/search-block.ts";
 import { escapeText, type Segments } from "../../model/segments.ts";
+import type { ShownFiles } from "../../model/shown-file.ts";
 import type { Place } from "../../text/place.ts";
 import { pageBudget } from "../highlight.ts";
 import { convertAlerts } from "./alerts.ts";
@@ -24,6 +25,7 @@ import { bracketTitles, checkFences, restoreFences } from "./directives.ts";
 import { type Drawing, PageDrawing } from "./drawing/drawing.ts";
 import { takeFormulas } from "./drawing/inline-formulas.ts";
 import { droppedHtml } from "./dropped-html.ts";
+import { fillExcerpts } from "./excerpts.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
 import { convertInlineWords, hasInlineWords } from "./inline-words.ts";
@@ -50,6 +52,8 @@ type MarkdownContext = {
   readonly frames?: readonly string[];
   /** What draws formulas and diagrams; where it is not given they are code. */
   readonly drawing?: Drawing;
+  /** What fences may take code from; none may where it is not given. */
+  readonly files?: ShownFiles;
   readonly gated?: boolean;
 };
 
@@ -102,6 +106,8 @@ function render(text: string, context: MarkdownContext): Rendered {
   const placeOf = (node: {
     readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
   }) => placeAt(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
+  if (context.files !== undefined && text.includes("file="))
+    findings.push(...fillExcerpts(tree, context.files, placeOf));
   const drawing = context.drawing === undefined ? undefined : new PageDrawing(context.drawing, findings);
   const formulas = drawing !== undefined && text.includes("$`") ? takeFormulas(tree) : new Set<never>();
   const rough = toHast(tree, { blocks, findings, placeOf, definitions: survey.definitions, drawing, formulas });

@@ -28,7 +28,16 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
   const { frames } = settings;
   const rendered = renderMarkdown(
     markdown,
-    defined({ mark, placeAt, links, findings, headings: { kind: "page" } as const, frames, drawing }),
+    defined({
+      mark,
+      placeAt,
+      links,
+      findings,
+      headings: { kind: "page" } as const,
+      frames,
+      drawing,
+      files: source.files ?? {},
+    }),
   );
   const address = addressOf(source.path, source.root, front);
   const title = front.title || rendered.title || nameFor(source.path, settings.siteName) || lastOf(address.id);

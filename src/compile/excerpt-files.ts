@@ -1,0 +1,61 @@
+// The files that guides take code from: looked at before a guide is parsed, since what they say is part of what its page is made of.
+
+import type { Sources } from "../host/files.ts";
+import { type Host, HostError } from "../host/host.ts";
+import { type Look, ShownFilesOf, type ShownGround } from "../load/shown-files.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import type { NotShown, ShownFile, ShownFiles } from "../model/shown-file.ts";
+import { isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
+
+/** The files of one guide by the names that it gives them. */
+export type Excerpts = ReadonlyMap<string, Look | NotShown>;
+
+/** Answers for the guides of one round. */
+export class ExcerptFiles {
+  readonly #files: ShownFilesOf;
+  readonly #folders: readonly string[];
+
+  constructor(host: Host, ground: ShownGround) {
+    this.#folders = ground.folders;
+    this.#files = new ShownFilesOf(host, ground);
+  }
+
+  /** What the guide `file` may show of `names`. */
+  of(file: FilePath, names: readonly string[]): Promise<Excerpts> {
+    return this.#files.looks(file, names);
+  }
+
+  /** The absolute paths that a change of the page may come from: where `names` point, and where that leads. */
+  watched(file: FilePath, excerpts: Excerpts): readonly string[] {
+    return [...excerpts].flatMap(([name, look]) => {
+      const path = this.#files.pathOf(file, name);
+      // Nobody makes us look at what lies elsewhere.
+      if (!this.#folders.some((folder) => isWithin(path, folder))) return [];
+      return "real" in look && look.real !== path ? [path, look.real] : [path];
+    });
+  }
+
+  /** The texts that the parser takes. */
+  async texts(excerpts: Excerpts): Promise<ShownFiles> {
+    const texts: [string, ShownFile][] = [];
+    for (const [name, look] of excerpts) texts.push([name, await this.#files.read(look)]);
+    return Object.fromEntries(texts);
+  }
+}
+
+/** The key of a page whose guide alone has `key`; another one once a file is another, or comes, or goes. */
+export async function keyWith(host: Sources, key: Digest, excerpts: Excerpts): Promise<Digest> {
+  const states: unknown[] = [];
+  for (const [name, look] of excerpts) states.push([name, "real" in look ? await digestAt(host, look.real) : look]);
+  return digestOf(key, JSON.stringify(states));
+}
+
+async function digestAt(host: Sources, path: string): Promise<string> {
+  try {
+    return await host.digest(path);
+  } catch (error) {
+    if (error instanceof HostError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,159 @@
+// Files that pages show parts of. Anybody who may write a page could name any file of the machine, so a name is held against where it leads
+// with all links followed: to the folder of the site, or one that the config lets in, and there to nothing that is hidden, installed, made,
+// or kept out of the repository.
+import { type Host, HostError } from "../host/host.ts";
+import type { NotShown, ShownFile } from "../model/shown-file.ts";
+import { absolutePath } from "../model/source-tree.ts";
+import { decodedText } from "../text/decoded.ts";
+import { folderOf, isWithin } from "../text/file-path.ts";
+import { nearest } from "../text/nearest.ts";
+import type { FilePath } from "../text/place.ts";
+import { ignoredByGit } from "./git.ts";
+
+/** Bytes of one file, and of all that one page shows. */
+const most = { file: 1_000_000, page: 5_000_000 } as const;
+
+/** `folders`: absolute, the site's own first; `excluded`: what the program makes there; `config`: absolute, the files of the config. */
+export type ShownGround = {
+  readonly folders: readonly string[];
+  readonly excluded: (path: string) => boolean;
+  readonly config: readonly string[];
+};
+
+/** A file that may be shown: where it is, and under which names it was looked for, which a watcher must see. */
+export type Look = { readonly real: string; readonly size: number };
+
+type Disk = Pick<Host, "stamp" | "realPath" | "names" | "read">;
+
+/** Looks for files through `host`, each once. */
+export class ShownFilesOf {
+  readonly #host: Disk;
+  readonly #ground: ShownGround;
+  readonly #looks = new Map<string, Promise<Look | NotShown>>();
+  readonly #ignored = new Map<string, ReturnType<typeof ignoredByGit>>();
+
+  constructor(host: Disk, ground: ShownGround) {
+    this.#host = host;
+    this.#ground = ground;
+  }
+
+  /** The absolute path that the guide `file` (from the site folder) means by `name`: from its own folder, after `@/` from that of the site. */
+  pathOf(file: FilePath, name: string): string {
+    const [site = "/"] = this.#ground.folders;
+    return name.startsWith("@/") ? absolutePath(site, name.slice(2)) : absolutePath(site, joined(folderOf(file), name));
+  }
+
+  /** The files of one page by the names that it gives them, in their order: together they are no larger than a page may show. */
+  async looks(file: FilePath, names: readonly string[]): Promise<ReadonlyMap<string, Look | NotShown>> {
+    const found = new Map<string, Look | NotShown>();
+    let left: number = most.page;
+    for (const name of names) {
+      const look = await this.#look(file, name);
+      const size = "real" in look ? look.size : 0;
+      left -= size;
+      found.set(name, left < 0 && size > 0 ? refused("the files of this page are larger than 5 MB together") : look);
+    }
+    return found;
+  }
+
+  async #look(file: FilePath, name: string): Promise<Look | NotShown> {
+    if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(name)) return refused("it is an address, and nothing is fetched");
+    if (/^(?:[/\\]|[a-z]:)/i.test(name)) return refused("it is an absolute path; `@/` is the folder of the site");
+    if (name.includes("\\") || name.includes("\0")) return refused("its path is not divided by `/`");
+    const path = this.pathOf(file, name);
+    const known = this.#looks.get(path) ?? this.#lookAt(path);
+    this.#looks.set(path, known);
+    return known;
+  }
+
+  async #lookAt(path: string): Promise<Look | NotShown> {
+    const { folders } = this.#ground;
+    const asWritten = folders.find((folder) => isWithin(path, folder));
+    if (asWritten === undefined) return refused(`it lies outside of ${this.#allowed()}`);
+    const hidden = this.#hidden(path, asWritten);
+    if (hidden !== undefined) return hidden;
+    try {
+      const stamp = await this.#host.stamp(path);
+      const real = await this.#host.realPath(path);
+      if (stamp === undefined || real === undefined) return await this.#missing(path);
+      const roots = await Promise.all(folders.map((folder) => this.#host.realPath(folder)));
+      const root = roots.find((one) => one !== undefined && isWithin(real, one));
+      if (root === undefined) return refused(`it leads outside of ${this.#allowed()}`);
+      const reallyHidden = this.#hidden(real, root);
+      if (reallyHidden !== undefined) return reallyHidden;
+      const isMade = this.#ground.excluded(path) || this.#ground.excluded(real);
+      if (isMade) return refused("it is in the output, or in a cache");
+      if (stamp.kind !== "file") return missing(stamp.kind === "folder" ? "it is a folder" : "it is no file");
+      if (stamp.size > most.file) return refused("it is larger than 1 MB");
+      return (await this.#ignoredAt(path, root)) ?? (await this.#ignoredAt(real, root)) ?? { real, size: stamp.size };
+    } catch (error) {
+      if (error instanceof HostError) return missing(`it cannot be read: ${error.message}`);
+      throw error;
+    }
+  }
+
+  #allowed(): string {
+    const more = this.#ground.folders.length > 1 ? " and what `includes` of the config lets in" : "";
+    return `the folder of the site${more}${more === "" ? "; `includes` of the config lets more in" : ""}`;
+  }
+
+  #hidden(path: string, root: string): NotShown | undefined {
+    const segments = path.slice(root.length).toLowerCase().split("/");
+    if (segments.some((segment) => segment.startsWith(".")))
+      return refused("its path has a name that begins with a dot");
+    if (segments.includes("node_modules")) return refused("it is in `node_modules`");
+    const isConfig = /^pio-docs\.config\.[^.]+$/.test(segments.at(-1) ?? "") || this.#ground.config.includes(path);
+    return isConfig ? refused("it is a config of the site") : undefined;
+  }
+
+  async #missing(path: string): Promise<NotShown> {
+    const folder = folderOf(path);
+    const name = path.slice(folder.length + 1);
+    const names = await this.#host.names(folder).catch(() => []);
+    const near = nearest(
+      name,
+      names.filter((one) => !one.startsWith(".")),
+    );
+    return { ...missing("there is no such file"), ...(near === undefined ? {} : { near }) };
+  }
+
+  /** Git knows what is not meant for others: `local.settings.json`, keys, dumps. */
+  async #ignoredAt(path: string, root: string): Promise<NotShown | undefined> {
+    const folder = folderOf(path);
+    // Asked for so that a change of theirs is seen.
+    for (let at = folder; isWithin(at, root) && at !== ""; at = folderOf(at)) {
+      await this.#host.stamp(`${at}/.gitignore`);
+      if (at === "/") break;
+    }
+    const asked = this.#ignored.get(folder) ?? ignoredByGit(folder, await this.#host.names(folder));
+    this.#ignored.set(folder, asked);
+    const answer = await asked;
+    if ("problem" in answer) return refused(`whether git ignores it cannot be known: ${answer.problem}`);
+    return answer.names.has(path.slice(folder.length + 1)) ? refused("git ignores it") : undefined;
+  }
+
+  /** The text of what was looked at. */
+  async read(look: Look | NotShown): Promise<ShownFile> {
+    if (!("real" in look)) return look;
+    try {
+      const { text, isUtf8 } = decodedText(await this.#host.read(look.real));
+      if (!isUtf8 || text.includes("\0")) return refused("it is no text in UTF-8");
+      return { text: text.replace(/\r\n?/g, "\n") };
+    } catch (error) {
+      if (error instanceof HostError) return missing(`it cannot be read: ${error.message}`);
+      throw error;
+    }
+  }
+}
+
+function joined(folder: FilePath, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
+function refused(problem: string): NotShown {
+  return { why: "refused", problem };
+}
+
+function missing(problem: string): NotShown {
+  return { why: "missing", problem };
+}

@@ -1,0 +1,80 @@
+// Fences that take their code from a file: ```` ```ts file="../src/pay.ts#settle" ````. Which files a page names is read off its text, so that
+// they can be looked at before it is parsed; the code comes in between the reading of the markdown and all that is made of code.
+import type { Code, Root } from "mdast";
+import { excerptMissing } from "../../check/guide/excerpt-missing.ts";
+import { excerptRefused } from "../../check/guide/excerpt-refused.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { ShownFiles } from "../../model/shown-file.ts";
+import { defined } from "../../text/defined.ts";
+import { type Part, partOf } from "../../text/file-part.ts";
+import { nearest } from "../../text/nearest.ts";
+import type { Place } from "../../text/place.ts";
+import { infoOf } from "./fence.ts";
+import { walk } from "./walk.ts";
+
+/** Files that one page may name. */
+const mostFiles = 200;
+
+/** The names of the files that fences of `text` may take code from, each once. */
+export function excerptNames(text: string): readonly string[] {
+  if (!text.includes("file=")) return [];
+  const names = new Set<string>();
+  for (const [line] of text.matchAll(/^.*(?:```|~~~).*\bfile=.*$/gm)) {
+    const name = excerptIn(line)?.file;
+    if (name !== undefined && names.size < mostFiles) names.add(name);
+  }
+  return [...names];
+}
+
+type Excerpt = { readonly file: string; readonly part: Part };
+
+/** What the info string `info` takes from where. */
+function excerptIn(info: string): Excerpt | undefined {
+  // A title may say anything.
+  const words = info.replace(/(?<=\s)(?!file=|lines=)([\w-]+)=(?:"[^"]*"|'[^']*')/g, "$1");
+  const written = writtenAs(words, "file");
+  if (written === undefined || written === "") return undefined;
+  const hash = written.lastIndexOf("#");
+  const lines = writtenAs(words, "lines");
+  if (hash > 0 && hash < written.length - 1)
+    return { file: written.slice(0, hash), part: { kind: "region", name: written.slice(hash + 1) } };
+  return { file: written, part: lines === undefined ? { kind: "whole" } : { kind: "lines", lines } };
+}
+
+function writtenAs(words: string, key: string): string | undefined {
+  const [, double, single, bare] =
+    new RegExp(`(?:^|[\\s\`~])${key}=(?:"([^"]*)"|'([^']*)'|([^\\s"'{}]+))`).exec(words) ?? [];
+  return double ?? single ?? bare;
+}
+
+/** Puts the code into the empty fences of `tree` that name one of `files`, in place. Findings: `excerpt-missing`, `excerpt-refused`. */
+export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code) => Place): readonly Finding[] {
+  const findings: Finding[] = [];
+  walk(tree, ({ node }) => {
+    if (node.type !== "code" || node.value.trim() !== "") return;
+    const info = infoOf(node);
+    const excerpt = excerptIn(info);
+    if (excerpt === undefined) return;
+    const { file, part } = excerpt;
+    if (node.lang?.startsWith("file=") === true) {
+      node.lang = /\.(\w{1,20})$/.exec(file)?.[1] ?? "text";
+      node.meta = info;
+    }
+    const shown = Object.hasOwn(files, file) ? files[file] : undefined;
+    const place = placeOf(node);
+    if (shown === undefined) {
+      const problem = `its name cannot be read as it is written, or it is not among the first ${mostFiles} of the page`;
+      findings.push(excerptMissing({ file, problem }, place));
+    } else if ("text" in shown) {
+      const found = partOf(shown.text, part);
+      if ("text" in found) node.value = found.text;
+      else {
+        const { problem, names = [] } = found;
+        const near = part.kind === "region" ? nearest(part.name, names) : undefined;
+        findings.push(excerptMissing(defined({ file, problem, near, regions: names.slice(0, 8).join("`, `") }), place));
+      }
+    } else if (shown.why === "refused") findings.push(excerptRefused({ file, problem: shown.problem }, place));
+    else findings.push(excerptMissing(defined({ file, problem: shown.problem, near: shown.near }), place));
+  });
+  return findings;
+}
