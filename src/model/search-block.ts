@@ -10,6 +10,8 @@ export type Block = {
   readonly level: number;
   /** A row whose first cell, or a heading or item whose beginning, is one piece of code: what it declares. */
   readonly declares?: string;
+  /** The word that a code block has for its language; `text` is its title then, if it has one. */
+  readonly language?: string;
 };
 
 /** The blocks of each piece of prose of a page, by the very segments that its body holds. */

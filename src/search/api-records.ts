@@ -15,7 +15,8 @@ import { methodText } from "../model/method.ts";
 import type { ProseBlocks } from "../model/search-block.ts";
 import type { PageRecord } from "../model/search-record.ts";
 import type { Segments } from "../model/segments.ts";
-import { codeRecords } from "./error-records.ts";
+import { codeRecords, sampleRecords } from "./code-records.ts";
+import { errorCodeRecords } from "./error-records.ts";
 import { type Draft, draftOf, longest, plainOf } from "./record-draft.ts";
 import { recordSchema } from "./schema-records.ts";
 
@@ -28,9 +29,10 @@ export function operationRecords(operation: Operation, page: PageRecord, blocks:
   if (operation.role === "webhook")
     draft.add({ kind: "event", name: operation.path, anchor: "", text: page.text, under: 0 });
   prose(draft, operation.description);
-  codeRecords(draft, operation);
+  errorCodeRecords(draft, operation);
   coreRecords(draft, operation);
   for (const callback of operation.callbacks) callbackRecords(draft, callback);
+  for (const record of sampleRecords(operation.samples)) draft.add(record);
   return draft.records;
 }
 
@@ -86,8 +88,9 @@ function prose(draft: Draft, segments: Segments | undefined): void {
     if (block.kind === "heading") {
       if (block.id !== "") anchor = block.id;
       draft.add({ kind: "heading", name: block.text, anchor, text: "", level: block.level, under: 0 });
-    } else if (block.kind === "code") draft.add({ kind: "code", name: block.text, anchor, text: "", under: 0 });
-    else draft.add({ kind: block.kind, name: "", anchor, text: block.text, under: 0 });
+    } else if (block.kind === "code") {
+      for (const record of codeRecords(block, { anchor, under: 0 }, draft.records)) draft.add(record);
+    } else draft.add({ kind: block.kind, name: "", anchor, text: block.text, under: 0 });
   }
 }
 

@@ -27,7 +27,7 @@ function rowRecords(draft: Draft, { code, anchor, meaning, action }: ErrorRow): 
 }
 
 /** Records of the codes that an operation can answer: the same that the page of errors has, so that they are found there. */
-export function codeRecords(draft: Draft, { errors }: Operation): void {
+export function errorCodeRecords(draft: Draft, { errors }: Operation): void {
   for (const { code, meaning, statuses } of errors?.codes ?? [])
     codeRecord(draft, { code, meaning }, statuses[0]?.anchor ?? "error-codes");
 }

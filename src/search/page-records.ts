@@ -5,6 +5,7 @@ import { sealPage } from "../model/page.ts";
 import type { Block } from "../model/search-block.ts";
 import { noPostings, type PageRecord, type PageRecords } from "../model/search-record.ts";
 import { landingRecords, operationRecords, schemaRecords } from "./api-records.ts";
+import { codeRecords } from "./code-records.ts";
 import { declaredKind } from "./declared.ts";
 import { errorRecords } from "./error-records.ts";
 import { postingsOf } from "./postings.ts";
@@ -74,7 +75,7 @@ function guideRecords(blocks: readonly Block[]): readonly PageRecord[] {
       if (block.declares !== undefined && declared !== undefined) {
         records.push({ kind: declared, name: block.declares, text: block.text, ...place, own: true });
       } else if (block.kind === "code") {
-        records.push({ kind: "code", name: block.text, text: "", ...place });
+        records.push(...codeRecords(block, place, records));
       } else {
         records.push({ kind: block.kind, name: "", text: block.text, ...place });
       }

@@ -207,6 +207,43 @@ describe("a site's index", () => {
     expect(await first("ShippingRate.id")).toBe("ShippingRate.id");
   });
 
+  it("finds guides by the language and the tab label of their code, and operations by those of the author's own samples", async () => {
+    const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+    const own = {
+      operationId: "burn_parcel",
+      summary: "Burn",
+      "x-codeSamples": [
+        { lang: "Python", label: "Depot SDK", source: "depot.burn()" },
+        { lang: "php", source: "burn();" },
+      ],
+      responses: { 204: { description: "Gone." } },
+    };
+    const held = await filesMade({
+      ...files,
+      "docs/check.md": `---\ntitle: Check\n---\n\n## Seals {#seals}\n\nHow a seal is checked.\n\n${fence("rust", "check_seal_soundly()")}\n\n${fence("rust", "two()")}\n\n## Labels {#labels}\n\n:::tabs\n\n:::tab[Swiftly]\n\n${fence('js title="stick.js"', "stick()")}\n\n:::\n\n:::\n`,
+      "openapi.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "A", version: "1" },
+        paths: { "/fire": { put: own } },
+      }),
+    });
+    const engine = engineOf(held);
+    const first = async (typed: string): Promise<string | undefined> =>
+      (await engine.search(typed, { limit: 3 })).hits[0]?.href;
+    expect(await first("check rust")).toBe("check#seals");
+    expect(await first("rust")).toBe("check#seals");
+    expect((await engine.search("rust", { limit: 3 })).hits).toMatchObject([{ text: "Rust · How a seal is checked." }]);
+    expect(await first("label swiftly")).toBe("check#labels");
+    expect(await first("label javascript")).toBe("check#labels");
+    expect(await first("burn python")).toBe("api/burn-parcel");
+    expect(await first("depot sdk")).toBe("api/burn-parcel");
+    // Neither code nor what is made of every operation.
+    expect((await engine.search("check_seal_soundly", { limit: 3 })).hits.map(({ text }) => text)).not.toContain(
+      "check_seal_soundly()",
+    );
+    for (const made of ["kotlin", "powershell"]) expect((await engine.search(made, { limit: 3 })).total).toBe(0);
+  });
+
   it("filters by area and kind and counts what the filters leave out", async () => {
     const engine = engineOf(await filesOf());
     const all = await engine.search("parcel", { limit: 50 });

@@ -4,8 +4,11 @@ import type { Element, ElementContent, RootContent } from "hast";
 import type { ColourBudget } from "../highlight.ts";
 import { blockTag, wordTag } from "./allow-list.ts";
 
+/** What a code block says of itself beside its code: its title, and the word for its language where it has one. */
+export type CodeWords = { readonly title?: string; readonly language?: string };
+
 export type Block =
-  | { readonly kind: "code"; readonly html: string; readonly title?: string }
+  | ({ readonly kind: "code"; readonly html: string } & CodeWords)
   /** A formula or diagram. */
   | { readonly kind: "drawn"; readonly html: string; readonly title?: string }
   | {
@@ -50,12 +53,12 @@ export function blockOf(blocks: Blocks, element: Element): Block | undefined {
 
 type Raw = Extract<RootContent, { type: "raw" }>;
 
-/** A code block or drawing as it is printed, with its title at hand for what reads the tree. */
-export function codeNode({ html, title }: Extract<Block, { kind: "code" | "drawn" }>): Raw {
-  return Object.assign<Raw, { title?: string }>({ type: "raw", value: html }, title === undefined ? {} : { title });
+/** A code block or drawing as it is printed, with its words at hand for what reads the tree. */
+export function codeNode(block: Extract<Block, { kind: "code" | "drawn" }>): Raw {
+  return Object.assign<Raw, { words: CodeWords }>({ type: "raw", value: block.html }, { words: block });
 }
 
-/** The title of a code block that `codeNode` made. */
-export function codeTitleOf(node: Raw): string | undefined {
-  return "title" in node && typeof node.title === "string" ? node.title : undefined;
+/** The words of a code block that `codeNode` made. */
+export function codeWordsOf(node: Raw & { readonly words?: CodeWords }): CodeWords {
+  return node.words ?? {};
 }

@@ -4,15 +4,12 @@
 import { escapeAttribute, escapeText } from "../../model/segments.ts";
 import { defined } from "../../text/defined.ts";
 import { type ColourBudget, type Highlighted, highlight } from "../highlight.ts";
+import type { CodeWords } from "./blocks.ts";
 import { lineSpans } from "./code-lines.ts";
 import { codeSettings } from "./fence-info.ts";
 
-/** The HTML of a fence with info string `info` around `code`, coloured as far as `colours` reaches, and its title. */
-export function codeBlockHtml(
-  info: string,
-  code: string,
-  colours: ColourBudget,
-): Highlighted & { readonly title?: string } {
+/** The HTML of a fence with info string `info` around `code`, coloured as far as `colours` reaches, and what it says of itself. */
+export function codeBlockHtml(info: string, code: string, colours: ColourBudget): Highlighted & CodeWords {
   const settings = codeSettings(info, code);
   const language = escapeAttribute(settings.language);
   const { html, ...rest } = highlight(settings.code, settings.language, colours);
@@ -26,5 +23,6 @@ export function codeBlockHtml(
   const whole =
     `<div class="${kind}" data-language="${language}"${start}>${title}` +
     `<pre tabindex="0"><code class="hljs language-${language}">${lines}</code></pre></div>`;
-  return defined({ ...rest, html: whole, title: settings.title });
+  const word = settings.language === "text" ? undefined : settings.language;
+  return defined({ ...rest, html: whole, title: settings.title, language: word });
 }

@@ -1,10 +1,11 @@
-// A finished tree to its blocks of plain text: headings, paragraphs, list items, table rows and code titles in order, each once: what
-// stands in an inner block is not said again by the outer one. Code itself is left out; what it shows is said by the fields that it uses.
+// A finished tree to its blocks of plain text: headings, paragraphs, list items, table rows, and titles and languages of code in order, each
+// once: what stands in an inner block is not said again by the outer one. Code itself is left out; what it shows is said by the fields that
+// it uses.
 
 import type { Element, Root } from "hast";
 import type { Block } from "../../model/search-block.ts";
 import { defined } from "../../text/defined.ts";
-import { codeTitleOf } from "./blocks.ts";
+import { type CodeWords, codeWordsOf } from "./blocks.ts";
 
 type Open = {
   readonly tag: string;
@@ -61,7 +62,7 @@ class Reader {
     for (const child of parent.children) {
       if (child.type === "text") text += child.value;
       else take();
-      if (child.type === "raw") this.#code(codeTitleOf(child));
+      if (child.type === "raw") this.#code(codeWordsOf(child));
       else if (child.type === "element") this.#element(child);
     }
     take();
@@ -80,13 +81,13 @@ class Reader {
     this.leave();
   }
 
-  /** A code block, which is printed already: its title is all that is read of it. */
-  #code(title: string | undefined): void {
-    if (title !== undefined) {
-      this.enter({ tag: "div", kind: "code", id: "" });
-      this.#take(title);
-      this.leave();
-    }
+  /** A code block, which is printed already: its title and its language are all that is read of it. */
+  #code({ title = "", language }: CodeWords): void {
+    const text = title.replace(/\s+/g, " ").trim();
+    const target = this.#target();
+    if (text !== "" && target?.tag === "") this.#flush(target);
+    if (text !== "" || language !== undefined)
+      this.blocks.push(defined({ kind: "code" as const, text, id: "", level: 0, language }));
     this.#take(" ");
   }
 

@@ -132,13 +132,25 @@ export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, T
   const [, number, name, anchor, text] = found;
   const kind = recordKinds[number] ?? "paragraph";
   const path = name === "" || one.record === 0 ? trail : [...trail, title];
+  // The language of a code tells little without what the code is for.
+  const said =
+    kind === "code" && name === ""
+      ? [
+          text,
+          saidAt(
+            records.filter((record) => record !== found),
+            anchor,
+            "",
+          ),
+        ]
+      : [text];
   return {
     ...shared,
     kind,
     title: name === "" || one.record === 0 ? title : name,
     href: at(anchor),
     path,
-    text: text || call,
+    text: said.filter((part) => part !== "").join(" · ") || call,
     uses: 0,
   };
 }
