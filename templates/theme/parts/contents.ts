@@ -7,6 +7,7 @@ import type { CategoryBody, Heading } from "../../../src/model/page.ts";
 import { escapeText, type Segments } from "../../../src/model/segments.ts";
 import { sortedUses, type UsedBy, useSections } from "../../../src/model/used-by.ts";
 import type { PageView } from "../../../src/model/view.ts";
+import { piecesOf } from "../../../src/text/seams.ts";
 import * as errorWords from "../words/errors.ts";
 import * as words from "../words/reference.ts";
 import * as schemaWords from "../words/schema.ts";
@@ -26,7 +27,16 @@ function headingsOf(body: PageView["body"]): readonly Heading[] {
   return body.kind === "category" ? ofCategory(body) : [];
 }
 
-const heading = (level: number, id: string, text: string): Heading => ({ level, id, html: escapeText(text) });
+const heading = (level: number, id: string, text: string): Heading => ({ level, id, html: breakableHtml(text) });
+
+/** Names stand in a narrow column: they break as they do in the text. */
+function breakableHtml(text: string): string {
+  return text
+    .replace(/\S+/g, (word) => piecesOf(word).join("\u0000"))
+    .split("\u0000")
+    .map(escapeText)
+    .join("<wbr>");
+}
 
 function ofOperation({ body, callbacks, errors, parameters, responses, security }: Operation): readonly Heading[] {
   return [
