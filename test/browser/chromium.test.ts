@@ -73,6 +73,16 @@ describe("the browser of the tests", () => {
     expect(ran).toEqual([...both, "apt-get update", ...both]);
   });
 
+  test("root on Debian gets the shell beside a browser with windows, and goes with that one where there is no shell", () => {
+    const debian = { system: "ID=debian\n", isRoot: true };
+    const { world, ran } = machine(["/usr/bin/chromium"], { ...debian, installs: shell });
+    expect(findChromium(world)).toBe(shell);
+    expect(ran).toEqual([`${install} chromium-headless-shell`]);
+    const offline = machine(["/usr/bin/chromium"], debian);
+    expect(findChromium(offline.world)).toBe("/usr/bin/chromium");
+    expect(offline.ran).toEqual([`${install} chromium-headless-shell`, "apt-get update"]);
+  });
+
   test("others have playwright install its own", () => {
     const { world, ran } = machine([], { system: "ID=debian\n", installs: "/cache/chrome" });
     expect(findChromium(world)).toBe("/cache/chrome");
