@@ -9,6 +9,14 @@ import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 import { buildWritten } from "./written-site.ts";
 
+/** As it is written, which is how it is copied, but for the line that was removed. */
+const section = [
+  "The mass $`E = mc^2`$ of it.",
+  "```math\n\\sum_{i=1}^{n} \\frac{1}{i^2}\n```",
+  "```mermaid\nsequenceDiagram\n  accTitle: An order\n  Shop->>Store: POST /orders\n```",
+  "```js\nlisten(80); // [!code --]\nlisten(8080); // [!code ++]\nlog(1); // [!code --]\n```",
+].join("\n\n");
+
 let folder: string;
 let site: PioSite;
 beforeAll(async () => {
@@ -34,6 +42,8 @@ beforeAll(async () => {
         .replaceAll("quick-start.md", "index.md")
         .replaceAll("images/band.png", "images/tide-dark.svg"),
       "docs/drawings.md": `# Drawings\n\n${drawings}\n\`\`\`math\n\\sum_{i=1}^{n} \\frac{1}{i^2}\n\`\`\`\n\nAnd $\`E = mc^2\`$.\n`,
+      "docs/copied.md": `# Copied\n\n## Part\n\n${section}\n`,
+      "examples/settle.py": await manual("../examples/settle.py"),
       "docs/video.md": `# Video\n\n${video}`,
       "docs/images/tide-light.svg": await manual("images/tide-light.svg"),
       "docs/images/tide-dark.svg": await manual("images/tide-dark.svg"),
@@ -133,4 +143,52 @@ test("a formula and the words of a diagram have the colour of text in each mode,
     expect(seen.fraction).toBeGreaterThan(24);
     await context.close();
   }
+});
+
+test("copied code is that after the change; a copied section has formulas and diagrams as they were written", async () => {
+  const { page, context } = await site.visit("/copied", { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.locator(".code").hover();
+  await page.locator(".code .copy").click();
+  await page.locator(".copy[data-state=done]").waitFor();
+  expect(await clipboard()).toBe("listen(8080);");
+  await page.getByRole("heading", { name: /Part/ }).hover();
+  await page.locator(".copy-section").click();
+  await page.locator(".copy-section[data-state=done]").waitFor();
+  const code = /```js[\s\S]*$/;
+  expect(await clipboard()).toBe(`## Part\n\n${section.replace(code, "```js\nlisten(8080);\n```")}\n`);
+  await context.close();
+});
+
+test("without leave of the clipboard copied code is the same, and selected", async () => {
+  const { page, context } = await site.visit("/copied");
+  await page.locator("html[data-has-hydrated=true]").waitFor();
+  await page.evaluate(() => {
+    window.addEventListener("copy", (event) => {
+      document.body.dataset.copied = event.clipboardData?.getData("text/plain");
+    });
+  });
+  await page.locator(".code .copy").focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".copy[data-state]").waitFor();
+  expect(await page.evaluate(() => document.body.dataset.copied)).toBe("listen(8080);");
+  expect(await page.evaluate(() => String(getSelection()))).toContain("listen(80);");
+  await context.close();
+});
+
+test("what is wider than a phone scrolls there in a frame that shows it, and takes the keyboard", async () => {
+  const { page, context } = await site.visit("/drawings", { viewport: { width: 390, height: 900 } });
+  const frames = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".prose .drawing")].map((frame) => ({
+      scrolls: frame.scrollWidth > frame.clientWidth,
+      stops: frame.tabIndex === 0,
+      shadow: getComputedStyle(frame).backgroundImage.includes("linear-gradient"),
+    })),
+  );
+  expect(frames.some(({ scrolls }) => scrolls)).toBe(true);
+  expect(frames.every(({ scrolls, stops, shadow }) => shadow && (stops || !scrolls))).toBe(true);
+  // A small one is no stop.
+  expect(frames.some(({ stops }) => !stops)).toBe(true);
+  await context.close();
 });

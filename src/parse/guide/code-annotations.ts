@@ -1,6 +1,6 @@
 // Comments `[!code …]` in code: they say something of their line or of those after it, and leave the code. Time grows with the length of
 // the code, whatever they say.
-import { type CommentMarks, commentMarksOf } from "./comment-marks.ts";
+import { type CommentMarks, ownMarksOf } from "./comment-marks.ts";
 
 /** A word to be marked on lines `from` to `to`, counted from 1. */
 export type MarkedWord = { readonly word: string; readonly from: number; readonly to: number };
@@ -25,17 +25,12 @@ const classOf: ReadonlyMap<string, string> = new Map([
 /** Annotations on one line, and words marked in one code, that are read; more stay as they are written. */
 const most = { line: 4, words: 20 } as const;
 
-/** A fence of markdown shows markdown: comments of other languages in it belong to what it shows. */
-const shown: ReadonlyMap<string, readonly CommentMarks[]> = new Map(
-  ["markdown", "md", "mdx"].map((language) => [language, [["<!--", "-->"]]]),
-);
-
 /** Reads the annotations of `code`. A comment that has a line for itself says it of the line after it. */
 export function annotated(language: string, code: string): Annotations {
   const classes = new Map<number, string[]>();
   const words: MarkedWord[] = [];
   if (!code.includes("[!code ")) return { code, classes, words };
-  const marks = shown.get(language) ?? commentMarksOf(language);
+  const marks = ownMarksOf(language);
   const lines = code.split("\n");
   const kept: string[] = [];
   // How many lines each class still holds for.

@@ -55,6 +55,14 @@ function spread(names: readonly string[], languages: string): Readonly<Record<st
   return Object.fromEntries(languages.split(" ").map((language) => [language, names]));
 }
 
+/**
+ * As `commentMarksOf`, of the comments that are the language's own. Markdown shows code and front matter of other languages, whose comments
+ * belong to what it shows; only of a line that is nothing but `# highlight-next-line` and the like is it sure that it does not.
+ */
+export function ownMarksOf(language: string): readonly CommentMarks[] {
+  return /^(?:markdown|md|mdx)$/.test(language) ? (styles.html ?? []) : commentMarksOf(language);
+}
+
 /** The marks of comments in `language`, in lower case; those that most languages have where it is not known. */
 export function commentMarksOf(language: string): readonly CommentMarks[] {
   const names = Object.hasOwn(byLanguage, language) ? (byLanguage[language] ?? []) : anyLanguage;

@@ -2,6 +2,7 @@
 // are any. An address has the first.
 import { onPage } from "../islands/page-event.ts";
 import * as words from "../words/boot.ts";
+import { codeText, copyBy } from "./clipboard.ts";
 
 export function startCopy(): void {
   onPage(addButtons);
@@ -10,8 +11,12 @@ export function startCopy(): void {
     const block = button?.parentElement;
     const code = block?.querySelector("code");
     if (!button || !block || !code) return;
-    if (button.className === "copy") void copy(button, code);
-    else button.ariaPressed = String(block.toggleAttribute("data-wrap"));
+    if (button.className === "copy") {
+      const rest = () => {
+        button.ariaLabel = words.copy;
+      };
+      void copyBy(button, codeText(code), { failed: words.copyFailed, rest, shown: code });
+    } else button.ariaPressed = String(block.toggleAttribute("data-wrap"));
   });
 }
 
@@ -59,25 +64,4 @@ function addButton(block: Element, className: string, title: string): HTMLButton
   button.ariaLabel = title;
   block.append(button);
   return button;
-}
-
-async function copy(button: HTMLButtonElement, code: HTMLElement): Promise<void> {
-  const done = await write(code);
-  button.dataset.state = done ? "done" : "failed";
-  button.ariaLabel = done ? words.copied : words.copyFailed;
-  setTimeout(() => {
-    delete button.dataset.state;
-    button.ariaLabel = words.copy;
-  }, 1000);
-}
-
-/** The clipboard needs a secure page and leave; failing that the code is selected, so that the reader's own keys copy it. */
-async function write(code: HTMLElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText((code.textContent ?? "").replace(/\n$/, ""));
-    return true;
-  } catch {
-    getSelection()?.selectAllChildren(code);
-    return document.execCommand("copy");
-  }
 }

@@ -2,6 +2,7 @@
 // the pointer or the focus does, so that Tab has one stop more there and none elsewhere.
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import * as words from "../words/boot.ts";
+import { copyBy } from "./clipboard.ts";
 import styles from "./section-copy.css" with { type: "text" };
 import { sectionText } from "./section-text.ts";
 
@@ -13,7 +14,11 @@ export function startSectionCopy(came: Event): void {
   button.type = "button";
   button.className = "copy-section";
   button.ariaLive = "polite";
-  button.addEventListener("click", () => void copyAt(button));
+  button.addEventListener("click", () => {
+    const heading = button.parentElement;
+    const copying = { failed: words.copySectionFailed, rest: () => rest(button) };
+    if (heading !== null) void copyBy(button, sectionText(heading), copying);
+  });
   const follow = ({ target }: Event) => {
     const heading = headingAt(target);
     if (heading === undefined || button.parentElement === heading) return;
@@ -31,32 +36,9 @@ function headingAt(target: EventTarget | null): Element | undefined {
   return heading?.querySelector(".hash-link") == null ? undefined : heading;
 }
 
+/** The button as it is before it is pressed. */
 function rest(button: HTMLButtonElement): void {
   delete button.dataset.state;
   button.title = words.copySection;
   button.ariaLabel = words.copySection;
-}
-
-async function copyAt(button: HTMLButtonElement): Promise<void> {
-  const heading = button.parentElement;
-  if (heading === null) return;
-  const done = await write(sectionText(heading));
-  button.dataset.state = done ? "done" : "failed";
-  button.ariaLabel = done ? words.copied : words.copySectionFailed;
-  setTimeout(() => rest(button), 1000);
-}
-
-/** The clipboard needs a secure page and leave; failing that, what the page copies by itself is replaced. */
-async function write(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const replace = (event: ClipboardEvent) => {
-      event.clipboardData?.setData("text/plain", text);
-      event.preventDefault();
-    };
-    document.addEventListener("copy", replace, { once: true });
-    return document.execCommand("copy");
-  }
 }

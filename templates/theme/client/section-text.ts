@@ -1,5 +1,6 @@
 // A section of a guide as markdown, made of what the page shows: the heading and all up to the next one of its rank. What scripts and
 // styles added for the eye (buttons, signs for copying, drawings) is no part of it. Addresses are whole, so that they work elsewhere.
+import { codeText } from "./clipboard.ts";
 
 /** The section that `heading` begins. */
 export function sectionText(heading: Element): string {
@@ -15,7 +16,7 @@ const joined = (blocks: readonly string[]): string => blocks.filter((block) => b
 
 /** Elements that stand in a line of text; all others are blocks. */
 const inLine =
-  /^(?:A|ABBR|B|BR|CITE|CODE|DEL|EM|I|IMG|INPUT|KBD|MARK|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR|WBR)$/;
+  /^(?:A|ABBR|B|BR|CITE|CODE|DEL|EM|I|IMG|INPUT|KBD|MARK|math|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR|WBR)$/;
 const left = "button,svg,script,style,template,[hidden],.hash-link,.tabs-radio";
 
 /** The blocks that `element` is: several, if it only holds others. */
@@ -27,6 +28,8 @@ function blocksOf(element: Element): readonly string[] {
   if (tagName === "UL" || tagName === "OL") return [listOf(element)];
   if (tagName === "BLOCKQUOTE") return [indented(inside(element), "> ")];
   if (tagName === "PRE") return [fenceOf(element)];
+  if (element.matches(".block-math")) return [fence("math", formulaOf(element))];
+  if (element.matches(".block-diagram")) return [fence("mermaid", element.querySelector("pre")?.textContent ?? "")];
   if (tagName === "TABLE") return [tableOf(element)];
   if (tagName === "HR") return ["---"];
   return [inside(element)];
@@ -65,6 +68,8 @@ function wordsOf(node: Node): string {
   switch (node.tagName) {
     case "CODE":
       return quoted(node.textContent ?? "");
+    case "math":
+      return `$${quoted(formulaOf(node))}$`;
     case "STRONG":
     case "B":
       return `**${text}**`;
@@ -89,9 +94,16 @@ function quoted(code: string): string {
 }
 
 function fenceOf(pre: Element): string {
-  const code = (pre.textContent ?? "").replace(/\n$/, "");
+  return fence(pre.closest("[data-language]")?.getAttribute("data-language") ?? "", codeText(pre));
+}
+
+/** A formula as it was written. */
+function formulaOf(element: Element): string {
+  return element.querySelector("annotation")?.textContent ?? element.textContent ?? "";
+}
+
+function fence(language: string, code: string): string {
   const signs = "`".repeat(Math.max(3, longestRun(code) + 1));
-  const language = pre.closest("[data-language]")?.getAttribute("data-language") ?? "";
   return `${signs}${language}\n${code}\n${signs}`;
 }
 

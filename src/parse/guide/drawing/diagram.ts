@@ -34,6 +34,9 @@ const kinds: ReadonlySet<string> = new Set([
   "stateDiagram-v2",
 ]);
 
+/** Pixels that each page has room for. */
+const narrow = 280;
+
 type Words = { readonly body: string; readonly title?: string; readonly description?: string };
 
 /** The diagram without what is not drawn: its name and description, settings of its look, and what a click would do. */
@@ -72,8 +75,10 @@ export function diagramHtml(
   const told = [named("title", title), ...(description === undefined ? [] : [named("desc", description)])];
   svg.properties = { ...svg.properties, role: "img", ariaLabelledBy: told.map(({ properties }) => `${properties.id}`) };
   svg.children = [...told, ...svg.children];
+  // A narrower one never scrolls, and is no stop of the keyboard.
+  const scrolls = Number(svg.properties.width) <= narrow ? "" : ' tabindex="0"';
   const source = `<details><summary>${words.diagramSource}</summary><pre tabindex="0"><code>${escapeText(text)}</code></pre></details>`;
-  const html = `<figure class="block-diagram"><div class="diagram" tabindex="0">${markupOf(svg)}</div>${source}</figure>`;
+  const html = `<figure class="block-diagram"><div class="drawing"${scrolls}>${markupOf(svg)}</div>${source}</figure>`;
   return { html, title: [title, description].filter(Boolean).join(" ") };
 }
 
