@@ -41,7 +41,10 @@ export async function parseGuides(
   const settings = guideSettings(inputs);
   const { math, diagrams } = inputs.drawers;
   // Where a package lies changes no page, which version it is may.
-  const settingsText = JSON.stringify({ ...settings, drawers: [math?.version, diagrams?.version] });
+  const settingsText = JSON.stringify({
+    ...settings,
+    drawers: [math, diagrams].map((one) => one && [one.name, one.version]),
+  });
   const findings: Finding[] = [];
   const pages: (Page | undefined)[] = [];
   const missing: Missing[] = [];

@@ -5,30 +5,47 @@ import type { Host } from "./host.ts";
 import { fileUrlOf, topOf } from "./native.ts";
 
 /** A package that is there; `entry`: the path of its module. */
-export type Drawer = { readonly version: string; readonly entry: string };
+export type Drawer = { readonly name: string; readonly version: string; readonly entry: string };
 
 /** What draws; absent where it is not installed. */
 export type Drawers = { readonly math?: Drawer; readonly diagrams?: Drawer };
 
-/** The packages by what they draw, and where each has its module. */
-export const drawerPackages = {
-  math: { name: "temml", entry: "dist/temml.mjs" },
-  diagrams: { name: "beautiful-mermaid", entry: "dist/index.js" },
+/** The packages by what they draw, the first that is there before others, and where each has its module. */
+const packages = {
+  math: [
+    { name: "temml", entry: "dist/temml.mjs" },
+    { name: "katex", entry: "dist/katex.mjs" },
+  ],
+  diagrams: [{ name: "beautiful-mermaid", entry: "dist/index.js" }],
 } as const;
 
 /** Looks for the packages in `folder` and those above it. */
 export async function findDrawers(host: Pick<Host, "stamp" | "read">, folder: string): Promise<Drawers> {
   const [math, diagrams] = await Promise.all([
-    find(host, folder, drawerPackages.math),
-    find(host, folder, drawerPackages.diagrams),
+    first(host, folder, packages.math),
+    first(host, folder, packages.diagrams),
   ]);
   return { ...(math === undefined ? {} : { math }), ...(diagrams === undefined ? {} : { diagrams }) };
+}
+
+type Wanted = Pick<Drawer, "name" | "entry">;
+
+async function first(
+  host: Pick<Host, "stamp" | "read">,
+  folder: string,
+  wanted: readonly Wanted[],
+): Promise<Drawer | undefined> {
+  for (const one of wanted) {
+    const found = await find(host, folder, one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 async function find(
   host: Pick<Host, "stamp" | "read">,
   folder: string,
-  { name, entry }: (typeof drawerPackages)[keyof typeof drawerPackages],
+  { name, entry }: Wanted,
 ): Promise<Drawer | undefined> {
   const top = topOf(folder);
   for (let at = folder; at !== "" && at.length >= top.length; at = at.slice(0, at.lastIndexOf("/"))) {
@@ -36,7 +53,7 @@ async function find(
     if ((await host.stamp(`${home}/package.json`))?.kind === "file") {
       const about = new TextDecoder().decode(await host.read(`${home}/package.json`));
       const version = /"version"\s*:\s*"([^"]+)"/.exec(about)?.[1];
-      return version === undefined ? undefined : { version, entry: `${home}/${entry}` };
+      return version === undefined ? undefined : { name, version, entry: `${home}/${entry}` };
     }
   }
   return undefined;

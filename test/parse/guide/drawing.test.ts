@@ -20,6 +20,17 @@ function drawn(text: string, by = drawing) {
   return { html: fillSegments(page.body.html, page.links), findings, page };
 }
 
+const katex = await loadDrawing(
+  {
+    math: {
+      name: "katex",
+      version: "0",
+      entry: pathOfFileUrl(new URL("../../../node_modules/katex/dist/katex.mjs", import.meta.url)),
+    },
+  },
+  ["math"],
+);
+
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`;
 /** What no drawing may hold. */
 const foreign =
@@ -33,7 +44,7 @@ test("a formula is MathML with its source, in a line and alone, also beside raw 
   expect(html).toMatch(
     /^<p>The mass <math><semantics><mrow>.*<annotation encoding="application\/x-tex">E = mc\^2<\/annotation>.*<b>here<\/b>, for \$5 and <code>x<\/code> \$6\.<\/p>/,
   );
-  expect(html).toMatch(/<div class="block-math" tabindex="0"><math display="block">.*<mfrac>/);
+  expect(html).toMatch(/<div class="block-math drawing" tabindex="0"><math display="block">.*<mfrac>/);
   expect(html).not.toMatch(foreign);
 });
 
@@ -76,7 +87,7 @@ const diagrams = {
 test.each(Object.entries(diagrams))("a %s is drawn in our colours, named, with its text", (kind, text) => {
   const { html, findings } = drawn(fence("mermaid", text));
   expect(findings).toEqual([]);
-  expect(html).toMatch(/^<figure class="block-diagram"><div class="diagram" tabindex="0"><svg /);
+  expect(html).toMatch(/^<figure class="block-diagram"><div class="drawing"(?: tabindex="0")?><svg /);
   expect(html).toContain(
     `role="img" aria-labelledby="__diagram-1-title"><title id="__diagram-1-title">Diagram: ${kind}</title>`,
   );
@@ -135,7 +146,7 @@ test("without the packages each is told once a page, and the texts stand as code
 test("packages are found above a site, with their versions, and none where there is none", async () => {
   const host = memoryHost({ "/a/node_modules/temml/package.json": '{"name":"temml","version":"0.13.5"}' });
   expect(await findDrawers(host, "/a/docs/site")).toEqual({
-    math: { version: "0.13.5", entry: "/a/node_modules/temml/dist/temml.mjs" },
+    math: { name: "temml", version: "0.13.5", entry: "/a/node_modules/temml/dist/temml.mjs" },
   });
   expect(await findDrawers(host, "/b")).toEqual({});
   expect(Object.keys(drawers)).toEqual(["math", "diagrams"]);
@@ -147,4 +158,49 @@ test("a page draws so much and no more", () => {
   const few = Math.floor(20_000 / long.length);
   expect(html.match(/<svg/g)).toHaveLength(few);
   expect(findings).toEqual(Array(40 - few).fill("not-drawn This diagram (sequenceDiagram) | it is too long"));
+});
+
+test("by KaTeX a formula is as clean, with its source once and columns on their sides", () => {
+  const tex = "\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}";
+  const { html, findings } = drawn(`The mass $\`E = mc^2\`$.\n\n${fence("math", tex)}`, katex);
+  expect(findings).toEqual([]);
+  expect(html).toMatch(/<math><semantics><mrow>.*<annotation encoding="application\/x-tex">E = mc\^2<\/annotation>/);
+  expect(html.match(/<annotation/g)).toHaveLength(2);
+  expect(html).toMatch(/<mtd class="math-right">.*<mtd class="math-left">/);
+  expect(html).not.toMatch(foreign);
+});
+
+test.each([
+  "\\color{red}{x} \\colorbox{yellow}{x} \\boxed{y}",
+  "\\rule{9em}{9em} \\hspace{99999em}",
+  '\\text{<script>alert(1)</script> "x"}',
+  "\\text{日本} \\cancel{x} \\sqrt[3]{x} \\overbrace{x}^{n}",
+])("by KaTeX %s is drawn clean", (tex) => {
+  const { html, findings } = drawn(fence("math", tex), katex);
+  expect(findings).toEqual([]);
+  expect(html).toContain("<math");
+  expect(html).not.toMatch(foreign);
+  expect(html).not.toMatch(/"\d{4,}em/);
+});
+
+test.each([
+  "\\href{javascript:alert(1)}{x}",
+  "\\url{https://a.test}",
+  "\\includegraphics{https://a.test/x.png}",
+  "\\htmlStyle{color: red}{x}",
+  "\\frac{",
+  "\\def\\a{\\a\\a}\\a",
+])("by KaTeX %s is refused, told, and stands as its text", (tex) => {
+  const { html, findings } = drawn(fence("math", tex), katex);
+  expect(findings).toEqual([expect.stringMatching(/^not-drawn /)]);
+  expect(html).toContain('<code class="hljs language-math">');
+});
+
+test("KaTeX is taken where Temml is not", async () => {
+  const has = (name: string) => ({ [`/site/node_modules/${name}/package.json`]: '{"version":"1.0.0"}' });
+  const names = async (...installed: string[]) =>
+    (await findDrawers(memoryHost(Object.assign({}, ...installed.map(has))), "/site")).math?.name;
+  expect(await names("katex")).toBe("katex");
+  expect(await names("katex", "temml")).toBe("temml");
+  expect(await names("beautiful-mermaid")).toBeUndefined();
 });

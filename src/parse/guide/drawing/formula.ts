@@ -22,9 +22,13 @@ const sides: ReadonlyMap<string, string> = new Map([
 
 /** The formula `tex` as HTML of `markup`; a block scrolls where it is wider than its place. Undefined where nothing that draws is left. */
 export function formulaHtml(markup: string, tex: string, isBlock: boolean): string | undefined {
-  const math = cleanMarkup(markup, "math", ({ tagName, properties }) =>
-    tags.has(tagName) ? { tagName, properties: propertiesOf(properties) } : undefined,
-  );
+  const math = cleanMarkup(markup, "math", (element) => {
+    const { tagName } = element;
+    // The source that a package adds is replaced by ours.
+    if (tagName === "semantics") return { tagName: "mrow", properties: {} };
+    if (tagName === "mtable") placeCells(element);
+    return tags.has(tagName) ? { tagName, properties: propertiesOf(element.properties) } : undefined;
+  });
   if (math === undefined) return undefined;
   // Copies, and readers that know no MathML, have the formula as it was written.
   const semantics: Element = {
@@ -42,7 +46,21 @@ export function formulaHtml(markup: string, tex: string, isBlock: boolean): stri
     ],
   };
   const html = markupOf({ ...math, children: [semantics] });
-  return isBlock ? `<div class="block-math" tabindex="0">${html}</div>` : html;
+  return isBlock ? `<div class="block-math drawing" tabindex="0">${html}</div>` : html;
+}
+
+/** Sides of columns, which browsers do not read off a table, as classes of its cells. */
+function placeCells({ properties, children }: Element): void {
+  const columns = String(properties.columnalign ?? "").split(" ");
+  const rows = children.filter((child): child is Element => child.type === "element");
+  for (const row of rows)
+    for (const [at, cell] of row.children.entries())
+      if (cell.type === "element")
+        cell.properties.className = [`tml-${columns[at] ?? columns.at(-1)}`, ...classesOf(cell)];
+}
+
+function classesOf({ properties }: Element): readonly string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : [];
 }
 
 function propertiesOf(properties: Element["properties"]): Element["properties"] {

@@ -1,5 +1,5 @@
 // Markup that a package made, read as a browser reads it, and printed again of what a list lets stay.
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Root, RootContent } from "hast";
 import rehypeRaw from "rehype-raw";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
@@ -13,17 +13,27 @@ export type Keep = (element: Element) => Pick<Element, "tagName" | "properties">
 const reader = unified().use(rehypeRaw).freeze();
 const printer = unified().use(rehypeStringify).freeze();
 
-/** The first element of `markup` called `root`, with what `keep` lets stay of it; undefined where there is none, or too deep a one. */
+/** The first element of `markup` called `root`, itself or in what is around it, with what `keep` lets stay of it; undefined where there is none, or too deep a one. */
 export function cleanMarkup(markup: string, root: string, keep: Keep): Element | undefined {
   const tree: Root = { type: "root", children: [{ type: "raw", value: markup }] };
   const parsed = reader.runSync(tree);
-  const found = parsed.children.find((child): child is Element => child.type === "element" && child.tagName === root);
+  const found = firstOf(parsed.children, root);
   return found === undefined ? undefined : cleaned(found, keep, 0);
 }
 
 /** A tree of elements as HTML. */
 export function markupOf(element: Element): string {
   return printer.stringify({ type: "root", children: [element] });
+}
+
+function firstOf(nodes: readonly (RootContent | ElementContent)[], root: string, depth = 0): Element | undefined {
+  if (depth > 3) return undefined;
+  for (const node of nodes) {
+    if (node.type !== "element") continue;
+    const found = node.tagName === root ? node : firstOf(node.children, root, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function cleaned(element: Element, keep: Keep, depth: number): Element | undefined {
