@@ -389,7 +389,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
         null,
         "x",
       ];
-      const closed = page.locator("nav.sidebar [data-key][data-open=false]").first();
+      const closed = page.locator("nav.sidebar [data-key]:not([data-open])").first();
       const key = (await closed.getAttribute("data-key")) ?? "";
       const label = await closed.locator("> .tree-row > .tree-link").innerText();
       site.odd.set(tree, {

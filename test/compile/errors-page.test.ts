@@ -70,7 +70,7 @@ it("gives way to a guide and to a slug, as pages of schemas do: they move, every
   expect(errors).toContain('<link rel="canonical" href="https://docs.test/api/errors-3"/>');
   const a = await html("api/a/index.html");
   expect(a).toContain('href="/api/errors-3#code_3"');
-  expect(a).toContain('href="/api/errors-3"><span class="tree-text">Errors</span>');
+  expect(a).toContain('href="/api/errors-3">Errors</a>');
   expect(a).not.toContain('href="/api/errors"');
   const order = await html("api/schemas/order-2/index.html");
   expect(order).toContain('<link rel="canonical" href="https://docs.test/api/schemas/order-2"/>');

@@ -20,11 +20,11 @@ export type Flat = {
   readonly identity: string;
   /** Where it stands; its own page is made from here. */
   readonly pointer: string;
-  readonly name?: string;
+  readonly name: string | undefined;
   /** The schema `false`: nothing is allowed. */
   readonly never: boolean;
   /** The `$ref` that leads nowhere. */
-  readonly broken?: string;
+  readonly broken: string | undefined;
   readonly types: readonly string[];
   /** Types that a part says and one further out contradicts, with their formats: `integer (int32)`. */
   readonly denied: readonly string[];
@@ -35,7 +35,7 @@ export type Flat = {
   readonly descriptions: readonly { readonly text: string; readonly pointer: string }[];
   readonly patterns: readonly string[];
   readonly multiples: readonly DocumentNumber[];
-  readonly enum?: readonly Json[];
+  readonly enum: readonly Json[] | undefined;
   readonly enumNotes: ReadonlyMap<string, string>;
   readonly examples: readonly Json[];
   readonly required: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export type Flat = {
   readonly prefixItems: Sources;
   readonly choices: readonly FlatChoice[];
   readonly conditions: readonly { readonly keyword: string; readonly source: Source }[];
-  readonly discriminator?: JsonObject;
+  readonly discriminator: JsonObject | undefined;
 };
 
 /** The title of a schema, when it has one. */

@@ -87,25 +87,25 @@ class Merge {
   #typed = 0;
   #withNull = 0;
   #wishNull = false;
-  readonly #denied = new Set<string>();
+  #denied: Set<string> | undefined;
   #never = false;
   #broken: string | undefined;
   readonly #descriptions: { text: string; pointer: string; weight: number }[] = [];
-  readonly #patterns = new Set<string>();
-  readonly #multiples = new Map<string, DocumentNumber>();
+  #patterns: Set<string> | undefined;
+  #multiples: Map<string, DocumentNumber> | undefined;
   #enum: readonly Json[] | undefined;
-  readonly #enumNotes = new Map<string, string>();
+  #enumNotes: Map<string, string> | undefined;
   #examples: readonly Json[] = [];
-  readonly #required = new Set<string>();
-  readonly #dependent = new Map<string, string[]>();
-  readonly #properties = new Map<string, Source[]>();
-  readonly #patternProperties = new Map<string, Source[]>();
+  #required: Set<string> | undefined;
+  #dependent: Map<string, string[]> | undefined;
+  #properties: Map<string, Source[]> | undefined;
+  #patternProperties: Map<string, Source[]> | undefined;
   readonly #rest: Source[] = [];
   #closed = false;
   readonly #items: Source[] = [];
   #prefixItems: Sources = [];
-  readonly #choices = new Map<string, FlatChoice>();
-  readonly #conditions = new Map<string, { keyword: string; source: Source }>();
+  #choices: Map<string, FlatChoice> | undefined;
+  #conditions: Map<string, { keyword: string; source: Source }> | undefined;
   #discriminator: JsonObject | undefined;
 
   constructor(spec: Spec, sources: Sources) {
@@ -121,7 +121,7 @@ class Merge {
     const pointer = home ?? first?.pointer ?? "";
     const name = home === undefined ? undefined : componentName(home);
     const types = this.#types ?? this.#guessTypes();
-    return defined({
+    return {
       identity:
         home ??
         this.#sources
@@ -132,27 +132,27 @@ class Merge {
       never: this.#never,
       broken: this.#broken,
       types,
-      denied: [...this.#denied],
+      denied: listOf(this.#denied),
       nullable: this.#wishNull || (this.#typed > 0 && this.#withNull === this.#typed),
       values: this.#values,
       descriptions: spokenOf(this.#descriptions),
-      patterns: [...this.#patterns],
-      multiples: [...this.#multiples.values()],
+      patterns: listOf(this.#patterns),
+      multiples: listOf(this.#multiples?.values()),
       enum: this.#enum,
-      enumNotes: this.#enumNotes,
+      enumNotes: this.#enumNotes ?? noMap,
       examples: this.#examples,
-      required: this.#required,
-      dependent: this.#dependent,
-      properties: this.#properties,
-      patternProperties: this.#patternProperties,
+      required: this.#required ?? noSet,
+      dependent: this.#dependent ?? noMap,
+      properties: this.#properties ?? noMap,
+      patternProperties: this.#patternProperties ?? noMap,
       rest: this.#rest,
       closed: this.#closed,
       items: this.#items,
       prefixItems: this.#prefixItems,
-      choices: [...this.#choices.values()],
-      conditions: [...this.#conditions.values()],
+      choices: listOf(this.#choices?.values()),
+      conditions: listOf(this.#conditions?.values()),
       discriminator: this.#discriminator,
-    });
+    };
   }
 
   /** The component that a schema stands for: by `$ref`, or wrapped with nothing but remarks beside. */
@@ -220,15 +220,16 @@ class Merge {
     this.#enumOf(value);
     const examples = listAt(value, "examples");
     if (examples.length > 0 && weight < 2 * partWeight) this.#examples = distinct([...examples, ...this.#examples]);
-    for (const name of listAt(value, "required")) if (typeof name === "string") this.#required.add(name);
+    for (const name of listAt(value, "required"))
+      if (typeof name === "string") this.#required = withOne(this.#required, name);
     const dependent = value.dependentRequired ?? value.dependencies;
     if (isObject(dependent)) {
       for (const [name, list] of Object.entries(dependent)) {
-        if (isList(list)) this.#dependent.set(name, list.map(String));
+        if (isList(list)) this.#dependent = withEntry(this.#dependent, name, list.map(String));
       }
     }
-    addAll(this.#properties, found, "properties");
-    addAll(this.#patternProperties, found, "patternProperties");
+    this.#properties = withAll(this.#properties, found, "properties");
+    this.#patternProperties = withAll(this.#patternProperties, found, "patternProperties");
     this.#additional(value, pointer);
     if (isList(value.prefixItems)) this.#prefixItems = sourcesAt(value, pointer, "prefixItems");
     else if (isList(value.items)) this.#prefixItems = sourcesAt(value, pointer, "items");
@@ -240,14 +241,17 @@ class Merge {
       const schema = value[keyword];
       // `unevaluatedItems: true` and the like say nothing.
       if (schema === undefined || schema === true) continue;
-      this.#conditions.set(`${keyword} ${pointer}`, {
+      this.#conditions = withEntry(this.#conditions, `${keyword} ${pointer}`, {
         keyword,
         source: { value: schema, pointer: pointerTo(pointer, keyword) },
       });
     }
     for (const [name, schema] of Object.entries(isObject(value.dependentSchemas) ? value.dependentSchemas : {})) {
       const at = pointerTo(pointer, "dependentSchemas", name);
-      this.#conditions.set(at, { keyword: `with ${name}`, source: { value: schema, pointer: at } });
+      this.#conditions = withEntry(this.#conditions, at, {
+        keyword: `with ${name}`,
+        source: { value: schema, pointer: at },
+      });
     }
     if (isObject(value.discriminator) && weight < partWeight) this.#discriminator = value.discriminator;
     for (const keyword of ["oneOf", "anyOf"] as const) this.#choice(found, keyword, level);
@@ -276,7 +280,8 @@ class Merge {
       return before.length === 0 ? types : before;
     }
     const format = this.#values.get("format");
-    for (const type of before) this.#denied.add(typeof format === "string" ? `${type} (${format})` : type);
+    for (const type of before)
+      this.#denied = withOne(this.#denied, typeof format === "string" ? `${type} (${format})` : type);
     this.#values.delete("format");
     return types;
   }
@@ -290,8 +295,9 @@ class Merge {
       if (given !== undefined && (weight < 2 * partWeight || key === "format")) this.#values.set(key, given);
     }
     for (const key of flags) if (value[key] === true) this.#values.set(key, true);
-    if (typeof value.pattern === "string") this.#patterns.add(value.pattern);
-    if (isNumber(value.multipleOf)) this.#multiples.set(String(value.multipleOf), value.multipleOf);
+    if (typeof value.pattern === "string") this.#patterns = withOne(this.#patterns, value.pattern);
+    if (isNumber(value.multipleOf))
+      this.#multiples = withEntry(this.#multiples, String(value.multipleOf), value.multipleOf);
   }
 
   /** Of two limits the higher one counts, or with a `sign` below zero the lower one. */
@@ -308,12 +314,12 @@ class Merge {
     if (isList(notes)) {
       for (const [index, note] of notes.entries()) {
         if (typeof note === "string" && values[index] !== undefined)
-          this.#enumNotes.set(JSON.stringify(values[index]), note);
+          this.#enumNotes = withEntry(this.#enumNotes, JSON.stringify(values[index]), note);
       }
     } else if (isObject(notes)) {
       for (const [name, note] of Object.entries(notes)) {
         const match = values.find((entry) => String(entry) === name);
-        if (typeof note === "string") this.#enumNotes.set(JSON.stringify(match ?? name), note);
+        if (typeof note === "string") this.#enumNotes = withEntry(this.#enumNotes, JSON.stringify(match ?? name), note);
       }
     }
     if (values.length === 0) return;
@@ -355,7 +361,7 @@ class Merge {
     }
     const discriminator = isObject(value.discriminator) ? value.discriminator : undefined;
     const key = `${keyword} ${branches.map((branch) => (isObject(branch.value) && typeof branch.value.$ref === "string" ? branch.value.$ref : branch.pointer)).join(" ")}`;
-    this.#choices.set(key, defined({ keyword, branches, discriminator }));
+    this.#choices = withEntry(this.#choices, key, defined({ keyword, branches, discriminator }));
   }
 
   #constants(branches: Sources): void {
@@ -365,22 +371,44 @@ class Merge {
       const constant = value.const ?? listAt(value, "enum")[0] ?? null;
       values.push(constant);
       const note = [value.title, value.description].filter((text) => typeof text === "string").join(": ");
-      if (note !== "") this.#enumNotes.set(JSON.stringify(constant), note);
+      if (note !== "") this.#enumNotes = withEntry(this.#enumNotes, JSON.stringify(constant), note);
       if (value.type !== undefined) this.#type(value);
     }
     this.#enum = values;
   }
 
   #guessTypes(): readonly string[] {
-    if (this.#properties.size > 0 || this.#rest.length > 0 || this.#patternProperties.size > 0) return ["object"];
+    if (isFilled(this.#properties) || this.#rest.length > 0 || isFilled(this.#patternProperties)) return ["object"];
     if (this.#items.length > 0 || this.#prefixItems.length > 0) return ["array"];
     const constant = this.#values.get("const");
     const samples = constant === undefined ? (this.#enum ?? []) : [constant];
     const types = new Set(samples.filter((sample) => sample !== null).map(typeOf));
     const format = this.#values.get("format");
-    const meant = samples.length === 0 && this.#choices.size === 0 ? typeOfFormat.get(String(format)) : undefined;
+    const meant = samples.length === 0 && this.#choices === undefined ? typeOfFormat.get(String(format)) : undefined;
     return types.size === 1 ? [...types] : meant === undefined ? [] : [meant];
   }
+}
+
+// A document has hundreds of thousands of schemas, most of them one type and a description, and all are remembered: what a schema does
+// not have is therefore one thing for all of them, and never made.
+const nothing: readonly never[] = [];
+const noMap: ReadonlyMap<string, never> = new Map<string, never>();
+const noSet: ReadonlySet<string> = new Set<string>();
+
+function listOf<Item>(items: Iterable<Item> | undefined): readonly Item[] {
+  return items === undefined ? nothing : [...items];
+}
+
+function withOne<Item>(known: Set<Item> | undefined, item: Item): Set<Item> {
+  return (known ?? new Set<Item>()).add(item);
+}
+
+function withEntry<Value>(known: Map<string, Value> | undefined, key: string, value: Value): Map<string, Value> {
+  return (known ?? new Map<string, Value>()).set(key, value);
+}
+
+function isFilled(map: ReadonlyMap<string, unknown> | undefined): boolean {
+  return map !== undefined && map.size > 0;
 }
 
 function distinct(values: readonly Json[]): readonly Json[] {
@@ -418,15 +446,22 @@ function push(list: Source[], source: Source): void {
   if (list.length < mostSources && !list.some((other) => other.pointer === source.pointer)) list.push(source);
 }
 
-function addAll(target: Map<string, Source[]>, { value, pointer }: Found, key: string): void {
+/** `known`, or a map in its place, with the schemas of `key` by their names. */
+function withAll(
+  known: Map<string, Source[]> | undefined,
+  { value, pointer }: Found,
+  key: string,
+): Map<string, Source[]> | undefined {
   const held = member(value, key);
-  if (!isObject(held)) return;
+  if (!isObject(held)) return known;
+  const target = known ?? new Map<string, Source[]>();
   for (const name of Object.keys(held)) {
     const source = { value: held[name] ?? null, pointer: pointerTo(pointer, key, name) };
     const list = target.get(name);
     if (list === undefined) target.set(name, [source]);
     else push(list, source);
   }
+  return target;
 }
 
 function sourcesAt(value: JsonObject, pointer: string, key: string): Sources {

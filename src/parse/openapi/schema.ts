@@ -12,6 +12,7 @@ import type { Direction, PageMaker } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
 import { choicesOf, isHidden } from "./schema-parts.ts";
 import { blockText, constraintsOf, typeTextOf } from "./schema-text.ts";
+import type { Spec } from "./spec.ts";
 
 /** Items inside items cost no level; this many lists may be nested. */
 const mostLists = 6;
@@ -195,40 +196,47 @@ function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[num
 
 /** `anchor`: of the thing that has it. */
 function ownLevel(maker: PageMaker, flat: Flat, anchor: string): Schema {
-  const { values } = flat;
-  const title = titleOfFlat(flat);
-  const format = values.get("format");
   const [description = [], ...others] = flat.descriptions.map(({ text, pointer }) => maker.prose(text, pointer) ?? []);
   const more = maker.joined(others);
-  const externalDocs = maker.externalDocs(values.get("externalDocs"), `${flat.pointer}/externalDocs`);
+  const externalDocs = maker.externalDocs(flat.values.get("externalDocs"), `${flat.pointer}/externalDocs`);
+  const hasPage = flat.pointer !== maker.page && ownPages(maker.spec).has(flat.pointer);
+  return {
+    ...plainLevel(maker.spec, flat),
+    ...(hasPage ? { page: maker.schemaLink(flat.pointer) } : {}),
+    ...(description.length === 0 ? {} : { description }),
+    ...(more.length === 0 ? {} : { more }),
+    ...enumOf(maker, flat, anchor),
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+  };
+}
+
+/** What is the same on every page that shows the schema. */
+function plainLevel(spec: Spec, flat: Flat): Schema {
+  const known = spec.memory.levels.get(flat);
+  if (known !== undefined) return known;
+  const { values } = flat;
+  const format = values.get("format");
   const constant = values.get("const");
   const fallback = values.get("default");
   const nullInEnum = flat.enum?.includes(null) === true;
-  return defined({
+  const level: Schema = defined({
     types: flat.types,
-    nullable: flat.nullable,
-    typeText: flat.broken === undefined ? typeTextOf(maker.spec, flat) : `unknown (${flat.broken} leads nowhere)`,
+    nullable: flat.nullable || (nullInEnum && flat.types.length === 0),
+    typeText: flat.broken === undefined ? typeTextOf(spec, flat) : `unknown (${flat.broken} leads nowhere)`,
     name: flat.name,
-    page:
-      flat.pointer !== maker.page && ownPages(maker.spec).has(flat.pointer)
-        ? maker.schemaLink(flat.pointer)
-        : undefined,
-    title,
-    ...(typeof format === "string" ? { format } : {}),
-    ...(description.length === 0 ? {} : { description }),
-    ...(more.length === 0 ? {} : { more }),
-    ...(values.get("deprecated") === true ? { deprecated: true } : {}),
-    ...(values.get("readOnly") === true ? { readOnly: true } : {}),
-    ...(values.get("writeOnly") === true ? { writeOnly: true } : {}),
+    title: titleOfFlat(flat),
+    format: typeof format === "string" ? format : undefined,
+    deprecated: values.get("deprecated") === true ? true : undefined,
+    readOnly: values.get("readOnly") === true ? true : undefined,
+    writeOnly: values.get("writeOnly") === true ? true : undefined,
     constraints: constraintsOf(flat),
-    ...enumOf(maker, flat, anchor),
-    ...(constant === undefined ? {} : { const: blockText(constant) }),
-    ...(fallback === undefined ? {} : { default: blockText(fallback) }),
+    const: constant === undefined ? undefined : blockText(constant),
+    default: fallback === undefined ? undefined : blockText(fallback),
     examples: flat.examples.map(blockText),
     properties: [],
     choices: [],
     conditions: [],
-    externalDocs,
-    ...(nullInEnum && !flat.nullable && flat.types.length === 0 ? { nullable: true } : {}),
   });
+  spec.memory.levels.set(flat, level);
+  return level;
 }

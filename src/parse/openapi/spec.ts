@@ -2,6 +2,7 @@
 // work that many pages share (merged schemas, prose). Opened once for each spec and thread.
 
 import type { Finding } from "../../diagnostics/finding.ts";
+import type { Schema } from "../../model/api.ts";
 import type { ApiConfig } from "../../model/config.ts";
 import { type Origins, placesOf } from "../../model/origin.ts";
 import type { Link } from "../../model/page.ts";
@@ -40,6 +41,8 @@ export type MadeValue = {
 /** Answers that depend on the document alone, so that a thousand pages find them once. */
 export type Memory = {
   readonly flats: Map<string, Flat>;
+  /** Of merged schemas that pages show: what each page shows alike. */
+  readonly levels: WeakMap<Flat, Schema>;
   /** Values that consist of others, as examples have them, by who reads them. */
   readonly made: { readonly [Reader in "request" | "response" | "both"]: WeakMap<Flat, MadeValue> };
   /** By the level of its headings, then by its text. */
@@ -73,6 +76,7 @@ export function openSpec(text: SpecText): Spec {
     placeOf: placesOf(text.origins, text.file),
     memory: {
       flats: new Map(),
+      levels: new WeakMap(),
       made: madeValues(),
       prose: new Map(),
       patterns: new SafePatterns(),

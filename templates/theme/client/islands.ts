@@ -11,7 +11,7 @@ export function startIslands(): void {
   const intent = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     if (target.closest("[data-drawer]")) drawer().catch(() => {});
-    else if (target.closest("[data-caret]")) sidebar().catch(() => {});
+    else if (target.closest(".caret")) sidebar().catch(() => {});
     else if (target.closest("[data-edit-request]")) builder().catch(() => {});
   };
   for (const event of ["pointerover", "focusin", "touchstart"]) {
@@ -44,9 +44,7 @@ export function startIslands(): void {
       return;
     }
     const nav = target.closest<HTMLElement>("nav.sidebar:not([data-live])");
-    const category = target
-      .closest<HTMLElement>("[data-caret], a[data-label='first']")
-      ?.closest<HTMLElement>("[data-key]");
+    const category = target.closest<HTMLElement>(".caret, [data-first]")?.closest<HTMLElement>("[data-key]");
     if (nav === null || category === null || category?.dataset.key === undefined) return;
     if (category.querySelector(":scope > .tree-row > .caret") === null) return;
     const key = category.dataset.key;
@@ -64,8 +62,7 @@ function toggleStatic(category: HTMLElement): void {
     if (link !== null) location.assign(link.href);
     return;
   }
-  const open = category.dataset.open !== "true";
-  category.dataset.open = String(open);
+  const open = category.toggleAttribute("data-open");
   const caret = category.querySelector(":scope > .tree-row > .caret");
   if (caret === null) return;
   caret.ariaExpanded = String(open);

@@ -18,7 +18,7 @@ export function takeOver(nav: HTMLElement, key: string): void {
       />,
     );
   }
-  const caret = () => nav.querySelector<HTMLElement>(`[data-caret="${CSS.escape(key)}"]`);
+  const caret = () => nav.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] > .tree-row > .caret`);
   const printed = caret();
   printed?.click();
   // React has hydrated for the click. Where it had to render anew, another caret stands there, which has not heard of it.

@@ -1,5 +1,6 @@
 // One list of sidebar entries and what is below them: the markup that the build prints and that the sidebar island and the drawer
-// keep alive. A category's label is a link (its index page, or the first page in it); the caret beside it opens it.
+// keep alive. A category's label is a link (its index page, or the first page in it); the caret beside it opens it. Each page of a site has
+// all of it: what can be told from something else, or is so of most entries, has no mark.
 import type { MouseEvent, ReactElement } from "react";
 import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
@@ -52,18 +53,27 @@ function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Ca
   if (node.kind === "category") {
     return <TreeCategory category={node} {...(onToggle === undefined ? {} : { onToggle })} />;
   }
+  const isPlain = !node.deprecated && !node.external && node.method === undefined;
   return (
-    <li className={classes("tree-page", node.className)} data-class={node.className}>
+    <li className={node.className} data-class={node.className}>
       <a
         className={node.deprecated ? "tree-link deprecated" : "tree-link"}
         href={node.href}
         aria-current={node.current ? "page" : undefined}
         {...(node.external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
       >
-        <span className="tree-text">{node.label}</span>{" "}
-        {node.deprecated ? <span className="unseen">{words.deprecated}</span> : null}
-        {node.method === undefined ? null : <span className={methodClass(node.method)}>{methodText(node.method)}</span>}
-        {node.external ? <Icon name="external" /> : null}
+        {isPlain ? (
+          node.label
+        ) : (
+          <>
+            <span className="tree-text">{node.label}</span>{" "}
+            {node.deprecated ? <span className="unseen">{words.deprecated}</span> : null}
+            {node.method === undefined ? null : (
+              <span className={methodClass(node.method)}>{methodText(node.method)}</span>
+            )}
+            {node.external ? <Icon name="external" /> : null}
+          </>
+        )}
       </a>
     </li>
   );
@@ -77,18 +87,17 @@ function TreeCategory({ category, onToggle }: { category: Category; onToggle?: (
       className={classes("tree-category", category.className)}
       data-class={category.className}
       data-key={category.key}
-      data-open={!collapsible || open}
       data-active={category.active ? "" : undefined}
+      data-open={!collapsible || open ? "" : undefined}
     >
       <div className="tree-row">
         <TreeLabel category={category} {...(toggle === undefined ? {} : { toggle })} />
         {collapsible ? (
           <button
             type="button"
-            className="caret with-script"
+            className="caret"
             aria-expanded={open}
             aria-label={words.toggle(open, label)}
-            data-caret={category.key}
             {...(toggle === undefined ? {} : { onClick: toggle })}
           />
         ) : null}
@@ -106,7 +115,7 @@ function TreeCategory({ category, onToggle }: { category: Category; onToggle?: (
 /** With script on, the label of a category without a page of its own opens it instead of leading to its first page. */
 function TreeLabel({ category, toggle }: { category: Category; toggle?: () => void }) {
   const { href, label, indexed, collapsible, current } = category;
-  if (href === undefined) return <span className="tree-link tree-text">{label}</span>;
+  if (href === undefined) return <span className="tree-link">{label}</span>;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -117,10 +126,10 @@ function TreeLabel({ category, toggle }: { category: Category; toggle?: () => vo
       className="tree-link"
       href={href}
       aria-current={current ? "page" : undefined}
-      data-label={indexed ? "indexed" : "first"}
+      data-first={indexed ? undefined : ""}
       {...(indexed || !collapsible || toggle === undefined ? {} : { onClick: open })}
     >
-      <span className="tree-text">{label}</span>
+      {label}
     </a>
   );
 }
