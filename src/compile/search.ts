@@ -18,6 +18,9 @@ import { defined } from "../text/defined.ts";
 import type { Memo } from "./memo.ts";
 import { LostValue, stageOf } from "./page-memo.ts";
 
+/** Pages that a reader sees before he types. */
+const mostFirst = 6;
+
 /** A file of the index as the memo has it. Its text is read for a file that is written, and for no other. */
 export type KeptFile = Omit<IndexFile, "text"> & { readonly text: () => string };
 
@@ -32,7 +35,8 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
     .filter(({ face }) => isListed(face))
     .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
   const { synonyms } = site.config.search;
-  const key = digestOf(JSON.stringify([pages, synonyms]));
+  const start = firstPages(site);
+  const key = digestOf(JSON.stringify([pages, synonyms, start]));
   const last = memo.json<Last>("index", "");
   if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
     return last.files.map(([output, digest]) => keptFile(memo, output, digest));
@@ -40,18 +44,18 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
     if (!memo.has("index file", digest)) memo.put("index file", digest, text);
   };
   const made =
-    (last && patched(pages, { last, memo, put, synonyms })) ??
-    (await makeIndex(pages, { put, synonyms, breathe: () => new Promise(setImmediate) }));
+    (last && patched(pages, { last, memo, put, synonyms, start })) ??
+    (await makeIndex(pages, { put, synonyms, start, breathe: () => new Promise(setImmediate) }));
   const files = made.files.map(({ output, digest }) => [output, digest] as const);
   memo.putLasting("index", "", { key, files } satisfies Last);
   memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
   return files.map(([output, digest]) => keptFile(memo, output, digest));
 }
 
-type Patching = Pick<Making, "put" | "synonyms"> & { readonly last: Last; readonly memo: Memo };
+type Patching = Pick<Making, "put" | "synonyms" | "start"> & { readonly last: Last; readonly memo: Memo };
 
 /** The index of `pages` made of the last one; undefined where that is lost, or too much is another. */
-function patched(pages: readonly IndexedPage[], { last, memo, put, synonyms }: Patching): MadeIndex | undefined {
+function patched(pages: readonly IndexedPage[], { last, memo, put, synonyms, start }: Patching): MadeIndex | undefined {
   const kept = memo.json<LastState>("index state", "");
   if (kept?.key !== last.key || !last.files.every(([, digest]) => memo.has("index file", digest))) return undefined;
   const files = new Map(last.files);
@@ -62,7 +66,7 @@ function patched(pages: readonly IndexedPage[], { last, memo, put, synonyms }: P
       textOf: (output) => textIn(memo, "index file", files.get(output) ?? ""),
       recordsOf: (digest) => textIn(memo, stageOf("records"), digest) as SealedRecords,
     };
-    return patchIndex(pages, base, { put, synonyms });
+    return patchIndex(pages, base, { put, synonyms, start });
   } catch (error) {
     if (error instanceof LostValue) return undefined;
     throw error;
@@ -77,6 +81,19 @@ function textIn(memo: Memo, stage: string, key: string): string {
 
 function keptFile(memo: Memo, output: string, digest: Digest): KeptFile {
   return { output, digest, text: () => textIn(memo, "index file", digest) };
+}
+
+/** Numbers of the pages that the sidebar begins with, among those of the index; undefined where no sidebar names one. */
+function firstPages(site: Site): readonly number[] | undefined {
+  const listed = [...site.pages.values()].filter(({ face }) => isListed(face)).map(({ face }) => face.route);
+  const numbers = new Map(listed.map((route, number) => [route, number]));
+  const found: number[] = [];
+  for (const route of site.positions.keys()) {
+    const number = numbers.get(route);
+    if (number !== undefined) found.push(number);
+    if (found.length === mostFirst) break;
+  }
+  return found.length === 0 ? undefined : found;
 }
 
 /** The records of `site` for a search service. */

@@ -25,11 +25,12 @@ export type FirstParts = Pick<FirstFile, "shards" | "texts"> & {
   readonly id: readonly string[];
   readonly entries: readonly Entry[];
   readonly synonyms?: FirstFile["synonyms"];
+  readonly start?: FirstFile["start"];
 };
 
 export function firstFileOf(
   pages: readonly IndexedPage[],
-  { call, id, entries, shards, texts, synonyms }: FirstParts,
+  { call, id, entries, shards, texts, synonyms, start }: FirstParts,
 ): IndexFile {
   const trails = [...new Set(pages.map(({ trail }) => trail.join(" › ")))];
   const trailNumbers = new Map(trails.map((trail, index) => [trail, index]));
@@ -45,7 +46,7 @@ export function firstFileOf(
       id,
     },
     trails,
-    ...defined({ synonyms }),
+    ...defined({ synonyms, start }),
     entries: {
       name: rows.map(({ name }) => name),
       kind: rows.map(({ kind }) => kind),

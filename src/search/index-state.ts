@@ -37,12 +37,14 @@ export type MadeIndex = { readonly files: readonly ListedFile[]; readonly state:
 
 /**
  * How an index is made: `put` takes each new file as soon as it is made. `shardSize`: characters of JSON that a shard aims at; what is
- * shipped compresses to less than a third. `synonyms`: words for one another on this site.
+ * shipped compresses to less than a third. `synonyms`: words for one another on this site. `start`: numbers of
+ * the pages that a reader sees before he types.
  */
 export type Making = {
   readonly put: (file: IndexFile) => void;
   readonly shardSize?: number;
   readonly synonyms?: FirstFile["synonyms"] | undefined;
+  readonly start?: FirstFile["start"] | undefined;
 };
 
 /** The usual `shardSize`. */

@@ -106,6 +106,59 @@ test("opens by click, by Enter and by Space on the button; Escape gives the focu
   await context.close();
 });
 
+test("before a word is typed the first pages of the sidebar are listed, below what the reader found before", async () => {
+  const { page, context } = await opened();
+  await options(page).first().waitFor();
+  const heads = page.locator(".search-dialog .find-head");
+  expect(await options(page).locator(".find-name").allTextContents()).toEqual([
+    "Introduction",
+    "Environments",
+    "Glossary",
+    "Integration checklist",
+    "Register integration",
+    "Authorize integration",
+  ]);
+  expect(await dialog(page).getByRole("listbox", { name: "Start here" }).count()).toBe(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/docs\/(?:docs\/Introduction\/environments)?$/);
+  await page.keyboard.press("Control+k");
+  await options(page).first().waitFor();
+  await expect.poll(() => heads.locator("visible=true").allTextContents()).toContain("Start here");
+  expect((await heads.allTextContents())[0]).toBe("Recent");
+  await expect.poll(() => options(page).count()).toBe(6);
+  await context.close();
+});
+
+test("the line below a find unfolds the operations that use it, by keys and by the pointer, and they are links", async () => {
+  const { page } = await openedAgain();
+  await ask(page, "ext_order_id");
+  const line = options(page).filter({ hasText: /^in 7 operations/ });
+  const uses = page.locator(".search-dialog .find-use");
+  expect(await uses.count()).toBe(0);
+  await page.keyboard.press("ArrowDown");
+  expect(await active(page).textContent()).toBe("in 7 operations, show them");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => uses.count()).toBe(7);
+  // The focus stays in the field, and the first of them is the active row.
+  expect(await focused(page, "#docsearch-input")).toBe(true);
+  expect(await active(page).locator(".find-name").textContent()).toBe(
+    await uses.first().locator(".find-name").textContent(),
+  );
+  const led = await uses.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(new Set(led).size).toBe(7);
+  for (const href of led) expect(new URL(href).pathname).toMatch(/^\/docs\/api\//);
+  await page.keyboard.press("ArrowUp");
+  expect(await active(page).textContent()).toBe("in 7 operations, hide them");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => uses.count()).toBe(0);
+  await line.click();
+  await expect.poll(() => uses.count()).toBe(7);
+  // Another question, another list.
+  await ask(page, "ext_order");
+  expect(await uses.count()).toBe(0);
+});
+
 further("Ctrl+K and Cmd+K open and close it from anywhere, whatever the capitals", async () => {
   const { page, context } = await site.visit(route);
   await page.locator("html[data-has-hydrated=true]").waitFor();

@@ -1,7 +1,14 @@
 // Hits as rows: groups, their order and size, and the length of a query.
 import { expect, test } from "vitest";
 import type { Hit } from "../../src/reader/search/answer.ts";
-import { cutQuery, groupRows, sectionsOf, storedRows } from "../../templates/theme/islands/search-rows.ts";
+import {
+  cutQuery,
+  groupRows,
+  keyOf,
+  sectionsOf,
+  startRows,
+  unfolded,
+} from "../../templates/theme/islands/search-rows.ts";
 
 const hit = (title: string, ...path: readonly string[]): Hit => ({
   kind: "page",
@@ -42,11 +49,34 @@ test("names of groups that are words of JavaScript are names", () => {
   ]);
 });
 
-test("no hit, no row; the start screen has recent finds, then favourites", () => {
+test("no hit, no row; the start screen has recent finds, then favourites, then the first pages that are not among them", () => {
   expect(groupRows([])).toEqual([]);
-  expect(storedRows({ recents: [hit("r")], favourites: [hit("f")] }).map(({ group, from }) => [group, from])).toEqual([
-    ["Recent", "recent"],
-    ["Favorite", "favourite"],
+  const stored = { recents: [hit("r")], favourites: [hit("f")] };
+  expect(
+    startRows(stored, [hit("f"), hit("p")], "https://docs.pio.com/").map(({ group, from, hit: { title } }) => [
+      group,
+      from,
+      title,
+    ]),
+  ).toEqual([
+    ["Recent", "recent", "r"],
+    ["Favorite", "favourite", "f"],
+    ["Start here", "first", "p"],
+  ]);
+});
+
+test("operations that use a find unfold below the line that counts them, in its group", () => {
+  const field = { ...hit("id", "Orders"), uses: 2, operations: [hit("Add"), hit("Get")] };
+  const rows = groupRows([field, hit("a", "Orders")]);
+  const names = (open: ReadonlySet<string>) =>
+    unfolded(rows, open).map(({ from, group, hit: { title } }) => [from, group, title].join(" "));
+  expect(names(new Set())).toEqual(["answer Orders id", "uses Orders id", "answer Orders a"]);
+  expect(names(new Set([keyOf(field)]))).toEqual([
+    "answer Orders id",
+    "uses Orders id",
+    "use Orders Add",
+    "use Orders Get",
+    "answer Orders a",
   ]);
 });
 

@@ -20,10 +20,15 @@ export type Hit = {
   readonly text: string;
   /** How many operations use it, when there are several. */
   readonly uses: number;
+  /** These operations, where the index names them; a service only counts. */
+  readonly operations?: readonly OperationHit[];
   readonly score: number;
   /** What a service found in `title` and `text`; `text` is its snippet then. Absent: what the query's words match is marked. */
   readonly marks?: { readonly title: readonly Range[]; readonly text: readonly Range[] };
 };
+
+/** An operation that uses what was found. */
+export type OperationHit = Pick<Hit, "title" | "href" | "path" | "method">;
 
 /** From and behind, in UTF-16 units; ranges are sorted and do not touch. */
 export type Range = readonly [number, number];
@@ -50,7 +55,11 @@ export type Asked = {
   readonly instant?: boolean;
 };
 
-export type Engine = { search(typed: string, asked: Asked): Promise<Answer> };
+export type Engine = {
+  search(typed: string, asked: Asked): Promise<Answer>;
+  /** The first pages of the site, for a reader who has not typed yet. Nothing is fetched. */
+  firstPages(): readonly Hit[];
+};
 
 /** Fetches a file of the index by its path in the output, parsed; rejects when it cannot be had. */
 export type Load = (file: string) => Promise<unknown>;

@@ -113,6 +113,10 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
   };
 
   return {
+    firstPages: () =>
+      (first.start ?? []).map((id) =>
+        hitOf(first, { from: "entry", id, kind: kindOf(first, id), score: 0 }, new Map()),
+      ),
     async search(typed, asked) {
       const query = parseQuery(typed, likes);
       if (query.words.length === 0) return emptyAnswer(query);

@@ -2,8 +2,9 @@
 
 import { methodOf } from "../../model/method.ts";
 import { recordKinds } from "../../model/search-record.ts";
+import { defined } from "../../text/defined.ts";
 import { percentEncoded } from "../../text/percent.ts";
-import type { Hit } from "./answer.ts";
+import type { Hit, OperationHit } from "./answer.ts";
 import { anchorOf, areaOf, type Found, isOnSchema, pageOf } from "./found.ts";
 import { type FirstFile, placeOf, type TextRecord, type Texts } from "./index-files.ts";
 import type { Get } from "./open-files.ts";
@@ -88,15 +89,13 @@ function isPage(first: FirstFile, id: number): boolean {
 /** The hit of `one`, with a text: its own, else that of its place, else the call of its operation, whose text may be in no file that is open. */
 export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, Texts>): Hit {
   const page = pageOf(first, one);
-  const title = first.pages.title[page] ?? "";
-  const trail = (first.trails[first.pages.trail[page] ?? 0] ?? "").split(" › ").filter((step) => step !== "");
+  const { title, path: trail, method } = headOf(first, page);
   const call = first.pages.call[page] ?? "";
-  const method = call.includes(" ") ? methodOf(call.slice(0, call.indexOf(" "))) : "";
   const records = recordsOf(first, page, texts);
   const shared = {
     area: areaOf(first, one),
     score: one.score,
-    ...(method === "" ? {} : { method }),
+    ...defined({ method }),
   };
   const at = (anchor: string): string =>
     (first.pages.href[page] ?? "") + (anchor === "" ? "" : `#${percentEncoded(anchor)}`);
@@ -110,6 +109,7 @@ export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, T
       path: [...trail, title],
       text: text || saidAt(records, anchor, one.name) || call,
       uses: uses.length,
+      ...(uses.length > 1 ? { operations: uses.map((number) => headOf(first, number)) } : {}),
     };
   }
   if (one.from === "entry") {
@@ -153,4 +153,15 @@ export function hitOf(first: FirstFile, one: Found, texts: ReadonlyMap<number, T
     text: said.filter((part) => part !== "").join(" · ") || call,
     uses: 0,
   };
+}
+
+/** The page as a hit that leads to its head, with its method where it is an operation's. */
+function headOf({ pages, trails }: FirstFile, page: number): OperationHit {
+  const call = pages.call[page] ?? "";
+  return defined({
+    title: pages.title[page] ?? "",
+    href: pages.href[page] ?? "",
+    path: (trails[pages.trail[page] ?? 0] ?? "").split(" › ").filter((step) => step !== ""),
+    method: call.includes(" ") ? methodOf(call.slice(0, call.indexOf(" "))) || undefined : undefined,
+  });
 }

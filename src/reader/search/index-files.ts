@@ -23,6 +23,8 @@ export type FirstFile = {
   readonly trails: readonly string[];
   /** Words for one another on this site, beside the usual ones; false: none at all. */
   readonly synonyms?: Synonyms | false;
+  /** The first pages of the sidebar, for a reader who has not typed yet. */
+  readonly start?: readonly number[];
   /** Headings and names, each once, with the place where it is at home; the other places are in the shards. */
   readonly entries: {
     readonly name: readonly string[];
@@ -87,7 +89,7 @@ export function placeOf<Key extends string | number>(sorted: readonly Key[], key
 
 /** Whether `value` can be used as a first file; a half-written or foreign one cannot. */
 export function isFirstFile(value: unknown): value is FirstFile {
-  const { pages, trails, synonyms, entries, shards, texts } = objectOf(value);
+  const { pages, trails, synonyms, start, entries, shards, texts } = objectOf(value);
   const page = objectOf(pages);
   const entry = objectOf(entries);
   const shard = objectOf(shards);
@@ -96,6 +98,7 @@ export function isFirstFile(value: unknown): value is FirstFile {
     objectOf(value).v === 1 &&
     Array.isArray(trails) &&
     (synonyms === undefined || synonyms === false || Array.isArray(synonyms)) &&
+    (start === undefined || Array.isArray(start)) &&
     even(page.href, page.title, page.trail, page.api, page.call, page.id) &&
     even(entry.name, entry.kind, entry.page, entry.anchor, entry.count) &&
     even(shard.from, shard.file) &&

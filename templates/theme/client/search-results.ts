@@ -20,12 +20,25 @@ export function resultItem(hit: Hit, query: Query, base: string): HTMLLIElement 
   head.append(title);
   const item = el("li", { class: "search-result" }, head);
   const path = hit.path.filter((step) => step !== "").join(" › ");
-  const uses = hit.uses > 1 ? words.inOperations(hit.uses) : "";
+  const isListed = hit.operations !== undefined;
+  const uses = hit.uses > 1 && !isListed ? words.inOperations(hit.uses) : "";
   const place = [path, uses].filter((part) => part !== "").join(", ");
   if (place !== "") item.append(el("p", { class: "search-path" }, place));
   if (hit.text !== "")
     item.append(el("p", { class: "search-snippet" }, ...pieces(excerptOf(hit, query, snippetWords))));
+  if (isListed) item.append(operationsOf(hit, base));
   return item;
+}
+
+/** The operations that use `hit`, folded. */
+function operationsOf({ uses, operations = [] }: Hit, base: string): HTMLDetailsElement {
+  const rows = operations.map(({ title, href, method = "" }) => {
+    const link = el("a", { href: new URL(href, base).href }, title);
+    return method === ""
+      ? el("li", {}, link)
+      : el("li", {}, el("span", { class: methodClass(method) }, methodText(method)), " ", link);
+  });
+  return el("details", { class: "search-path" }, el("summary", {}, words.inOperations(uses)), el("ul", {}, ...rows));
 }
 
 function pieces(list: readonly Piece[]): readonly (Node | string)[] {

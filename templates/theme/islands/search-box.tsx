@@ -44,6 +44,7 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
   });
   const allHref = `${pageHref}?${new URLSearchParams({ q: view.query.trim() })}`;
   const total = shown.kind === "answered" ? shown.answer.total : 0;
+  const active = view.active === null ? undefined : view.rows[view.active];
   const clear = (): void => {
     session.ask("");
     input.current?.focus();
@@ -54,6 +55,10 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
     if (event.key === "Escape") {
       event.preventDefault();
       close();
+    } else if (event.key === "Enter" && active?.from === "uses") {
+      event.preventDefault();
+      // What is shown is read out from its first on.
+      if (session.fold(active)) session.autocomplete.setActiveItemId((view.active ?? 0) + 1);
     } else if (isPlainEnter(event) && session.enterLater()) event.preventDefault();
     // Tab only moves the focus: what is asked and found stays.
     else if (event.key !== "Tab") field.onKeyDown(event);

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactElement } from "react";
 import * as words from "../words/search.ts";
 import { Icon } from "./icon.tsx";
 import { keyOf, type Section, sectionsOf } from "./search-rows.ts";
-import { iconOf, SearchRow } from "./search-rows-view.tsx";
+import { iconOf, SearchRow, UsesRow } from "./search-rows-view.tsx";
 import type { SearchSession, SearchView } from "./search-session.ts";
 
 export const listId = "docsearch-list";
@@ -23,9 +23,10 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
   const { rows, shown } = view;
   if (rows.length === 0) return null;
   const query = shown.kind === "answered" ? shown.answer.query : undefined;
-  const isStart = rows[0]?.from !== "answer";
+  const isStart = shown.kind === "start";
   const isBefore = shown.kind === "answered" && shown.asked !== view.query;
   const sections = sectionsOf(rows);
+  const kept = sections.filter(({ rows: [row] }) => row?.from !== "first");
   const numberOf = ({ target }: MouseEvent): number | undefined => {
     const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
     return row === null ? undefined : Number(row.dataset.row);
@@ -37,6 +38,10 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
   const onClick = (event: MouseEvent): void => {
     const row = rows[numberOf(event) ?? -1];
     if (row === undefined) return;
+    if (row.from === "uses") {
+      session.fold(row);
+      return;
+    }
     session.remember(row);
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -47,7 +52,7 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
       <div
         id={listId}
         role="listbox"
-        aria-label={isStart ? words.stored : words.results}
+        aria-label={isStart ? (rows[0]?.from === "first" ? words.firstPages : words.stored) : words.results}
         tabIndex={-1}
         onMouseMove={onMouseMove}
         onMouseDown={(event) => event.preventDefault()}
@@ -61,24 +66,30 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
             <div className="find-head" id={headId(section)} role="presentation">
               {section.name}
             </div>
-            {section.rows.map((row, index) => (
-              <SearchRow
-                key={keyOf(row.hit)}
-                hit={row.hit}
-                href={session.urlOf(row)}
-                id={rowId(section.first + index)}
-                number={section.first + index}
-                isActive={view.active === section.first + index}
-                isNarrow={isNarrow}
-                icon={row.from === "recent" ? "clock" : row.from === "favourite" ? "star" : iconOf(row.hit)}
-                query={query}
-                isEarly={row.isEarly === true}
-              />
-            ))}
+            {section.rows.map((row, index) => {
+              const number = section.first + index;
+              const place = { id: rowId(number), number, isActive: view.active === number };
+              return row.from === "uses" ? (
+                <UsesRow key={`uses ${keyOf(row.hit)}`} count={row.hit.uses} isOpen={row.isOpen === true} {...place} />
+              ) : (
+                <SearchRow
+                  key={row.from === "use" ? `use ${number}` : keyOf(row.hit)}
+                  hit={row.hit}
+                  href={session.urlOf(row)}
+                  isNarrow={isNarrow}
+                  icon={row.from === "recent" ? "clock" : row.from === "favourite" ? "star" : iconOf(row.hit)}
+                  query={row.from === "use" ? undefined : query}
+                  isEarly={row.isEarly === true}
+                  hasUses={row.hasUses === true}
+                  isUse={row.from === "use"}
+                  {...place}
+                />
+              );
+            })}
           </div>
         ))}
       </div>
-      {isStart ? <StoredTools sections={sections} session={session} refocus={refocus} /> : null}
+      {isStart && kept.length > 0 ? <StoredTools sections={kept} session={session} refocus={refocus} /> : null}
     </div>
   );
 }

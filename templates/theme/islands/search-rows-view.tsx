@@ -13,29 +13,40 @@ const textKinds: ReadonlySet<Hit["kind"]> = new Set(["paragraph", "item", "row",
 /** Words of a snippet; `few` where there is little room. */
 const snippetWords = { many: 10, few: 5 };
 
-export type RowProps = {
+type RowPlace = { readonly id: string; readonly number: number; readonly isActive: boolean };
+
+export type RowProps = RowPlace & {
   readonly hit: Hit;
   readonly href: string;
-  readonly id: string;
-  readonly number: number;
-  readonly isActive: boolean;
   readonly isNarrow: boolean;
   readonly icon: IconName;
   /** What is marked; undefined: nothing, and the row tells its whole path. */
   readonly query?: Query | undefined;
   /** Its text may come later: there is a line for it. */
   readonly isEarly: boolean;
+  /** The line below it says how many operations use it. */
+  readonly hasUses: boolean;
+  /** It is one of the operations that use the find above it. */
+  readonly isUse: boolean;
 };
 
 export const SearchRow = memo(function SearchRow(props: RowProps): ReactElement {
-  const { hit, href, id, number, isActive, isNarrow, icon, query, isEarly } = props;
+  const { hit, href, id, number, isActive, isNarrow, icon, query, isEarly, hasUses, isUse } = props;
   const length = isNarrow ? snippetWords.few : snippetWords.many;
   // The group above the row names the first step already.
   const steps = query === undefined ? hit.path : hit.path.slice(1);
-  const uses = hit.uses > 1 ? words.inOperations(hit.uses) : "";
+  const uses = hit.uses > 1 && !hasUses ? words.inOperations(hit.uses) : "";
   const place = [steps.filter((step) => step !== "").join(" › "), uses].filter((part) => part !== "").join(", ");
   return (
-    <a className="find" href={href} id={id} role="option" aria-selected={isActive} tabIndex={-1} data-row={number}>
+    <a
+      className={isUse ? "find find-use" : "find"}
+      href={href}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      data-row={number}
+    >
       <Icon name={icon} />
       <span className="find-body">
         <span className="find-title">
@@ -53,6 +64,33 @@ export const SearchRow = memo(function SearchRow(props: RowProps): ReactElement 
         ↵
       </span>
     </a>
+  );
+});
+
+/**
+ * The line below a find that unfolds the operations which use it. It is an option like the rows around it, so that the arrow keys reach it
+ * and Enter presses it; options cannot say that they unfold, so its words do.
+ */
+export const UsesRow = memo(function UsesRow({
+  count,
+  isOpen,
+  id,
+  number,
+  isActive,
+}: RowPlace & { readonly count: number; readonly isOpen: boolean }): ReactElement {
+  return (
+    <div
+      className="find find-uses"
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      data-row={number}
+      data-open={isOpen}
+    >
+      {words.inOperations(count)}
+      <span className="unseen">{isOpen ? words.hideOperations : words.showOperations}</span>
+    </div>
   );
 });
 

@@ -1,17 +1,21 @@
 // Hits as the rows of the search dialog: in groups by the area that they stand in, few of each, so that one area does not hide the others.
-import type { Hit } from "../../../src/reader/search/answer.ts";
+import type { Hit, OperationHit } from "../../../src/reader/search/answer.ts";
 import * as words from "../words/search.ts";
 import type { StoredLists } from "./search-stored.ts";
 
 /**
- * `from`: an answer of the index, or one of the two lists of the start screen. `isEarly`: painted before its text was there, which has a
- * line of its own from the beginning.
+ * `from`: an answer of the index, the line below it that unfolds the operations which use it, one of these, or one of the lists of the
+ * start screen: what the reader found before, and the first pages of the site. `isEarly`: painted before its text was there, which has a line of its own from the beginning. `hasUses`: the line with its
+ * operations stands below it; that is settled when it is painted.
  */
 export type Row = {
-  readonly from: "answer" | "recent" | "favourite";
+  readonly from: "answer" | "uses" | "use" | "recent" | "favourite" | "first";
   readonly group: string;
   readonly hit: Hit;
   readonly isEarly?: true;
+  readonly hasUses?: true;
+  /** Of the line: its operations are shown. */
+  readonly isOpen?: true;
 };
 
 /** Rows under one heading; `first` is the number of the first among all rows. */
@@ -37,7 +41,8 @@ export function groupRows(hits: readonly Hit[]): Row[] {
     const group = hit.path[0] ?? hit.title;
     const rows = groups.get(group) ?? [];
     groups.set(group, rows);
-    if (rows.length < mostInGroup) rows.push({ from: "answer", group, hit });
+    const uses = hit.operations === undefined ? {} : { hasUses: true as const };
+    if (rows.length < mostInGroup) rows.push({ from: "answer", group, hit, ...uses });
   }
   return [...groups.values()].flat();
 }
@@ -53,16 +58,36 @@ export function withLater(painted: readonly Row[], rows: readonly Row[]): Row[] 
   return [...stay, ...later.values()];
 }
 
+/** `rows` with the line of its operations below each that has one, and below the lines of `open` (by the key of their hit) the operations. */
+export function unfolded(rows: readonly Row[], open: ReadonlySet<string>): Row[] {
+  return rows.flatMap((row): readonly Row[] => {
+    if (row.hasUses !== true) return [row];
+    const { group, hit } = row;
+    if (!open.has(keyOf(hit))) return [row, { from: "uses", group, hit }];
+    const uses = (hit.operations ?? []).map((one): Row => ({ from: "use", group, hit: operationHit(one) }));
+    return [row, { from: "uses", group, hit, isOpen: true }, ...uses];
+  });
+}
+
+function operationHit(one: OperationHit): Hit {
+  return { ...one, kind: "operation", area: "reference", text: "", uses: 0, score: 0 };
+}
+
 /** Two hits of one key are one thing at one place. */
 export function keyOf({ href, kind, title }: Hit): string {
   return `${href} ${kind} ${title}`;
 }
 
-/** The rows of the start screen. */
-export function storedRows({ recents, favourites }: StoredLists): Row[] {
+/** The rows of the start screen: what the reader found before, then the first pages of the site that are not among it; `base`: of the site. */
+export function startRows({ recents, favourites }: StoredLists, firsts: readonly Hit[], base: string): Row[] {
+  const placeOf = ({ href }: Hit): string => new URL(href, base).href;
+  const above = new Set([...recents, ...favourites].map(placeOf));
   return [
     ...recents.map((hit): Row => ({ from: "recent", group: words.recent, hit })),
     ...favourites.map((hit): Row => ({ from: "favourite", group: words.favourite, hit })),
+    ...firsts
+      .filter((hit) => !above.has(placeOf(hit)))
+      .map((hit): Row => ({ from: "first", group: words.firstPages, hit })),
   ];
 }
 

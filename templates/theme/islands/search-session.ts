@@ -1,16 +1,10 @@
 // One opening of the search dialog as a state that can be shown. The headless autocomplete keeps the query and the active row and knows
 // the keys; asking is done here, since an answer may come in two steps, late answers must not count, and an error stays until the next
 // input. In: the reader's words. Out: a view after each change.
-import {
-  type AutocompleteApi,
-  type AutocompleteState,
-  createAutocomplete,
-  type InternalAutocompleteSource,
-} from "@algolia/autocomplete-core";
-import type { FormEvent, KeyboardEvent, MouseEvent } from "react";
+import type { AutocompleteState } from "@algolia/autocomplete-core";
 import type { Answer, Hit } from "../../../src/reader/search/answer.ts";
-import * as words from "../words/search.ts";
-import { cutQuery, groupRows, mostHits, type Row, storedRows, withLater } from "./search-rows.ts";
+import { autocompleteOf, type RowAutocomplete, type RowSource } from "./search-autocomplete.ts";
+import { cutQuery, groupRows, keyOf, mostHits, type Row, startRows, unfolded, withLater } from "./search-rows.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { StoredFinds } from "./search-stored.ts";
 
@@ -30,9 +24,6 @@ export type SearchView = {
   readonly active: number | null;
 };
 
-type RowAutocomplete = AutocompleteApi<Row, FormEvent, MouseEvent, KeyboardEvent>;
-type RowSource = InternalAutocompleteSource<Row>;
-
 export type SearchSession = {
   /** Keys and attributes of the field and the rows. */
   readonly autocomplete: RowAutocomplete;
@@ -46,6 +37,8 @@ export type SearchSession = {
   readonly enterLater: () => boolean;
   /** Keeps a row that the reader goes to among the recent finds. */
   readonly remember: (row: Row) => void;
+  /** Shows the operations below the line `row`, or puts them away; answers whether they are shown now. */
+  readonly fold: (row: Row) => boolean;
   readonly favour: (hit: Hit) => void;
   readonly forget: (hit: Hit) => void;
   /** Groups of all answers so far, the latest first. */
@@ -60,7 +53,6 @@ export type SearchSession = {
  * moves under a finger. Until then the list of the question before stands. A service has nothing to say before it answers.
  */
 const patience = 200;
-const stalledAfter = 300;
 
 /** What the reader brings: the finds of before and the first words; `go` leaves the dialog for a URL. */
 type Visit = { readonly finds: StoredFinds; readonly initial: string; readonly go: (url: string) => void };
@@ -74,15 +66,22 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
   let turn = 0;
   let newest: Promise<Row[]> = Promise.resolve([]);
   let enterWaits = false;
+  /** The rows as they are painted, operations folded. */
   let ready: readonly Row[] = none;
+  const open = new Set<string>();
+  let firsts: readonly Hit[] = [];
   let view: SearchView = { query: initial, state: "idle", shown, rows: [], active: null };
 
   const show = (next: Shown, painted: readonly Row[] = none): Row[] => {
     shown = next;
     const rows =
-      next.kind === "start" ? storedRows(finds.lists()) : next.kind === "answered" ? answerRows(next, painted) : [];
+      next.kind === "start"
+        ? startRows(finds.lists(), firsts, base)
+        : next.kind === "answered"
+          ? answerRows(next, painted)
+          : [];
     ready = rows;
-    return rows;
+    return unfolded(rows, open);
   };
   const answerRows = ({ answer: { hits } }: Shown & { readonly kind: "answered" }, painted: readonly Row[]): Row[] => {
     const rows = withLater(painted, groupRows(hits));
@@ -99,11 +98,10 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     const paint = async (): Promise<void> => {
       const part = await transport.search(query, { limit: mostHits, instant: true });
       if (settled || !isCurrent() || part.hits.length === 0) return;
-      const items = show({ kind: "answered", asked: query, answer: part }).map(
-        (row): Row => ({ ...row, isEarly: true }),
-      );
-      painted = items;
-      autocomplete.setCollections([{ source, items }]);
+      show({ kind: "answered", asked: query, answer: part });
+      ready = ready.map((row): Row => ({ ...row, isEarly: true }));
+      painted = ready;
+      autocomplete.setCollections([{ source, items: unfolded(ready, open) }]);
     };
     const early = setTimeout(() => void paint().catch(nothing), patience);
     try {
@@ -122,6 +120,7 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
   const rowsFor = (query: string): Promise<Row[]> => {
     turn += 1;
     const own = turn;
+    open.clear();
     const asking = query.trim() === "" ? Promise.resolve(show({ kind: "start" })) : answer(query, () => own === turn);
     const mine: Promise<Row[]> = asking.then((rows) => (newest === mine ? rows : newest));
     newest = mine;
@@ -163,6 +162,10 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     return [source];
   };
   const autocomplete = autocompleteOf(initial, { sources, go, publish });
+  void transport.firstPages?.().then((hits) => {
+    firsts = hits;
+    if (shown.kind === "start") autocomplete.setCollections([{ source, items: show(shown) }]);
+  }, nothing);
   return {
     autocomplete,
     view: () => view,
@@ -180,6 +183,12 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
       return enterWaits;
     },
     remember: ({ hit }) => finds.add(hit),
+    fold: ({ hit }) => {
+      const key = keyOf(hit);
+      const isOpen = !open.delete(key) && open.add(key).size > 0;
+      autocomplete.setCollections([{ source, items: unfolded(ready, open) }]);
+      return isOpen;
+    },
     favour: (hit) => {
       finds.favour(hit);
       void autocomplete.refresh();
@@ -206,26 +215,3 @@ function isCurrentAnswer({ query, shown }: SearchView): boolean {
 const failed: Shown = { kind: "failed" };
 const none: readonly Row[] = [];
 const nothing = (): void => undefined;
-
-type Ends = {
-  readonly sources: () => RowSource[];
-  readonly go: (url: string) => void;
-  readonly publish: (state: AutocompleteState<Row>) => void;
-};
-
-function autocompleteOf(initial: string, { sources, go, publish }: Ends): RowAutocomplete {
-  return createAutocomplete<Row, FormEvent, MouseEvent, KeyboardEvent>({
-    // Its ids are those of DocSearch: `docsearch-input`.
-    id: "docsearch",
-    placeholder: words.placeholder,
-    openOnFocus: true,
-    defaultActiveItemId: 0,
-    stallThreshold: stalledAfter,
-    insights: false,
-    initialState: { query: initial, isOpen: true },
-    shouldPanelOpen: () => true,
-    getSources: sources,
-    navigator: { navigate: ({ itemUrl }) => go(itemUrl) },
-    onStateChange: ({ state }) => publish(state),
-  });
-}

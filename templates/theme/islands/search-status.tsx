@@ -25,9 +25,10 @@ export function Status({ view }: { view: SearchView }): ReactElement {
       </div>
     );
   }
-  const isStart = shown.kind === "start" && rows.length === 0;
+  const isStart = shown.kind === "start" && !rows.some(({ from }) => from !== "first");
+  const isSeen = shown.kind === "answered" || (isStart && rows.length === 0);
   return (
-    <div role="status" className={isStart || shown.kind === "answered" ? "search-message" : "unseen"}>
+    <div role="status" className={isSeen ? "search-message" : "unseen"}>
       {shown.kind === "answered" ? (
         <p className="search-message-title">
           <Phrase text={words.noResults} slots={{ query: <b>{shown.asked}</b> }} />

@@ -25,6 +25,7 @@ export function chooseTransport(base: string, choice = document.body.dataset.sea
     pause: hosted === undefined ? 0 : servicePause,
     ...(hosted?.provider === "algolia" ? { credit: algolia() } : {}),
     warm: () => void open().then((transport) => transport.warm(), nothing),
+    firstPages: async () => (await (await open()).firstPages?.()) ?? [],
     search: async (typed, asked) => {
       const answer = await (await open()).search(typed, asked);
       const hits = answer.hits.filter(({ href }) => isWebPage(href, base));

@@ -19,6 +19,7 @@ export function embeddedTransport(base: string): Searcher {
   return {
     warm: () => void open().catch(() => undefined),
     search: async (typed, asked) => (await open()).search(typed, asked),
+    firstPages: async () => (await open()).firstPages(),
   };
 }
 

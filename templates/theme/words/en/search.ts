@@ -14,6 +14,9 @@ export const failedWhy = checkNetwork;
 export const noResults = 'No results for "{query}"';
 export const inOperations = (count: number) =>
   plural(count, { one: `in ${count} operation`, other: `in ${count} operations` });
+/** After "in 7 operations". */
+export const showOperations = ", show them";
+export const hideOperations = ", hide them";
 /** What a find is; pages and what stands on them need no word. */
 export const kinds: Readonly<Partial<Record<RecordKind, string>>> = {
   schema: "schema",
@@ -38,6 +41,7 @@ export const all = (total: number) => `See all ${total} results`;
 export const recent = "Recent";
 export const favourite = "Favorite";
 export const stored = "Recent and favorite searches";
+export const firstPages = "Start here";
 export const noneStored = "No recent searches";
 export const save = "Save this search";
 export const removeRecent = "Remove this search from history";
