@@ -14,6 +14,7 @@ import { faceRecords } from "../search/page-records.ts";
 import { type BaseIndex, patchIndex } from "../search/patch-index.ts";
 import { type PublishedRecord, publishedRecords } from "../search/published-records.ts";
 import type { IndexFile } from "../search/shard-files.ts";
+import { stopWordsOf } from "../search/stop-words.ts";
 import { defined } from "../text/defined.ts";
 import type { Memo } from "./memo.ts";
 import { LostValue, stageOf } from "./page-memo.ts";
@@ -34,9 +35,9 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   const pages = [...site.pages.values()]
     .filter(({ face }) => isListed(face))
     .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
-  const { synonyms } = site.config.search;
-  const start = firstPages(site);
-  const key = digestOf(JSON.stringify([pages, synonyms, start]));
+  const { lang, search } = site.config;
+  const about = defined({ synonyms: search.synonyms, start: firstPages(site), quiet: stopWordsOf(lang) });
+  const key = digestOf(JSON.stringify([pages, about]));
   const last = memo.json<Last>("index", "");
   if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
     return last.files.map(([output, digest]) => keptFile(memo, output, digest));
@@ -44,18 +45,18 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
     if (!memo.has("index file", digest)) memo.put("index file", digest, text);
   };
   const made =
-    (last && patched(pages, { last, memo, put, synonyms, start })) ??
-    (await makeIndex(pages, { put, synonyms, start, breathe: () => new Promise(setImmediate) }));
+    (last && patched(pages, { last, memo, put, about })) ??
+    (await makeIndex(pages, { put, about, breathe: () => new Promise(setImmediate) }));
   const files = made.files.map(({ output, digest }) => [output, digest] as const);
   memo.putLasting("index", "", { key, files } satisfies Last);
   memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
   return files.map(([output, digest]) => keptFile(memo, output, digest));
 }
 
-type Patching = Pick<Making, "put" | "synonyms" | "start"> & { readonly last: Last; readonly memo: Memo };
+type Patching = Pick<Making, "put" | "about"> & { readonly last: Last; readonly memo: Memo };
 
 /** The index of `pages` made of the last one; undefined where that is lost, or too much is another. */
-function patched(pages: readonly IndexedPage[], { last, memo, put, synonyms, start }: Patching): MadeIndex | undefined {
+function patched(pages: readonly IndexedPage[], { last, memo, put, about }: Patching): MadeIndex | undefined {
   const kept = memo.json<LastState>("index state", "");
   if (kept?.key !== last.key || !last.files.every(([, digest]) => memo.has("index file", digest))) return undefined;
   const files = new Map(last.files);
@@ -66,7 +67,7 @@ function patched(pages: readonly IndexedPage[], { last, memo, put, synonyms, sta
       textOf: (output) => textIn(memo, "index file", files.get(output) ?? ""),
       recordsOf: (digest) => textIn(memo, stageOf("records"), digest) as SealedRecords,
     };
-    return patchIndex(pages, base, { put, synonyms, start });
+    return patchIndex(pages, base, { put, about });
   } catch (error) {
     if (error instanceof LostValue) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 // The first file of an index: what is known of each page, the headings and names of the whole site, and where the rest stands.
 import { digestOf } from "../model/digest.ts";
 import { recordKinds } from "../model/search-record.ts";
-import { type FirstFile, firstFile } from "../reader/search/index-files.ts";
+import { type FirstFile, firstFile, type SiteParts } from "../reader/search/index-files.ts";
 import { fold } from "../reader/search/tokens.ts";
 import { defined } from "../text/defined.ts";
 import type { IndexedPage } from "./index-state.ts";
@@ -24,13 +24,12 @@ export type FirstParts = Pick<FirstFile, "shards" | "texts"> & {
   readonly call: readonly string[];
   readonly id: readonly string[];
   readonly entries: readonly Entry[];
-  readonly synonyms?: FirstFile["synonyms"];
-  readonly start?: FirstFile["start"];
+  readonly about?: SiteParts;
 };
 
 export function firstFileOf(
   pages: readonly IndexedPage[],
-  { call, id, entries, shards, texts, synonyms, start }: FirstParts,
+  { call, id, entries, shards, texts, about = {} }: FirstParts,
 ): IndexFile {
   const trails = [...new Set(pages.map(({ trail }) => trail.join(" › ")))];
   const trailNumbers = new Map(trails.map((trail, index) => [trail, index]));
@@ -46,7 +45,7 @@ export function firstFileOf(
       id,
     },
     trails,
-    ...defined({ synonyms, start }),
+    ...defined(about),
     entries: {
       name: rows.map(({ name }) => name),
       kind: rows.map(({ kind }) => kind),

@@ -1,7 +1,7 @@
 // What an index leaves beside its files, so that the next one is made of it: the digest of what each page brought, and what the cuts between
 // files are made of. With it an edit costs the words that it changed, and not those of ten thousand pages.
 import type { SealedRecords } from "../model/sealed-records.ts";
-import type { FirstFile } from "../reader/search/index-files.ts";
+import type { SiteParts } from "../reader/search/index-files.ts";
 import type { IndexFile, ListedFile } from "./shard-files.ts";
 
 export type IndexedPage = {
@@ -37,14 +37,12 @@ export type MadeIndex = { readonly files: readonly ListedFile[]; readonly state:
 
 /**
  * How an index is made: `put` takes each new file as soon as it is made. `shardSize`: characters of JSON that a shard aims at; what is
- * shipped compresses to less than a third. `synonyms`: words for one another on this site. `start`: numbers of
- * the pages that a reader sees before he types.
+ * shipped compresses to less than a third. `about`: what the first file says of the site.
  */
 export type Making = {
   readonly put: (file: IndexFile) => void;
   readonly shardSize?: number;
-  readonly synonyms?: FirstFile["synonyms"] | undefined;
-  readonly start?: FirstFile["start"] | undefined;
+  readonly about?: SiteParts | undefined;
 };
 
 /** The usual `shardSize`. */

@@ -26,17 +26,17 @@ type Breathing = { readonly breathe?: () => Promise<void> };
 /** The index of `pages`. */
 export async function makeIndex(
   pages: readonly IndexedPage[],
-  { put, shardSize = usualShardSize, synonyms, start, breathe = async () => undefined }: Making & Breathing,
+  { put, shardSize = usualShardSize, about, breathe = async () => undefined }: Making & Breathing,
 ): Promise<MadeIndex> {
   const draft = new Draft(put);
   for (const [number, page] of pages.entries()) {
     draft.take(number, page);
     if (number % slice.pages === 0) await breathe();
   }
-  return draft.finish(pages, { shardSize, synonyms, start, breathe });
+  return draft.finish(pages, { shardSize, about, breathe });
 }
 
-type Finishing = { readonly shardSize: number } & Pick<Making, "synonyms" | "start"> & Required<Breathing>;
+type Finishing = { readonly shardSize: number } & Pick<Making, "about"> & Required<Breathing>;
 
 /** The page that a record stands on. */
 type Ground = {
@@ -139,7 +139,7 @@ class Draft {
     return known;
   }
 
-  async finish(pages: readonly IndexedPage[], { shardSize, synonyms, start, breathe }: Finishing): Promise<MadeIndex> {
+  async finish(pages: readonly IndexedPage[], { shardSize, about, breathe }: Finishing): Promise<MadeIndex> {
     const { texts } = this;
     this.postShared(pages.length - this.waiting.length);
     await breathe();
@@ -167,7 +167,7 @@ class Draft {
       entries: [...headingsOf(this.headings, pages), ...names.flatMap(([, name]) => entryOf(name))],
       shards: { from: shardCuts.map(({ from }) => keys[from] ?? ""), file: shards.map(({ output }) => output) },
       texts: { from: texts.from, file: texts.files.map(({ output }) => output) },
-      ...defined({ synonyms, start }),
+      ...defined({ about }),
     });
     this.put(first);
     const state = { pages: pages.map(nameOf), headings: this.headings, keys, keySizes, textSizes: texts.sizes };

@@ -53,7 +53,7 @@ const few = 3;
 export function patchIndex(
   pages: readonly IndexedPage[],
   base: BaseIndex,
-  { put, shardSize = usualShardSize, synonyms, start }: Making,
+  { put, shardSize = usualShardSize, about }: Making,
 ): MadeIndex | undefined {
   const { state, files, textOf } = base;
   const changes = changesOf(pages, base);
@@ -79,7 +79,7 @@ export function patchIndex(
     entries: [...headingsOf(headings, pages), ...namesOf(first)],
     shards: { from: words.from, file: words.files.map(({ output }) => output) },
     texts: { from: texts.from, file: texts.files.map(({ output }) => output) },
-    ...defined({ synonyms, start }),
+    ...defined({ about }),
   });
   put(file);
   const { keys, keySizes } = words;

@@ -77,6 +77,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
   const texts = keeper(load, first.texts.file, isTexts);
   const known = new Map<number, OwnName>();
   const likes = likesFrom(first.synonyms);
+  const silent = new Set(first.quiet);
 
   const nameOfEntry = (id: number): OwnName => {
     const kept = known.get(id);
@@ -118,7 +119,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
         hitOf(first, { from: "entry", id, kind: kindOf(first, id), score: 0 }, new Map()),
       ),
     async search(typed, asked) {
-      const query = parseQuery(typed, likes);
+      const query = parseQuery(typed, likes, silent);
       if (query.words.length === 0) return emptyAnswer(query);
       const instant = asked.instant === true;
       const get: Get<Shard> = (number) => shards.get(number, instant);

@@ -25,6 +25,8 @@ export type FirstFile = {
   readonly synonyms?: Synonyms | false;
   /** The first pages of the sidebar, for a reader who has not typed yet. */
   readonly start?: readonly number[];
+  /** Words that say little in the language of the site, folded, beside the English ones. */
+  readonly quiet?: readonly string[];
   /** Headings and names, each once, with the place where it is at home; the other places are in the shards. */
   readonly entries: {
     readonly name: readonly string[];
@@ -40,6 +42,9 @@ export type FirstFile = {
   /** The first page of each file of texts. */
   readonly texts: { readonly from: readonly number[]; readonly file: readonly string[] };
 };
+
+/** What is said of the site as a whole. */
+export type SiteParts = Pick<FirstFile, "synonyms" | "start" | "quiet">;
 
 /** kind, label, page, anchor, text, names of what it stands in, pages of the operations that use it. */
 export type NamedRecord = readonly [number, string, number, string, string, string, readonly number[]];
@@ -89,7 +94,7 @@ export function placeOf<Key extends string | number>(sorted: readonly Key[], key
 
 /** Whether `value` can be used as a first file; a half-written or foreign one cannot. */
 export function isFirstFile(value: unknown): value is FirstFile {
-  const { pages, trails, synonyms, start, entries, shards, texts } = objectOf(value);
+  const { pages, trails, synonyms, start, quiet, entries, shards, texts } = objectOf(value);
   const page = objectOf(pages);
   const entry = objectOf(entries);
   const shard = objectOf(shards);
@@ -99,6 +104,7 @@ export function isFirstFile(value: unknown): value is FirstFile {
     Array.isArray(trails) &&
     (synonyms === undefined || synonyms === false || Array.isArray(synonyms)) &&
     (start === undefined || Array.isArray(start)) &&
+    (quiet === undefined || Array.isArray(quiet)) &&
     even(page.href, page.title, page.trail, page.api, page.call, page.id) &&
     even(entry.name, entry.kind, entry.page, entry.anchor, entry.count) &&
     even(shard.from, shard.file) &&

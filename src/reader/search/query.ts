@@ -48,14 +48,15 @@ export type Query = {
 };
 
 const usual = likesFrom();
+const none: ReadonlySet<string> = new Set();
 
 const quietWorth = 0.1;
 
 const longest = 200;
 const mostWords = 16;
 
-/** The query of `typed`; `likes` says what stands for what. */
-export function parseQuery(typed: string, likes: Likes = usual): Query {
+/** The query of `typed`; `likes` says what stands for what, `silent` what says little beside the English words that do. */
+export function parseQuery(typed: string, likes: Likes = usual, silent: ReadonlySet<string> = none): Query {
   const text = typed
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]+/gu, " ")
     .replace(/\s+/g, " ")
@@ -63,7 +64,8 @@ export function parseQuery(typed: string, likes: Likes = usual): Query {
     .slice(0, longest);
   const tokens = tokensOf(text).slice(0, mostWords);
   const done = /\s$/.test(text);
-  const allQuiet = tokens.every(({ whole }) => isQuiet(whole));
+  const saysLittle = (word: string): boolean => isQuiet(word) || silent.has(word);
+  const allQuiet = tokens.every(({ whole }) => saysLittle(whole));
   // `order_` asks for what goes on after the sign.
   const sign = /[\p{L}\p{N}]([_.-])$/u.exec(text)?.[1];
   const tail = sign === undefined ? "" : sign === "." ? "." : "_";
@@ -72,8 +74,8 @@ export function parseQuery(typed: string, likes: Likes = usual): Query {
       ...token,
       whole: index === tokens.length - 1 ? token.whole + tail : token.whole,
       open: !done && index === tokens.length - 1,
-      quiet: !allQuiet && isQuiet(token.whole),
-      worth: !allQuiet && isQuiet(token.whole) ? quietWorth : 1,
+      quiet: !allQuiet && saysLittle(token.whole),
+      worth: !allQuiet && saysLittle(token.whole) ? quietWorth : 1,
       likes: likesOf(token.whole, likes),
     }),
   );
