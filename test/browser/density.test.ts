@@ -121,6 +121,32 @@ test("objects below the second level are folded: an address opens them and shows
   }
 });
 
+test.each([
+  ["with script", {}],
+  ["without script", off],
+])("callbacks far below are laid out as the reader comes near, and an address leads into them: %s", async (_, script) => {
+  const addHook = "/api/add-hook-api-v-1-hooks-post";
+  const options = { ...sizes(1440), ...script };
+  const { page, context } = await pio.visit(addHook, options);
+  if (script !== off) await page.locator("html[data-has-hydrated=true]").waitFor();
+  const row = page.locator(".callback").last().locator(".row").last();
+  const isLaidOut = () => row.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await page.locator(".callback").count()).toBe(10);
+  expect(await isLaidOut()).toBe(false);
+  await row.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  const id = await row.getAttribute("id");
+  await context.close();
+  const there = await pio.visit(`${addHook}#${id}`, options);
+  const inView = () =>
+    there.page.locator(`[id='${id}']`).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(inView).toBe(true);
+  await there.context.close();
+});
+
 test("Tab goes from field to fold; the arrow that points on leads to what belongs to a field", async () => {
   const { page, context } = await own.visit("/api/keep", sizes(1440));
   await page.locator("html[data-has-hydrated=true]").waitFor();
