@@ -50,7 +50,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node:http": ["src/serve/", "src/spec/exchange.ts"],
   "node:https": ["src/spec/exchange.ts"],
   "node:dns": ["src/spec/exchange.ts"],
-  "node:child_process": ["src/load/git.ts", "src/cli/supervise.ts"],
+  "node:child_process": ["src/load/git.ts", "src/cli/supervise.ts", "src/host/chromium.ts"],
   "node:worker_threads": [
     "src/compile/pool.ts",
     "src/compile/worker.ts",

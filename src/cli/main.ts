@@ -1,5 +1,6 @@
 // The command line: arguments in, exit code out. Commander reads the arguments; each command is a file of its own. Exit codes are
-// part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us.
+// part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us. It is
+// long because every command stands in it, with its words and options.
 
 import { Argument, Command, CommanderError } from "commander";
 import type { SchemaKind } from "../compile/config-schema.ts";
@@ -142,6 +143,13 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/check.ts")).checkCommand(context, folder, options)),
+    );
+  withReportOptions(withSiteOptions(command("diagrams", "draw diagrams with your own Chromium, as files to commit")))
+    .argument(site, "folder of the site", ".")
+    .action((folder: string, options: SiteOptions) =>
+      perform(options, async (context) =>
+        (await import("./commands/diagrams.ts")).diagramsCommand(context, folder, options),
+      ),
     );
   withReportOptions(withMockOptions(command("mock", "stand in for the APIs of the site: answer from its descriptions")))
     .argument(site, siteWords, ".")

@@ -3,6 +3,7 @@ import type { answerOf } from "../compile/answer.ts";
 import type { build } from "../compile/build.ts";
 import type { cleanSite, restoreOutput } from "../compile/clean.ts";
 import type { contractsOf } from "../compile/contracts.ts";
+import type { drawDiagrams } from "../compile/diagrams.ts";
 import type { pushSite } from "../compile/push.ts";
 import type { readSpecs } from "../compile/read-specs.ts";
 import type { openSession } from "../compile/session.ts";
@@ -18,6 +19,7 @@ export type Tools = {
   readonly restoreOutput: typeof restoreOutput;
   readonly search: typeof answerOf;
   readonly push: typeof pushSite;
+  readonly diagrams: typeof drawDiagrams;
   readonly readSpecs: typeof readSpecs;
   readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
   readonly openBrowser: (url: string) => Promise<void>;
@@ -43,6 +45,7 @@ export async function loadTools(): Promise<Tools> {
     restoreOutput: async (host, out) => (await import("../compile/clean.ts")).restoreOutput(host, out),
     search: apart.answerApart,
     push: apart.pushApart,
+    diagrams: apart.diagramsApart,
     readSpecs: apart.specsApart,
     contractsOf: async (specs) => (await import("../compile/contracts.ts")).contractsOf(specs),
     openBrowser: async (url) => {

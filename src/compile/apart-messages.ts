@@ -3,6 +3,7 @@
 import { HostError, type HostProblem } from "../host/host.ts";
 import { defined } from "../text/defined.ts";
 import type { SearchAsked } from "./answer.ts";
+import type { DiagramsAsked } from "./diagrams.ts";
 import type { BuildOptions, Progress } from "./options.ts";
 import type { PackedResult } from "./packed-findings.ts";
 import type { PushAsked } from "./push.ts";
@@ -12,6 +13,7 @@ export type Order =
   | { readonly kind: "merge"; readonly parts: readonly string[] }
   | { readonly kind: "specs" }
   | { readonly kind: "session"; readonly watch: boolean }
+  | { readonly kind: "diagrams"; readonly asked: DiagramsAsked }
   | { readonly kind: "search"; readonly asked: SearchAsked }
   | { readonly kind: "push"; readonly asked: PushAsked };
 

@@ -40,6 +40,10 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
       const { answerOf } = await import("./answer.ts");
       return crossed(await answerOf(diskHost, options, order.asked));
     }
+    case "diagrams": {
+      const { drawDiagrams } = await import("./diagrams.ts");
+      return crossed(await drawDiagrams(diskHost, options, order.asked));
+    }
     case "push": {
       const { pushSite } = await import("./push.ts");
       return crossed(await pushSite(diskHost, options, order.asked));

@@ -3,9 +3,11 @@
 import { Worker } from "node:worker_threads";
 import type { Host } from "../host/host.ts";
 import { layAll } from "../host/in-hand.ts";
+import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import type { Answered, SearchAsked } from "./answer.ts";
 import { type FromThread, type Order, type Question, restored, type ToThread } from "./apart-messages.ts";
+import type { Diagrams, DiagramsAsked } from "./diagrams.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { type PackedResult, unpackedResult } from "./packed-findings.ts";
 import { threadScript } from "./program.ts";
@@ -33,6 +35,14 @@ export async function specsApart(_disk: Host, options: BuildOptions): Promise<Sp
 export async function answerApart(_disk: Host, options: BuildOptions, asked: SearchAsked): Promise<Answered> {
   const { result, ...rest } = await finished(start<Crossed<Answered>>(options, { kind: "search", asked }));
   return { ...rest, result: unpackedResult(result) };
+}
+
+/** `drawDiagrams` of diagrams.ts. */
+export async function diagramsApart(_disk: Host, options: BuildOptions, { env }: DiagramsAsked): Promise<Diagrams> {
+  const { PATH, Path, CHROME_PATH } = env;
+  const asked = { env: defined({ PATH, Path, CHROME_PATH }) };
+  const drawn = await finished(start<Crossed<Diagrams>>(options, { kind: "diagrams", asked }));
+  return { ...drawn, result: unpackedResult(drawn.result) };
 }
 
 /** `pushSite` of push.ts. */

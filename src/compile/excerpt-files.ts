@@ -4,12 +4,19 @@ import type { Sources } from "../host/files.ts";
 import { type Host, HostError } from "../host/host.ts";
 import { type Look, ShownFilesOf, type ShownGround } from "../load/shown-files.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { drawingFile, drawingsNamed } from "../model/drawn-diagram.ts";
 import type { NotShown, ShownFile, ShownFiles } from "../model/shown-file.ts";
+import { excerptNames } from "../parse/guide/excerpts.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** The files of one guide by the names that it gives them. */
 export type Excerpts = ReadonlyMap<string, Look | NotShown>;
+
+/** The files that a guide of this text is made of besides: those that it takes code from, and drawings that the site may keep. */
+export function filesNamedIn(text: string): readonly string[] {
+  return [...excerptNames(text), ...drawingsNamed(text).map(drawingFile)];
+}
 
 /** Answers for the guides of one round. */
 export class ExcerptFiles {

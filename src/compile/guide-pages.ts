@@ -7,9 +7,8 @@ import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
-import { excerptNames } from "../parse/guide/excerpts.ts";
 import type { GuideSettings, GuideSource, KnownSpecs } from "../parse/guide/guide-source.ts";
-import { ExcerptFiles, type Excerpts, keyWith } from "./excerpt-files.ts";
+import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
@@ -137,7 +136,7 @@ type Shown = { readonly key: Digest; readonly excerpts: Excerpts | undefined };
 
 /** The files that a guide takes code from; workflows take none. */
 function namesIn({ file }: GuideEntry, text: string): readonly string[] {
-  return isArazzoName(file) ? [] : excerptNames(text);
+  return isArazzoName(file) ? [] : filesNamedIn(text);
 }
 
 /** What of the inputs shapes the parsing of guides. */

@@ -9,6 +9,7 @@ import { loadCategories } from "../load/categories.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
 import type { ShownGround } from "../load/shown-files.ts";
 import type { Config } from "../model/config.ts";
+import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import { type Judge, worthJudge } from "../spec/judge.ts";
@@ -33,6 +34,8 @@ export type Inputs = {
   readonly dates: Site["dates"];
   /** The site's packages that draw formulas and diagrams. */
   readonly drawers: Drawers;
+  /** Names of the drawings that the site keeps of its diagrams. */
+  readonly drawings: readonly string[];
   /** Where pages may take code from. */
   readonly ground: ShownGround;
   /** The state of the repository that the dates are of. */
@@ -87,7 +90,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     if (size >= huge[what]) sized("huge");
     else if (share >= 1) sized("large");
   };
-  const [listed, categories, specs, statics, dates, drawers] = await Promise.all([
+  const [listed, categories, specs, statics, dates, drawers, kept] = await Promise.all([
     listGuides(host, { config, siteFolder, excluded }).then((found) => {
       if (found.guides.length >= longGuides) sized("long");
       tell("guides", found.guides.length);
@@ -106,6 +109,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     listStatic(host, config, siteFolder),
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
     findDrawers(host, siteFolder),
+    host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
   ]);
   const ofParts = [read, listed, categories, ...specs, statics, dates].map((part) => part.findings);
   const findings = Promise.all(ofParts).then((found) => found.flat());
@@ -124,6 +128,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
       dates: dates.dates,
       history: dates.history,
       drawers,
+      drawings: kept.filter(isDrawingName),
       ground: {
         folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
         excluded,

@@ -1,4 +1,5 @@
 // Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
+import { diagramUnused } from "../check/site/diagram-unused.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Digest } from "../model/digest.ts";
 import type { ErrorBook } from "../model/error-answers.ts";
@@ -51,7 +52,13 @@ export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Pro
     pages: [...guides.pages, ...apis.flatMap((api) => api.pages)],
     outlines: apis.map((api) => api.outline),
     schemaRoutes: new Map(apis.flatMap((api) => api.schemaRoutes)),
-    findings: [...guides.findings, ...jointFindings(apis), ...(trouble === undefined ? [] : [trouble])],
+    findings: [
+      ...guides.findings,
+      ...jointFindings(apis),
+      // One of several machines does not see all pages.
+      ...(parsing.isOwn === undefined && guides.whole ? diagramUnused(inputs.drawings, guides.pages) : []),
+      ...(trouble === undefined ? [] : [trouble]),
+    ],
     files: guides.files,
     whole: guides.whole,
   };

@@ -14,13 +14,12 @@ import { pageHosts } from "../model/policy.ts";
 import { outputFileOf, type Route } from "../model/route.ts";
 import type { Resolution } from "../model/site.ts";
 import { absolutePath, isCategoryName, siteFileOf } from "../model/source-tree.ts";
-import { excerptNames } from "../parse/guide/excerpts.ts";
 import type { GuideSource } from "../parse/guide/guide-source.ts";
 import { linksWith } from "../site/site-links.ts";
 import { isWithin } from "../text/file-path.ts";
 import { allOf, assembled, type Bench, indexFor } from "./assembly.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "./compiled.ts";
-import { ExcerptFiles } from "./excerpt-files.ts";
+import { ExcerptFiles, filesNamedIn } from "./excerpt-files.ts";
 import { guideSettings } from "./guide-pages.ts";
 import { filesNamed } from "./linked-files.ts";
 import type { Output } from "./outputs.ts";
@@ -93,7 +92,7 @@ async function changesOf(
     const { text, findings } = await readGuide(disk, entry);
     const wasFaulty = assembly.gathered.parsed.findings.some(({ place }) => place.file === file);
     if (text === undefined || findings.length > 0 || wasFaulty) return undefined;
-    const names = excerptNames(text);
+    const names = filesNamedIn(text);
     const excerpts = await shown.of(file, names);
     // What nobody watches yet is for a compile to find.
     if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;

@@ -36,13 +36,14 @@ async function first(
   wanted: readonly Wanted[],
 ): Promise<Drawer | undefined> {
   for (const one of wanted) {
-    const found = await find(host, folder, one);
+    const found = await findPackage(host, folder, one);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-async function find(
+/** The package in `folder` or the nearest above it that has one. */
+export async function findPackage(
   host: Pick<Host, "stamp" | "read">,
   folder: string,
   { name, entry }: Wanted,

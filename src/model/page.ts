@@ -5,6 +5,7 @@ import type { FilePath, Place } from "../text/place.ts";
 import { revived } from "../text/written-number.ts";
 import type { Landing, Operation, SchemaPage } from "./api.ts";
 import { type Digest, digestOf } from "./digest.ts";
+import type { Undrawn } from "./drawn-diagram.ts";
 import type { ErrorsPage } from "./errors-page.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { Route } from "./route.ts";
@@ -115,6 +116,8 @@ export type Page = {
   /** The picture of link previews, which no reader of the page sees, and where it is named. */
   readonly preview?: { readonly href: string; readonly place: Place };
   readonly body: SealedBody;
+  /** Diagrams that no package has drawn: the site may keep drawings of them. */
+  readonly undrawn?: readonly Undrawn[];
   /** Of the code samples that the page offers in a file of their own, in all languages. */
   readonly samples?: Digest;
   /** Digest of everything above. */

@@ -1,6 +1,7 @@
 // A part of a text file, for a page that shows it: the whole, some lines, or what stands between two marks in comments. The marks are those
 // of editors (`#region x`, `#endregion`; so VS Code, VitePress), of mdBook (`ANCHOR: x`, `ANCHOR_END: x`), and of MkDocs
 // (`--8<-- [start:x]`, `[end:x]`), the last also without its scissors. Marks themselves are never shown.
+import { outdented } from "./outdent.ts";
 
 /** What is wanted of a file. `lines`: `3-9,14`, from 1; `5-` to the end. */
 export type Part =
@@ -79,19 +80,5 @@ function shown(lines: readonly string[]): string {
   const kept = lines.filter((line) => markOf(line) === undefined);
   while (kept[0]?.trim() === "") kept.shift();
   while (kept.at(-1)?.trim() === "") kept.pop();
-  const margin = marginOf(kept);
-  return kept.map((line) => (line.trim() === "" ? "" : line.slice(margin.length))).join("\n");
-}
-
-/** The blanks that all lines begin with; those without letters count for nothing. */
-function marginOf(lines: readonly string[]): string {
-  let margin: string | undefined;
-  for (const line of lines) {
-    if (line.trim() === "") continue;
-    const own = /^[ \t]*/.exec(line)?.[0] ?? "";
-    margin ??= own;
-    while (!own.startsWith(margin)) margin = margin.slice(0, -1);
-    if (margin === "") return "";
-  }
-  return margin ?? "";
+  return outdented(kept).join("\n");
 }

@@ -6,6 +6,7 @@ import type { Tools } from "../../src/cli/tools.ts";
 import { answerOf } from "../../src/compile/answer.ts";
 import { cleanSite, restoreOutput } from "../../src/compile/clean.ts";
 import { contractsOf } from "../../src/compile/contracts.ts";
+import { drawDiagrams } from "../../src/compile/diagrams.ts";
 import type { BuildOptions, BuildResult } from "../../src/compile/options.ts";
 import { pushSite } from "../../src/compile/push.ts";
 import { readSpecs } from "../../src/compile/read-specs.ts";
@@ -104,6 +105,7 @@ export function start(line: string, world: World = {}): Running {
     cleanSite,
     restoreOutput,
     search: answerOf,
+    diagrams: drawDiagrams,
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
     readSpecs,
     contractsOf: async (specs) => contractsOf(specs),

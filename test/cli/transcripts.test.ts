@@ -109,6 +109,18 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["site-and-spec", "build openapi.yaml --spec spec.json", clean],
   ["site-missing-json", "build nowhere --format json", clean],
   ["build", "build", clean],
+  ["diagrams-none", "diagrams", clean],
+  ["diagrams-no-mermaid", "diagrams", { files: { [`${folder}/docs/a.md`]: "# A\n\n```mermaid\npie\n```\n" } }],
+  [
+    "diagrams-no-chromium",
+    "diagrams",
+    {
+      files: {
+        [`${folder}/docs/a.md`]: "# A\n\n```mermaid\npie\n```\n",
+        [`${folder}/node_modules/mermaid/package.json`]: '{"version":"11.0.0"}',
+      },
+    },
+  ],
   ["build-quiet", "build --quiet", warned],
   ["build-warned", "build", warned],
   ["build-strict", "build --strict", warned],

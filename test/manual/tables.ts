@@ -20,6 +20,7 @@ const samples: Partial<Record<Code, Facts>> = {
     hint: "Move this into a `:::step`, or out of the steps; a numbered list alone makes steps, too.",
   },
   "drawer-missing": { what: "This formula", name: "temml" },
+  "diagram-unused": { name: "0123456789abcdef.svg" },
   "excerpt-missing": { file: "../src/pay.ts", problem: "it has no region `settle`", regions: "setup`, `send" },
   "excerpt-refused": { file: "../.env", problem: "its path has a name that begins with a dot" },
   "not-drawn": { what: "This diagram (pie)", problem: "it is too long" },

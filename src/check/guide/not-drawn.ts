@@ -2,12 +2,13 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Place } from "../../text/place.ts";
 
+/** `command`: `pio-docs diagrams` may draw it. */
+export type NotDrawn = { readonly what: string; readonly problem: string; readonly command?: true };
+
 /** `not-drawn` (warn): `what` it is, a diagram with its kind, and the `problem` in the words of the package. */
-export function notDrawn(
-  { what, problem }: { readonly what: string; readonly problem: string },
-  place: Place,
-): Finding {
+export function notDrawn({ what, problem, command }: NotDrawn, place: Place): Finding {
   return finding("not-drawn", place, {
+    ...(command && { command: 1 }),
     what,
     problem: problem
       .trim()

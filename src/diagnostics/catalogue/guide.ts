@@ -58,11 +58,22 @@ export const guideEntries = entries({
   "drawer-missing": {
     severity: "warn",
     says: (f) => `${f.what} stands as its text: \`${f.name}\`, which draws such, is not installed.`,
-    hint: (f) => `\`npm install --save-dev ${f.name}\``,
+    hint: (f) =>
+      `\`npm install --save-dev ${f.name}\`${f.name === "beautiful-mermaid" ? ", or keep a drawing of it: `pio-docs diagrams`" : ""}`,
   },
   "not-drawn": {
     severity: "warn",
     says: (f) => `${f.what} stands as its text, since it cannot be drawn: ${f.problem}.`,
+    hint: (f) =>
+      f.command === undefined
+        ? undefined
+        : "`pio-docs diagrams` draws it with your own Chromium, as a file to commit; the site needs the package `mermaid` for that.",
+  },
+  "diagram-unused": {
+    severity: "warn",
+    says: (f) =>
+      `The drawing \`${f.name}\` is of no diagram of the site: the text that it was drawn from has changed or gone.`,
+    hint: () => "Remove the file; `pio-docs diagrams` draws what is missing.",
   },
   "duplicate-id": {
     severity: "warn",

@@ -7,6 +7,7 @@
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Undrawn } from "../../model/drawn-diagram.ts";
 import type { Link } from "../../model/page.ts";
 import type { Block } from "../../model/search-block.ts";
 import { escapeText, type Segments } from "../../model/segments.ts";
@@ -62,6 +63,8 @@ export type Rendered = Finished & {
   readonly html: Segments;
   readonly description: string;
   readonly blocks: readonly Block[];
+  /** Diagrams that no package has drawn. */
+  readonly undrawn: readonly Undrawn[];
 };
 
 /** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep`, `markdown-too-dense`, `parser-ended`. */
@@ -108,14 +111,16 @@ function render(text: string, context: MarkdownContext): Rendered {
   }) => placeAt(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
   if (context.files !== undefined && text.includes("file="))
     findings.push(...fillExcerpts(tree, context.files, placeOf));
-  const drawing = context.drawing === undefined ? undefined : new PageDrawing(context.drawing, findings);
+  const drawing =
+    context.drawing === undefined ? undefined : new PageDrawing(context.drawing, findings, context.files ?? {});
   const formulas = drawing !== undefined && text.includes("$`") ? takeFormulas(tree) : new Set<never>();
   const rough = toHast(tree, { blocks, findings, placeOf, definitions: survey.definitions, drawing, formulas });
   const html = gated && !survey.raw ? rough : cleaned(rough, bracketed.text, { ...context, placeOf });
   const description = descriptionOf(html);
   const { links, frames = [] } = context;
   const finished = finish(html, { blocks, links, findings, headings, frames, placeOf });
-  return { ...finished, description, html: printHtml(html, context.mark), blocks: blocksOf(html) };
+  const undrawn = drawing?.undrawn ?? [];
+  return { ...finished, description, html: printHtml(html, context.mark), blocks: blocksOf(html), undrawn };
 }
 
 function tellEnded({ findings, placeAt }: MarkdownContext): void {
@@ -158,5 +163,12 @@ function asWritten(text: string, found: TooMuch, context: MarkdownContext): Rend
   const { what, limit, line } = found;
   const code = "code" in found ? found.code : "markdown-too-deep";
   context.findings.push(finding(code, context.placeAt(line, 1), { what, limit }));
-  return { html: [`<pre>${escapeText(text.trim())}</pre>`], anchors: [], outline: [], description: "", blocks: [] };
+  return {
+    html: [`<pre>${escapeText(text.trim())}</pre>`],
+    anchors: [],
+    outline: [],
+    description: "",
+    blocks: [],
+    undrawn: [],
+  };
 }

@@ -61,7 +61,8 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
   });
   const prose = new Map([[rendered.html, rendered.blocks]]);
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
-  return { source: source.file, face, links, ...preview, body, prose, findings };
+  const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
+  return { source: source.file, face, links, ...preview, ...undrawn, body, prose, findings };
 }
 
 /** An index document without a title is called like its folder, at the top like the site; undefined for other documents. */

@@ -16,7 +16,9 @@ const drawing = await loadDrawing(drawers, ["math mermaid"]);
 function drawn(text: string, by = drawing) {
   const page = parseGuide({ file: "a.md", path: "a.md", root: routeOf("/"), text }, { lang: "en", frames: [] }, by);
   if (page.body.kind !== "guide") throw new Error("no guide");
-  const findings = page.findings.map(({ code, facts }) => `${code} ${Object.values(facts).join(" | ")}`);
+  const findings = page.findings.map(
+    ({ code, facts: { command: _, ...facts } }) => `${code} ${Object.values(facts).join(" | ")}`,
+  );
   return { html: fillSegments(page.body.html, page.links), findings, page };
 }
 

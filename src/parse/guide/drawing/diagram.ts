@@ -4,19 +4,9 @@ import type { Element } from "hast";
 import type { Draw } from "../../../host/drawers.ts";
 import * as words from "../../../model/page-words.ts";
 import { escapeText } from "../../../model/segments.ts";
+import { committedSvg } from "./committed.ts";
 import { cleanMarkup, markupOf } from "./markup.ts";
-
-const list = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-
-const tags = list("svg g defs marker path rect circle ellipse line polyline polygon text tspan");
-
-/** By property; what they measure has no address in it. */
-const attributes = list(
-  "viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points transform dx dy textAnchor fontSize fontWeight fontStyle strokeWidth strokeDashArray " +
-    "strokeLineCap strokeLineJoin markerWidth markerHeight markerUnits refX refY orient dominantBaseline opacity fillOpacity",
-);
-
-const markers = list("markerStart markerMid markerEnd");
+import { keptAttributes, svgTags } from "./svg-lists.ts";
 
 /** The word of a diagram's first line that is no comment, `pie` for one. */
 export function kindOf(text: string): string {
@@ -52,20 +42,37 @@ function wordsOf(text: string): Words {
   return { body, ...(title ? { title: title.trim() } : {}), ...(description ? { description } : {}) };
 }
 
+/** A figure, and what search finds of it. */
+export type Figure = { readonly html: string; readonly title: string };
+
 /** The figure of the page's `number`-th diagram, or why there is none. */
-export function diagramHtml(
-  text: string,
-  draw: Draw,
-  number: number,
-): { readonly html: string; readonly title: string } | { readonly problem: string } {
+export function diagramHtml(text: string, draw: Draw, number: number): Figure | { readonly problem: string } {
   const kind = kindOf(text);
   if (!kinds.has(kind)) return { problem: "no drawing of this kind is known" };
-  const { body, title = words.diagram(kind), description } = wordsOf(text);
-  const drawn = draw(`${body.trim()}\n`, { transparent: true, padding: 12 });
+  const drawn = draw(bodyOf(text), { transparent: true, padding: 12 });
   if ("problem" in drawn) return drawn;
-  const prefix = `__diagram-${number}`;
+  const prefix = prefixOf(number);
   const svg = cleanMarkup(drawn.markup, "svg", (element) => kept(element, prefix));
   if (svg === undefined) return { problem: "the drawing holds none, or nests too deep" };
+  return figureOf(svg, text, prefix);
+}
+
+/** The same of a drawing that the site keeps. */
+export function committedHtml(text: string, markup: string, number: number): Figure | { readonly problem: string } {
+  const prefix = prefixOf(number);
+  const svg = committedSvg(markup, prefix);
+  return svg === undefined ? { problem: "its file holds no drawing, or nests too deep" } : figureOf(svg, text, prefix);
+}
+
+/** The text of a diagram as a package is given it. */
+export function bodyOf(text: string): string {
+  return `${wordsOf(text).body.trim()}\n`;
+}
+
+const prefixOf = (number: number): string => `__diagram-${number}`;
+
+function figureOf(svg: Element, text: string, prefix: string): Figure {
+  const { title = words.diagram(kindOf(text)), description } = wordsOf(text);
   const named = (tagName: string, value: string): Element => ({
     type: "element",
     tagName,
@@ -83,18 +90,11 @@ export function diagramHtml(
 }
 
 function kept({ tagName, properties }: Element, prefix: string): ReturnType<Parameters<typeof cleanMarkup>[2]> {
-  if (!tags.has(tagName)) return undefined;
-  const own: Element["properties"] = {};
-  const classes: string[] = [];
-  for (const [name, value] of Object.entries(properties)) {
-    const text = Array.isArray(value) ? value.join(" ") : String(value);
-    if (name === "id" && /^[\w-]{1,60}$/.test(text)) own.id = `${prefix}-${text}`;
-    else if (markers.has(name)) {
-      const id = /^url\(#([\w-]{1,60})\)$/.exec(text)?.[1];
-      if (id !== undefined) own[name] = `url(#${prefix}-${id})`;
-    } else if (name === "fill" || name === "stroke") classes.push(...colourOf(name, text, tagName));
-    else if (attributes.has(name) && /^[\w\s.,%+()-]*$/.test(text) && !/url/i.test(text)) own[name] = value;
-  }
+  if (!svgTags.has(tagName)) return undefined;
+  const own = keptAttributes(properties, prefix);
+  const classes = (["fill", "stroke"] as const).flatMap((name) =>
+    properties[name] === undefined ? [] : colourOf(name, String(properties[name]), tagName),
+  );
   if (classes.length > 0) own.className = classes;
   return { tagName, properties: own };
 }

@@ -4,8 +4,10 @@ import { drawerMissing } from "../../../check/guide/drawer-missing.ts";
 import { notDrawn } from "../../../check/guide/not-drawn.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { Draw } from "../../../host/drawers.ts";
+import { drawingFile, drawingName, type Undrawn } from "../../../model/drawn-diagram.ts";
+import type { ShownFiles } from "../../../model/shown-file.ts";
 import type { Place } from "../../../text/place.ts";
-import { diagramHtml, kindOf } from "./diagram.ts";
+import { committedHtml, diagramHtml, type Figure, kindOf } from "./diagram.ts";
 import { formulaHtml } from "./formula.ts";
 
 /** The packages of a site; absent where one is not installed. */
@@ -18,11 +20,16 @@ const most = { formula: 2_000, diagram: 4_000, page: 20_000 } as const;
 export class PageDrawing {
   readonly #drawing: Drawing;
   readonly #findings: Finding[];
+  readonly #files: ShownFiles;
+  /** The diagrams that no package has drawn, each once. */
+  readonly undrawn: Undrawn[] = [];
   readonly #missing = new Set<string>();
   #left: number = most.page;
   #diagrams = 0;
 
-  constructor(drawing: Drawing, findings: Finding[]) {
+  /** `files`: those of the site among which its own drawings are. */
+  constructor(drawing: Drawing, findings: Finding[], files: ShownFiles) {
+    this.#files = files;
     this.#drawing = drawing;
     this.#findings = findings;
   }
@@ -43,14 +50,36 @@ export class PageDrawing {
     return formulaHtml(drawn.markup, tex, isBlock) ?? this.#refused(what, "it nests too deep", place);
   }
 
-  diagram(text: string, place: Place): { readonly html: string; readonly title: string } | undefined {
-    const what = `This diagram (${kindOf(text)})`;
-    const draw = this.#drawing.diagrams;
-    if (draw === undefined) return this.#lacks(what, "beautiful-mermaid", place);
-    if (!this.#takes(text.length, most.diagram)) return this.#refused(what, "it is too long", place);
+  diagram(text: string, place: Place): Figure | undefined {
     this.#diagrams += 1;
-    const drawn = diagramHtml(text, draw, this.#diagrams);
-    return "problem" in drawn ? this.#refused(what, drawn.problem, place) : drawn;
+    const drawn = this.#drawnHere(text);
+    if (drawn !== undefined && "html" in drawn) return drawn;
+    const name = drawingName(text);
+    if (!this.undrawn.some((one) => one.name === name)) this.undrawn.push({ name, text });
+    const kept = this.#drawnBefore(text, name);
+    if (kept !== undefined && "html" in kept) return kept;
+    const what = `This diagram (${kindOf(text)})`;
+    if (kept === undefined && drawn === undefined) return this.#lacks(what, "beautiful-mermaid", place);
+    const { problem } = kept ?? drawn ?? { problem: "" };
+    this.#findings.push(notDrawn({ what, problem, command: true }, place));
+    return undefined;
+  }
+
+  /** By the package, if there is one. */
+  #drawnHere(text: string): Figure | { readonly problem: string } | undefined {
+    const draw = this.#drawing.diagrams;
+    if (draw === undefined) return undefined;
+    if (!this.#takes(text.length, most.diagram)) return { problem: "it is too long" };
+    return diagramHtml(text, draw, this.#diagrams);
+  }
+
+  /** By the site itself, if it keeps a drawing. */
+  #drawnBefore(text: string, name: string): Figure | { readonly problem: string } | undefined {
+    const file = drawingFile(name);
+    const shown = Object.hasOwn(this.#files, file) ? this.#files[file] : undefined;
+    if (shown === undefined) return undefined;
+    if ("text" in shown) return committedHtml(text, shown.text, this.#diagrams);
+    return shown.why === "refused" ? { problem: `of its file ${file.slice(2)}, ${shown.problem}` } : undefined;
   }
 
   #takes(length: number, limit: number): boolean {

@@ -1,0 +1,72 @@
+// `pio-docs diagrams [site]`: drawings of the diagrams that no package of the site draws, made by its own mermaid in the user's Chromium.
+import type { Diagrams } from "../../compile/diagrams.ts";
+import type { Context } from "../context.ts";
+import { askedOf, type SiteOptions } from "../options.ts";
+import { progressOn } from "../progress.ts";
+import { harmless } from "../streams.ts";
+
+/** Runs the command: 0 all are drawn, 1 some cannot be, 2 mermaid or a Chromium is missing, or the config cannot be used. */
+export async function diagramsCommand(context: Context, site: string, options: SiteOptions): Promise<number> {
+  const { streams, tools, voice } = context;
+  const asked = await askedOf(site, options, { ...streams, host: tools.host });
+  if ("code" in asked) return voice.faults([asked]);
+  const progress = progressOn(streams.stderr, options.quiet === true);
+  const build = { ...asked, write: false, progress: progress.show, signal: streams.interrupted };
+  const drawn = await tools.diagrams(tools.host, build, { env: streams.env }).finally(() => progress.clear());
+  if (drawn.kind === "no-site") {
+    const { findings, exit } = drawn.result;
+    await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    return exit === 0 ? 2 : exit;
+  }
+  if (options.format === "json") {
+    const { result: _, ...rest } = drawn;
+    voice.data(JSON.stringify(rest, null, 2));
+  }
+  return told(drawn, (line) => streams.stderr.write(`${harmless(line)}\n`), voice.say);
+}
+
+/** Says what became of it and answers the exit code. `complain` speaks under --quiet, too. */
+function told(
+  drawn: Exclude<Diagrams, { kind: "no-site" }>,
+  complain: (line: string) => void,
+  say: (line: string) => void,
+): number {
+  switch (drawn.kind) {
+    case "no-mermaid":
+      complain(
+        `${counted(drawn.wanted)} to be drawn, by the package mermaid, which the site does not have: npm install --save-dev mermaid`,
+      );
+      return 2;
+    case "no-chromium":
+      complain(
+        `${counted(drawn.wanted)} to be drawn, by a Chromium or Chrome, and none is found: install one, or name it by CHROME_PATH.`,
+      );
+      return 2;
+    case "failed":
+      complain(`Nothing is drawn, since the browser failed: ${drawn.problem}`);
+      return 1;
+    case "done": {
+      const { kept, unused } = drawn;
+      for (const { file, page, problem } of drawn.drawn)
+        if (problem === undefined) say(`${page}: ${file}`);
+        else complain(`${page}: a diagram cannot be drawn: ${problem}`);
+      const bad = drawn.drawn.filter(({ problem }) => problem !== undefined).length;
+      const counts = [
+        `${drawn.drawn.length - bad} drawn`,
+        `${kept} there before`,
+        ...(bad === 0 ? [] : [`${bad} not`]),
+      ];
+      say(
+        drawn.drawn.length + kept === 0
+          ? "No diagram is to be drawn."
+          : `${counts.join(", ")}. Commit the folder diagrams.`,
+      );
+      for (const name of unused) complain(`diagrams/${name} is of no diagram any more; it can be removed.`);
+      return bad === 0 ? 0 : 1;
+    }
+  }
+}
+
+function counted(number: number): string {
+  return number === 1 ? "A diagram is" : `${number} diagrams are`;
+}
