@@ -76,8 +76,7 @@ export class ShownFilesOf {
       const stamp = await this.#host.stamp(path);
       const real = await this.#host.realPath(path);
       if (stamp === undefined || real === undefined) return await this.#missing(path);
-      const roots = await Promise.all(folders.map((folder) => this.#host.realPath(folder)));
-      const root = roots.find((one) => one !== undefined && isWithin(real, one));
+      const root = await this.#rootOf(real);
       if (root === undefined) return refused(`it leads outside of ${this.#allowed()}`);
       const reallyHidden = this.#hidden(real, root);
       if (reallyHidden !== undefined) return reallyHidden;
@@ -90,6 +89,12 @@ export class ShownFilesOf {
       if (error instanceof HostError) return missing(`it cannot be read: ${error.message}`);
       throw error;
     }
+  }
+
+  /** The folder that a path with its links followed lies in, with its own links followed. */
+  async #rootOf(real: string): Promise<string | undefined> {
+    const roots = await Promise.all(this.#ground.folders.map((folder) => this.#host.realPath(folder)));
+    return roots.find((root) => root !== undefined && isWithin(real, root));
   }
 
   #allowed(): string {
@@ -109,6 +114,9 @@ export class ShownFilesOf {
   async #missing(path: string): Promise<NotShown> {
     const folder = folderOf(path);
     const name = path.slice(folder.length + 1);
+    const real = await this.#host.realPath(folder);
+    // What stands behind a link that leads away is not told either.
+    if (real === undefined || (await this.#rootOf(real)) === undefined) return missing("there is no such file");
     const names = await this.#host.names(folder).catch(() => []);
     const near = nearest(
       name,

@@ -96,6 +96,7 @@ test.each([
 
 test("what is not there is told with what was meant", async () => {
   expect(await shown("../src/pya.ts")).toEqual([{ why: "missing", problem: "there is no such file", near: "pay.ts" }]);
+  expect(await shown("../away/sekret.txt")).toEqual([{ why: "missing", problem: "there is no such file" }]);
   expect(await shown("../src")).toEqual([{ why: "missing", problem: "it is a folder" }]);
 });
 
