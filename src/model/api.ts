@@ -110,6 +110,8 @@ export type Schema = {
   readonly name?: string;
   /** The page of the schema of that name, where this is another one. */
   readonly page?: number;
+  /** Of a field that many share, on the page of a schema: how many operations use the schema of that name, and where they are listed. */
+  readonly usedIn?: { readonly operations: number; readonly link: number };
   readonly title?: string;
   readonly format?: string;
   /** What its outermost part says of it. */

@@ -62,6 +62,12 @@ it("says what stands on it, and each count leads to the links that it counts", a
   expect(linksIn(below(page, "used-by.operations"))).toEqual(Array.from({ length: 7 }, (_, at) => `/api/orders-${at}`));
   expect(linksIn(below(page, "used-by.schemas"))).toEqual(["/api/schemas/page#schema.items"]);
   expect(linksIn(below(page, "used-by.others"))).toEqual(["/api/list"]);
+  // Beside the field that names it stands how many there are, where that is more than use the page's own schema.
+  expect(await html("api/schemas/page/index.html")).toContain(
+    '<a href="/api/schemas/order#used-by" class="used-in">in 8 operations</a>',
+  );
+  expect(page).toContain("8 operations in all.");
+  expect(page).not.toContain("used-in");
   expect(onPage(await html("api/schemas/kind/index.html"))).toEqual(["Definition #schema", "Used by #used-by"]);
 });
 

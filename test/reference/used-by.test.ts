@@ -2,14 +2,20 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { specOf } from "../parse/openapi/spec-of.ts";
+import { sharedOf } from "./shared.ts";
 import { tellsOf } from "./tells.ts";
 import { usesIn } from "./used-by.ts";
 
 it("Pio", async () => {
   const text = readFileSync("fixtures/pio/openapi.json", "utf8");
-  const told = tellsOf(await specOf(text, "openapi.json", "composed"));
+  const opened = await specOf(text, "openapi.json", "composed");
+  const told = tellsOf(opened);
+  const found = usesIn(JSON.parse(text));
   expect(told.size).toBeGreaterThan(90);
-  expect(told).toEqual(usesIn(JSON.parse(text)));
+  expect(told).toEqual(found);
+  const fields = sharedOf(opened, found);
+  expect(fields.told.filter(({ operations }) => operations !== undefined).length).toBeGreaterThan(40);
+  expect(fields.told).toEqual(fields.expected);
 });
 
 it("every way to use a schema", async () => {
@@ -74,8 +80,11 @@ it("every way to use a schema", async () => {
     },
   };
   const text = JSON.stringify(document);
-  const told = tellsOf(await specOf(text, "openapi.json", "composed"));
+  const opened = await specOf(text, "openapi.json", "composed");
+  const told = tellsOf(opened);
   expect(told).toEqual(usesIn(document));
+  const fields = sharedOf(opened, told);
+  expect(fields.told).toEqual(fields.expected);
   expect([...told.keys()]).toEqual(["Thing", "Kind", "Holder", "Base", "Alone"]);
   expect([...(told.get("Thing") ?? [])].sort()).toEqual([
     "EVENT event: request",

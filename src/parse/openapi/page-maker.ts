@@ -65,6 +65,9 @@ export class PageMaker {
   /** The pointer of the schema whose page it is: of other schemas with pages its fields only name the type. */
   readonly page: string | undefined;
 
+  /** On the page of a schema: how many operations use the schemas of its fields, where that is worth a word; by their pointers. */
+  shared: ReadonlyMap<string, number> = new Map();
+
   /** Links to schemas, by where they lead. */
   readonly #schemaLinks = new Map<string, number>();
 

@@ -35,6 +35,7 @@ export function parseSchemaPage(
   const sources = [{ value, pointer }];
   const flat = flatOf(spec, sources);
   const maker = new PageMaker(spec, ownExtent(spec, flat, pointer));
+  maker.shared = new Map(uses?.shared);
   const name = schemaNameOf(pointer);
   const anchor = maker.anchor(pageAnchor);
   const schema = schemaOf(maker, sources, { direction: "both", prefix: pageAnchor, anchor });

@@ -15,12 +15,19 @@ export type SchemaUses = {
     readonly places: readonly UsePlace[];
   }[];
   readonly fields: readonly { readonly pointer: string; readonly paths: readonly string[] }[];
+  /**
+   * Schemas that more operations use than use it, at least two: pointers, and how many operations. All that it reaches are there, since
+   * its page shows the fields of those that are merged in.
+   */
+  readonly shared: readonly (readonly [pointer: string, operations: number])[];
 };
+
+type Inside = ReadonlyMap<string, Paths>;
 
 /** The uses of each schema with a page of its own, by its pointer; in the order of the spec. */
 export function usesOf(spec: Spec, outline: ApiOutline): ReadonlyMap<string, SchemaUses> {
   type Draft = { operations: SchemaUses["operations"][number][]; fields: SchemaUses["fields"][number][] };
-  const inside = new Map([...ownPages(spec)].map((pointer) => [pointer, schemasIn(spec, pointer)]));
+  const inside: Inside = new Map([...ownPages(spec)].map((pointer) => [pointer, schemasIn(spec, pointer)]));
   const uses = new Map([...inside.keys()].map((pointer): [string, Draft] => [pointer, { operations: [], fields: [] }]));
   for (const [pointer, found] of inside)
     for (const [used, paths] of found) uses.get(used)?.fields.push({ pointer, paths: [...paths] });
@@ -31,7 +38,17 @@ export function usesOf(spec: Spec, outline: ApiOutline): ReadonlyMap<string, Sch
     for (const pointer of reached(direct.keys(), inside))
       uses.get(pointer)?.operations.push({ entry, group, places: direct.get(pointer) ?? [] });
   }
-  return uses;
+  const count = (pointer: string): number => uses.get(pointer)?.operations.length ?? 0;
+  return new Map(
+    [...uses].map(([pointer, own]) => {
+      const most = Math.max(1, own.operations.length);
+      const shared = [...reached([pointer], inside)].flatMap((used) => {
+        const operations = count(used);
+        return operations > most ? [[used, operations] as const] : [];
+      });
+      return [pointer, { ...own, shared }] as const;
+    }),
+  );
 }
 
 /** The first category of each operation. */
@@ -43,7 +60,7 @@ function groupsOf({ tags }: ApiOutline): ReadonlyMap<number, string> {
 }
 
 /** `start` and all that its schemas hold. */
-function reached(start: Iterable<string>, inside: ReadonlyMap<string, Paths>): ReadonlySet<string> {
+function reached(start: Iterable<string>, inside: Inside): ReadonlySet<string> {
   const seen = new Set(start);
   for (const pointer of seen) for (const below of inside.get(pointer)?.keys() ?? []) seen.add(below);
   return seen;

@@ -200,9 +200,11 @@ function ownLevel(maker: PageMaker, flat: Flat, anchor: string): Schema {
   const more = maker.joined(others);
   const externalDocs = maker.externalDocs(flat.values.get("externalDocs"), `${flat.pointer}/externalDocs`);
   const hasPage = flat.pointer !== maker.page && ownPages(maker.spec).has(flat.pointer);
+  const users = hasPage ? maker.shared.get(flat.pointer) : undefined;
   return {
     ...plainLevel(maker.spec, flat),
     ...(hasPage ? { page: maker.schemaLink(flat.pointer) } : {}),
+    ...(users === undefined ? {} : { usedIn: { operations: users, link: maker.schemaLink(flat.pointer, "used-by") } }),
     ...(description.length === 0 ? {} : { description }),
     ...(more.length === 0 ? {} : { more }),
     ...enumOf(maker, flat, anchor),

@@ -1,8 +1,10 @@
 // The type of a value, in which the name of a schema is the link to its page. What its schema says of itself, where the value's own description
 // stands beside it, unfolds from the name of the type: it takes no room, and the browser's search finds it. There the link stands inside.
+// Beside it stands how many operations use the schema, on the pages that know it.
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
+import * as words from "../words/schema.ts";
 import { Prose } from "./prose.tsx";
 
 type Props = {
@@ -13,27 +15,47 @@ type Props = {
 
 export function TypeName({ schema, about = [], targets }: Props): ReactElement {
   const text = schema.typeText;
-  const { page, name = "" } = namedIn(schema);
+  const { page, name = "", usedIn } = namedIn(schema);
   const href = page === undefined ? undefined : targets[page]?.href;
+  const users = usedIn === undefined ? null : <Users {...usedIn} targets={targets} />;
   if (about.length > 0) {
     return (
-      <details className="about">
-        <summary className="row-type">{text}</summary>
-        {href === undefined ? null : (
-          <p className="to-schema">
-            <a href={href}>{name}</a>
-          </p>
-        )}
-        <Prose segments={about.flat()} targets={targets} />
-      </details>
+      <>
+        <details className="about">
+          <summary className="row-type">{text}</summary>
+          {href === undefined ? null : (
+            <p className="to-schema">
+              <a href={href}>{name}</a>
+            </p>
+          )}
+          <Prose segments={about.flat()} targets={targets} />
+        </details>
+        {users}
+      </>
     );
   }
   if (href === undefined) return <span className="row-type">{text}</span>;
   return (
-    <span className="row-type to-schema">
-      {text.endsWith(name) ? text.slice(0, -name.length) : `${text} `}
-      <a href={href}>{name}</a>
-    </span>
+    <>
+      <span className="row-type to-schema">
+        {text.endsWith(name) ? text.slice(0, -name.length) : `${text} `}
+        <a href={href}>{name}</a>
+      </span>
+      {users}
+    </>
+  );
+}
+
+type UsersProps = NonNullable<Schema["usedIn"]> & Pick<Props, "targets">;
+
+function Users({ operations, link, targets }: UsersProps): ReactElement {
+  return (
+    <>
+      {" "}
+      <a href={targets[link]?.href} className="used-in">
+        {words.usedIn(operations)}
+      </a>
+    </>
   );
 }
 

@@ -26,6 +26,9 @@ export function UsedBy({ uses, targets }: Props): ReactElement {
     <section className="used-by">
       <h2 id="used-by">{words.usedBy}</h2>
       {uses.operations.length + fields.length === 0 ? <p className="muted">{words.usedByNothing}</p> : null}
+      {direct.length === 0 || through.length === 0 ? null : (
+        <p className="muted">{words.usedInAll(uses.operations.length)}</p>
+      )}
       {direct.length === 0 ? null : (
         <>
           <h3 id={useSections.operations}>{words.inOperations(direct.length)}</h3>

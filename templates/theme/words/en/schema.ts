@@ -9,6 +9,12 @@ export const usedBy = "Used by";
 export const usedByNothing = "Nothing in this API uses it.";
 export const inOperations = (count: number) =>
   plural(count, { one: `${count} operation`, other: `${count} operations` });
+/** Beside the name of a schema: the operations that use it, itself or through others. */
+export const usedIn = (count: number) =>
+  plural(count, { one: `in ${count} operation`, other: `in ${count} operations` });
+/** Above two lists: operations that use the schema themselves, and those that use it through others. */
+export const usedInAll = (count: number) =>
+  plural(count, { one: `${count} operation in all.`, other: `${count} operations in all.` });
 export const inSchemas = (count: number) => plural(count, { one: `${count} schema`, other: `${count} schemas` });
 export const allFields = (count: number) => `All ${count} fields`;
 export const throughOthers = (count: number) =>
