@@ -8,8 +8,8 @@ import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
 import type { Flat } from "./flat.ts";
 import { ownPages } from "./own-pages.ts";
-import type { PageMaker } from "./page-maker.ts";
-import { type Counted, levelsWithin } from "./schema-rows.ts";
+import type { Counted, PageMaker } from "./page-maker.ts";
+import { levelsWithin } from "./schema-rows.ts";
 import type { Spec } from "./spec.ts";
 
 /** Property rows that a page expands in place. */

@@ -20,6 +20,9 @@ import type { KnownProse, Spec } from "./spec.ts";
 /** Who reads the value: `request` is written by the reader, `response` received; `both` on pages of schemas. */
 export type Direction = "request" | "response" | "both";
 
+/** A schema that a page shows, while its rows are counted. */
+export type Counted = { readonly flat: Flat; readonly direction: Direction };
+
 /** Where a part of a page stands: `prefix` begins its anchors. */
 export type Where = { readonly prefix: string; readonly direction: Direction };
 
@@ -54,7 +57,7 @@ export class PageMaker {
   /** Levels of properties that are expanded in place. */
   readonly depth: number;
   /** While counting: the schemas that the page shows. */
-  readonly counted: { readonly flat: Flat; readonly direction: Direction }[] | undefined;
+  readonly counted: Counted[] | undefined;
 
   /** Anchors of the schemas that are shown already, when the page shows each once; undefined: it may repeat them. */
   readonly shown: Map<string, string> | undefined;

@@ -9,6 +9,9 @@ import { flatOf } from "./schema-flat.ts";
 import { typeTextOf } from "./schema-text.ts";
 import { follow, type Spec, valueAt } from "./spec.ts";
 
+/** Items inside items cost no level of a page; this many lists may be nested. */
+export const mostLists = 6;
+
 export type FlatVariant = {
   readonly label: string;
   readonly value?: string;

@@ -1,15 +1,10 @@
 // How many rows (properties and variants) a page takes if it expands its schemas level by level: counted before anything is printed, and no
 // further than a page can have.
 import type { Flat, Sources } from "./flat.ts";
-import type { Direction } from "./page-maker.ts";
+import type { Counted } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
-import { choicesOf, isHidden } from "./schema-parts.ts";
+import { choicesOf, isHidden, mostLists } from "./schema-parts.ts";
 import type { Spec } from "./spec.ts";
-
-/** Lists of lists that are entered; they cost no level. */
-const mostLists = 6;
-
-export type Counted = { readonly flat: Flat; readonly direction: Direction };
 
 /** `isField`: it is a field of something, and not that itself or one of its alternatives. */
 type Entry = Counted & { readonly isField: boolean };

@@ -10,12 +10,10 @@ import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
 import { ownPages } from "./own-pages.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { flatOf } from "./schema-flat.ts";
-import { choicesOf, isHidden } from "./schema-parts.ts";
+import { choicesOf, isHidden, mostLists } from "./schema-parts.ts";
 import { blockText, constraintsOf, typeTextOf } from "./schema-text.ts";
 import type { Spec } from "./spec.ts";
 
-/** Items inside items cost no level; this many lists may be nested. */
-const mostLists = 6;
 /** Entries of tuples and conditions without properties may go one deeper than the page's levels: a pair of numbers is no page. */
 const mostBelow = 1;
 
