@@ -34,13 +34,17 @@ export async function provideSites(project: TestProject): Promise<() => Promise<
   const folder = await mkdtemp(join(tmpdir(), "pio-docs-sites-"));
   const pio: PioBuilds = { root: join(folder, "root"), docs: join(folder, "docs") };
   const manual = join(folder, "manual");
-  const browser = await startBrowser();
+  const starting = startBrowser();
   const clear = async (): Promise<void> => {
-    await browser.close();
+    await starting.then(
+      (browser) => browser.close(),
+      () => undefined,
+    );
     await rm(folder, { recursive: true, force: true });
   };
   try {
     await Promise.all([
+      starting,
       buildSite("pio", pio.root),
       buildSite("pio", pio.docs, "--base-url", "/docs/"),
       buildSite("manual", manual),

@@ -61,7 +61,6 @@ const desk: Look = { width: 1440, modes: ["light"] };
  */
 const core: Readonly<Record<string, readonly Look[]>> = {
   home: [phone],
-  guide: [desk],
   "guide category": [phone],
   operation: [phone],
   landing: [desk],
@@ -69,7 +68,6 @@ const core: Readonly<Record<string, readonly Look[]>> = {
   search: [phone],
   "not found": [desk],
   "style reference": [{ width: 1440, modes: ["dark"] }],
-  "webhook of the manual": [phone],
   "schema of the manual": [desk],
 };
 const looksAt = (kind: string) =>

@@ -90,7 +90,7 @@ test.each(byReach([360], [320, 360, 390, 1440]))("codes and what they mean fit a
 });
 
 test("the browser's search in the page opens the fold, script or not", async () => {
-  for (const options of [phone, { ...phone, ...off }]) {
+  for (const options of byReach([phone], [phone, { ...phone, ...off }])) {
     const { page, context } = await site.visit(`/api/zones#:~:text=${encodeURIComponent(last)}`, options);
     await expect.poll(() => isOpen(page.locator(".values details"))).toBe(true);
     await expect.poll(() => inView(page.locator(".values li > a").last())).toBe(true);

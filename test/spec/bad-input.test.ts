@@ -1,5 +1,5 @@
 // Descriptions that are wrong, endless or enormous: what is told has a place, and the work stays in proportion to the text. Bounds are of
-// processor time, some five times what a machine of two cores needs.
+// processor time, some five times what a machine of two cores needs; in short texts and bounds are two and a half times smaller.
 import { describe, expect, it } from "vitest";
 import { memoryHost } from "../../src/host/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
@@ -10,6 +10,7 @@ import { loadSpec } from "../../src/spec/load-spec.ts";
 import { applyOverlays } from "../../src/spec/overlay/apply-overlays.ts";
 import type { Json } from "../../src/text/json.ts";
 import { cpuClock } from "../cpu-clock.ts";
+import { byReach } from "../reach.ts";
 
 type Made = {
   readonly operations: number;
@@ -46,7 +47,9 @@ async function made(document: object): Promise<Made> {
   return { operations: outline.operations.length, told, page: JSON.stringify(page?.body ?? ""), ms };
 }
 
-const count = 20_000;
+/** `whole` in the long run. */
+const sized = (whole: number): number => whole / byReach(2.5, 1);
+const count = sized(20_000);
 const numbers = Array.from({ length: count }, (_, index) => index);
 const get = (more: object) => ({ paths: { "/a": { get: { responses: { 200: { description: "ok" } }, ...more } } } });
 const answering = (schema: object) =>
@@ -61,7 +64,7 @@ describe("references", () => {
     const { told, ms } = await made({ ...answering(ref(0)), ...schemas((index) => ref((index + 1) % count)) });
     expect(told.filter((one) => one.endsWith("spec-ref-cycle"))).toHaveLength(1);
     expect(told[0]).toMatch(/^\/components\/schemas\/S\d+/);
-    expect(ms).toBeLessThan(5000);
+    expect(ms).toBeLessThan(sized(5000));
   });
 
   it("by the ten thousand in one chain lead to its end, or to a word that they do not", async () => {
@@ -70,7 +73,7 @@ describe("references", () => {
       ...schemas((index) => (index === count - 1 ? { type: "string", title: "End" } : ref(index + 1))),
     });
     expect(told).toEqual([]);
-    expect(ms).toBeLessThan(5000);
+    expect(ms).toBeLessThan(sized(5000));
   });
 
   it.each<[string, object, string]>([
@@ -127,7 +130,7 @@ describe("schemas", () => {
     });
     expect(told).toEqual([]);
     expect(page.length).toBeLessThan(2_000_000);
-    expect(ms).toBeLessThan(10_000);
+    expect(ms).toBeLessThan(sized(10_000));
   });
 
   it("of which each has all others as alternatives cost what is shown of them", async () => {
@@ -145,29 +148,29 @@ describe("schemas", () => {
     expect(ms).toBeLessThan(20_000);
   });
 
-  it("of a hundred thousand values keep each of them", async () => {
-    const values = Array.from({ length: 100_000 }, (_, index) => `value-${index}`);
+  it("of tens of thousands of values keep each of them", async () => {
+    const values = Array.from({ length: sized(100_000) }, (_, index) => `value-${index}`);
     const { told, page, ms } = await made(
-      answering({ type: "string", enum: values, example: "value-99999", default: "none" }),
+      answering({ type: "string", enum: values, example: values.at(-1), default: "none" }),
     );
     expect(told).toHaveLength(1);
-    expect(page).toContain("value-99999");
-    expect(ms).toBeLessThan(10_000);
+    expect(page).toContain(values.at(-1));
+    expect(ms).toBeLessThan(sized(10_000));
   });
 });
 
 describe("operations", () => {
-  it("by the fifty thousand are outlined in time that grows with them", async () => {
+  it("by the ten thousand are outlined in time that grows with them", async () => {
     const paths = Object.fromEntries(
-      Array.from({ length: 50_000 }, (_, index) => [
+      Array.from({ length: sized(50_000) }, (_, index) => [
         `/group-${index % 100}/things/${index}`,
         { get: { operationId: `get thing ${index}`, responses: { 200: { description: "ok" } } } },
       ]),
     );
     const { operations, told, ms } = await made({ paths });
-    expect(operations).toBe(50_000);
+    expect(operations).toBe(sized(50_000));
     expect(told).toEqual([]);
-    expect(ms).toBeLessThan(25_000);
+    expect(ms).toBeLessThan(sized(25_000));
   });
 
   it("of one name get each an address, and each is told", async () => {
@@ -186,7 +189,7 @@ describe("operations", () => {
 
 describe("overlays", () => {
   const paths = Object.fromEntries(
-    Array.from({ length: 50_000 }, (_, index) => [
+    Array.from({ length: sized(50_000) }, (_, index) => [
       `/things/${index}`,
       { get: { summary: "a", responses: { 200: { description: "ok" } } } },
     ]),
@@ -204,11 +207,11 @@ describe("overlays", () => {
     return { findings, out: JSON.stringify(out), ms: spent() };
   };
 
-  it("change fifty thousand places with one action", () => {
+  it("change tens of thousands of places with one action", () => {
     const { findings, out, ms } = applied({ target: "$.paths.*.get", update: { description: "new" } });
     expect(findings).toEqual([]);
-    expect(out.split('"description":"new"')).toHaveLength(50_001);
-    expect(ms).toBeLessThan(10_000);
+    expect(out.split('"description":"new"')).toHaveLength(sized(50_000) + 1);
+    expect(ms).toBeLessThan(sized(10_000));
   });
 
   it("with a query that looks at all of it a hundred times end, and say so at the action", () => {
@@ -216,6 +219,6 @@ describe("overlays", () => {
     const { findings, ms } = applied(...actions);
     expect(findings.length).toBeGreaterThan(0);
     expect(findings.every(({ place }) => place.file === "o.yaml")).toBe(true);
-    expect(ms).toBeLessThan(30_000);
+    expect(ms).toBeLessThan(sized(30_000));
   });
 });
