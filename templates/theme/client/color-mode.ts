@@ -10,14 +10,13 @@ export function startColorMode(storage: ChoiceStorage): void {
   const preset = () => ("colorSystem" in dataset ? (system.matches ? "dark" : "light") : dataset.colorDefault);
 
   const show = (mode: string | null | undefined) => {
-    const dark = mode === "dark";
-    const shown = dark ? "dark" : "light";
+    const shown = mode === "dark" ? mode : "light";
     dataset.theme = shown;
     const label = words.switchMode(shown);
     for (const button of document.body.querySelectorAll<HTMLElement>("[data-color-switch]")) {
       button.title = label;
       button.ariaLabel = label;
-      button.ariaPressed = String(dark);
+      button.ariaPressed = String(mode === "dark");
     }
   };
 

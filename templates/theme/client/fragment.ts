@@ -7,7 +7,7 @@ export function startFragments(): void {
   // A second click on a link to the same fragment changes no hash.
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#']") : null;
-    if (link !== null && link.hash === location.hash) reveal();
+    if (link?.hash === location.hash) reveal();
   });
 }
 

@@ -10,6 +10,6 @@ export function showCurrentEntry(): void {
     const box = nav.getBoundingClientRect();
     const own = current.getBoundingClientRect();
     if (own.top < box.top || own.bottom > Math.min(box.bottom, innerHeight))
-      nav.scrollTop += own.top - box.top - nav.clientHeight / 3;
+      nav.scrollTop += own.top - box.top - box.height / 3;
   }).observe(nav);
 }

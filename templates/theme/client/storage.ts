@@ -13,15 +13,13 @@ export type ChoiceStorage = {
 
 export function openStorage(): ChoiceStorage {
   const memory = new Map<string, string>();
-  const warned = new Set<string>();
+  let isWarned = false;
   const attempt = <Value>(use: (area: Storage) => Value): Value | undefined => {
     try {
       return use(localStorage);
     } catch {
-      if (warned.size === 0) {
-        console.warn(words.noStorage);
-      }
-      warned.add("");
+      if (!isWarned) console.warn(words.noStorage);
+      isWarned = true;
       return undefined;
     }
   };

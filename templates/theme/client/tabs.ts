@@ -23,8 +23,9 @@ export function startTabs(storage: ChoiceStorage): void {
     for (const [key, value] of new URLSearchParams(location.search)) select("query", key, value);
   });
   document.addEventListener("change", ({ target }) => {
-    const tabs = target instanceof HTMLInputElement && target.matches(".tabs-radio") ? target.parentElement : null;
-    if (tabs === null || !(target instanceof HTMLInputElement)) return;
+    if (!(target instanceof HTMLInputElement) || !target.matches(".tabs-radio")) return;
+    const tabs = target.parentElement;
+    if (!tabs) return;
     const { group, query } = tabs.dataset;
     if (query) {
       const url = new URL(location.href);
