@@ -4,7 +4,7 @@ import type { Sources } from "../host/files.ts";
 import { type Host, HostError } from "../host/host.ts";
 import { type Look, ShownFilesOf, type ShownGround } from "../load/shown-files.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
-import { drawingFile, drawingsNamed } from "../model/drawn-diagram.ts";
+import { drawingFile, drawingName, drawingsNamed, isDiagramFile } from "../model/drawn-diagram.ts";
 import type { NotShown, ShownFile, ShownFiles } from "../model/shown-file.ts";
 import { excerptNames } from "../parse/guide/excerpts.ts";
 import { isWithin } from "../text/file-path.ts";
@@ -28,9 +28,15 @@ export class ExcerptFiles {
     this.#files = new ShownFilesOf(host, ground);
   }
 
-  /** What the guide `file` may show of `names`. */
-  of(file: FilePath, names: readonly string[]): Promise<Excerpts> {
-    return this.#files.looks(file, names);
+  /** What the guide `file` may show of `names`, and of the drawings that the site may keep of diagrams among them. */
+  async of(file: FilePath, names: readonly string[]): Promise<Excerpts> {
+    const looks = await this.#files.looks(file, names);
+    const drawings: string[] = [];
+    for (const [name, look] of looks) {
+      const shown = isDiagramFile(name) ? await this.#files.read(look) : undefined;
+      if (shown !== undefined && "text" in shown) drawings.push(drawingFile(drawingName(shown.text)));
+    }
+    return drawings.length === 0 ? looks : new Map([...looks, ...(await this.#files.looks(file, drawings))]);
   }
 
   /** The absolute paths that a change of the page may come from: where `names` point, and where that leads. */

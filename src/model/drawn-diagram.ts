@@ -20,6 +20,11 @@ export function isDrawingName(name: string): boolean {
   return /^[0-9a-f]{16}\.svg$/.test(name);
 }
 
+/** Whether a file of this name holds the text of a diagram. */
+export function isDiagramFile(name: string): boolean {
+  return /\.(?:mmd|mermaid)$/i.test(name);
+}
+
 /** How a guide names a drawing among the files that it shows. */
 export function drawingFile(name: string): FilePath {
   return `@/${drawingsFolder}/${name}`;

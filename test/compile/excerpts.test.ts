@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { build } from "../../src/compile/build.ts";
 import { openSession } from "../../src/compile/session.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { drawingName } from "../../src/model/drawn-diagram.ts";
 import { worldOf } from "./world.ts";
 
 const fence = (info: string) => `\`\`\`${info}\n\`\`\`\n`;
@@ -94,4 +95,18 @@ test("a warm build makes the page anew when its file changed, and only then", as
   await host.remove("/site/docs/a.js");
   const { findings } = await build(host, { ...options, write: true, cache: true });
   expect(findings.map(({ finding }) => finding.code)).toEqual(["excerpt-missing"]);
+});
+
+test("a diagram may be a file, and the drawing that the site keeps of it follows that file", async () => {
+  const diagram = "pie\n  accTitle: Of tools\n";
+  const files = {
+    "docs/index.md": `# Home\n\n${fence('file="tools.mmd"')}`,
+    "docs/tools.mmd": diagram,
+    [`diagrams/${drawingName(diagram)}`]: '<svg viewBox="0 0 300 10"><path d="M0,0" fill="#f0f"/></svg>',
+  };
+  const { html, findings } = await worldOf(files);
+  expect(findings).toEqual([]);
+  expect(await html("index.html")).toContain('class="fill-tint-1"');
+  const other = await worldOf({ ...files, "docs/tools.mmd": `${diagram}  "A" : 1\n` });
+  expect(other.findings.map((line) => line.split(" ")[2])).toEqual(["diagram-unused", "drawer-missing"]);
 });

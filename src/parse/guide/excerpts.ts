@@ -4,6 +4,7 @@ import type { Code, Root } from "mdast";
 import { excerptMissing } from "../../check/guide/excerpt-missing.ts";
 import { excerptRefused } from "../../check/guide/excerpt-refused.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
+import { isDiagramFile } from "../../model/drawn-diagram.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
 import { defined } from "../../text/defined.ts";
 import { type Part, partOf } from "../../text/file-part.ts";
@@ -57,7 +58,7 @@ export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code
     if (excerpt === undefined) return;
     const { file, part } = excerpt;
     if (node.lang?.startsWith("file=") === true) {
-      node.lang = /\.(\w{1,20})$/.exec(file)?.[1] ?? "text";
+      node.lang = isDiagramFile(file) ? "mermaid" : (/\.(\w{1,20})$/.exec(file)?.[1] ?? "text");
       node.meta = info;
     }
     const shown = Object.hasOwn(files, file) ? files[file] : undefined;
