@@ -2,24 +2,15 @@
 // policy: axe is there before the page's policy is, so nothing is bypassed.
 
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { byReach } from "../reach.ts";
 import { manualKinds, pageKinds } from "../routes/pio-routes.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { bothSites } from "./both-sites.ts";
+import type { PioSite } from "./pio-site.ts";
 
-let pio: PioSite;
-let manual: PioSite;
-beforeAll(async () => {
-  pio = await openPioSite(inject("pio").root);
-  manual = await openPioSite(inject("manual"));
-});
-afterAll(async () => {
-  await pio?.close();
-  await manual?.close();
-});
+const sites = bothSites();
 
-const sites = { pio: () => pio, manual: () => manual };
 const kinds = [
   ...Object.entries(pageKinds).map(([kind, route]) => ["pio", kind, route] as const),
   ...Object.entries(manualKinds).map(([kind, route]) => ["manual", kind, route] as const),

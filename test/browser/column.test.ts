@@ -68,8 +68,9 @@ test.each([
   [390, ["pre"]],
 ] as const)("at %i px nothing in the column scrolls by itself but %j, and nothing sideways", async (width, upright) => {
   const { page, context } = await site.visit(addOrder, { viewport: { width, height: 900 } });
-  for (const label of await page.locator(".panel .tabs > label").all()) {
-    if (await label.isVisible()) await label.click();
+  for (const [at, label] of (await page.locator(".panel .tabs > label").all()).entries()) {
+    if (at % byReach(4, 1) > 0 || !(await label.isVisible())) continue;
+    await label.click();
     const scrolling = await page.locator(".panel :not(input, select)").evaluateAll((all) =>
       all.flatMap((one) => {
         const { overflowX, overflowY } = getComputedStyle(one);

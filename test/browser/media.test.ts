@@ -5,22 +5,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { byReach } from "../reach.ts";
 import { manualKinds, pageKinds } from "../routes/pio-routes.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { bothSites } from "./both-sites.ts";
+import { openPioSite } from "./pio-site.ts";
 
 const checkout = join(import.meta.dirname, "../..");
-let pio: PioSite;
-let manual: PioSite;
-beforeAll(async () => {
-  pio = await openPioSite(inject("pio").root);
-  manual = await openPioSite(inject("manual"));
-});
-afterAll(async () => {
-  await pio?.close();
-  await manual?.close();
-});
+const { pio, manual } = bothSites();
 
 /** Elements of `selector` that take no room, as the start of their text. */
 async function unseen(page: Page, selector: string): Promise<readonly string[]> {
@@ -34,9 +26,9 @@ async function unseen(page: Page, selector: string): Promise<readonly string[]> 
 }
 
 const papers = [
-  ["the style reference", () => manual, manualKinds["style reference"]],
-  ["an operation with alternatives", () => manual, manualKinds["operation of the manual"]],
-  ["an operation", () => pio, pageKinds.operation],
+  ["the style reference", manual, manualKinds["style reference"]],
+  ["an operation with alternatives", manual, manualKinds["operation of the manual"]],
+  ["an operation", pio, pageKinds.operation],
 ] as const;
 
 test.each(
@@ -68,7 +60,7 @@ test.each(
 });
 
 test("with forced colours the chosen tab, the current page and the kind of a block can still be told", async () => {
-  const { page, context } = await manual.visit(manualKinds["style reference"], { forcedColors: "active" });
+  const { page, context } = await manual().visit(manualKinds["style reference"], { forcedColors: "active" });
   const outline = (selector: string) =>
     page
       .locator(selector)
@@ -95,7 +87,7 @@ test("with forced colours the chosen tab, the current page and the kind of a blo
 });
 
 test("with less motion nothing moves", async () => {
-  const { page, context } = await pio.visit(pageKinds.guide, { reducedMotion: "reduce" });
+  const { page, context } = await pio().visit(pageKinds.guide, { reducedMotion: "reduce" });
   await page.evaluate(() => {
     document.documentElement.dataset.loading = "";
   });

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { run } from "../../src/cli/main.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
+import { runHere } from "../run-here.ts";
 
 /** What a stranger answers; `to` redirects. */
 export type Answer = { readonly type: string; readonly body: string | Uint8Array } | { readonly to: string };
@@ -99,18 +99,10 @@ export function openPolicyWorld(): PolicyWorld {
 }
 
 async function built(folder: string): Promise<readonly string[]> {
-  let stdout = "";
-  let stderr = "";
-  const streams = {
-    stdout: { write: (text: string) => (stdout += text) },
-    stderr: { write: (text: string) => (stderr += text) },
-    env: {},
-    cwd: folder,
-    interrupted: new AbortController().signal,
-  };
-  if ((await run(["build", ".", "--no-cache", "--format", "json"], streams)) !== 0) throw new Error(stdout + stderr);
-  const { findings } = JSON.parse(stdout);
-  return findings.map(({ severity, code }: { severity: string; code: string }) => `${severity} ${code}`);
+  const { code, stdout, stderr } = await runHere(["build", ".", "--no-cache", "--format", "json"], folder);
+  if (code !== 0) throw new Error(stdout + stderr);
+  const { findings }: { findings: readonly { severity: string; code: string }[] } = JSON.parse(stdout);
+  return findings.map((one) => `${one.severity} ${one.code}`);
 }
 
 async function listening(server: Server): Promise<number> {

@@ -1,32 +1,23 @@
 // Finding one's way on a page: one container on a wide screen, tables that use their width and show where they go on, the list of what
 // stands on the page, with and without script.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { byReach } from "../reach.ts";
 import { manualKinds, pageKinds, pioRoutes } from "../routes/pio-routes.ts";
-import { openPioSite, type PioSite } from "./pio-site.ts";
+import { bothSites } from "./both-sites.ts";
 
-let pio: PioSite;
-let manual: PioSite;
-beforeAll(async () => {
-  pio = await openPioSite(inject("pio").root);
-  manual = await openPioSite(inject("manual"));
-});
-afterAll(async () => {
-  await pio?.close();
-  await manual?.close();
-});
+const { pio, manual } = bothSites();
 
 const wide = { viewport: { width: 1920, height: 1080 } };
 const phone = { viewport: { width: 390, height: 844 } };
 const environments = "/docs/Introduction/environments";
 
 test.each([
-  ["a guide", () => pio, pageKinds.guide],
-  ["a category", () => pio, pageKinds["api category"]],
-  ["the front page of an API", () => pio, pageKinds.landing],
-  ["an operation", () => pio, pageKinds.operation],
-  ["a schema", () => manual, manualKinds["schema of the manual"]],
+  ["a guide", pio, pageKinds.guide],
+  ["a category", pio, pageKinds["api category"]],
+  ["the front page of an API", pio, pageKinds.landing],
+  ["an operation", pio, pageKinds.operation],
+  ["a schema", manual, manualKinds["schema of the manual"]],
 ] as const)("at 1,920 px %s stands in the container of bar and footer, in the middle", async (_what, where, route) => {
   const { page, context } = await where().visit(route, wide);
   const sides = (selector: string) =>
@@ -60,13 +51,13 @@ const hidden = (page: Page) =>
     );
 
 test("at 1,440 px every table of the site is seen whole", async () => {
-  const { page, context } = await pio.visit(environments);
+  const { page, context } = await pio().visit(environments);
   expect(await page.locator("main .table").count()).toBeGreaterThan(1);
   const guides = Object.entries(pioRoutes).filter(([kind]) => !/operation|category|search/.test(kind));
   const routes = guides.flatMap(([, all]) => all);
   expect(routes.length).toBeGreaterThan(25);
   for (const route of byReach([environments, "/", "/docs/Shipping-Integrations/shipment_orders"], routes)) {
-    await page.goto(pio.url + route.slice(1));
+    await page.goto(pio().url + route.slice(1));
     expect(await hidden(page), route).toEqual([]);
   }
   await context.close();
@@ -92,7 +83,7 @@ async function edge(page: Page): Promise<number> {
 }
 
 test("on a phone a table that is wider shows it, takes the keyboard, and shows where it ends", async () => {
-  const { page, context } = await pio.visit(`${environments}#addresses`, phone);
+  const { page, context } = await pio().visit(`${environments}#addresses`, phone);
   expect((await hidden(page)).length).toBeGreaterThan(0);
   // The ground is 255, that of code in cells, which lies above the shadow, 243.
   expect(await edge(page)).toBeLessThan(250);
@@ -106,7 +97,7 @@ test("on a phone a table that is wider shows it, takes the keyboard, and shows w
 });
 
 test("short values take no room from the addresses beside them", async () => {
-  const { page, context } = await pio.visit("/docs/Getting-started/checklist");
+  const { page, context } = await pio().visit("/docs/Getting-started/checklist");
   const widths = await page
     .locator("main td.short")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
@@ -123,7 +114,7 @@ const listed = [
 ] as const;
 
 test.each(listed)("%s says what stands on it, and each entry leads there", async (route, entries) => {
-  const { page, context, complaints } = await pio.visit(route);
+  const { page, context, complaints } = await pio().visit(route);
   const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   expect(await links.allTextContents()).toEqual(expect.arrayContaining([...entries]));
   const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
@@ -134,7 +125,7 @@ test.each(listed)("%s says what stands on it, and each entry leads there", async
 });
 
 test.each(byReach([true], [true, false]))("by keyboard to a response, script: %s", async (javaScriptEnabled) => {
-  const { page, context } = await pio.visit(pageKinds.operation, { javaScriptEnabled });
+  const { page, context } = await pio().visit(pageKinds.operation, { javaScriptEnabled });
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "422" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**#422");
@@ -146,10 +137,10 @@ test.each(byReach([true], [true, false]))("by keyboard to a response, script: %s
 
 test("on a phone the smallest words of a wide drawing are 10 px high, and its frame scrolls by keyboard; a wide screen shows it whole", async () => {
   const drawn = ["/docs/Getting-started/authorization", "/docs/Shop-Platform-Integration/orders_and_fulfillments"];
-  const { page, context } = await pio.visit(undefined, phone);
+  const { page, context } = await pio().visit(undefined, phone);
   for (const route of byReach(drawn.slice(0, 1), drawn)) {
     await page.setViewportSize(phone.viewport);
-    await page.goto(pio.url + route.slice(1));
+    await page.goto(pio().url + route.slice(1));
     const frame = page.locator("main .drawing").first();
     const heights = await frame.locator("text").evaluateAll((all) =>
       all.map((one) => {

@@ -3,13 +3,13 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it, test } from "vitest";
-import { run } from "../../src/cli/main.ts";
 import { configJsonSchema } from "../../src/config/keys.ts";
 import { sidebarsJsonSchema } from "../../src/config/sidebar-schema.ts";
 import { itemTypes } from "../../src/config/sidebar-shape.ts";
 import { parseSidebars } from "../../src/config/sidebars.ts";
 import type { Json } from "../../src/text/json.ts";
 import { isObject, listAt, objectAt, textAt } from "../../src/text/json.ts";
+import { runHere } from "../run-here.ts";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const takes = ajv.compile(sidebarsJsonSchema());
@@ -82,16 +82,11 @@ describe("editors and the program", () => {
 });
 
 test("`pio-docs schema` prints the config's, `schema sidebars` that of sidebars; another kind is wrong use", async () => {
-  const printed = async (...words: readonly string[]) => {
-    const out: string[] = [];
-    const sink = { write: (text: string) => out.push(text) > 0 };
-    const streams = { stdout: sink, stderr: sink, env: {}, cwd: "/", interrupted: new AbortController().signal };
-    return { code: await run(["schema", ...words], streams), text: out.join("") };
-  };
-  expect(JSON.parse((await printed()).text)).toEqual(configJsonSchema());
-  expect(JSON.parse((await printed("config")).text)).toEqual(configJsonSchema());
-  expect(JSON.parse((await printed("sidebars")).text)).toEqual(sidebarsJsonSchema());
+  const printed = (...words: readonly string[]) => runHere(["schema", ...words], "/");
+  expect(JSON.parse((await printed()).stdout)).toEqual(configJsonSchema());
+  expect(JSON.parse((await printed("config")).stdout)).toEqual(configJsonSchema());
+  expect(JSON.parse((await printed("sidebars")).stdout)).toEqual(sidebarsJsonSchema());
   const wrong = await printed("sidebar");
   expect(wrong.code).toBe(2);
-  expect(wrong.text).toContain("Allowed choices are config, sidebars");
+  expect(wrong.stderr).toContain("Allowed choices are config, sidebars");
 });

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { run } from "../../src/cli/main.ts";
+import { runHere } from "../run-here.ts";
 
 const site = join(import.meta.dirname, "../../fixtures/manual");
 const base = "/manual/";
@@ -29,19 +29,7 @@ type Report = {
 };
 type Seen = { readonly ids: readonly string[]; readonly links: readonly string[]; readonly text: string };
 
-/** Runs a command line; answers its exit code and what it said. */
-async function pioDocs(...words: string[]): Promise<{ exit: number; stdout: string; stderr: string }> {
-  let stdout = "";
-  let stderr = "";
-  const streams = {
-    stdout: { write: (text: string) => (stdout += text) },
-    stderr: { write: (text: string) => (stderr += text) },
-    env: {},
-    cwd: temp,
-    interrupted: new AbortController().signal,
-  };
-  return { exit: await run(words, streams), stdout, stderr };
-}
+const pioDocs = (...words: string[]) => runHere(words, temp);
 
 let exit = -1;
 let report: Report;
@@ -50,7 +38,7 @@ const pages = new Map<string, Seen>();
 beforeAll(async () => {
   const words = ["--strict", "--no-cache", "--out", out, "--base-url", base, "--format", "json"];
   const built = await pioDocs("build", site, ...words);
-  exit = built.exit;
+  exit = built.code;
   report = JSON.parse(built.stdout);
   if (!existsSync(out)) return;
   for (const name of readdirSync(out, { recursive: true, encoding: "utf8" })) {
@@ -176,7 +164,7 @@ describe("the examples of the manual", () => {
     writeFileSync(join(folder, "Footer.tsx"), example("Footer.tsx"));
     const theme = { accent: "#0b6b5e", css: ["brand.css"], parts: { Footer: "Footer.tsx" } };
     writeFileSync(join(folder, "pio-docs.config.json"), JSON.stringify({ title: "Harbour", theme }));
-    const { exit: code, stderr } = await pioDocs("build", "branded", "--strict", "--no-cache");
+    const { code, stderr } = await pioDocs("build", "branded", "--strict", "--no-cache");
     expect([code, stderr]).toEqual([0, expect.stringContaining("no findings")]);
     const html = readFileSync(join(folder, "build/index.html"), "utf8");
     expect(html).toContain('href="mailto:docs@harbour.example?subject=Harbour">Ask us</a>');
@@ -185,9 +173,9 @@ describe("the examples of the manual", () => {
   });
 
   it("start a site as the first page says", async () => {
-    expect((await pioDocs("init", "docs-site")).exit).toBe(0);
+    expect((await pioDocs("init", "docs-site")).code).toBe(0);
     expect(await pioDocs("build", "docs-site", "--strict", "--no-cache")).toMatchObject({
-      exit: 0,
+      code: 0,
       stderr: expect.stringContaining("no findings"),
     });
     const written = (await pioDocs("clean", "docs-site")).stdout;

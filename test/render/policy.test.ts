@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { run } from "../../src/cli/main.ts";
 import { policyIn } from "../../src/serve/headers.ts";
 import { worldOf } from "../compile/world.ts";
+import { runHere } from "../run-here.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -204,14 +204,6 @@ type Told = { readonly code: string; readonly line: number; readonly column: num
 
 /** What `check` tells of a folder on the disk: the bundler reads stylesheets there and nowhere else. */
 async function checked(folder: string): Promise<readonly Told[]> {
-  let stdout = "";
-  const streams = {
-    stdout: { write: (text: string) => (stdout += text) },
-    stderr: { write: () => undefined },
-    env: {},
-    cwd: folder,
-    interrupted: new AbortController().signal,
-  };
-  await run(["check", ".", "--no-cache", "--format", "json"], streams);
+  const { stdout } = await runHere(["check", ".", "--no-cache", "--format", "json"], folder);
   return JSON.parse(stdout).findings;
 }

@@ -7,6 +7,7 @@ import { ownUser } from "../own-user.ts";
 /** Tests of `npm test` that go further here: in every width, mode and host, over more texts and larger sites. */
 const further = [
   "test/browser/attack.test.ts",
+  "test/browser/author-samples.test.ts",
   "test/browser/axe.test.ts",
   "test/browser/color-mode.test.ts",
   "test/browser/column.test.ts",
