@@ -104,7 +104,7 @@ test("with less motion nothing moves", async () => {
 test("the stylesheet names no side of the page, but where code reads from the left", () => {
   const folder = join(checkout, "templates/theme/styles");
   const sided =
-    /[;{]\s*(?:(?:margin|padding|border|scroll-\w+)-(?:left|right)|left|right|float|text-align:\s*(?:left|right))\b/;
+    /[;{]\s*(?:(?:margin|padding|border|scroll-\w+)-(?:left|right)|left|right|(?:float|text-align):\s*(?:left|right))\b/;
   const lopsided = /(?:margin|padding): [^\s;]+ ([^\s;]+) [^\s;]+ (?!\1;)[^\s;]+;/;
   const files = readdirSync(folder).filter((file) =>
     [sided, lopsided].some((rule) => rule.test(readFileSync(join(folder, file), "utf8"))),
