@@ -86,13 +86,15 @@ it("the tarball holds the program, its theme ready made and its manual, and none
     "CHANGELOG.md",
     "LICENSE",
     "fixtures/manual/docs/index.md",
+    // What its pages show besides.
+    "fixtures/manual/examples/settle.py",
   ])
     expect(packed).toContain(file);
   expect(packed).toContain("templates/starter/pio-docs.config.json");
   // Scripts and styles of readers are ready made, so no site needs the theme's sources.
   expect(packed.filter((path) => /^dist\/client\/assets\/(boot|mode|theme)-\w+\.(js|css)$/.test(path))).toHaveLength(3);
   const foreign =
-    /^(test|src|\.ci|node_modules|templates\/theme|fixtures\/(?!manual\/(docs|static|[^/]+$)))|\.(map|tgz)$/;
+    /^(test|src|\.ci|node_modules|templates\/theme|fixtures\/(?!manual\/(docs|static|examples|diagrams|[^/]+$)))|\.(map|tgz)$/;
   expect(packed.filter((path) => foreign.test(path))).toEqual([]);
   // One program: no chunk of an earlier one, which nothing would load.
   const chunks = packed.filter((path) => /^dist\/[^/]+\.js$/.test(path));
