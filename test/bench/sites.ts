@@ -32,6 +32,10 @@ const makers: Readonly<Record<string, Make>> = {
   "spec-100": (folder) => spec(folder, 100),
   "spec-1500": (folder) => spec(folder, 1500),
   "spec-10000": (folder) => spec(folder, 10_000),
+  "mixed-1500": (folder) => {
+    writeGuides(folder, 1000);
+    return spec(folder, 500);
+  },
   octokit: (folder) => {
     cpSync(octokit, join(folder, "openapi.json"));
     return specIn(folder);
@@ -49,6 +53,7 @@ export const siteNames: readonly string[] = [
   "spec-100",
   "spec-1500",
   "spec-10000",
+  "mixed-1500",
   "octokit",
 ];
 

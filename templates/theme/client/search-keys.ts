@@ -6,11 +6,14 @@ import { isSlow } from "./links.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 export function startSearch(storage: ChoiceStorage): void {
-  const load = () => import("../islands/search-dialog.tsx");
+  const load = () => {
+    // Beside the dialog, not after it: on a slow network each file that waits for another one costs half a second.
+    void (document.body.dataset.searchService ?? import("../transports/embedded.ts").catch(Boolean));
+    return import("../islands/search-dialog.tsx");
+  };
   const find = () => document.body.querySelector<HTMLAnchorElement>("a[data-search]");
   const own = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-search]") : null;
-  const modal = () => document.body.querySelector<HTMLDialogElement>("dialog[open]");
   let opening = false;
 
   const open = (first = ""): void => {
@@ -58,20 +61,20 @@ export function startSearch(storage: ChoiceStorage): void {
     document.addEventListener(
       intent,
       (event) => {
-        if (own(event) !== null && !isSlow()) load().then(({ warmSearch }) => warmSearch(), Boolean);
+        if (own(event) && !isSlow()) load().catch(Boolean);
       },
       { passive: true },
     );
   }
   document.addEventListener("click", (event) => {
-    if (own(event) === null || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!own(event) || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open();
   });
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     if (event.defaultPrevented || event.isComposing || find() === null) return;
-    const shown = modal();
+    const shown = document.body.querySelector<HTMLDialogElement>("dialog[open]");
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k") {
       event.preventDefault();
       if (shown === null) open();
@@ -82,7 +85,7 @@ export function startSearch(storage: ChoiceStorage): void {
     } else if (shown === null && isSign(event)) {
       const isField =
         target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
-      const isOnButton = own(event) !== null;
+      const isOnButton = own(event);
       if (!isOnButton && (key !== "/" || isField)) return;
       event.preventDefault();
       open(isOnButton && key !== "/" && key !== " " ? key : "");

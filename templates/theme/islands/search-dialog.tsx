@@ -14,11 +14,6 @@ import { type Keep, openStored } from "./search-stored.ts";
 const source = openSource();
 adoptStyles(styles);
 
-/** Fetches what the first answer needs. */
-export function warmSearch(): void {
-  source.transport.warm();
-}
-
 /**
  * Opens the dialog. `button`: the link to the search page, which gets the focus back when nothing else had it. `typed`: what the reader
  * has typed so far; without it the text that is selected on the page is asked for.

@@ -24,7 +24,7 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
   if (rows.length === 0) return null;
   const query = shown.kind === "answered" ? shown.answer.query : undefined;
   const isStart = shown.kind === "start";
-  const isBefore = shown.kind === "answered" && shown.asked !== view.query;
+  const isBefore = shown.kind === "answered" ? shown.asked !== view.query : view.query.trim() !== "";
   const sections = sectionsOf(rows);
   const kept = sections.filter(({ rows: [row] }) => row?.from !== "first");
   const numberOf = ({ target }: MouseEvent): number | undefined => {
@@ -48,7 +48,7 @@ export function Rows({ view, session, isNarrow, go, refocus, rest }: RowsProps):
     go(session.urlOf(row));
   };
   return (
-    <div className={isStart ? "finds finds-stored" : isBefore ? "finds finds-before" : "finds"}>
+    <div className={`finds${isStart ? " finds-stored" : ""}${isBefore ? " finds-before" : ""}`}>
       <div
         id={listId}
         role="listbox"
