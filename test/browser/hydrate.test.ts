@@ -49,7 +49,7 @@ test("a caret gives life to the sidebar, and every node that the reader sees sta
   });
   const scrolled = await nav.evaluate((element) => element.scrollTop);
   expect(scrolled).toBeGreaterThan(0);
-  expect(await remember(page)).toBeGreaterThan(50);
+  expect(await remember(page)).toBeGreaterThan(40);
   await caret(page, "Expand", "Shipping Integrations").focus();
   await nav.evaluate((element, top) => {
     element.scrollTop = top;

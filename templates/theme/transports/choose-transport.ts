@@ -2,6 +2,7 @@
 // reader shows the intent to search. The choice stands in `data-search-service` on <body>; without one, the index beside the pages
 // answers. Whatever answers, a hit that leads where no link may lead is left out.
 import type { HostedSearch } from "../../../src/model/hosted-search.ts";
+import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { Credit, Searcher, Transport } from "./transport.ts";
 
 /** As long as the reference system's search page waits. */
@@ -25,13 +26,20 @@ export function chooseTransport(base: string, choice = document.body.dataset.sea
     pause: hosted === undefined ? 0 : servicePause,
     ...(hosted?.provider === "algolia" ? { credit: algolia() } : {}),
     warm: () => void open().then((transport) => transport.warm(), nothing),
-    firstPages: async () => (await (await open()).firstPages?.()) ?? [],
+    firstPages: async () => ((await (await open()).firstPages?.()) ?? []).filter(({ href }) => isWebPage(href, base)),
     search: async (typed, asked) => {
       const answer = await (await open()).search(typed, asked);
-      const hits = answer.hits.filter(({ href }) => isWebPage(href, base));
-      return hits.length === answer.hits.length ? answer : { ...answer, hits };
+      const hits = answer.hits.flatMap((hit) => allowed(hit, base));
+      return { ...answer, hits };
     },
   };
+}
+
+/** `hit` with those of its operations that a link may lead to, if one may lead to it. */
+function allowed(hit: Hit, base: string): readonly Hit[] {
+  if (!isWebPage(hit.href, base)) return [];
+  if (hit.operations === undefined) return [hit];
+  return [{ ...hit, operations: hit.operations.filter(({ href }) => isWebPage(href, base)) }];
 }
 
 /** The empty href is the home page. */
