@@ -6,7 +6,7 @@ import { nameKey } from "../../src/reader/search/index-files.ts";
 import { likenessTo } from "../../src/reader/search/likeness.ts";
 import { parseQuery } from "../../src/reader/search/query.ts";
 import { repeatLoss, scoreOf, scoreOfText } from "../../src/reader/search/rank.ts";
-import { excerptOf, snippetOf } from "../../src/reader/search/snippet.ts";
+import { excerptOf, markedOf, snippetOf } from "../../src/reader/search/snippet.ts";
 import { fold, termsOf, tokensOf } from "../../src/reader/search/tokens.ts";
 
 function score(typed: string, kind: RecordKind, ...names: readonly string[]): number {
@@ -170,6 +170,28 @@ describe("a snippet", () => {
         .join("")
         .split(/\s+/).length,
     ).toBeLessThanOrEqual(13);
+  });
+});
+
+describe("the mark of a word", () => {
+  const marked = (text: string, typed: string) =>
+    markedOf(text, parseQuery(typed))
+      .filter((piece) => piece.marked)
+      .map((piece) => piece.text);
+
+  it("leaves out what stands around the word, and keeps what is part of a name", () => {
+    expect(marked("Sent by (inventory_log.create), then again.", "create")).toEqual(["inventory_log.create"]);
+    expect(marked("“limit”: see /orders/{order_id}.", "limit order_id")).toEqual(["limit", "/orders/{order_id}"]);
+    expect(marked("a (𝒜limit𝒜) b", "alimita")).toEqual(["𝒜limit𝒜"]);
+  });
+
+  it("changes no text, whatever signs there are", () => {
+    for (const text of ["...limit...", "limit", "(limit", "¿límit?", "—", ""])
+      expect(
+        markedOf(text, parseQuery("limit"))
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(text);
   });
 });
 

@@ -58,7 +58,7 @@ export function snippetOf(text: string, query: Query, most: number): readonly Pi
   const to = Math.min(words.length, from + most * 2);
   const pieces: Piece[] = [];
   if (from > 0) pieces.push({ text: "… ", marked: false });
-  for (let at = from; at < to; at += 1) push(pieces, words[at] ?? "", hits[at] === true);
+  for (let at = from; at < to; at += 1) pushWord(pieces, words[at] ?? "", hits[at] === true);
   if (to < words.length) pieces.push({ text: " …", marked: false });
   return pieces;
 }
@@ -66,14 +66,31 @@ export function snippetOf(text: string, query: Query, most: number): readonly Pi
 /** The whole of `text` with its matches marked. */
 export function markedOf(text: string, query: Query): readonly Piece[] {
   const pieces: Piece[] = [];
-  for (const word of text.split(/(\s+)/)) push(pieces, word, isMatch(word, query));
+  for (const word of text.split(/(\s+)/)) pushWord(pieces, word, isMatch(word, query));
   return pieces;
+}
+
+/** What is part of a word; halves of letters beyond 16 bits are. Around it stand quotes, brackets, the end of its sentence. */
+const inWord = /[\p{L}\p{M}\p{N}_/{}\ud800-\udfff]/u;
+
+/** `word` with the signs around it, which are never marked. */
+function pushWord(pieces: Piece[], word: string, marked: boolean): void {
+  let from = 0;
+  let to = word.length;
+  if (marked) {
+    while (from < to && !inWord.test(word.charAt(from))) from += 1;
+    while (to > from && !inWord.test(word.charAt(to - 1))) to -= 1;
+  }
+  push(pieces, word.slice(0, from), false);
+  push(pieces, word.slice(from, to), marked);
+  push(pieces, word.slice(to), false);
 }
 
 function push(pieces: Piece[], text: string, marked: boolean): void {
   const last = pieces.at(-1);
+  if (text === "") return;
   if (last !== undefined && last.marked === marked) pieces[pieces.length - 1] = { text: last.text + text, marked };
-  else if (text !== "") pieces.push({ text, marked });
+  else pieces.push({ text, marked });
 }
 
 function isMatch(word: string, query: Query): boolean {
