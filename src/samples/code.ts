@@ -17,14 +17,17 @@ export type Colour =
   | "comment"
   | "plain";
 
-/** `breaks`: holds a line end, so that it never stands on one line with what is around it. */
+/**
+ * `breaks`: holds a line end, so that it never stands on one line with what is around it. `hanging`: one level in, where the group around it is
+ * broken. `apart`: laid out as if it stood alone, whatever is around it.
+ */
 export type Doc =
   | { readonly kind: "code"; readonly text: string; readonly breaks: false }
   | Data
   | { readonly kind: "newline"; readonly breaks: true }
   | { readonly kind: "line"; readonly flat: string; readonly breaks: false }
   | { readonly kind: "all"; readonly parts: readonly Doc[]; readonly breaks: boolean }
-  | { readonly kind: "indent" | "broken"; readonly body: Doc; readonly breaks: boolean }
+  | { readonly kind: "indent" | "broken" | "hanging" | "apart"; readonly body: Doc; readonly breaks: boolean }
   | {
       readonly kind: "group";
       readonly body: Doc;
@@ -167,6 +170,17 @@ export const space: Doc = { kind: "line", flat: " ", breaks: false };
 /** In a group: only if it does not stand on one line. */
 export function ifBroken(body: Doc): Doc {
   return { kind: "broken", body, breaks: false };
+}
+
+/**
+ * `name(first, second, last)`: `last`, which has lines of its own, begins on the line of the others if they fit there; else each stands on a
+ * line of its own.
+ */
+export function ending(name: Doc, others: readonly Doc[], last: Doc): Doc {
+  const apart: Doc = { kind: "apart", body: last, breaks: false };
+  const inside = all([soft, joined([...others, apart], commaSpace), lastComma]);
+  const hanging: Doc = { kind: "hanging", body: inside, breaks: false };
+  return { kind: "group", body: all([name, written("("), hanging, soft, written(")")]), breaks: false };
 }
 
 export type Brackets = readonly [open: Doc, close: Doc];

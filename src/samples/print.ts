@@ -81,6 +81,12 @@ export function print(doc: Doc, layout: Layout, { level: first, measured }: Mann
       case "indent":
         walk(next.body, level + 1, flat);
         break;
+      case "hanging":
+        walk(next.body, flat ? level : level + 1, flat);
+        break;
+      case "apart":
+        walk(next.body, level, false);
+        break;
       case "group": {
         let short = flat;
         if (!flat && !next.breaks) {
@@ -135,7 +141,10 @@ function leftOf(doc: Doc, { rest, room, seen }: Room): number {
       case "all":
         return next.parts.every((part) => goesOn(part, flat));
       case "indent":
+      case "hanging":
         return goesOn(next.body, flat);
+      case "apart":
+        return goesOn(next.body, false);
       case "group":
         return goesOn(next.body, flat && !next.breaks);
       case "broken":

@@ -5,6 +5,7 @@ import {
   code,
   type Doc,
   data,
+  ending,
   lines,
   list,
   nothing,
@@ -16,6 +17,25 @@ import { print, textOf } from "../../src/samples/print.ts";
 
 const string = quoter("string", (text) => `"${text}"`);
 const shown = (doc: Doc, width = 20): string => textOf(print(doc, { indent: "  ", width }));
+
+describe("a call that ends in something long", () => {
+  const member = list(parentheses, [string("one"), string("two")], { trailing: true, long: true });
+  const call = (text: string) => code`${ending(code`f`, [string(text)], member)};`;
+
+  it("goes on behind the others where they fit the line, up to the last character", () => {
+    expect(shown(call("aaaaaaaaaaaa"))).toBe('f("aaaaaaaaaaaa", (\n  "one",\n  "two",\n));');
+  });
+
+  it("has a line for each where they do not", () => {
+    expect(shown(call("aaaaaaaaaaaaaa"))).toBe('f(\n  "aaaaaaaaaaaaaa",\n  (\n    "one",\n    "two",\n  ),\n);');
+  });
+
+  it("lets what it ends in break its own lines, wherever it stands", () => {
+    const inner = list(parentheses, [string("aaaaaa"), string("bbbbbb")], { trailing: true });
+    const long = list(parentheses, [inner], { trailing: true, long: true });
+    expect(shown(ending(code`f`, [string("a")], long))).toBe('f("a", (\n  (\n    "aaaaaa",\n    "bbbbbb",\n  ),\n))');
+  });
+});
 
 describe("a list", () => {
   const call = (...items: readonly string[]) => code`f${list(parentheses, items.map(string), { trailing: true })};`;

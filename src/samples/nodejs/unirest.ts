@@ -1,6 +1,6 @@
 // Node with unirest (github.com/Kong/unirest-nodejs): a chain of calls, with what follows at its end.
 import type { FormPart } from "../../model/request.ts";
-import { all, blocks, code, type Doc, indent, lines, newline, under, word } from "../code.ts";
+import { all, blocks, code, type Doc, ending, indent, lines, newline, under, word } from "../code.ts";
 import {
   assigned,
   call,
@@ -66,13 +66,12 @@ function texted(text: string): { readonly made: Doc; readonly links: readonly Do
 /** A media type goes with a file name only, as in pages. */
 function partOf(part: FormPart): Doc {
   const name = partName(part.name);
-  const type = part.type === undefined ? [] : [property("contentType", string(part.type))];
-  if ("file" in part) return call(code`.attach`, [name, string(part.file), ...type.map((one) => object([one]))]);
-  return call(code`.field`, [
-    name,
-    string(part.value),
-    ...type.map((one) => object([property("filename", name), one])),
-  ]);
+  const isFile = "file" in part;
+  const link = isFile ? code`.attach` : code`.field`;
+  const given = [name, string(isFile ? part.file : part.value)];
+  if (part.type === undefined) return call(link, given);
+  const type = property("contentType", string(part.type));
+  return ending(link, given, object(isFile ? [type] : [property("filename", name), type]));
 }
 
 function shown(answer: SampleRequest["answer"], { errors }: SampleOptions): readonly Doc[] {
