@@ -15,7 +15,6 @@ import type { PushAsked, Pushed } from "./push.ts";
 import type { SpecsRead } from "./read-specs.ts";
 import type { Session } from "./session.ts";
 import type { MergeAsked } from "./shard/merge.ts";
-import { threadLimits } from "./thread-limits.ts";
 
 /** `build` of build.ts, on the disk of this machine. */
 export async function buildApart(_disk: Host, options: BuildOptions): Promise<BuildResult> {
@@ -121,7 +120,6 @@ function start<Value>(
   const worker = new Worker(threadScript, {
     workerData: { ...order, options },
     env: { ...process.env, NODE_ENV: "production" },
-    resourceLimits: threadLimits,
   });
   const waiting = new Map<number, Waiting>();
   let last = 0;

@@ -27,7 +27,7 @@ export function levelsWithin(spec: Spec, schemas: readonly Counted[], { ends, le
     if (lists > mostLists || rows > bound || (isField && ends?.has(flat.pointer) === true)) return;
     const add = (child: Flat, isBelow = true): void => {
       rows += 1;
-      next.push({ flat: child, direction, isField: isBelow });
+      if (!isLeaf(child)) next.push({ flat: child, direction, isField: isBelow });
     };
     const below = (sources: Sources): void => add(flatOf(spec, sources));
     for (const held of [flat.properties, flat.patternProperties])
@@ -52,4 +52,11 @@ export function levelsWithin(spec: Spec, schemas: readonly Counted[], { ends, le
     entries = next;
   }
   return levels;
+}
+
+/** Nothing is below it, as below most; a discriminator names alternatives that stand elsewhere. */
+function isLeaf(flat: Flat): boolean {
+  if (flat.discriminator !== undefined) return false;
+  const lists = flat.items.length + flat.prefixItems.length + flat.rest.length + flat.conditions.length;
+  return lists + flat.properties.size + flat.patternProperties.size + flat.choices.length === 0;
 }
