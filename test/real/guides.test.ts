@@ -35,7 +35,7 @@ describe.each(trees)("$name", ({ name, path, tree, alsoFound }) => {
     const links = built.findings.filter(({ code }) => aboutLinks.has(code));
     expect(links.map(placed).sort()).toEqual(dead.map(placed).sort());
     expect(countsOf(built.findings.filter(({ code }) => !aboutLinks.has(code)))).toEqual(alsoFound);
-    for (const found of built.findings) expect(startOf(site, found)).toMatch(/^(!?\[|<|\w)/);
+    for (const found of built.findings) expect(startOf(site, found)).toMatch(/^(!?\[|<|\w|```)/);
     const twice = built.findings.filter(({ code }) => code === "duplicate-id").map(({ message }) => message);
     expectWhole(root, built, [...dead.map(({ href }) => lastPart(href)), ...idsIn(twice)]);
   });
