@@ -103,8 +103,8 @@ export async function parseGuides(
       }
       const names = namesIn(entry, text);
       if (names.length > 0) memory.memo.putJson(namesStage, key, names);
-      const { key: whole, excerpts } = await withFiles(entry, key, names);
-      missing.push({ at, key: whole, found });
+      const { key: full, excerpts } = await withFiles(entry, key, names);
+      missing.push({ at, key: full, found });
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
       sources.push({ file, path, root, text, ...texts, ...(isArazzoName(file) ? { specs } : {}) });
       if (sources.length < guidesPerJob) continue;

@@ -69,16 +69,17 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
   // `order_` asks for what goes on after the sign.
   const sign = /[\p{L}\p{N}]([_.-])$/u.exec(text)?.[1];
   const tail = sign === undefined ? "" : sign === "." ? "." : "_";
-  const words = tokens.map(
-    (token, index): Word => ({
+  const words = tokens.map((token, index): Word => {
+    const quiet = !allQuiet && saysLittle(token.whole);
+    return {
       ...token,
       whole: index === tokens.length - 1 ? token.whole + tail : token.whole,
       open: !done && index === tokens.length - 1,
-      quiet: !allQuiet && saysLittle(token.whole),
-      worth: !allQuiet && saysLittle(token.whole) ? quietWorth : 1,
+      quiet,
+      worth: quiet ? quietWorth : 1,
       likes: likesOf(token.whole, likes),
-    }),
-  );
+    };
+  });
   const first = words.find(({ quiet }) => !quiet);
   const rest = words.filter((word) => word !== first && !word.quiet).map(({ whole }) => whole);
   const isTask = first !== undefined && rest.length > 0 && taskOf(first.whole) !== undefined;
