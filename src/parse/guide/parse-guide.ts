@@ -8,6 +8,7 @@ import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
+import { readDialects } from "./dialects/read-dialects.ts";
 import { addressOf, hiddenAt, splitPrefix } from "./doc-id.ts";
 import type { Drawing } from "./drawing/drawing.ts";
 import { readFrontMatter } from "./front-matter.ts";
@@ -23,11 +24,12 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
   const { front, body: markdown, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
   const links: Link[] = [];
   const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source));
-  const placeAt = (line: number, column: number) => ({ file: source.file, line, column });
+  const { text: own, placeAt, findings: dialectFindings } = readDialects(markdown, { file: source.file, front });
+  findings.push(...dialectFindings);
   const mark = `x${digestOf(text)}`;
   const { frames } = settings;
   const rendered = renderMarkdown(
-    markdown,
+    own,
     defined({
       mark,
       placeAt,

@@ -1,0 +1,120 @@
+// What of a text no mark of a dialect counts in: fences, code in a line, comments, raw text of HTML. Read off the lines before any parser
+// has seen them, in one walk from the start.
+
+/** `holds` tells of the letter at an offset of the text whether it is in such a place. */
+export type Code = { readonly holds: (offset: number) => boolean; readonly ranges: readonly Range[] };
+
+/** `kind`: "block" is whole lines of fenced code, its fences with it. */
+export type Range = {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: "block" | "inline" | "comment" | "raw";
+};
+
+const fenceLine = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(`{3,}(?=[^`\n]*$)|~{3,})/;
+/** What may begin code in a line: a run of backticks, a comment, an element whose text is no markdown. An escaped backtick begins nothing. */
+const start = /\\[\\`]|`+|<!--|<(script|style|textarea|pre)(?=[\s>])/gi;
+
+/** The code of `text`, which has line feeds only. */
+export function codeOf(text: string): Code {
+  const ranges: Range[] = [];
+  let at = 0;
+  let prose = 0;
+  while (at < text.length) {
+    const end = lineEnd(text, at);
+    const opening = fenceLine.exec(text.slice(at, end));
+    if (opening === null) {
+      at = end + 1;
+      continue;
+    }
+    // A fence in a comment or an element is none.
+    const jump = inProse(text, { from: prose, to: at }, ranges);
+    if (jump > at) {
+      at = lineEnd(text, jump) + 1;
+      prose = jump;
+      continue;
+    }
+    const to = fenceEnd(text, end + 1, opening);
+    ranges.push({ from: at, to, kind: "block" });
+    at = to + 1;
+    prose = at;
+  }
+  inProse(text, { from: prose, to: text.length }, ranges);
+  return { ranges, holds: (offset) => holdsAt(ranges, offset) };
+}
+
+/** The end of the fence whose content begins at `from`: that of its closing line, or of the last line that stands as far in as it. */
+function fenceEnd(text: string, from: number, [, before = "", fence = ""]: RegExpExecArray): number {
+  const margin = before.replace(/[^ \t>].*$/, "");
+  const closing = new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`);
+  let last = from - 1;
+  for (let at = from; at < text.length; ) {
+    const end = lineEnd(text, at);
+    const line = text.slice(at, end);
+    if (closing.test(line)) return end;
+    if (margin !== "" && line.trim() !== "" && !line.startsWith(margin.trimEnd())) return last;
+    if (margin.trim() === "" && margin !== "" && line.trim() !== "" && !/^[ \t]/.test(line)) return last;
+    last = end;
+    at = end + 1;
+  }
+  return Math.max(last, Math.min(from, text.length));
+}
+
+/** Adds what is no prose between `from` and `to`; answers `to`, or where it ends if the last of them goes on behind that. */
+function inProse(text: string, { from, to }: { readonly from: number; readonly to: number }, ranges: Range[]): number {
+  start.lastIndex = from;
+  for (let found = start.exec(text); found !== null && found.index < to; found = start.exec(text)) {
+    const [written, element] = found;
+    if (written.startsWith("\\")) continue;
+    const end =
+      written === "<!--"
+        ? behind(text, "-->", found.index + 4)
+        : element !== undefined
+          ? elementEnd(text, element, found.index)
+          : ticksEnd(text, written, found.index);
+    if (end === undefined) continue;
+    const kind = written === "<!--" ? "comment" : element === undefined ? "inline" : "raw";
+    ranges.push({ from: found.index, to: end, kind });
+    start.lastIndex = end;
+    if (end > to) return end;
+  }
+  return to;
+}
+
+function behind(text: string, word: string, from: number): number | undefined {
+  const at = text.indexOf(word, from);
+  return at === -1 ? undefined : at + word.length;
+}
+
+function elementEnd(text: string, name: string, from: number): number | undefined {
+  const end = new RegExp(`</${name}\\s*>`, "gi");
+  end.lastIndex = from;
+  const found = end.exec(text);
+  return found === null ? undefined : found.index + found[0].length;
+}
+
+/** Behind the run of as many backticks that closes the one at `from`, in the same paragraph. */
+function ticksEnd(text: string, run: string, from: number): number | undefined {
+  const paragraph = text.slice(from, from + 20_000).search(/\n[ \t]*\n/);
+  const limit = paragraph === -1 ? Math.min(text.length, from + 20_000) : from + paragraph;
+  const runs = /`+/g;
+  runs.lastIndex = from + run.length;
+  for (let found = runs.exec(text); found !== null && found.index < limit; found = runs.exec(text))
+    if (found[0].length === run.length) return found.index + run.length;
+  return undefined;
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+function holdsAt(ranges: readonly Range[], offset: number): boolean {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.to ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return (ranges[low]?.from ?? Number.POSITIVE_INFINITY) <= offset;
+}

@@ -1,0 +1,14 @@
+// Marks that tell other programs where to put something, and say nothing to a reader: `[TOC]`, `[[toc]]`, `<!-- more -->`.
+import type { Pass } from "./pass.ts";
+
+const marks = /^[ \t]{0,3}(?:\[TOC\]|\[\[toc\]\]|<!--[ \t]*(?:more|truncate)[ \t]*-->)[ \t]*$/gim;
+
+/** A table of contents stands on every page already, and an excerpt's end has no meaning here: the lines become empty. */
+export const droppedMarks: Pass = {
+  name: "dropped-marks",
+  mayHold: (text) => /\[toc\]|<!--[ \t]*(?:more|truncate)/i.test(text),
+  edits: ({ text, code }) =>
+    [...text.matchAll(marks)]
+      .filter(({ 0: written, index }) => written.includes("<!--") || !code.holds(index + written.length - 1))
+      .map(({ 0: written, index }) => ({ from: index, to: index + written.length, by: [] })),
+};

@@ -1,0 +1,80 @@
+// A guide in the dialect of another program in, the same in our own markdown out: pure, nothing of it is run. The passes are plain functions
+// in a fixed order; each has a file of its own, and a text that holds none of their marks is given back as it is.
+import type { Finding } from "../../../diagnostics/finding.ts";
+import type { FrontMatter } from "../../../model/front-matter.ts";
+import { lazily } from "../../../text/lazily.ts";
+import { type Spot, spotter } from "../../../text/lines.ts";
+import type { FilePath, Place } from "../../../text/place.ts";
+import { codeOf } from "./code-ranges.ts";
+import { droppedMarks } from "./dropped-marks.ts";
+import type { Pass } from "./pass.ts";
+import { Rewriting, type Source } from "./rewriting.ts";
+
+/** First what brings text in, then what has blocks, then what stands in a line. */
+const passes: readonly Pass[] = [droppedMarks];
+
+/** Constructs may stand in one another this deep; what stands deeper is left as it is written. */
+const deepest = 16;
+
+/** What a page is read under. */
+export type DialectSettings = { readonly file: FilePath; readonly front: FrontMatter };
+
+/** `text` in our own markdown; `placeAt` tells where a line and column of it was written. */
+export type ReadDialects = {
+  readonly text: string;
+  readonly placeAt: (line: number, column: number) => Place;
+  readonly findings: readonly Finding[];
+};
+
+/** Reads `text` (line feeds only; its front matter left empty). Findings: those that the passes name. */
+export function readDialects(text: string, settings: DialectSettings): ReadDialects {
+  const held = passes.filter((pass) => pass.mayHold(text, settings.file));
+  if (held.length === 0)
+    return { text, placeAt: (line, column) => ({ file: settings.file, line, column }), findings: [] };
+  const findings: Finding[] = [];
+  const rewriting = new Rewriting(text);
+  const placeOf = placer(rewriting, settings.file);
+  for (const pass of passes)
+    run(pass, rewriting, { ...settings, tell: (offset, make) => findings.push(make(placeOf(offset))) });
+  const lines = lineStarts(rewriting.text);
+  return {
+    text: rewriting.text,
+    placeAt: (line, column) => placeOf((lines[line - 1] ?? 0) + column - 1),
+    findings,
+  };
+}
+
+type Telling = DialectSettings & { readonly tell: (offset: number, make: (place: Place) => Finding) => void };
+
+function run(pass: Pass, rewriting: Rewriting, settings: Telling): void {
+  for (let depth = 0; depth < deepest && pass.mayHold(rewriting.text, settings.file); depth += 1) {
+    const { text } = rewriting;
+    const code = lazily(() => codeOf(text));
+    const edits = pass.edits({
+      ...settings,
+      text,
+      get code() {
+        return code();
+      },
+    });
+    if (edits.length === 0) return;
+    rewriting.apply(edits);
+  }
+}
+
+/** The place that the letter at an offset was written at. */
+function placer(rewriting: Rewriting, file: FilePath): (offset: number) => Place {
+  const spotters = new Map<Source, (offset: number) => Spot>();
+  return (at) => {
+    const { source, offset } = rewriting.originOf(at);
+    const spot = spotters.get(source) ?? spotter(source.text);
+    spotters.set(source, spot);
+    return { file: source.file ?? file, ...spot(offset) };
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+}

@@ -1,0 +1,38 @@
+// Reads the cases of fixtures/dialects; their README tells how they are written.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Case = {
+  readonly file: string;
+  readonly title: string;
+  readonly path: string;
+  readonly source: string;
+  readonly html: string;
+  readonly findings: readonly string[];
+};
+
+const folder = join(import.meta.dirname, "../../../../fixtures/dialects");
+
+/** All cases, in the order of their files. */
+export function dialectCases(): readonly Case[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".txt"));
+  return files.sort().flatMap((file) => casesOf(file, readFileSync(join(folder, file), "utf8")));
+}
+
+function casesOf(file: string, text: string): readonly Case[] {
+  return text
+    .split(/^=== /m)
+    .slice(1)
+    .map((written) => {
+      const [head = "", html = "", findings = ""] = written.split(/^--- (?:html|findings)\n/m);
+      const end = head.indexOf("\n");
+      return {
+        file,
+        title: head.slice(0, end),
+        path: file.endsWith(".mdx.txt") ? "page.mdx" : "page.md",
+        source: head.slice(end + 1),
+        html: html.trim(),
+        findings: findings.trim() === "" ? [] : findings.trim().split("\n"),
+      };
+    });
+}
