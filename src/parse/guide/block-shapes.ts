@@ -3,6 +3,7 @@ import type { Element, ElementContent } from "hast";
 import * as words from "../../model/page-words.ts";
 import { Slugger } from "../../model/slug.ts";
 import { type Block, blockOf, codeNode } from "./blocks.ts";
+import { admonitionTitles } from "./directives.ts";
 import { keepsIds, type Work } from "./finish-work.ts";
 import { videoNodes } from "./video.ts";
 
@@ -18,6 +19,7 @@ function admonition(block: Extract<Block, { kind: "admonition" }>, element: Elem
   const [first, ...rest] = element.children;
   const labelled = first?.type === "element" && blockOf(work.blocks, first)?.kind === "title";
   const title: ElementContent[] = labelled ? work.inside([first]) : [{ type: "text", value: block.title }];
+  const untitled = !labelled && block.title === "";
   const head: Element = {
     type: "element",
     tagName: "p",
@@ -30,8 +32,11 @@ function admonition(block: Extract<Block, { kind: "admonition" }>, element: Elem
     ...block.className.split(/\s+/).filter((name) => name !== ""),
   ];
   const id = block.id !== undefined && keepsIds(work) ? { id: block.id } : {};
-  const children = [head, ...work.inside(labelled ? rest : element.children)];
-  return [{ type: "element", tagName: "aside", properties: { className: classes, ...id }, children }];
+  const body = work.inside(labelled ? rest : element.children);
+  // The look still says what it is to those who see it.
+  const said = untitled ? { ariaLabel: admonitionTitles.get(block.type) ?? "" } : {};
+  const properties = { className: classes, ...id, ...said };
+  return [{ type: "element", tagName: "aside", properties, children: untitled ? body : [head, ...body] }];
 }
 
 /** All radio buttons and labels first, then the panels: so a sibling selector can show the chosen one without script. */

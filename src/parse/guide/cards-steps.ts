@@ -4,6 +4,7 @@ import type { Element, ElementContent } from "hast";
 import type { Heading, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../../check/guide/block-content.ts";
+import { details } from "./details.ts";
 import { elementOf, type HastContext, type State, splitLabel } from "./hast-parts.ts";
 import { plainText } from "./plain-text.ts";
 import { walk } from "./walk.ts";
@@ -18,6 +19,7 @@ export const listBlocks: ReadonlyMap<string, BlockHand> = new Map([
   ["steps", steps],
   ["step", (state, node) => listOf(state, node, ["ol", "block-steps", [step(state, node)]])],
   ["files", files],
+  ["details", details],
 ]);
 
 function listOf(

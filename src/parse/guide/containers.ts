@@ -33,7 +33,7 @@ const fence = /^((?:[ >]|[-+*] |\d{1,9}[.)] )*)(:{3,})(.*)$/;
 const code = /^(?:[ >]|[-+*] |\d{1,9}[.)] )*(`{3,}(?=[^`]*$)|~{3,})/;
 /** Of what remark-directive takes for an opening line, the part that can be told by itself. */
 const plain =
-  /^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*)(?:\[([^[\]\\\n]{1,500})\])?(?:\{( *(?:[A-Za-z][\w-]*="[^"&\n]*"(?: +|(?=\})))*)\})? *$/;
+  /^([A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*)(?:\[([^[\]\\\n]{1,500})\])?(?:\{( *(?:[A-Za-z][\w-]*(?:="[^"&\n]*")?(?: +|(?=\})))*)\})? *$/;
 /** Of what it does not: no name, or words after the name. A tab is a letter of a name to it. */
 const never = /^(?:$|[ !-/;-@[-`{-~]|[A-Za-z][A-Za-z0-9]* +[^ \t])/;
 
@@ -83,7 +83,7 @@ function openingOf(text: string): Found | "unsure" | undefined {
   const opening: Opening = {
     name,
     attributes: Object.fromEntries(
-      [...attributes.matchAll(/([A-Za-z][\w-]*)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
+      [...attributes.matchAll(/([A-Za-z][\w-]*)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, value]),
     ),
     ...(label === undefined ? {} : { label: { text: label, column } }),
   };

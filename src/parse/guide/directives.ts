@@ -33,6 +33,7 @@ export const containerNames: readonly string[] = [
   "steps",
   "step",
   "files",
+  "details",
   "code-group",
   "video",
 ];

@@ -9,15 +9,15 @@ import { type HastContext, type Positioned, type State, splitLabel, textOf } fro
 /** `::::tabs` with its `:::tab` blocks. Findings: `tabs-content`. */
 export function tabsOf(state: State, node: ContainerDirective, context: HastContext): Element {
   const tabs: Element[] = [];
-  const values = new Set<string>();
+  const values = new Map<string, string>();
   const complain = (at: Positioned, problem: string, hint: string) =>
     context.findings.push(tabsContent({ problem, hint }, context.placeOf(at)));
   for (const child of splitLabel(node).body) {
     if (child.type === "containerDirective" && child.name === "tab") {
-      const tab = tabOf(state, child, tabs.length + 1);
+      const tab = tabOf(state, child, values);
       if (values.has(tab.value))
         complain(child, `two tabs have the value \`${tab.value}\``, "Give each tab another `value`.");
-      values.add(tab.value);
+      values.set(tab.value, tab.block.label);
       const element = placeholder(context.blocks, { kind: "tab", ...tab.block }, tab.children);
       state.patch(child, element);
       tabs.push(element);
@@ -52,11 +52,14 @@ export function queryOf(
   return { ...(group ? { group } : {}), ...(query ? { query } : {}) };
 }
 
-function tabOf(state: State, node: ContainerDirective, number: number) {
+/** `known`: values of the tabs before it. `C++` beside `C` has one of its own; only who gives the same value or label twice is told. */
+function tabOf(state: State, node: ContainerDirective, known: ReadonlyMap<string, string>) {
+  const number = known.size + 1;
   const { label: written, body } = splitLabel(node);
   const { label: attribute, value: given, default: chosen } = node.attributes ?? {};
   const label = attribute || (written === undefined ? "" : textOf(written)) || given || `Tab ${number}`;
-  const value = given || headingSlug(label) || `tab-${number}`;
+  const slug = given || headingSlug(label) || `tab-${number}`;
+  const value = !given && (known.get(slug) ?? label) !== label ? `${slug}-${number}` : slug;
   const children = state.wrap(state.all({ type: "root", children: body }), true);
   return {
     value,

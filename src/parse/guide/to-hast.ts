@@ -107,7 +107,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
   const block = {
     kind: "admonition",
     type: node.name,
-    title: given || title,
+    title: given ?? title,
     className: className ?? "",
     ...(id ? { id } : {}),
   } as const;

@@ -46,18 +46,26 @@ export function codeOf(text: string): Code {
 /** The end of the fence whose content begins at `from`: that of its closing line, or of the last line that stands as far in as it. */
 function fenceEnd(text: string, from: number, [, before = "", fence = ""]: RegExpExecArray): number {
   const margin = before.replace(/[^ \t>].*$/, "");
-  const closing = new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`);
+  const closing = new RegExp(`^([ \\t>]*)${fence[0]}{${fence.length},}[ \\t]*$`);
   let last = from - 1;
   for (let at = from; at < text.length; ) {
     const end = lineEnd(text, at);
     const line = text.slice(at, end);
-    if (closing.test(line)) return end;
+    // Further in, it is code that shows a fence.
+    const far = closing.exec(line)?.[1];
+    if (far !== undefined && columnsOf(far) < columnsOf(before) + 4) return end;
     if (margin !== "" && line.trim() !== "" && !line.startsWith(margin.trimEnd())) return last;
     if (margin.trim() === "" && margin !== "" && line.trim() !== "" && !/^[ \t]/.test(line)) return last;
     last = end;
     at = end + 1;
   }
   return Math.max(last, Math.min(from, text.length));
+}
+
+function columnsOf(blank: string): number {
+  let columns = 0;
+  for (const sign of blank) columns = sign === "\t" ? columns + 4 - (columns % 4) : columns + 1;
+  return columns;
 }
 
 /** Adds what is no prose between `from` and `to`; answers `to`, or where it ends if the last of them goes on behind that. */

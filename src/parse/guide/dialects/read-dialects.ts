@@ -6,12 +6,16 @@ import { lazily } from "../../../text/lazily.ts";
 import { type Spot, spotter } from "../../../text/lines.ts";
 import type { FilePath, Place } from "../../../text/place.ts";
 import { codeOf } from "./code-ranges.ts";
+import { colonBlocks } from "./colon-blocks.ts";
 import { droppedMarks } from "./dropped-marks.ts";
+import { indentedBlocks } from "./indented-blocks.ts";
 import type { Pass } from "./pass.ts";
 import { Rewriting, type Source } from "./rewriting.ts";
+import { withRoom } from "./room.ts";
+import { tabMarks } from "./tab-marks.ts";
 
 /** First what brings text in, then what has blocks, then what stands in a line. */
-const passes: readonly Pass[] = [droppedMarks];
+const passes: readonly Pass[] = [colonBlocks, tabMarks, indentedBlocks, droppedMarks];
 
 /** Constructs may stand in one another this deep; what stands deeper is left as it is written. */
 const deepest = 16;
@@ -58,7 +62,7 @@ function run(pass: Pass, rewriting: Rewriting, settings: Telling): void {
       },
     });
     if (edits.length === 0) return;
-    rewriting.apply(edits);
+    rewriting.apply(withRoom(text, code, edits));
   }
 }
 

@@ -21,7 +21,7 @@ export function dialectCases(): readonly Case[] {
 
 function casesOf(file: string, text: string): readonly Case[] {
   return text
-    .split(/^=== /m)
+    .split(/^=== (?!")/m)
     .slice(1)
     .map((written) => {
       const [head = "", html = "", findings = ""] = written.split(/^--- (?:html|findings)\n/m);

@@ -1,0 +1,24 @@
+// `:::details`: what a reader opens to see. It is the element that an author could write, with its title and content in markdown.
+import type { Element } from "hast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { elementOf, type State, splitLabel } from "./hast-parts.ts";
+
+/** The title of details that have none of their own. */
+const untitled = "Details";
+
+/** `:::details Title {open}` with what is in it. */
+export function details(state: State, node: ContainerDirective): Element {
+  const { label, body } = splitLabel(node);
+  const { open, id, class: className } = node.attributes ?? {};
+  const title = label === undefined ? [{ type: "text" as const, value: untitled }] : state.all(label);
+  const summary = elementOf(state, label ?? node, { tagName: "summary", properties: {}, children: title });
+  return elementOf(state, node, {
+    tagName: "details",
+    properties: {
+      ...(open === undefined || open === null || open === "false" ? {} : { open: true }),
+      ...(id ? { id } : {}),
+      ...(className ? { className: className.split(/\s+/) } : {}),
+    },
+    children: [summary, ...state.wrap(state.all({ type: "root", children: body }), true)],
+  });
+}

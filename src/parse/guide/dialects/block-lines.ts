@@ -1,0 +1,93 @@
+// The lines of a text as a rule of indented blocks sees them: how far in each stands, and how far in the list item goes that holds it.
+// One walk, no parser.
+import type { Code } from "./code-ranges.ts";
+
+/**
+ * `from`, `to`: letters of the text, without the line feed. `lead`, `indent`: letters and columns before `words`, a tab going on to the next
+ * fourth.
+ */
+export type Line = {
+  readonly from: number;
+  readonly to: number;
+  readonly lead: number;
+  readonly indent: number;
+  /** Without what stands before and behind; empty for an empty line. */
+  readonly words: string;
+  /** Whether a block may begin here: not in code, and not so far in that the line is code. */
+  readonly open: boolean;
+};
+
+const item = /^(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]{1,80}\]:|:)(?=[ \t])/;
+
+/** All lines of `text`, in order. Linear. */
+export function linesOf(text: string, code: Code): readonly Line[] {
+  const lines: Line[] = [];
+  const held: number[] = [];
+  let range = 0;
+  for (let from = 0; from <= text.length; ) {
+    const next = text.indexOf("\n", from);
+    const to = next === -1 ? text.length : next;
+    while ((code.ranges[range]?.to ?? Number.POSITIVE_INFINITY) <= from) range += 1;
+    const start = wordsAt(text, from, to);
+    const indent = columnsOf(text.slice(from, start));
+    const words = text.slice(start, to).trimEnd();
+    const inCode = (code.ranges[range]?.from ?? Number.POSITIVE_INFINITY) <= start && start < to;
+    if (words !== "" && !inCode) while ((held.at(-1) ?? 0) > indent) held.pop();
+    const open = words !== "" && !inCode && indent - (held.at(-1) ?? 0) < 4;
+    lines.push({ from, to, lead: start - from, indent, words, open });
+    if (open) hold(words, indent, held);
+    from = to + 1;
+  }
+  return lines;
+}
+
+/** Adds how far in the text of the list items stands that begin in a line. */
+function hold(words: string, indent: number, held: number[]): void {
+  let [column, rest] = [indent, words];
+  for (let depth = 0; depth < 8; depth += 1) {
+    const mark = item.exec(rest)?.[0];
+    if (mark === undefined) return;
+    const behind = rest.slice(mark.length);
+    const blank = behind.length - behind.trimStart().length;
+    const width = mark.length > 2 && mark.startsWith("[") ? 4 : mark.length + (blank > 4 ? 1 : blank);
+    held.push(column + width);
+    column += width;
+    rest = behind.trimStart();
+  }
+}
+
+/** The letter at which the line's words begin. */
+function wordsAt(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && (text[at] === " " || text[at] === "\t")) at += 1;
+  return at;
+}
+
+/** The columns that `blank`, spaces and tabs, takes. */
+function columnsOf(blank: string): number {
+  let columns = 0;
+  for (const sign of blank) columns = sign === "\t" ? columns + 4 - (columns % 4) : columns + 1;
+  return columns;
+}
+
+/** What takes four columns off the front of a line that has them: letters to leave out from its start, and spaces to put there. */
+export function outdent(text: string, { from }: Line): { readonly letters: number; readonly spaces: number } {
+  let [letters, columns] = [0, 0];
+  while (columns < 4 && (text[from + letters] === " " || text[from + letters] === "\t")) {
+    columns = text[from + letters] === "\t" ? columns + 4 - (columns % 4) : columns + 1;
+    letters += 1;
+  }
+  return { letters, spaces: Math.max(0, columns - 4) };
+}
+
+/** The number of the line behind the body of the mark at `start`: all that stands four columns further in than it, empty lines between. */
+export function bodyEnd(lines: readonly Line[], start: number): number {
+  const least = (lines[start]?.indent ?? 0) + 4;
+  let end = start + 1;
+  for (let index = start + 1; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (line === undefined || (line.words !== "" && line.indent < least)) break;
+    if (line.words !== "") end = index + 1;
+  }
+  return end;
+}

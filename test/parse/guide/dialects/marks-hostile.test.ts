@@ -1,0 +1,38 @@
+// Texts made to be slow: marks of dialects by the thousand, open, nested and repeated. Time grows with the text, not with its square.
+import { expect, it } from "vitest";
+import { readDialects } from "../../../../src/parse/guide/dialects/read-dialects.ts";
+
+const texts: Readonly<Record<string, (count: number) => string>> = {
+  "boxes that are never closed": (count) => "::: tip Open\n".repeat(count),
+  "boxes of rising colons": (count) =>
+    Array.from({ length: count / 20 }, (_, at) => `${":".repeat(3 + at)} tip\n`).join(""),
+  "closing colons": (count) => `::: tip\n${":::\n".repeat(count)}`,
+  "boxes with open brackets in their titles": (count) => "::: tip [[[[ ]\ntext\n:::\n".repeat(count),
+  "one title of brackets": (count) => `::: tip ${"[".repeat(count * 10)}\ntext\n:::\n`,
+  "admonitions in one another": (count) =>
+    Array.from({ length: Math.sqrt(count) * 4 }, (_, at) => `${"    ".repeat(at)}!!! note\n`).join(""),
+  "admonitions one after the other": (count) => '!!! note "T"\n    text\n\n'.repeat(count),
+  "a title of quotes": (count) => `!!! note ${'"'.repeat(count * 10)}\n    text\n`,
+  "words behind a type": (count) => `!!! ${"note ".repeat(count * 5)}!\n    text\n`,
+  "spaces behind a folded type": (count) => `??? note${" ".repeat(count * 10)}!\n    text\n`,
+  "tabs one after the other": (count) => '=== "T"\n    text\n'.repeat(count),
+  "marks of tabs in blocks that are not closed": (count) => ":::tabs\n== a\n".repeat(count),
+  "lists ever further in": (count) => `${"- ".repeat(count * 4)}x\n`,
+};
+
+/** Milliseconds of the processor that reading takes, at best of two. */
+function timeOf(text: string): number {
+  const times = [0, 1].map(() => {
+    const start = process.cpuUsage();
+    readDialects(text, { file: "docs/page.md", front: {} });
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+for (const [name, make] of Object.entries(texts))
+  it(`reads in time that grows with the text: ${name}`, () => {
+    const [small, large] = [timeOf(make(2000)), timeOf(make(16_000))];
+    expect(large).toBeLessThan(Math.max(400, small * 30));
+  });
