@@ -116,9 +116,18 @@ class SegmentStore implements Store {
   put(stage: string, key: string, ...parts: readonly (Uint8Array | string)[]): void {
     const under = { stage, key };
     const name = nameOf(under);
-    const bytes = parts.map((part) => (typeof part === "string" ? Buffer.from(part, "utf8") : part));
-    const length = bytes.reduce((sum, part) => sum + part.length, 0);
-    const entry = Buffer.concat([entryHead(name, length, markOf(this.#secret, under, bytes)), ...bytes]);
+    // Pages are long: each is written once, into its place.
+    const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+    const entry = Buffer.allocUnsafeSlow(headLength + length);
+    let at = headLength;
+    for (const part of parts) {
+      if (typeof part === "string") at += entry.write(part, at, "utf8");
+      else {
+        entry.set(part, at);
+        at += part.length;
+      }
+    }
+    entryHead(name, length, markOf(this.#secret, under, [entry.subarray(headLength)])).copy(entry);
     this.#used.add(name);
     this.#hold(name, entry);
   }

@@ -138,7 +138,8 @@ export type ParsedPage = Omit<Page, "body" | "digest" | "records" | "recordsDige
 /** `page` with `records` made of it, closed for the cache and other threads. */
 export function sealPage({ prose: _, ...page }: ParsedPage, records: PageRecords): Page {
   const body = seal(page.body);
-  const digest = digestOf(page.source, JSON.stringify(page.face), JSON.stringify(page.links), body);
+  // The body is long, and its digest alone needs no copy of it.
+  const digest = digestOf(page.source, JSON.stringify(page.face), JSON.stringify(page.links), digestOf(body));
   const sealed = sealRecords(records);
   return { ...page, body, digest, records: sealed, recordsDigest: digestOf(sealed) };
 }

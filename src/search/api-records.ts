@@ -45,7 +45,7 @@ export function schemaRecords(page: SchemaPage, blocks: ProseBlocks): readonly P
     text: plainOf(draft, page.schema.description, longest),
     home: page.name,
   });
-  recordSchema(draft, page.schema, { path: [], anchor: "", owner: page.name, inside: [], sent: undefined });
+  recordSchema(draft, page.schema, { path: "", field: "", anchor: "", owner: page.name, inside: "", sent: undefined });
   return draft.records;
 }
 
@@ -108,7 +108,14 @@ function parameterRecords(draft: Draft, parameter: Parameter): void {
   const { name, anchor } = parameter;
   const text = plainOf(draft, parameter.description ?? parameter.schema.description, longest);
   draft.add({ kind: parameter.in === "header" ? "header" : "parameter", name, anchor, text, under: 0 });
-  recordSchema(draft, parameter.schema, { path: [name], anchor, owner: undefined, inside: [], sent: undefined });
+  recordSchema(draft, parameter.schema, {
+    path: name,
+    field: name,
+    anchor,
+    owner: undefined,
+    inside: "",
+    sent: undefined,
+  });
 }
 
 function responseRecords(draft: Draft, response: Response): void {
@@ -122,17 +129,18 @@ function headerRecords(draft: Draft, header: Header): void {
   const text = plainOf(draft, header.description ?? header.schema.description, longest);
   draft.add({ kind: "header", name: header.name, anchor: header.anchor, text, under: 0 });
   recordSchema(draft, header.schema, {
-    path: [header.name],
+    path: header.name,
+    field: header.name,
     anchor: header.anchor,
     owner: undefined,
-    inside: [],
+    inside: "",
     sent: undefined,
   });
 }
 
 function mediaRecords(draft: Draft, media: MediaType, status: string | undefined): void {
   const { anchor, schema } = media;
-  const spot = { path: [], owner: undefined, inside: [], sent: status };
+  const spot = { path: "", field: "", owner: undefined, inside: "", sent: status };
   if (schema !== undefined) recordSchema(draft, schema, { ...spot, anchor });
   if (media.items !== undefined) recordSchema(draft, media.items.schema, { ...spot, anchor: media.items.anchor });
   const text = plainOf(draft, media.description, longest);

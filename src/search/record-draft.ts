@@ -11,6 +11,8 @@ export type Draft = {
   readonly records: readonly PageRecord[];
   /** Takes what says the same thing once a page. */
   readonly add: (record: PageRecord) => void;
+  /** The same, of one whose text takes a while to find, and is not asked for where the page says it already. */
+  readonly addSaid: (record: Omit<PageRecord, "text">, said: () => string) => void;
   readonly blocksOf: (prose: Segments | undefined) => readonly Block[];
 };
 
@@ -18,14 +20,19 @@ export type Draft = {
 export function draftOf(start: readonly PageRecord[], blocks: ProseBlocks): Draft {
   const records: PageRecord[] = [...start];
   const seen = new Set<string>();
+  const isNew = ({ kind, name, label, home, anchor }: Omit<PageRecord, "text">, text: string): boolean => {
+    const key = name === "" ? `${anchor} ${text}` : `${kind}\n${name}\n${home ?? text}\n${parentOf(label ?? "")}`;
+    const { size } = seen;
+    return seen.add(key).size > size;
+  };
   return {
     records,
     add(record) {
-      const { kind, name, label, home, text, anchor } = record;
-      const key = name === "" ? `${anchor} ${text}` : [kind, name, home ?? text, parentOf(label ?? "")].join("\n");
-      if (seen.has(key)) return;
-      seen.add(key);
-      records.push(record);
+      if (isNew(record, record.text)) records.push(record);
+    },
+    addSaid(record, said) {
+      if (record.home === undefined || record.name === "") this.add({ ...record, text: said() });
+      else if (isNew(record, "")) records.push({ ...record, text: said() });
     },
     blocksOf: (prose) => (prose === undefined ? [] : (blocks.get(prose) ?? [])),
   };
@@ -39,6 +46,8 @@ export function plainOf({ blocksOf }: Draft, prose: Segments | undefined, most =
   return text.length <= most ? text : `${text.slice(0, most).replace(/\s\S*$/, "")} …`;
 }
 
+/** The last but one of names with dots between; nothing of one name. */
 function parentOf(path: string): string {
-  return path.split(".").at(-2) ?? "";
+  const end = path.lastIndexOf(".");
+  return end === -1 ? "" : path.slice(path.lastIndexOf(".", end - 1) + 1, end);
 }

@@ -5,37 +5,34 @@ import { cutText } from "../text/cut-text.ts";
 import { type Draft, longest, plainOf } from "./record-draft.ts";
 
 export type Spot = {
-  /** Names from the root of the body or parameter. */
-  readonly path: readonly string[];
+  /** Names from the root of the body or parameter, with dots between; the last of them. */
+  readonly path: string;
+  readonly field: string;
   readonly anchor: string;
-  /** The nearest named schema above, and the names from there. */
+  /** The nearest named schema above, and the names from there, each after a dot. */
   readonly owner: string | undefined;
-  readonly inside: readonly string[];
+  readonly inside: string;
   /** Status of the response that holds the schema. */
   readonly sent: string | undefined;
 };
 
 /** Adds the records of `schema` at `spot`, and of all below it. */
 export function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
-  const own = schema.name === undefined ? spot : { ...spot, owner: schema.name, inside: [] };
+  const own = schema.name === undefined ? spot : { ...spot, owner: schema.name, inside: "" };
   if (schema.name !== undefined && schema.name !== spot.owner) {
-    const text = saidOf(draft, schema);
-    draft.add({ kind: "schema", name: schema.name, anchor: own.anchor, text, under: 0, home: schema.name });
+    const { name } = schema;
+    draft.addSaid({ kind: "schema", name, anchor: own.anchor, under: 0, home: name }, () => saidOf(draft, schema));
   }
   values(draft, schema, own);
   for (const property of schema.properties) {
     const { name, anchor } = property;
-    const below: Spot = { ...own, path: [...own.path, name], inside: [...own.inside, name], anchor };
+    const { owner, sent } = own;
+    const path = own.path === "" ? name : `${own.path}.${name}`;
+    const below: Spot = { path, field: name, anchor, owner, inside: `${own.inside}.${name}`, sent };
     if (property.kind === "property") {
-      draft.add({
-        kind: "field",
-        name,
-        anchor,
-        text: saidOf(draft, property.schema),
-        under: 0,
-        ...(below.path.length > 1 ? { label: below.path.join(".") } : {}),
-        ...homeOf(own.owner, below.inside),
-      });
+      const label = own.path === "" ? {} : { label: path };
+      const said = () => saidOf(draft, property.schema);
+      draft.addSaid({ kind: "field", name, anchor, under: 0, ...label, ...homeOf(owner, below.inside) }, said);
     }
     recordSchema(draft, property.schema, below);
   }
@@ -55,7 +52,8 @@ function saidOf(draft: Draft, { description, more }: Schema): string {
 
 /** Enum values and constants. In an answer that refuses, the values of a code are error codes; those of an event field are events. */
 function values(draft: Draft, schema: Schema, spot: Spot): void {
-  const field = spot.path.at(-1) ?? spot.owner ?? "";
+  if (schema.enum === undefined && schema.const === undefined) return;
+  const field = spot.path === "" ? (spot.owner ?? "") : spot.field;
   const named = `${field} ${schema.name ?? ""}`;
   const list = [
     ...(schema.enum ?? []).map(({ value, anchor, description }) => ({
@@ -78,12 +76,12 @@ function values(draft: Draft, schema: Schema, spot: Spot): void {
       under: 0,
       label: field === "" ? name : `${field} = ${name}`,
       ...(schema.name === undefined
-        ? homeOf(spot.owner, [...spot.inside, `= ${name}`])
+        ? homeOf(spot.owner, `${spot.inside} = ${name}`)
         : { home: `${schema.name} = ${name}` }),
     });
   }
 }
 
-function homeOf(owner: string | undefined, inside: readonly string[]): { readonly home?: string } {
-  return owner === undefined ? {} : { home: `${owner}.${inside.join(".")}`.replace(".= ", " = ") };
+function homeOf(owner: string | undefined, inside: string): { readonly home?: string } {
+  return owner === undefined ? {} : { home: `${owner}${inside}` };
 }

@@ -1,19 +1,23 @@
 // What a value is marked with, in the order of the reference: whether it must be there, whether it may be null, whether it is on its way
 // out, then who may write or read it. In rows these are quiet words behind the type; a chip stands where there is no line of facts.
+// Large references have a million rows, and a component costs what a few elements cost: what most rows have nothing of is a function
+// that is called, here and in the other parts of a row, and no component.
 import type { ReactElement } from "react";
 import type { Presence, Schema } from "../../../src/model/api.ts";
 import * as words from "../words/reference.ts";
 
 type Props = { schema: Schema; presence?: Presence | undefined; deprecated?: boolean };
 
-export function Marks({ schema, presence, deprecated = schema.deprecated === true }: Props): ReactElement {
+export function marksOf({ schema, presence, deprecated = schema.deprecated === true }: Props): ReactElement | null {
+  const { nullable, readOnly, writeOnly } = schema;
+  if (!(nullable || deprecated || readOnly || writeOnly) && presence === undefined) return null;
   return (
     <>
       {presence === undefined ? null : <Mark word={presence} />}
-      {schema.nullable ? <Mark word="nullable" /> : null}
+      {nullable ? <Mark word="nullable" /> : null}
       {deprecated ? <Mark word="deprecated" /> : null}
-      {schema.readOnly ? <Mark word="read-only" /> : null}
-      {schema.writeOnly ? <Mark word="write-only" /> : null}
+      {readOnly ? <Mark word="read-only" /> : null}
+      {writeOnly ? <Mark word="write-only" /> : null}
     </>
   );
 }

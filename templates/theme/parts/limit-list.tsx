@@ -29,7 +29,7 @@ export function limitsOf(constraints: readonly Constraint[]): readonly Limit[] {
 }
 
 /** After a space, for what is read aloud or copied. */
-export function LimitList({ constraints }: { constraints: readonly Constraint[] }): ReactElement | null {
+export function limitList(constraints: readonly Constraint[]): ReactElement | null {
   if (constraints.length === 0) return null;
   return (
     <>

@@ -5,9 +5,8 @@ import type { Target } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import * as words from "../words/errors.ts";
 
-type Props = { readonly codes: Schema["codes"] | undefined; readonly targets: readonly Target[] };
-
-export function ListedCodes({ codes, targets }: Props): ReactElement | null {
+/** Nothing where a schema has no such list. */
+export function listedCodes(codes: Schema["codes"] | undefined, targets: readonly Target[]): ReactElement | null {
   if (codes === undefined) return null;
   const list = (
     <a href={targets[codes.link]?.href}>

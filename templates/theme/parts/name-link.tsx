@@ -2,6 +2,7 @@
 // Only the first of a list is a Tab stop: a page has a hundred fields, and what stands behind them must be in reach. From there the
 // arrow keys lead to the others (client/field-keys.ts). The sign is drawn by the stylesheet, so it is never part of copied text.
 import type { ReactElement } from "react";
+import { fitting } from "../../../src/text/seams.ts";
 import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
 
@@ -23,9 +24,7 @@ export function NameLink({ name, anchor, deprecated, first }: Props): ReactEleme
       aria-label={said}
       tabIndex={first ? undefined : -1}
     >
-      <code>
-        <Breakable text={name} />
-      </code>
+      <code>{name.length > fitting ? <Breakable text={name} /> : name}</code>
     </a>
   );
 }

@@ -3,11 +3,11 @@ import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
-import { Marks } from "./chips.tsx";
+import { marksOf } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
 import { describedBy } from "./descriptions.ts";
 import { Prose } from "./prose.tsx";
-import { LineFacts, SchemaFacts } from "./schema-facts.tsx";
+import { lineFacts, schemaFacts } from "./schema-facts.tsx";
 import { againOf, SchemaInside } from "./schema-tree.tsx";
 import { TypeName } from "./type-name.tsx";
 
@@ -32,11 +32,11 @@ export function SchemaBlock({ schema, targets, said, media }: Props): ReactEleme
           </>
         )}
         <TypeName schema={schema} about={about} targets={targets} />
-        <Marks schema={schema} />
-        <LineFacts schema={schema} />
+        {marksOf({ schema })}
+        {lineFacts({ schema })}
       </div>
       <Prose segments={said === undefined ? shown : undefined} targets={targets} />
-      <SchemaFacts schema={schema} targets={targets} />
+      {schemaFacts({ schema, targets })}
       <SchemaInside schema={schema} targets={targets} depth={0} label={label} first />
       <CutLink schema={schema} targets={targets} />
     </div>

@@ -5,10 +5,10 @@ import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import * as words from "../words/reference.ts";
 import { ExternalDocsLink } from "./external-docs.tsx";
-import { LimitList } from "./limit-list.tsx";
-import { ListedCodes } from "./listed-codes.tsx";
+import { limitList } from "./limit-list.tsx";
+import { listedCodes } from "./listed-codes.tsx";
 import { ValueFact } from "./value-fact.tsx";
-import { ValueList } from "./value-list.tsx";
+import { valueList } from "./value-list.tsx";
 
 /** `style`: how a parameter is written. `examples`: of what has the schema, before the schema's own. */
 type Props = { schema: Schema; style?: string | undefined; examples?: readonly string[] };
@@ -19,34 +19,36 @@ const longest = 32;
 type Told = { readonly kind: keyof typeof words.said; readonly value: string };
 
 function factsOf({ schema, style, examples = [] }: Props): readonly Told[] {
-  return [
-    ...(schema.const === undefined ? [] : [{ kind: "always" as const, value: schema.const }]),
-    ...(schema.default === undefined ? [] : [{ kind: "default" as const, value: schema.default }]),
-    ...(style === undefined ? [] : [{ kind: "serialisation" as const, value: style }]),
-    ...[...examples, ...schema.examples].map((value) => ({ kind: "example" as const, value })),
-  ];
+  const facts: Told[] = [];
+  if (schema.const !== undefined) facts.push({ kind: "always", value: schema.const });
+  if (schema.default !== undefined) facts.push({ kind: "default", value: schema.default });
+  if (style !== undefined) facts.push({ kind: "serialisation", value: style });
+  for (const value of examples) facts.push({ kind: "example", value });
+  for (const value of schema.examples) facts.push({ kind: "example", value });
+  return facts;
 }
 
 function isShort({ value }: Told): boolean {
   return value.length <= longest && !value.includes("\n");
 }
 
-/** What stands on the line of the type: limits, and facts of a few letters. */
-export function LineFacts(props: Props): ReactElement {
+/** What stands on the line of the type: limits, and facts of a few letters; nothing where there are none. */
+export function lineFacts(props: Props): ReactElement | null {
+  const { constraints } = props.schema;
+  const facts = factsOf(props).filter(isShort);
+  if (facts.length === 0 && constraints.length === 0) return null;
   return (
     <>
-      <LimitList constraints={props.schema.constraints} />
-      {factsOf(props)
-        .filter(isShort)
-        .map(({ kind, value }) => (
-          <Fragment key={`${kind} ${value}`}>
-            {" "}
-            <span className="fact">
-              {`${words.said[kind]} `}
-              <code>{value}</code>
-            </span>
-          </Fragment>
-        ))}
+      {limitList(constraints)}
+      {facts.map(({ kind, value }) => (
+        <Fragment key={`${kind} ${value}`}>
+          {" "}
+          <span className="fact">
+            {`${words.said[kind]} `}
+            <code>{value}</code>
+          </span>
+        </Fragment>
+      ))}
     </>
   );
 }
@@ -58,19 +60,20 @@ const labels = {
   example: words.example,
 };
 
-/** What stands below: lists of values, and facts that are long. */
-export function SchemaFacts(props: Props & { targets: readonly Target[] }): ReactElement {
+/** What stands below: lists of values, and facts that are long; nothing where there are none. */
+export function schemaFacts(props: Props & { targets: readonly Target[] }): ReactElement | null {
   const { schema, targets } = props;
+  const { codes, externalDocs } = schema;
+  const facts = factsOf(props).filter((fact) => !isShort(fact));
+  if (facts.length === 0 && schema.enum === undefined && codes === undefined && externalDocs === undefined) return null;
   return (
     <>
-      <ValueList schema={schema} targets={targets} />
-      <ListedCodes codes={schema.codes} targets={targets} />
-      {factsOf(props)
-        .filter((fact) => !isShort(fact))
-        .map(({ kind, value }) => (
-          <ValueFact key={`${kind} ${value}`} label={labels[kind]} value={value} />
-        ))}
-      <ExternalDocsLink docs={schema.externalDocs} targets={targets} />
+      {valueList(schema, targets)}
+      {listedCodes(codes, targets)}
+      {facts.map(({ kind, value }) => (
+        <ValueFact key={`${kind} ${value}`} label={labels[kind]} value={value} />
+      ))}
+      <ExternalDocsLink docs={externalDocs} targets={targets} />
     </>
   );
 }

@@ -6,14 +6,14 @@ import type { Choice, Example, Presence, Property, Schema, Variant } from "../..
 import type { Segments, Target } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import * as words from "../words/reference.ts";
-import { Marks } from "./chips.tsx";
+import { marksOf } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
 import { describedBy } from "./descriptions.ts";
 import { ExampleList } from "./example-list.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { NameLink } from "./name-link.tsx";
 import { Prose } from "./prose.tsx";
-import { LineFacts, SchemaFacts } from "./schema-facts.tsx";
+import { lineFacts, schemaFacts } from "./schema-facts.tsx";
 import { hasFacts, hasShape, summaryOf } from "./shape-text.ts";
 import { Tabs } from "./tabs.tsx";
 import { TypeName } from "./type-name.tsx";
@@ -51,13 +51,13 @@ export function SchemaRow(props: RowProps): ReactElement {
           </>
         )}{" "}
         <TypeName schema={schema} about={about} targets={targets} />
-        <Marks schema={schema} presence={props.presence} deprecated={deprecated} />
-        <LineFacts schema={schema} style={props.style} examples={bare} />
+        {marksOf({ schema, presence: props.presence, deprecated })}
+        {lineFacts({ schema, style: props.style, examples: bare })}
       </div>
-      <Prose segments={shown} targets={targets} />
-      <SchemaFacts schema={schema} style={props.style} examples={bare} targets={targets} />
+      {shown === undefined ? null : <Prose segments={shown} targets={targets} />}
+      {schemaFacts({ schema, style: props.style, examples: bare, targets })}
       {told.length === 0 ? null : <ExampleList examples={told} targets={targets} />}
-      <SchemaShape schema={schema} targets={targets} depth={props.depth} label={name} />
+      {shapeOf({ schema, targets, depth: props.depth, label: name })}
     </li>
   );
 }
@@ -86,9 +86,9 @@ type ShapeProps = {
 };
 
 /** The shape under a row, folded by depth; an array shows the shape of its items at once. */
-function SchemaShape({ schema, targets, depth, label }: ShapeProps): ReactElement | null {
-  const cut = <CutLink schema={schema} targets={targets} />;
-  if (!hasShape(schema)) return schema.cut === undefined ? null : cut;
+function shapeOf({ schema, targets, depth, label }: ShapeProps): ReactElement | null {
+  const cut = schema.cut === undefined ? null : <CutLink schema={schema} targets={targets} />;
+  if (!hasShape(schema)) return cut;
   const inner = <SchemaInside schema={schema} targets={targets} depth={depth} label={label} />;
   const plainItems = schema.items !== undefined && schema.properties.length === 0 && !hasShape(schema.items);
   const bareChoice = depth === 0 && schema.properties.length === 0 && schema.items === undefined;
@@ -130,15 +130,7 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
     <>
       {properties.length === 0 ? null : (
         <ul className="rows">
-          {properties.map((property, index) => (
-            <PropertyRow
-              key={property.anchor}
-              property={property}
-              targets={targets}
-              depth={depth}
-              first={first && index === 0}
-            />
-          ))}
+          {properties.map((property, index) => rowOf(property, { targets, depth, first: first && index === 0 }))}
         </ul>
       )}
       {schema.choices.map((choice, index) => (
@@ -166,12 +158,11 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
   );
 }
 
-type PropertyProps = Pick<RowProps, "targets" | "depth" | "first"> & { readonly property: Property };
-
-function PropertyRow({ property, targets, depth, first }: PropertyProps) {
+function rowOf(property: Property, { targets, depth, first }: Pick<RowProps, "targets" | "depth" | "first">) {
   const note = property.kind === "property" ? undefined : words.notes[property.kind];
   return (
     <SchemaRow
+      key={property.anchor}
       name={property.name}
       anchor={property.anchor}
       schema={property.schema}
@@ -193,10 +184,10 @@ function Items({ schema, targets, depth, label, first = false }: ShapeProps) {
           <p className="items-title">
             {`${words.eachItem} `}
             <TypeName schema={schema} targets={targets} />
-            <Marks schema={schema} />
-            <LineFacts schema={schema} />
+            {marksOf({ schema })}
+            {lineFacts({ schema })}
           </p>
-          <SchemaFacts schema={schema} targets={targets} />
+          {schemaFacts({ schema, targets })}
         </div>
       ) : null}
       <SchemaInside schema={schema} targets={targets} depth={depth} label={label} first={first} />
@@ -211,12 +202,12 @@ function Part({ title, schema, targets, depth, label }: ShapeProps & { title: st
     <div className="schema-part">
       <div className="items-title">
         <b>{title}</b> <TypeName schema={schema} about={about} targets={targets} />
-        <Marks schema={schema} />
-        <LineFacts schema={schema} />
+        {marksOf({ schema })}
+        {lineFacts({ schema })}
       </div>
       <Prose segments={shown} targets={targets} />
-      <SchemaFacts schema={schema} targets={targets} />
-      <SchemaShape schema={schema} targets={targets} depth={depth + 1} label={`${label} ${title}`} />
+      {schemaFacts({ schema, targets })}
+      {shapeOf({ schema, targets, depth: depth + 1, label: `${label} ${title}` })}
     </div>
   );
 }
@@ -285,8 +276,8 @@ function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & 
             <b>{variant.label}</b> <TypeName schema={schema} about={about} targets={targets} />
           </>
         )}
-        <Marks schema={schema} />
-        <LineFacts schema={schema} />
+        {marksOf({ schema })}
+        {lineFacts({ schema })}
         {variant.value === undefined || choice.discriminator === undefined ? null : (
           <>
             {" "}
@@ -302,7 +293,7 @@ function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & 
         <HashLink anchor={variant.anchor} label={variant.anchor} stop={false} />
       </div>
       <Prose segments={shown} targets={targets} />
-      <SchemaFacts schema={schema} targets={targets} />
+      {schemaFacts({ schema, targets })}
       {hasShape(schema) ? (
         <SchemaInside schema={schema} targets={targets} depth={depth + 1} label={variant.label} first={first} />
       ) : null}

@@ -10,9 +10,8 @@ import * as words from "../words/reference.ts";
 import { fragmentOf } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
 
-type Props = { readonly schema: Schema; readonly targets: readonly Target[] };
-
-export function ValueList({ schema, targets }: Props): ReactElement | null {
+/** Nothing where a schema lists none. */
+export function valueList(schema: Schema, targets: readonly Target[]): ReactElement | null {
   const { enum: values, enumAt: at } = schema;
   if (values === undefined || values.length === 0) return null;
   const count = values.length;
