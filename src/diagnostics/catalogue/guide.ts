@@ -44,6 +44,23 @@ export const guideEntries = entries({
     hint: (f) =>
       `Close it with a line \`${f.fence}\`. A block that holds other blocks needs more colons on its own fences than they have.`,
   },
+  "component-unknown": {
+    severity: "warn",
+    says: (f) =>
+      `\`<${f.name}>\` is not a known component${f.count === 1 ? "" : ` (${f.count} times in this page)`}; what it holds is printed without its look.`,
+    hint: () => "Write what it shows in markdown.",
+  },
+  "expression-shown": {
+    severity: "warn",
+    says: (f) =>
+      `\`${f.text}\`${f.count === 1 ? "" : ` and ${Number(f.count) - 1} more`} would have to be run to be known and stands as code.`,
+    hint: () => 'Write what it says, or a constant of the page: `export const name = "..."`.',
+  },
+  "jsx-unclosed": {
+    severity: "warn",
+    says: (f) => `\`${f.text}\` is not closed and is printed as text.`,
+    hint: () => "Close it, or write it as code if it is meant as text.",
+  },
   "tabs-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "block-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "excerpt-missing": {

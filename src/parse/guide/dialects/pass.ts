@@ -20,6 +20,8 @@ export type DialectPage = {
 /** A rule. It is run again while it changes the text, so that what stands within what it changed has its turn. */
 export type Pass = {
   readonly name: string;
+  /** Whether one run does all depths, and a second one would read what the first has made. */
+  readonly once?: true;
   /** Cheap, and never false of a text that holds the construct: what a plain text pays. */
   readonly mayHold: (text: string, file: FilePath) => boolean;
   /** In order, without overlap; none where nothing is left to do. */

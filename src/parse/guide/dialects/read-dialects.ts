@@ -9,13 +9,14 @@ import { codeOf } from "./code-ranges.ts";
 import { colonBlocks } from "./colon-blocks.ts";
 import { droppedMarks } from "./dropped-marks.ts";
 import { indentedBlocks } from "./indented-blocks.ts";
+import { mdx } from "./mdx/mdx.ts";
 import type { Pass } from "./pass.ts";
 import { Rewriting, type Source } from "./rewriting.ts";
 import { withRoom } from "./room.ts";
 import { tabMarks } from "./tab-marks.ts";
 
 /** First what brings text in, then what has blocks, then what stands in a line. */
-const passes: readonly Pass[] = [colonBlocks, tabMarks, indentedBlocks, droppedMarks];
+const passes: readonly Pass[] = [mdx, colonBlocks, tabMarks, indentedBlocks, droppedMarks];
 
 /** Constructs may stand in one another this deep; what stands deeper is left as it is written. */
 const deepest = 16;
@@ -51,7 +52,11 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
 type Telling = DialectSettings & { readonly tell: (offset: number, make: (place: Place) => Finding) => void };
 
 function run(pass: Pass, rewriting: Rewriting, settings: Telling): void {
-  for (let depth = 0; depth < deepest && pass.mayHold(rewriting.text, settings.file); depth += 1) {
+  for (
+    let depth = 0;
+    depth < (pass.once === true ? 1 : deepest) && pass.mayHold(rewriting.text, settings.file);
+    depth += 1
+  ) {
     const { text } = rewriting;
     const code = lazily(() => codeOf(text));
     const edits = pass.edits({

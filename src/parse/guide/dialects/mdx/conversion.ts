@@ -1,0 +1,236 @@
+// The walk through the elements of a page: what stands between them is kept, each of them becomes what its rule makes of it. An element asks
+// for what stands in it when its rule wants it, so that all depths are done in one walk.
+import { beginOf, type Part, trimParts, wordsOf } from "../own-blocks.ts";
+import type { Component, ComponentRule, Made } from "./component.ts";
+import { isComponent, type JsxElement, type Node } from "./elements.ts";
+import { type Known, readValue, textOf, type Value } from "./literal.ts";
+import type { Margins } from "./margins.ts";
+import type { Braces } from "./marks.ts";
+
+/** Elements in elements beyond this are left as they are. */
+const deepest = 120;
+
+/** What a page gives to the conversion of its elements. */
+export type Conversion = {
+  readonly text: string;
+  readonly margins: Margins;
+  readonly known: Known;
+  /** The rule of a component, that of those which are not known included; undefined where the element stays as it is. */
+  readonly ruleOf: (element: JsxElement) => ComponentRule | undefined;
+  /** What stands for an element of HTML. */
+  readonly html: (element: JsxElement, inner: () => readonly Part[]) => Made;
+  /** What stands for braces, and for statements. */
+  readonly braces: (node: Braces) => Made;
+};
+
+type Stretch = { readonly from: number; readonly to: number; readonly nodes: readonly Node[]; readonly depth: number };
+
+/** What becomes of `text` from `from` to `to`, in which `nodes` stand. */
+export function convert(given: Conversion, { from, to, nodes, depth }: Stretch): readonly Part[] {
+  const { text } = given;
+  const out: Part[] = [];
+  let at = from;
+  for (const node of nodes) {
+    keep(given, out, { from: at, to: node.from });
+    at = node.to;
+    const made = depth > deepest ? undefined : madeOf(given, node, depth);
+    const parts = made?.parts.map((part) => (typeof part === "string" ? { words: part, at: node.from } : part));
+    if (parts === undefined) keep(given, out, node);
+    else if (parts.length === 0) at = behindNothing(given, out, node.to);
+    else if (made?.block === true) {
+      const margin = given.margins.marginAt(node.from);
+      add(out, gapBefore(out, { text, margin }));
+      add(out, parts);
+      at = behindBlock(given, out, { from: node.to, to, margin });
+    } else add(out, parts);
+  }
+  keep(given, out, { from: at, to });
+  return out;
+}
+
+function add(out: Part[], parts: readonly Part[]): void {
+  for (const part of parts) out.push(part);
+}
+
+/** Adds the letters between, without what margins cut. */
+function keep(
+  { margins: { cuts } }: Conversion,
+  out: Part[],
+  { from, to }: { readonly from: number; readonly to: number },
+) {
+  let at = from;
+  for (let index = firstCut(cuts, from); index < cuts.length; index += 1) {
+    const cut = cuts[index];
+    if (cut === undefined || cut.to > to) break;
+    if (cut.from > at) out.push({ from: at, to: cut.from });
+    if (cut.by !== "") out.push(cut.by);
+    at = cut.to;
+  }
+  if (at < to) out.push({ from: at, to });
+}
+
+function firstCut(cuts: Margins["cuts"], from: number): number {
+  let [low, high] = [0, cuts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cuts[middle]?.from ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+type Ground = { readonly text: string; readonly margin: string };
+
+/** How many line ends stand behind the last word of `out`, up to two; two at the start. */
+function lineEnds(out: readonly Part[], text: string): number {
+  let count = 0;
+  for (let index = out.length - 1; index >= 0; index -= 1) {
+    const words = wordsOf(out[index] ?? "", text);
+    for (let at = words.length - 1; at >= 0; at -= 1) {
+      const letter = words[at];
+      if (letter === "\n") count += 1;
+      if (count === 2) return 2;
+      if (letter !== "\n" && letter !== " " && letter !== "\t" && letter !== ">") return count;
+    }
+  }
+  return 2;
+}
+
+/** The empty line before a block, where there is none. A list's sign is followed by it, and what stands in a line is ended. */
+function gapBefore(out: readonly Part[], { text, margin }: Ground): readonly Part[] {
+  const ends = lineEnds(out, text);
+  if (ends === 2) return [];
+  const line = lastLine(out, text);
+  if (/^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*$/.test(line) && /\S/.test(line)) return [];
+  const empty = margin.trimEnd();
+  return ends === 1 ? [`\n${margin}`] : [`\n${empty}\n${margin}`];
+}
+
+/** What of `out` stands on its last line, as far as that matters. */
+function lastLine(out: readonly Part[], text: string): string {
+  let line = "";
+  for (let index = out.length - 1; index >= 0 && line.length < 200; index -= 1) {
+    const words = wordsOf(out[index] ?? "", text).slice(-200);
+    const newline = words.lastIndexOf("\n");
+    line = words.slice(newline + 1) + line;
+    if (newline !== -1) break;
+  }
+  return line;
+}
+
+/** Adds the empty line behind a block, where there is none; answers where the text goes on. */
+function behindBlock(
+  { text }: Conversion,
+  out: Part[],
+  { from, to, margin }: { readonly from: number; readonly to: number; readonly margin: string },
+): number {
+  const blanks = /[ \t]*/y;
+  blanks.lastIndex = from;
+  const at = from + (blanks.exec(text)?.[0].length ?? 0);
+  if (at >= to) return from;
+  const empty = margin.trimEnd();
+  if (text[at] !== "\n") {
+    out.push(`\n${empty}\n${margin}`);
+    return at;
+  }
+  if (!/^\n[ \t>]*(?:\n|$)/.test(text.slice(at, Math.min(to, at + 400)))) out.push(`\n${empty}`);
+  return at;
+}
+
+/** Where the text goes on behind what became nothing: the whole line goes if nothing else stands on it. */
+function behindNothing({ text }: Conversion, out: Part[], from: number): number {
+  const rest = /[ \t]*(?:\n|$)/y;
+  rest.lastIndex = from;
+  const behind = rest.exec(text);
+  const before = lastLine(out, text);
+  if (behind === null || before.trim() !== "") return from;
+  // The blanks before it are parts of their own or the end of one: they stay as blanks of the next line's begin would, so they go.
+  dropBlanks(out, text, before.length);
+  return from + behind[0].length;
+}
+
+function dropBlanks(out: Part[], text: string, count: number): void {
+  let left = count;
+  while (left > 0) {
+    const last = out.pop();
+    if (last === undefined) return;
+    const { length } = wordsOf(last, text);
+    if (length > left) out.push(beginOf(last, length - left));
+    left -= length;
+  }
+}
+
+function madeOf(given: Conversion, node: Node, depth: number): Made | undefined {
+  if (node.kind === "braces") return given.braces(node);
+  const inner = () => innerOf(given, node, depth);
+  if (node.name !== "" && !isComponent(node.name)) return given.html(node, inner);
+  if (node.name === "") return { parts: inner(), block: false };
+  return given.ruleOf(node)?.(componentOf(given, node, depth)) ?? tagsKept(node, inner());
+}
+
+/** The element as it is, but for what stands in it. */
+export function tagsKept({ from, to, inner }: JsxElement, parts: readonly Part[]): Made {
+  if (inner === undefined) return { parts: [{ from, to }], block: false };
+  return { parts: [{ from, to: inner.from }, ...parts, { from: inner.to, to }], block: false };
+}
+
+function innerOf(given: Conversion, { inner, children }: JsxElement, depth: number): readonly Part[] {
+  return inner === undefined ? [] : convert(given, { ...inner, nodes: children, depth: depth + 1 });
+}
+
+function componentOf(given: Conversion, element: JsxElement, depth: number): Component {
+  const { text, known, margins } = given;
+  const attributeOf = (name: string) => element.attributes.findLast((attribute) => attribute.name === name);
+  const said = (name: string): Value => {
+    const attribute = attributeOf(name);
+    if (attribute === undefined || attribute.kind === "spread") return undefined;
+    const written = text.slice(attribute.from, attribute.to);
+    return attribute.kind === "flag" ? true : attribute.kind === "text" ? written : readValue(written, known);
+  };
+  const first = (names: readonly string[]) => names.find((name) => textOf(said(name)) !== undefined);
+  return {
+    name: element.name,
+    element,
+    text,
+    block: element.block,
+    margin: margins.marginAt(element.from),
+    get children() {
+      const inside = element.children.filter((node): node is JsxElement => node.kind === "element");
+      return inside.map((node) => componentOf(given, node, depth + 1));
+    },
+    get hasWords() {
+      return hasWords(text, element);
+    },
+    has: (name) => attributeOf(name) !== undefined,
+    textOf: (...names) => {
+      const name = first(names);
+      return name === undefined ? undefined : textOf(said(name));
+    },
+    valueOf: said,
+    partOf: (...names) => {
+      const name = first(names);
+      const attribute = name === undefined ? undefined : attributeOf(name);
+      if (attribute === undefined) return undefined;
+      const told = textOf(said(name ?? "")) ?? "";
+      const isAsWritten = attribute.kind === "text" && !/[\s"<>{}]/.test(told);
+      return isAsWritten ? { from: attribute.from, to: attribute.to } : told;
+    },
+    inner: () => innerOf(given, element, depth),
+    words: () =>
+      trimParts(innerOf(given, element, depth), text)
+        .map((part) => wordsOf(part, text))
+        .join("")
+        .replace(/\s+/g, " "),
+    whole: () => madeOf(given, element, depth) ?? { parts: [{ from: element.from, to: element.to }], block: false },
+  };
+}
+
+function hasWords(text: string, { inner, children }: JsxElement): boolean {
+  if (inner === undefined) return false;
+  let at = inner.from;
+  for (const node of [...children, { from: inner.to, to: inner.to }]) {
+    if (text.slice(at, node.from).trim() !== "") return true;
+    at = node.to;
+  }
+  return false;
+}

@@ -1,0 +1,127 @@
+// `import` and `export` of a page: statements that begin a line after an empty one, as far as their signs tell. They are never run; what a
+// page says in them as plain text or numbers is known by its name.
+import type { Code } from "../code-ranges.ts";
+import { behindBraces, behindString, behindTemplate, type Patience, patienceFor } from "./balanced.ts";
+import { readValue, type Value } from "./literal.ts";
+
+/** A statement: from its first letter up to its line's end, which is not in it. */
+export type Statement = { readonly from: number; readonly to: number };
+
+/** `import local from "from"`; `local` of each name that it makes known. */
+export type Import = Statement & { readonly locals: readonly string[]; readonly path: string };
+
+export type Esm = {
+  /** Imports and exports, in order. */
+  readonly statements: readonly Statement[];
+  readonly imports: readonly Import[];
+  /** What `export const x = ...` says without being run, by name. */
+  readonly constants: ReadonlyMap<string, Value>;
+  /** Statements that nothing ends: they stay text. */
+  readonly unclosed: readonly number[];
+};
+
+const start =
+  /^(?:import(?=[\s{"'*])[^;"'\n]*|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|enum|\{|\*))/gm;
+const importing =
+  /import\s+(?:type\s+)?(?:([\w$*{][^;'"()]{0,4000}?)\s*from\s*)?["']([^"'\n]+)["'](?:\s*(?:with|assert)\s*\{[^}\n]*\})?[ \t]*;?[ \t]*(?:\/\/[^\n]*)?$/my;
+
+/** The statements of `text`. Code of `code` has none. */
+export function readEsm(text: string, code: Code): Esm {
+  const statements: Statement[] = [];
+  const imports: Import[] = [];
+  const constants = new Map<string, Value>();
+  const unclosed: number[] = [];
+  const patience = patienceFor(text.length);
+  start.lastIndex = 0;
+  for (let found = start.exec(text); found !== null; found = start.exec(text)) {
+    const from = found.index;
+    if (code.holds(from) || !beginsBlock(text, from, statements.at(-1)?.to)) continue;
+    const written = found[0].startsWith("import") ? importAt(text, from) : undefined;
+    if (written === undefined && found[0].startsWith("import")) continue;
+    const to = written?.to ?? exportEnd(text, from + found[0].length - 1, patience);
+    if (to === undefined) {
+      unclosed.push(from);
+      continue;
+    }
+    statements.push({ from, to });
+    if (written !== undefined) imports.push(written);
+    else keepConstant(text.slice(from, to), constants);
+    start.lastIndex = to;
+  }
+  return { statements, imports, constants, unclosed };
+}
+
+/** Whether an empty line, the start or a statement stands before `from`. */
+function beginsBlock(text: string, from: number, last: number | undefined): boolean {
+  if (from === 0 || last === from - 1) return true;
+  const line = text.lastIndexOf("\n", from - 2);
+  return text.slice(line + 1, from - 1).trim() === "";
+}
+
+function importAt(text: string, from: number): Import | undefined {
+  importing.lastIndex = from;
+  const found = importing.exec(text);
+  const [written = "", names = "", path = ""] = found ?? [];
+  if (found === null) return undefined;
+  const locals = [...names.matchAll(/(?:\bas\s+)?([A-Za-z_$][\w$]*)(?=\s*(?:[,}]|$))/g)].map(([, name = ""]) => name);
+  return { from, to: from + written.length, locals, path };
+}
+
+const sign = /["'`{}()[\]\n]|\/[/*]/g;
+/** What a statement cannot end with, and what its next line cannot begin with. */
+const goesOn = /(?:[=+\-*&|?:,(<[{]|=>|\b(?:extends|default|return))[ \t]*$/;
+const isGoingOn = /^[ \t]*(?:[.?:,)\]}&|]|[=+*/-][=> ]|<\/)/;
+
+/** The end of the statement whose head ends at `head`: of the line where its brackets are closed and nothing goes on. */
+function exportEnd(text: string, head: number, patience: Patience): number | undefined {
+  if (patience.left <= 0) return undefined;
+  let depth = 0;
+  sign.lastIndex = head;
+  for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
+    const [letter, at] = [found[0], found.index];
+    const next = passed(text, at, patience);
+    if (next === undefined) return undefined;
+    sign.lastIndex = next;
+    if (letter === "(" || letter === "[") depth += 1;
+    if (letter === ")" || letter === "]") depth -= 1;
+    if (letter !== "\n" || depth > 0) continue;
+    const line = text.slice(at + 1, at + 200).split("\n", 1)[0] ?? "";
+    if (!goesOn.test(text.slice(Math.max(head, at - 80), at)) && !isGoingOn.test(line)) return at;
+  }
+  if (depth <= 0) return text.length;
+  patience.left -= text.length - head;
+  return undefined;
+}
+
+/** Behind what stands at `at`: braces, templates, strings and comments whole. */
+function passed(text: string, at: number, patience: Patience): number | undefined {
+  const letter = text[at];
+  if (letter === "{") return behindBraces(text, at, patience);
+  if (letter === "`") return behindTemplate(text, at, patience);
+  if (letter === '"' || letter === "'") return behindString(text, at);
+  if (letter !== "/") return at + 1;
+  const isBlock = text[at + 1] === "*";
+  const end = text.indexOf(isBlock ? "*/" : "\n", at + 2);
+  // An address has two strokes, too.
+  if (!isBlock) return text[at - 1] === ":" || end === -1 ? at + 2 : end;
+  return end === -1 ? undefined : end + 2;
+}
+
+const constant = /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]{1,200})?=(?!=|>)([\s\S]*)$/;
+
+function keepConstant(statement: string, constants: Map<string, Value>): void {
+  const [, name, written = ""] = constant.exec(statement) ?? [];
+  if (name !== undefined)
+    constants.set(
+      name,
+      readValue(written, (path) => within(constants.get(path[0] ?? ""), path)),
+    );
+}
+
+/** What `value`, of the name that `path` begins with, has at the rest of it. */
+export function within(value: Value, path: readonly string[]): Value {
+  return path.slice(1).reduce<Value>((inner, key) => {
+    if (typeof inner !== "object" || inner === null || !Object.hasOwn(inner, key)) return undefined;
+    return (inner as { readonly [key: string]: Value })[key];
+  }, value);
+}

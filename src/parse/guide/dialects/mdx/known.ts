@@ -1,0 +1,32 @@
+// What a page of MDX knows by name without running anything: its constants, its front matter, addresses of the files that it imports.
+import type { DialectPage } from "../pass.ts";
+import { type Esm, within } from "./esm.ts";
+import type { Known, Value } from "./literal.ts";
+
+/** Names by which dialects let a page ask for its front matter. */
+const ofFront = new Set(["frontMatter", "frontmatter", "metadata"]);
+
+const isProgram = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|mdx?|vue|svelte|astro)$/i;
+
+/** The names of a page whose statements are `esm`. */
+export function knownIn(esm: Esm, { front }: Pick<DialectPage, "front">): Known {
+  const files = new Map(
+    esm.imports.flatMap(({ locals, path }) =>
+      /\.\w{2,5}$/.test(path) && !isProgram.test(path) && locals.length === 1 ? [[locals[0] ?? "", path] as const] : [],
+    ),
+  );
+  return (path) => {
+    const [name = "", key] = path;
+    if (esm.constants.has(name)) return within(esm.constants.get(name), path);
+    const file = files.get(name);
+    // Bundlers tell an image as an object with its address in `src`.
+    if (file !== undefined)
+      return key === undefined || (key === "src" && path.length === 2) ? addressOf(file) : undefined;
+    return ofFront.has(name) ? within(front as Value, path) : undefined;
+  };
+}
+
+/** `@site/static/x` is `/x` there. */
+function addressOf(path: string): string {
+  return path.replace(/^@site\/static\//, "/");
+}

@@ -1,0 +1,55 @@
+// The tags and braces of a text, in order, in one walk from its start: what stands in code, comments or behind a backslash is none.
+import type { Code } from "../code-ranges.ts";
+import { tickRuns } from "../tick-runs.ts";
+import { behindBraces, patienceFor } from "./balanced.ts";
+import { type Tag, tagAt } from "./tag.ts";
+
+/** `{...}` in text: from its brace to behind it. `block`: nothing but tags and braces stands beside it on its lines. */
+export type Braces = { readonly kind: "braces"; readonly from: number; readonly to: number; readonly block: boolean };
+
+export type Mark = Tag | Braces;
+
+/** `braces`: "all" where the dialect runs what is in braces, "comments" where a brace is a letter and only `{/* *\/}` counts. */
+export function marksOf(text: string, code: Code, braces: "all" | "comments"): readonly Mark[] {
+  const patience = patienceFor(text.length);
+  const behindTicks = tickRuns(text);
+  const marks: Mark[] = [];
+  const sign = /\\|`+|<|\{/g;
+  const ranges = code.ranges.filter(({ kind }) => kind !== "inline");
+  let range = 0;
+  for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
+    const at = found.index;
+    while ((ranges[range]?.to ?? Number.POSITIVE_INFINITY) <= at) range += 1;
+    const shown = ranges[range];
+    if (shown !== undefined && shown.from <= at) {
+      sign.lastIndex = shown.to;
+      continue;
+    }
+    const letter = text[at];
+    if (letter === "\\") sign.lastIndex = at + 2;
+    else if (letter === "`") sign.lastIndex = behindTicks(at) ?? at + found[0].length;
+    else {
+      const mark = letter === "<" ? tagAt(text, at, patience) : bracesAt(text, at, { patience, braces });
+      if (mark === undefined) continue;
+      marks.push(mark);
+      sign.lastIndex = mark.to;
+    }
+  }
+  return marks;
+}
+
+/** What braces begin with that are no JavaScript: heading ids, attribute lists, other programs' templates. */
+const foreign = /^\{[ \t]*[#:.%{]|^\{-?[ \t]*\}/;
+
+function bracesAt(
+  text: string,
+  from: number,
+  { patience, braces }: { readonly patience: ReturnType<typeof patienceFor>; readonly braces: "all" | "comments" },
+): Braces | undefined {
+  const isComment = /^\{\s*\/\*/.test(text.slice(from, from + 80));
+  if (!isComment && (braces === "comments" || foreign.test(text.slice(from, from + 40)))) return undefined;
+  const to = behindBraces(text, from, patience);
+  if (to === undefined || (isComment && braces === "comments" && !/\*\/\s*\}$/.test(text.slice(from, to))))
+    return undefined;
+  return { kind: "braces", from, to, block: false };
+}

@@ -1,0 +1,118 @@
+// Pages of MDX, and what pages of markdown have of it: statements and comments go, components become what their rules make of them,
+// expressions become what they say or stand as code. Nothing is run.
+import { componentUnknown } from "../../../../check/guide/component-unknown.ts";
+import { expressionShown } from "../../../../check/guide/expression-shown.ts";
+import { jsxUnclosed } from "../../../../check/guide/jsx-unclosed.ts";
+import { components } from "../components/table.ts";
+import type { DialectPage, Pass } from "../pass.ts";
+import type { Edit } from "../rewriting.ts";
+import { type Conversion, convert, tagsKept } from "./conversion.ts";
+import { elementsOf, isComponent, type JsxElement, type Node } from "./elements.ts";
+import { readEsm } from "./esm.ts";
+import { asCode, saidBy } from "./expression.ts";
+import { knownIn } from "./known.ts";
+import { marginsOf } from "./margins.ts";
+import { type Braces, type Mark, marksOf } from "./marks.ts";
+import { unknownComponent } from "./unknown-component.ts";
+
+export const mdx: Pass = { name: "mdx", once: true, mayHold, edits };
+
+/** A component, a comment or a statement; in a page of MDX also a brace, an element, words that are far in. */
+function mayHold(text: string, file: string): boolean {
+  return isMdxFile(file)
+    ? /[{<]|^(?:import|export)\s|^(?: {4}|\t)/m.test(text)
+    : /<[A-Z]|\{\/\*|^(?:import|export)\s/m.test(text);
+}
+
+function isMdxFile(file: string): boolean {
+  return /\.mdx$/i.test(file);
+}
+
+function edits(page: DialectPage): readonly Edit[] {
+  const { text, code, file, tell } = page;
+  const esm = readEsm(text, code);
+  const isMdx = isMdxFile(file) || esm.statements.length > 0;
+  const statements = esm.statements.map((statement): Braces => ({ kind: "braces", block: true, ...statement }));
+  const inText = marksOf(text, code, isMdx ? "all" : "comments").filter(outside(statements));
+  const marks = [...inText, ...statements].sort((a, b) => a.from - b.from);
+  const { nodes, unclosed } = elementsOf(text, marks);
+  if (isMdx) {
+    for (const from of esm.unclosed) tell(from, (place) => jsxUnclosed(text.slice(from, from + 60), place));
+    for (const { name, from } of unclosed) tell(from, (place) => jsxUnclosed(`<${name}>`, place));
+  }
+  const isRead = (element: JsxElement) => isMdx || isMarked(element);
+  if (!isMdx && !holds(nodes, isMarked)) return [];
+  const margins = marginsOf(
+    text,
+    code,
+    isMdx ? () => true : within(nodes.filter((node) => isRead(node as JsxElement))),
+  );
+  const unknown = new Counted();
+  const shown = new Counted();
+  const given: Conversion = {
+    text,
+    margins,
+    known: knownIn(esm, page),
+    ruleOf: (element) => {
+      if (!isRead(element)) return undefined;
+      return (component) => {
+        const made = components.get(element.name)?.(component);
+        if (made === undefined) unknown.add(element.name, element.from);
+        return made ?? unknownComponent(component);
+      };
+    },
+    html: (element, inner) => tagsKept(element, inner()),
+    braces: ({ from, to, block }) => {
+      const written = text.slice(from, to);
+      if (/^(?:im|ex)port\s/.test(written)) return { parts: [], block: false };
+      const said = saidBy(written, given.known);
+      if (said === undefined) shown.add("", from);
+      return said ?? asCode(written, { isBlock: block, margin: margins.marginAt(from) });
+    },
+  };
+  const by = convert(given, { from: 0, to: text.length, nodes, depth: 0 });
+  for (const [name, { from, count }] of unknown.all) tell(from, (place) => componentUnknown(name, count, place));
+  for (const { from, count } of shown.all.values()) {
+    const brace = marks.find((mark) => mark.from === from);
+    tell(from, (place) => expressionShown(text.slice(from, brace?.to), count, place));
+  }
+  return [{ from: 0, to: text.length, by }];
+}
+
+/** How often each name came, and where first. */
+class Counted {
+  readonly all = new Map<string, { readonly from: number; readonly count: number }>();
+
+  add(name: string, from: number): void {
+    const before = this.all.get(name);
+    this.all.set(name, { from: Math.min(from, before?.from ?? from), count: 1 + (before?.count ?? 0) });
+  }
+}
+
+/** Whether an element of a page that is no MDX is meant as a component: `Promise<void>` and a `<Template>` in a sentence are words. */
+function isMarked(node: Node): boolean {
+  if (node.kind === "braces") return true;
+  if (!isComponent(node.name)) return false;
+  return node.block || (components.has(node.name) && (node.attributes.length > 0 || node.inner !== undefined));
+}
+
+function holds(nodes: readonly Node[], test: (node: Node) => boolean): boolean {
+  return nodes.some((node) => test(node) || (node.kind === "element" && holds(node.children, test)));
+}
+
+function outside(statements: readonly Braces[]): (mark: Mark) => boolean {
+  let index = 0;
+  return ({ from }) => {
+    while ((statements[index]?.to ?? Number.POSITIVE_INFINITY) <= from) index += 1;
+    return from < (statements[index]?.from ?? Number.POSITIVE_INFINITY);
+  };
+}
+
+/** Answers whether an offset stands in one of `nodes`, which are in order; offsets are asked in order. */
+function within(nodes: readonly Node[]): (offset: number) => boolean {
+  let index = 0;
+  return (offset) => {
+    while ((nodes[index]?.to ?? Number.POSITIVE_INFINITY) <= offset) index += 1;
+    return (nodes[index]?.from ?? Number.POSITIVE_INFINITY) < offset;
+  };
+}

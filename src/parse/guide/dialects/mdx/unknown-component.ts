@@ -1,0 +1,63 @@
+// A component that no rule knows: what it holds stands, its title as text, its address as a link that is checked.
+import { type Part, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
+import type { Component, Made } from "./component.ts";
+
+/** What stands for `component`. Nothing where it says nothing. */
+export function unknownComponent(component: Component): Made {
+  return component.block ? asLines(component) : inLine(component);
+}
+
+/** Title, note and content, each a paragraph; the title is the link, or what stands in it if that is short. */
+function asLines(component: Component): Made {
+  const { margin, text } = component;
+  const title = component.textOf("title", "label", "name", "text", "heading");
+  const note = component.textOf("description", "subtitle", "caption");
+  const href = component.partOf("href", "to", "link", "url");
+  const inner = trimParts(component.inner(), text);
+  const picture = pictureOf(component);
+  const isShort = title === undefined && inner.length > 0 && component.children.length === 0 && isLine(inner, text);
+  const head: readonly Part[] =
+    href === undefined
+      ? title === undefined
+        ? []
+        : [`**${plainWords(title)}**`]
+      : ["[", ...(title === undefined ? (isShort ? inner : [href]) : [plainWords(title)]), "](", href, ")"];
+  const paragraphs: readonly (readonly Part[])[] = [
+    head,
+    picture,
+    note === undefined ? [] : [plainWords(note)],
+    href !== undefined && isShort ? [] : inner,
+  ];
+  const parts = paragraphs
+    .filter((paragraph) => paragraph.length > 0)
+    .flatMap((paragraph, index) => (index === 0 ? paragraph : [`\n${margin.trimEnd()}\n${margin}`, ...paragraph]));
+  return { parts, block: true };
+}
+
+/** The same on one line. A title beside words is what a reader sees when pointing at them. */
+function inLine(component: Component): Made {
+  const { text } = component;
+  const title = component.textOf("title", "label", "text", "name");
+  const href = component.partOf("href", "to", "link", "url");
+  const inner = trimParts(component.inner(), text);
+  const told = title === undefined ? [] : [plainWords(title)];
+  const words = inner.length > 0 ? inner : told.length > 0 ? told : pictureOf(component);
+  if (href !== undefined)
+    return { parts: ["[", ...(words.length > 0 ? words : [href]), "](", href, ")"], block: false };
+  const beside = inner.length > 0 && told.length > 0 ? [" (", ...told, ")"] : [];
+  return { parts: [...words, ...beside], block: false };
+}
+
+function isLine(parts: readonly Part[], text: string): boolean {
+  const words = parts.map((part) => wordsOf(part, text)).join("");
+  return !/[\n[\]]/.test(words) && !/^(?:#|[-*+>] |\d+[.)] |```)/.test(words);
+}
+
+function pictureOf(component: Component): readonly Part[] {
+  const alt = component.textOf("alt");
+  const src = component.partOf("src");
+  const address = component.textOf("src") ?? "";
+  if (src === undefined || !/\.(?:png|jpe?g|gif|svg|webp|avif)(?:[?#]|$)/i.test(address))
+    return alt === undefined ? [] : [plainWords(alt)];
+  return [`![${plainWords(alt ?? "")}](`, src, ")"];
+}
