@@ -1,0 +1,42 @@
+// One property in a line: its name, and what is to be known before its text: type, place, whether it is required, what it is by default.
+import type { Value } from "../mdx/literal.ts";
+import { plainWords } from "../own-blocks.ts";
+import { badgeMark, codeMark } from "./inline-marks.ts";
+import { lineOf } from "./values.ts";
+
+export type Property = {
+  readonly name: string;
+  readonly type: string | undefined;
+  /** `path`, `query`, `header`, `cookie`. */
+  readonly place?: string | undefined;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly preset: Value;
+  /** Labels of the author's before and behind all this. */
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
+};
+
+/** `property` in markdown. */
+export function propertyLine({
+  name,
+  type,
+  place,
+  isRequired,
+  isDeprecated,
+  preset,
+  before = [],
+  after = [],
+}: Property): string {
+  const told = typeof preset === "boolean" || preset === null ? String(preset) : lineOf(preset);
+  return [
+    ...before.map((label) => badgeMark(label)),
+    codeMark(name),
+    ...(type === undefined ? [] : [`*${plainWords(type)}*`]),
+    ...(place === undefined ? [] : [badgeMark(place)]),
+    ...(isRequired ? [badgeMark("required", "danger")] : []),
+    ...(isDeprecated ? [badgeMark("deprecated", "warning")] : []),
+    ...(told === undefined ? [] : [`default: ${codeMark(told)}`]),
+    ...after.map((label) => badgeMark(label)),
+  ].join(" ");
+}

@@ -1,0 +1,70 @@
+// Parts as rows: what a rule asks that looks at the lines of a content, and how lines are put where a component stands.
+import { type Part, trimParts, wordsOf } from "../own-blocks.ts";
+
+/** One line, without its line feed and without the margin of the component. `isCode`: it stands within a fence, or closes one. */
+export type Row = { readonly parts: readonly Part[]; readonly words: string; readonly isCode: boolean };
+
+/** The rows of `parts`, whose lines begin with `margin` but for the first. */
+export function rowsOf(parts: readonly Part[], { text, margin }: Ground): readonly Row[] {
+  const lines: Part[][] = [[]];
+  for (const part of parts) {
+    const words = wordsOf(part, text);
+    let at = 0;
+    for (let feed = words.indexOf("\n"); feed !== -1; feed = words.indexOf("\n", at)) {
+      lines.at(-1)?.push(cut(part, at, feed));
+      lines.push([]);
+      at = feed + 1;
+    }
+    lines.at(-1)?.push(cut(part, at, words.length));
+  }
+  let fence: string | undefined;
+  return lines.map((line, index) => {
+    const own = index === 0 ? line : withoutMargin(line, margin, text);
+    const words = own.map((part) => wordsOf(part, text)).join("");
+    const run = /^[ \t]*(`{3,}|~{3,})/.exec(words)?.[1];
+    const isCode = fence !== undefined;
+    if (fence === undefined) fence = run;
+    else if (run?.startsWith(fence) === true && words.trim() === run) fence = undefined;
+    return { parts: own, words, isCode };
+  });
+}
+
+/** Where parts stand: the text that stretches are of, and what each line begins with. */
+export type Ground = { readonly text: string; readonly margin: string };
+
+/** `rows` one below the other. */
+export function partsOf(rows: readonly Row[], { margin }: Ground): readonly Part[] {
+  return rows.flatMap(({ parts, words }, index) =>
+    index === 0 ? parts : words.trim() === "" ? [`\n${margin.trimEnd()}`] : [`\n${margin}`, ...parts],
+  );
+}
+
+/** Blocks one below the other, a blank line between two; those without words are none. */
+export function stacked(blocks: readonly (readonly Part[])[], { text, margin }: Ground): readonly Part[] {
+  const gap = `\n${margin.trimEnd()}\n${margin}`;
+  const said = blocks.map((parts) => trimParts(parts, text)).filter(({ length }) => length > 0);
+  return said.flatMap((parts, index) => (index === 0 ? parts : [gap, ...parts]));
+}
+
+function cut(part: Part, from: number, to: number): Part {
+  if (typeof part === "string") return part.slice(from, to);
+  return "words" in part
+    ? { ...part, words: part.words.slice(from, to) }
+    : { from: part.from + from, to: part.from + to };
+}
+
+function withoutMargin(line: readonly Part[], margin: string, text: string): readonly Part[] {
+  let left = margin.length;
+  return line.flatMap((part) => {
+    const words = wordsOf(part, text);
+    const gone = Math.min(left, words.length, sharedLength(words, margin.slice(margin.length - left)));
+    left = gone < words.length ? 0 : left - gone;
+    return gone === words.length ? [] : [cut(part, gone, words.length)];
+  });
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < other.length && one[length] === other[length]) length += 1;
+  return length;
+}
