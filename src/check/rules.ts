@@ -7,6 +7,7 @@ import { brokenLink } from "./site/broken-link.ts";
 import { fileHeavy } from "./site/file-heavy.ts";
 import { previewMissing } from "./site/file-missing.ts";
 import { headScripts } from "./site/head-scripts.ts";
+import { linkReadAs } from "./site/link-read-as.ts";
 import { outsideHost } from "./site/outside-host.ts";
 import { outsideTree } from "./site/outside-tree.ts";
 import { scriptCannotSend } from "./site/script-cannot-send.ts";
@@ -20,7 +21,7 @@ type Rule = (named: Named, site: Site, survey: Survey) => Iterable<Finding>;
 
 type WholeRule = (site: Site) => readonly Finding[];
 
-export const rules: readonly Rule[] = [brokenLink, brokenAnchor, outsideTree, previewMissing, fileHeavy];
+export const rules: readonly Rule[] = [brokenLink, linkReadAs, brokenAnchor, outsideTree, previewMissing, fileHeavy];
 
 export const wholeRules: readonly WholeRule[] = [
   sidebarLeavesOut,

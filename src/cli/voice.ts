@@ -7,7 +7,8 @@ import type { Host } from "../host/host.ts";
 import type { Panel } from "../serve/reload.ts";
 import type { ReportOptions } from "./options.ts";
 import { jsonReport, type Outcome } from "./report/json.ts";
-import { prettyReport, shownPath } from "./report/pretty.ts";
+import { prettyReport } from "./report/pretty.ts";
+import { shownPath } from "./report/shown-path.ts";
 import { siteLocator, type Tally, tally } from "./report/worded.ts";
 import { type Colors, colorsFor, type Sink, type Streams } from "./streams.ts";
 

@@ -3,10 +3,14 @@
 import type { Facts } from "./facts.ts";
 import type { Severity } from "./severity.ts";
 
+/** What many findings have in common, told in place of each: `cause` is the same text for all of them. */
+export type Together = { readonly cause: string; readonly says: (count: number) => string; readonly hint?: string };
+
 /**
  * `severity`: the default. `fixed`: the config cannot change it. `exit`: the exit code when it is thrown (1 unless it is wrong use, 2).
  * `says`: one sentence without code or place. `hint`: what to do. `counted`: what it is a fault of, in the singular and the plural: where
- * such findings follow from another one they are counted, not listed.
+ * such findings follow from another one they are counted, not listed. `together`: the cause that it shares with others, where its facts
+ * tell one.
  */
 export type Entry = {
   readonly severity: Severity;
@@ -15,6 +19,7 @@ export type Entry = {
   readonly says: (facts: Facts) => string;
   readonly hint?: (facts: Facts) => string | undefined;
   readonly counted?: readonly [one: string, many: string];
+  readonly together?: (facts: Facts) => Together | undefined;
 };
 
 /** Keeps the keys of a table of entries as literal types. */

@@ -7,6 +7,7 @@ import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf } from "./collection.ts";
 import { namedRoute, namesOperation } from "./named-part.ts";
 import type { Link, Page } from "./page.ts";
+import { pageReadAs } from "./read-as.ts";
 import type { Route } from "./route.ts";
 import type { Asset, Preview, Resolution, Site } from "./site.ts";
 
@@ -32,7 +33,11 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
     return { kind: "page", route: named ?? spot.route, query, fragment: named === undefined ? fragment : "" };
   }
   const found = path.startsWith("/") ? absolute(site, path) : relative(site, spot, path);
-  if (found === undefined) return missing(site, spot, { path, kind: link.kind });
+  if (found === undefined) {
+    const lost = missing(site, spot, { path, kind: link.kind });
+    const meant = link.kind === "link" && lost.kind === "broken" ? pageReadAs(site, spot, path) : undefined;
+    return meant === undefined ? lost : { kind: "page", ...meant, query, fragment };
+  }
   switch (found.kind) {
     case "page":
       return { kind: "page", route: found.route, query, fragment };
@@ -107,18 +112,19 @@ type Found =
 
 function absolute(site: Targets, written: string): Found | undefined {
   const path = joinPath("/", written);
-  if (markdownFile.test(path)) {
-    const { collections } = site.config;
-    const folders = [docsOf(collections)?.folder, ".", ...collections.map(({ folder }) => folder)];
-    return bySource(
-      site,
-      folders.map((folder) => inFolder(folder, path)),
-    );
-  }
   const base = site.config.baseUrl;
-  return (
-    address(site, path) ??
-    (base !== "/" && path.startsWith(base) ? address(site, path.slice(base.length - 1)) : undefined)
+  const within = base !== "/" && path.startsWith(base) ? path.slice(base.length - 1) : undefined;
+  const find = markdownFile.test(path) ? rooted : address;
+  return find(site, path) ?? (within === undefined ? undefined : find(site, within));
+}
+
+/** A markdown file by its path from the top of a tree. */
+function rooted(site: Targets, path: string): Found | undefined {
+  const { collections } = site.config;
+  const folders = [docsOf(collections)?.folder, ".", ...collections.map(({ folder }) => folder)];
+  return bySource(
+    site,
+    folders.map((folder) => inFolder(folder, path)),
   );
 }
 
@@ -138,10 +144,10 @@ function relative(site: Targets, spot: Spot, path: string): Found | undefined {
     return markdownFile.test(path) ? undefined : address(site, joinPath(folderOf(own), path));
   const file = joinPath(folderOf(spot.source), path);
   if (markdownFile.test(path)) {
-    const rooted = /^\.{1,2}\//.test(path)
+    const fromTop = /^\.{1,2}\//.test(path)
       ? []
       : [inFolder(docsOf(site.config.collections)?.folder, path), inFolder(".", path)];
-    return bySource(site, [file, ...rooted]);
+    return bySource(site, [file, ...fromTop]);
   }
   const asset = site.assetsBySource.get(file);
   if (asset !== undefined) return { kind: "asset", asset };

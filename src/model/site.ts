@@ -69,8 +69,18 @@ export type Position = {
 };
 
 /** Where a link leads: what the link check judges and what the renderer prints. */
+/** What a link was written with and is read without: an ending, `index`, or the numbers of folders and files. */
+export type ReadAs = ".html" | ".md" | ".mdx" | "index" | "number";
+
 export type Resolution =
-  | { readonly kind: "page"; readonly route: Route; readonly query: string; readonly fragment: string }
+  /** `readAs`: what the link was written with and is read without. */
+  | {
+      readonly kind: "page";
+      readonly route: Route;
+      readonly query: string;
+      readonly fragment: string;
+      readonly readAs?: ReadAs;
+    }
   | { readonly kind: "asset"; readonly asset: Asset; readonly fragment: string }
   /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. */
   | { readonly kind: "path"; readonly path: string; readonly fragment: string }

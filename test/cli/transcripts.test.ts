@@ -58,6 +58,31 @@ const spread: World = {
     ...Array.from({ length: 10 }, (_, index) => link("docs/b.md", index + 1, 1, "/few")),
   ],
 };
+const elsewhere = (line: number, base: string, folder = base): Finding => ({
+  code: "broken-foreign-link",
+  place: { file: `docs/${line % 2 === 0 ? "a" : "b"}.md`, line, column: 1 },
+  facts: { href: `${folder}page-${line}`, near: "", base, folder, kind: "link" },
+});
+/** Warnings that have few causes, and more that have none. */
+const flood: World = {
+  files,
+  findings: [
+    ...Array.from({ length: 40 }, (_, index) => elsewhere(index + 1, "/docs/")),
+    ...Array.from({ length: 5 }, (_, index) => elsewhere(index + 41, "", "/other/")),
+    ...Array.from({ length: 60 }, (_, index) => elsewhere(index + 1, "", "")),
+    ...Array.from({ length: 3 }, (_, index) => link("docs/a.md", index + 1, 1, `/nowhere-${index}`)),
+    ...Array.from({ length: 3 }, (_, index) => ({
+      ...anchor,
+      place: { file: "docs/b.md", line: index + 1, column: 1 },
+    })),
+    {
+      code: "link-read-as",
+      place: { file: "docs/b.md", line: 1, column: 1 },
+      facts: { href: "/a.html", route: "/a", wrote: ".html" },
+    },
+  ],
+  pages: 2,
+};
 const cause: World = {
   files,
   findings: [
@@ -129,6 +154,7 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["build-broken-json", "build --format json", broken],
   ["build-many", "build", many],
   ["build-spread", "build", spread],
+  ["build-flood", "build", flood],
   ["build-cause", "build", cause],
   ["build-cause-verbose", "build --verbose", cause],
   ["build-cause-json", "build --format json", cause],

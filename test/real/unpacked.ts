@@ -1,12 +1,12 @@
 // Packages of the registry unpacked as they are, without what they depend on: `npm pack`, the digest of docs-trees.ts, `tar`. Once a
-// checkout: what was unpacked stays beside this file, where git does not look.
+// checkout: what was unpacked stays in the cache of the main install.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { DocsTree } from "./docs-trees.ts";
 
-const shelf = join(import.meta.dirname, ".unpacked");
+const shelf = join(import.meta.dirname, "../../node_modules/.cache/pio-docs-trees");
 
 /** The folder of the tree in its unpacked package. */
 export function unpacked(tree: DocsTree): string {

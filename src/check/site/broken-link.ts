@@ -4,7 +4,7 @@ import type { Code } from "../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Missing } from "../../diagnostics/hidden.ts";
 import type { Link } from "../../model/page.ts";
-import type { Spot } from "../../model/resolve.ts";
+import { resolveLink, type Spot } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
 import { folderOf, relativePath } from "../../text/file-path.ts";
 import type { Named, Survey } from "../survey.ts";
@@ -23,9 +23,25 @@ export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey):
     const dead: Dead = { spot, link, found };
     const code = codeOf(dead, site, survey);
     const near = nearOf(dead, survey) ?? "";
+    const base = baseOf(dead, site) ?? "";
     const misses: Missing = { kind: kindOf(link, found.markdown), name: found.path };
-    yield { ...finding(code, link.place, { href: shown(link.href), near }), misses };
+    const facts = { href: shown(link.href), near, base, folder: foreignFolder(dead, survey) ?? "", kind: link.kind };
+    yield { ...finding(code, link.place, facts), misses };
   }
+}
+
+/** The first folder of an address where the rest of it leads to a page: `/docs/` of `/docs/guide/start`. */
+function baseOf({ spot, link: { href, kind } }: Dead, site: Site): string | undefined {
+  const base = kind === "link" ? /^\/[^/?#]+\/(?=[^/?#])/.exec(href)?.[0] : undefined;
+  if (base === undefined) return undefined;
+  const rest = resolveLink(site, spot, { href: href.slice(base.length - 1), kind });
+  return rest.kind === "page" ? base : undefined;
+}
+
+/** The folder at the host's root that an address leads into, where this site has nothing of it: `/img/`. */
+function foreignFolder({ link: { href } }: Dead, survey: Survey): string | undefined {
+  const [, first] = /^\/([^/?#]+)\/[^/?#]/.exec(href) ?? [];
+  return first === undefined || survey.hasFolder(first) ? undefined : `/${first}/`;
 }
 
 function kindOf(link: Link, markdown: boolean): Missing["kind"] {

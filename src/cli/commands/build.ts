@@ -4,7 +4,7 @@ import { here } from "../../host/native.ts";
 import type { Context } from "../context.ts";
 import { type Asked, askedOf, type SiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
-import { shownPath } from "../report/pretty.ts";
+import { shownPath } from "../report/shown-path.ts";
 
 /** Builds or, where nothing is to be written, checks, with a progress line, and tells the findings. */
 export async function buildAndTell(

@@ -5,7 +5,7 @@ import { type Host, HostError } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
 import { isWithin } from "../../text/file-path.ts";
 import type { Context } from "../context.ts";
-import { shownPath } from "../report/pretty.ts";
+import { shownPath } from "../report/shown-path.ts";
 
 async function refusal(host: Host, folder: string, named: string): Promise<Finding | undefined> {
   const stamp = await host.stamp(folder);

@@ -1,33 +1,60 @@
 // Many findings with one cause are one thing to a reader: a link in a footer that is written on a thousand pages is told once, with three
-// places and the count.
+// places and the count; links that begin with a path that the site is not told of are one question, whatever each of them leads to.
 import { catalogue } from "../../diagnostics/catalogue.ts";
+import type { Together } from "../../diagnostics/entry.ts";
 import type { Placed } from "../../diagnostics/placed.ts";
 
-/** `others`: more places of the same cause, in their order. */
-export type Group = { readonly first: Placed; readonly others: readonly Placed[] };
+/** `others`: more places of the same cause, in their order. `together`: what is said in place of what the first one says. */
+export type Group = { readonly first: Placed; readonly others: readonly Placed[]; readonly together?: Together };
 
-/** Up to this many are listed one by one. */
+/** Up to this many of one reason are listed one by one, and up to this many with a cause that their facts tell. */
 const few = 10;
+const fewTogether = 2;
 
-/** `findings` with those that share code and reason put together where there are more than ten; each group stands at its first. */
+/** `findings` put together where there are more than a few with one cause, or with one code and reason; each group stands at its first. */
 export function grouped(findings: readonly Placed[]): readonly Group[] {
-  const byReason = new Map<string, Placed[]>();
-  const alone: string[] = findings.map((placed) => {
-    const reason = reasonOf(placed);
-    const known = byReason.get(reason);
-    if (known === undefined) byReason.set(reason, [placed]);
-    else known.push(placed);
-    return reason;
-  });
-  return findings.flatMap((placed, at): readonly Group[] => {
-    const [first, ...others] = byReason.get(alone[at] ?? "") ?? [];
-    if (others.length < few || placed.severity === "log") return [{ first: placed, others: [] }];
-    return first === placed ? [{ first: placed, others }] : [];
+  const { sets: bySharedCause, rest } = setsOf(findings, sharedCause, fewTogether);
+  const { sets: byReason } = setsOf(rest, reasonOf, few);
+  return findings.flatMap((placed): readonly Group[] => {
+    const set = bySharedCause.get(placed) ?? byReason.get(placed);
+    if (set === undefined) return [{ first: placed, others: [] }];
+    const [first, ...others] = set;
+    if (first !== placed) return [];
+    const together = bySharedCause.has(placed) ? togetherOf(placed) : undefined;
+    return [together === undefined ? { first, others } : { first, others, together }];
   });
 }
 
-/** What links miss is one reason however it is written: `../a.md` here, `../../a.md` there. */
-function reasonOf({ finding: { code, facts, misses, places } }: Placed): string {
+type Sets = { readonly sets: ReadonlyMap<Placed, readonly Placed[]>; readonly rest: readonly Placed[] };
+
+/** The sets of findings with the same key, of those that have more than `least`; the rest in its order. */
+function setsOf(findings: readonly Placed[], keyOf: (placed: Placed) => string | undefined, least: number): Sets {
+  const byKey = new Map<string, Placed[]>();
+  const sets = new Map<Placed, readonly Placed[]>();
+  for (const placed of findings) {
+    const key = keyOf(placed);
+    if (key === undefined) continue;
+    const set = byKey.get(key);
+    if (set === undefined) byKey.set(key, [placed]);
+    else set.push(placed);
+  }
+  for (const set of byKey.values()) if (set.length > least) for (const placed of set) sets.set(placed, set);
+  return { sets, rest: findings.filter((placed) => !sets.has(placed)) };
+}
+
+function togetherOf({ finding: { code, facts } }: Placed): Together | undefined {
+  return catalogue[code].together?.(facts);
+}
+
+/** Findings of several codes may share a cause; of one grade they are, since a group says one. */
+function sharedCause(placed: Placed): string | undefined {
+  const together = togetherOf(placed);
+  return together === undefined ? undefined : `${placed.severity} ${together.cause}`;
+}
+
+/** What links miss is one reason however it is written: `../a.md` here, `../../a.md` there. What is only told stands for itself. */
+function reasonOf({ finding: { code, facts, misses, places }, severity }: Placed): string | undefined {
+  if (severity === "log") return undefined;
   const reason = misses === undefined ? [catalogue[code].says(facts), places] : [misses.kind, misses.name];
   return JSON.stringify([code, ...reason]);
 }

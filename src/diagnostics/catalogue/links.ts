@@ -1,5 +1,6 @@
 // Findings about links, anchors and routes. The severities of the first four are those that SPEC.md section 8 fixes.
-import { entries, near } from "../entry.ts";
+import { entries, near, type Together } from "../entry.ts";
+import type { Facts } from "../facts.ts";
 
 const links = ["link", "links"] as const;
 
@@ -7,24 +8,46 @@ export const linkEntries = entries({
   "broken-link": {
     severity: "throw",
     says: (f) => `\`${f.href}\` leads to no page and no file.`,
-    hint: near,
+    hint: nearOrBase,
     counted: links,
+    together: deadTogether,
   },
   "broken-markdown-link": {
     severity: "warn",
     says: (f) => `\`${f.href}\` leads to no markdown file of this site.`,
-    hint: near,
+    hint: nearOrBase,
     counted: links,
+    together: deadTogether,
   },
   "broken-anchor": {
     severity: "warn",
     says: (f) => `\`${f.href}\`: ${f.target} has no anchor \`${f.anchor}\`.`,
     hint: near,
+    together: (f) =>
+      f.target === "this page"
+        ? { cause: "own anchor", says: (count) => `${count} links lead to anchors that their own page has not.` }
+        : {
+            cause: `anchor of ${f.target}`,
+            says: (count) => `${count} links lead to anchors that ${f.target} has not.`,
+          },
   },
   "outside-tree": {
     severity: "warn",
     says: (f) => `\`${f.href}\` leads out of the tree that this site is made of.`,
     hint: () => "Link to where readers find it, or move the file into the tree.",
+    together: () => ({
+      cause: "outside",
+      says: (count) => `${count} links lead out of the tree that this site is made of.`,
+      hint: "Link to where readers find them, or move the files into the tree.",
+    }),
+  },
+  "link-read-as": {
+    severity: "log",
+    says: (f) => `\`${f.href}\` is read as the page \`${f.route}\`.`,
+    together: (f) => ({
+      cause: `read as ${f.wrote}`,
+      says: (count) => `${count} links ${wroteWords(String(f.wrote))} where a page stands without: read as that page.`,
+    }),
   },
   "duplicate-route": {
     severity: "warn",
@@ -88,5 +111,41 @@ export const linkEntries = entries({
     hint: () =>
       "It may lead to another part of the host, or was written for another site. With a config file it is a `broken-link`.",
     counted: links,
+    together: deadTogether,
   },
 });
+
+function nearOrBase(facts: Facts): string | undefined {
+  const { base = "" } = facts;
+  return near(facts) ?? (base === "" ? undefined : baseHint(String(base)));
+}
+
+function baseHint(base: string): string {
+  return `If the site is served there: \`--base-url ${base}\`, or \`baseUrl\` in the config.`;
+}
+
+/** What dead links have in common: the path in front of them, or the folder that is not here. */
+function deadTogether({ base = "", folder = "", kind }: Facts): Together | undefined {
+  if (base !== "")
+    return {
+      cause: `base ${base}`,
+      says: (count) => `${count} links begin with \`${base}\`, and lead to pages without it: is the site served there?`,
+      hint: baseHint(String(base)),
+    };
+  if (folder === "") return undefined;
+  if (kind !== "link")
+    return {
+      cause: `files of ${folder}`,
+      says: (count) => `${count} images and files of \`${folder}\` are not here.`,
+      hint: `Files with fixed addresses belong into \`static${folder}\`.`,
+    };
+  return {
+    cause: `links into ${folder}`,
+    says: (count) => `${count} links lead into \`${folder}\`, of which this site has nothing.`,
+  };
+}
+
+function wroteWords(wrote: string): string {
+  if (wrote === "index") return "end in `index`";
+  return wrote === "number" ? "name the numbers that order files and folders" : `end in \`${wrote}\``;
+}

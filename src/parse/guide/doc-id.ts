@@ -3,6 +3,7 @@
 
 import type { Hidden } from "../../diagnostics/hidden.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
+import { splitPrefix } from "../../model/number-prefix.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { defined } from "../../text/defined.ts";
 import { decodedPath } from "../../text/percent.ts";
@@ -22,11 +23,12 @@ export function addressOf(path: FilePath, root: Route, front: FrontMatter): Addr
   const file = names.at(-1) ?? "";
   const folders = names.slice(0, -1);
   const last = front.id ?? file;
-  const own = isIndex(file, folders.at(-1)) ? folders : [...folders, last];
+  const shown = folders.filter((name) => !isGroup(name));
+  const own = isIndex(file, folders.at(-1)) ? shown : [...shown, last];
   const position = front.sidebar_position ?? (strip ? splitPrefix(parts.at(-1) ?? "").position : undefined);
   return defined({
     id: [...folders, last].join("/"),
-    route: routeOf([root, ...slugPath(front.slug, folders, own)].join("/")),
+    route: routeOf([root, ...slugPath(front.slug, shown, own)].join("/")),
     position,
   });
 }
@@ -34,6 +36,11 @@ export function addressOf(path: FilePath, root: Route, front: FrontMatter): Addr
 /** What is not there when the document of this address is not; `file` is undefined when only its address is another one. */
 export function hiddenAt({ id, route }: Address, file?: FilePath): Hidden {
   return { what: "page", routes: [route], files: file === undefined ? [] : [file], docs: [id], ids: [id] };
+}
+
+/** A folder `(name)` groups files and shows in no address, as in Next and Fumadocs. */
+function isGroup(name: string): boolean {
+  return /^\([^()]+\)$/.test(name);
 }
 
 function slugPath(slug: string | undefined, folders: readonly string[], own: readonly string[]): readonly string[] {
@@ -45,14 +52,4 @@ function slugPath(slug: string | undefined, folders: readonly string[], own: rea
 function isIndex(file: string, folder: string | undefined): boolean {
   const name = file.toLowerCase();
   return name === "index" || name === "readme" || name === folder?.toLowerCase();
-}
-
-/**
- * `01-intro` -> 1, `intro`; `003 - My doc` -> 3, `My doc`. Versions and dates (`7.0-foo`, `2021-11-foo`) and bare numbers stay
- * whole.
- */
-export function splitPrefix(name: string): { readonly name: string; readonly position?: number } {
-  if (/^\d+[-_.]\d+/.test(name)) return { name };
-  const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
-  return match?.[1] === undefined || match[2] === undefined ? { name } : { name: match[2], position: Number(match[1]) };
 }

@@ -3,13 +3,14 @@
 
 import type { Finding } from "../../diagnostics/finding.ts";
 import { digestOf } from "../../model/digest.ts";
+import { splitPrefix } from "../../model/number-prefix.ts";
 import type { Face, GuideBody, Link, ParsedPage } from "../../model/page.ts";
 import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
 import { readDialects } from "./dialects/read-dialects.ts";
-import { addressOf, hiddenAt, splitPrefix } from "./doc-id.ts";
+import { addressOf, hiddenAt } from "./doc-id.ts";
 import type { Drawing } from "./drawing/drawing.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import type { GuideSettings, GuideSource } from "./guide-source.ts";

@@ -1,5 +1,7 @@
 // Links that lead nowhere, by whose fault: an address, a file, or a host that nobody says this site owns.
 import { expect, it } from "vitest";
+import { catalogue } from "../../../src/diagnostics/catalogue.ts";
+import { worldOf } from "../../compile/world.ts";
 import { told } from "../told.ts";
 
 const files = (index: string) => ({ "docs/index.md": index, "docs/a.md": "# A\n" });
@@ -18,4 +20,15 @@ it("without a config a folder at the root of the host may be another site's", as
     "docs/index.md:3:1 warn `/nowhere/` leads to no page and no file of this site.",
   ]);
   expect(await told("broken-link", site)).toEqual([]);
+});
+
+it("keeps of each what it has in common with others", async () => {
+  const { compiled } = await worldOf(files("# H\n\n[x](/docs/a) [y](/docs/b) [z](/a/b)\n\n![i](/img/i.png)\n"));
+  const found = compiled.findings.map(({ finding: { code, facts } }) => catalogue[code].together?.(facts));
+  expect(found.map((together) => together && `${together.cause}: ${together.says(9)}`)).toEqual([
+    "base /docs/: 9 links begin with `/docs/`, and lead to pages without it: is the site served there?",
+    "links into /docs/: 9 links lead into `/docs/`, of which this site has nothing.",
+    undefined,
+    "files of /img/: 9 images and files of `/img/` are not here.",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { splitPrefix } from "../../../src/model/number-prefix.ts";
 import { routeOf } from "../../../src/model/route.ts";
-import { addressOf, splitPrefix } from "../../../src/parse/guide/doc-id.ts";
+import { addressOf } from "../../../src/parse/guide/doc-id.ts";
 
 describe("number prefixes", () => {
   it.each([
@@ -33,6 +34,9 @@ describe("addresses", () => {
     ["a/b.md", { slug: "x" }, "a/b /docs/a/x"],
     ["a/b.md", { slug: "../x/" }, "a/b /docs/x"],
     ["a.b.md", {}, "a.b /docs/a.b"],
+    ["(group)/a/b.md", {}, "(group)/a/b /docs/a/b"],
+    ["a/(group)/index.md", {}, "a/(group)/index /docs/a"],
+    ["a/(b).md", {}, "a/(b) /docs/a/(b)"],
   ])("%s %j is %s", (path, front, expected) => expect(address(path, front)).toBe(expected));
   it("takes the position of the front matter before that of the name", () => {
     expect(addressOf("01-a.md", routeOf("/"), { sidebar_position: 7 }).position).toBe(7);

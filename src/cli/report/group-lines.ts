@@ -1,0 +1,67 @@
+// One group of findings as lines: where and what, the source line with a caret under the spot, the other places, what to do. Without the
+// frame where a report is long.
+import type { Placed } from "../../diagnostics/placed.ts";
+import type { Locator } from "../../text/locate.ts";
+import { type Colors, harmless } from "../streams.ts";
+import type { Group } from "./grouped.ts";
+import { shownPath } from "./shown-path.ts";
+import { type Level, type Naming, type Worded, wordedOf } from "./worded.ts";
+
+/** How groups are named and painted. */
+export type Drawing = {
+  readonly colors: Colors;
+  readonly locate: Locator;
+  readonly cwd: string;
+  readonly siteFolder: string;
+};
+
+const widest = 100;
+
+function paint(level: Level, colors: Colors): string {
+  if (level === "error") return colors.red(level);
+  return level === "warning" ? colors.yellow(level) : colors.cyan(level);
+}
+
+/** The lines of a group; `brief`: without the frame. */
+export async function linesOf(group: Group, drawing: Drawing, brief = false): Promise<readonly string[]> {
+  const { first, others, together } = group;
+  const { colors, locate } = drawing;
+  const naming = { locate, nameOf: (file: string) => shownPath(file, drawing.cwd, drawing.siteFolder) };
+  const worded = await wordedOf(first, naming);
+  const message = together?.says(others.length + 1) ?? worded.message;
+  const told = together === undefined ? worded.hint : together.hint;
+  const level = paint(worded.level, colors);
+  const head = `${colors.bold(whereOf(first, naming))}  ${level}  ${harmless(message)}  ${colors.dim(worded.code)}`;
+  const source = brief || worded.line === undefined ? undefined : await locate.sourceLine(worded.file, worded.line);
+  const hint = told === undefined ? [] : [`    ${harmless(told)}`];
+  const cause = first.because?.place.file;
+  const because = cause === undefined ? [] : [`    Not checked, because of ${harmless(naming.nameOf(cause))}.`];
+  return [head, ...frameOf(worded, source, colors), ...repeatsOf(others, naming), ...hint, ...because];
+}
+
+function whereOf({ finding, spot }: Placed, { nameOf }: Naming): string {
+  return harmless(nameOf(finding.place.file)) + (spot === undefined ? "" : `:${spot.line}:${spot.column}`);
+}
+
+/** The line for more places of the same cause: two of them, and how many there are in all. */
+function repeatsOf(others: readonly Placed[], naming: Naming): readonly string[] {
+  if (others.length === 0) return [];
+  const named = others.slice(0, 2).map((other) => whereOf(other, naming));
+  const more = others.length > named.length ? ` and ${others.length - named.length} more` : "";
+  return [`    In ${others.length + 1} places: also ${named.join(", ")}${more} (all with --verbose)`];
+}
+
+/** The source line, cropped around the spot, and a caret under it that stands right in spite of tabs. */
+function frameOf(worded: Worded, sourceLine: string | undefined, colors: Colors): readonly string[] {
+  const { line, column = 1 } = worded;
+  if (line === undefined || sourceLine === undefined || sourceLine.trim() === "") return [];
+  const from = column > widest - 20 ? column - widest / 2 : 0;
+  const cropped = harmless(sourceLine.slice(from, from + widest));
+  const shown = (from > 0 ? "\u2026" : "") + cropped + (sourceLine.length > from + widest ? "\u2026" : "");
+  const before = (from > 0 ? " " : "") + sourceLine.slice(from, column - 1).replace(/[^\t]/g, " ");
+  const number = String(line);
+  return [
+    `    ${colors.dim(`${number} |`)} ${shown}`,
+    `    ${colors.dim(`${" ".repeat(number.length)} |`)} ${before}${colors.red("^")}`,
+  ];
+}

@@ -1,0 +1,12 @@
+// How a report names files.
+import { relative } from "node:path/posix";
+import { here } from "../../host/native.ts";
+
+/** The path of a file as it is named from the working folder; addresses stay as they are. */
+export function shownPath(file: string, cwd: string, siteFolder: string): string {
+  if (/^https?:\/\//.test(file)) return file;
+  const path = file.startsWith("/") ? file : `${siteFolder}/${file}`;
+  const near = relative(cwd, path);
+  if (near === "") return ".";
+  return near.startsWith("../") && near.length >= path.length ? here.nativeOf(path) : near;
+}
