@@ -141,8 +141,8 @@ function namesIn({ file }: GuideEntry, text: string): readonly string[] {
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Inputs): GuideSettings {
-  const { lang, title, name, policy } = config;
-  return { lang, siteName: title || name, frames: policy.frame, drawers };
+  const { lang, title, name, policy, variables } = config;
+  return { lang, siteName: title || name, frames: policy.frame, variables, drawers };
 }
 
 /** The keys of all guides that can be read. */

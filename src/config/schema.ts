@@ -230,6 +230,15 @@ export const configSchema = z
       .describe(
         "Folders outside of the site's own that pages may take code from: `../examples`. What is hidden, installed or ignored by git stays out.",
       ),
+    variables: z
+      .record(
+        z.string().regex(/^\$?[\w-]+(?:\.[\w-]+)*$/, { error: "must be a name such as `version` or `site.version`" }),
+        z.union([z.string(), z.number(), z.boolean()], { error: "must be a text, a number, true or false" }),
+      )
+      .default({})
+      .describe(
+        "What stands in pages for `{{ name }}`, outside of code: each name with its text. Values are text, never markup.",
+      ),
     sidebars: z
       .union([z.string().min(1), z.literal(false), z.record(z.string(), z.unknown())], {
         error: "must be a file, an object of sidebars, or false",

@@ -78,6 +78,7 @@ export function settle(
     collections: collectionsOf(written, around.docs),
     static: [...new Set(written.static.map(tidyPath))],
     includes: [...new Set(written.includes.map(tidyPath))],
+    variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
     sidebars: around.sidebars,
     apis: around.apis,
     sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),

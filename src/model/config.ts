@@ -121,6 +121,8 @@ export type Config = {
   readonly static: readonly FilePath[];
   /** Folders outside of the site's own that pages may take code from; from the site folder. */
   readonly includes: readonly FilePath[];
+  /** What `{{ name }}` becomes in pages. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly sidebars: Sidebars;
   readonly apis: readonly ApiConfig[];
   /** Specs by the names that Arazzo documents give them. */

@@ -61,6 +61,18 @@ export const guideEntries = entries({
     says: (f) => `\`${f.text}\` is not closed and is printed as text.`,
     hint: () => "Close it, or write it as code if it is meant as text.",
   },
+  "attribute-lists": {
+    severity: "log",
+    says: (f) =>
+      `${f.count === 1 ? "1 attribute list" : `${f.count} attribute lists`} of another program ${f.count === 1 ? "is" : "are"} left out; the first is \`${f.written}\`.`,
+  },
+  "template-tags": {
+    severity: "log",
+    says: (f) =>
+      `${f.count === 1 ? "1 tag" : `${f.count} tags`} of a template ${f.count === 1 ? "is" : "are"} left as text; the first is \`${f.written}\`.`,
+    hint: () =>
+      "`variables` in the config says what stands for a `{{ name }}`. Other tags are not read: write what they print.",
+  },
   "tabs-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "block-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "excerpt-missing": {

@@ -11,6 +11,8 @@ export type GuideSettings = {
   readonly siteName?: string;
   /** Origins that a frame may show. */
   readonly frames: readonly string[];
+  /** What `{{ name }}` becomes, as text; nothing does where they are not given. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** The packages of the site that draw; absent where it was not looked for any. */
   readonly drawers?: Drawers;
 };

@@ -25,7 +25,15 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
   const { front, body: markdown, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
   const links: Link[] = [];
   const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source));
-  const { text: own, placeAt, findings: dialectFindings } = readDialects(markdown, { file: source.file, front });
+  const {
+    text: own,
+    placeAt,
+    findings: dialectFindings,
+  } = readDialects(markdown, {
+    file: source.file,
+    front,
+    variables: settings.variables ?? {},
+  });
   findings.push(...dialectFindings);
   const mark = `x${digestOf(text)}`;
   const { frames } = settings;

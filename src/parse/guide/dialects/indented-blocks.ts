@@ -1,9 +1,10 @@
 // Blocks that begin with a mark in a line of its own and hold what stands four columns further in: the admonitions of Python-Markdown
-// (`!!! note "Title"`), the details and the tabs of PyMdown Extensions (`???`, `=== "Tab"`). Each run takes the outermost ones, whose bodies
+// (`!!! note "Title"`), the details and the tabs of PyMdown Extensions (`???`, `=== "Tab"`), and what defines a term. Each run takes the outermost ones, whose bodies
 // move to the left; so those inside have their turn in the next.
 import { bodyEnd, type Line, linesOf, outdent } from "./block-lines.ts";
 import { colonsAround } from "./block-pairs.ts";
 import { boxTypeOf, titleOf } from "./box-types.ts";
+import { definitionAt } from "./definitions.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import type { Edit } from "./rewriting.ts";
 import { bracketed } from "./titles.ts";
@@ -23,15 +24,18 @@ type Mark = {
 /** `!!!`, `???` and `===` with their bodies become `:::note`, `:::details` and `::::tabs`. */
 export const indentedBlocks: Pass = {
   name: "indented-blocks",
-  mayHold: (text) => /^[ \t]*(?:!!! ?[\w-]|\?\?\?\+? ?["\w-]|===[+!]{0,2} +")/m.test(text),
+  mayHold: (text) => /^[ \t]*(?:!!! ?[\w-]|\?\?\?\+? ?["\w-]|===[+!]{0,2} +"|:[ \t]{1,4}\S)/m.test(text),
   edits(page) {
     const lines = linesOf(page.text, page.code);
     const edits: Edit[] = [];
     for (let index = 0; index < lines.length; ) {
       const mark = markAt(lines[index]);
-      index = mark === undefined ? index + 1 : taken({ page, lines, edits }, index, mark);
+      const definition = mark === undefined ? definitionAt(page.text, lines, index) : undefined;
+      edits.push(...(definition?.edits ?? []));
+      index = mark === undefined ? (definition?.end ?? index + 1) : taken({ page, lines, edits }, index, mark);
     }
-    return edits;
+    // A definition writes on the lines of its terms, which stand above it.
+    return edits.sort((a, b) => a.from - b.from || a.to - b.to);
   },
 };
 

@@ -11,6 +11,8 @@ export type DialectPage = {
   /** From the site folder. */
   readonly file: FilePath;
   readonly front: FrontMatter;
+  /** Of the site's config: what `{{ name }}` becomes, as text. */
+  readonly variables: Readonly<Record<string, string>>;
   /** What of `text` is code, a comment, or raw text of HTML: no mark counts there. */
   readonly code: Code;
   /** Adds a finding at the place that the letter at `offset` was written; `make` takes the place. */

@@ -1,28 +1,54 @@
 // A guide in the dialect of another program in, the same in our own markdown out: pure, nothing of it is run. The passes are plain functions
 // in a fixed order; each has a file of its own, and a text that holds none of their marks is given back as it is.
 import type { Finding } from "../../../diagnostics/finding.ts";
-import type { FrontMatter } from "../../../model/front-matter.ts";
 import { lazily } from "../../../text/lazily.ts";
 import { type Spot, spotter } from "../../../text/lines.ts";
 import type { FilePath, Place } from "../../../text/place.ts";
+import { abbreviations } from "./abbreviations.ts";
+import { attributeLists } from "./attribute-lists.ts";
 import { codeOf } from "./code-ranges.ts";
 import { colonBlocks } from "./colon-blocks.ts";
 import { droppedMarks } from "./dropped-marks.ts";
+import { fenceLabels } from "./fence-labels.ts";
+import { headingIds } from "./heading-ids.ts";
+import { htmlMarkdown } from "./html-markdown.ts";
+import { icons } from "./icons.ts";
 import { indentedBlocks } from "./indented-blocks.ts";
+import { inlineMarks } from "./inline-marks.ts";
+import { keyMarks } from "./keys.ts";
 import { mdx } from "./mdx/mdx.ts";
-import type { Pass } from "./pass.ts";
+import type { DialectPage, Pass } from "./pass.ts";
 import { Rewriting, type Source } from "./rewriting.ts";
 import { withRoom } from "./room.ts";
 import { tabMarks } from "./tab-marks.ts";
+import { templateBlocks } from "./template-blocks.ts";
+import { rawMarks, templateTags } from "./template-tags.ts";
 
 /** First what brings text in, then what has blocks, then what stands in a line. */
-const passes: readonly Pass[] = [mdx, colonBlocks, tabMarks, indentedBlocks, droppedMarks];
+const passes: readonly Pass[] = [
+  headingIds,
+  mdx,
+  htmlMarkdown,
+  templateBlocks,
+  colonBlocks,
+  tabMarks,
+  indentedBlocks,
+  fenceLabels,
+  abbreviations,
+  droppedMarks,
+  icons,
+  attributeLists,
+  keyMarks,
+  inlineMarks,
+  templateTags,
+  rawMarks,
+];
 
 /** Constructs may stand in one another this deep; what stands deeper is left as it is written. */
 const deepest = 16;
 
 /** What a page is read under. */
-export type DialectSettings = { readonly file: FilePath; readonly front: FrontMatter };
+export type DialectSettings = Pick<DialectPage, "file" | "front" | "variables">;
 
 /** `text` in our own markdown; `placeAt` tells where a line and column of it was written. */
 export type ReadDialects = {
