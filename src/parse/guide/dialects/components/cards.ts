@@ -1,7 +1,7 @@
 // Cards: `<Card title href>` of all, Starlight's `<LinkCard>`, Mintlify's `<Tile>`; in groups of whatever name. The title is the link, which is
 // checked as any other; a picture and a call stand in the card.
 import type { Component, ComponentRule, Made } from "../mdx/component.ts";
-import { ownBlock, type Part, plainWords, trimParts } from "../own-blocks.ts";
+import { ownBlock, type Part, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
 import { contentOnly } from "./content-only.ts";
 import { linkMark, pictureMark } from "./inline-marks.ts";
 import { partsOf, rowsOf, stacked } from "./rows.ts";
@@ -12,8 +12,7 @@ const cardName = /^(?:(?:Cards\.)?Card|LinkCard|link-card|Tile)$/;
 /** A card by itself, or in a group that places it. */
 export const card: ComponentRule = (component) => {
   if (!component.block) return inLine(component);
-  const made = cardParts(component, component);
-  return made === undefined ? undefined : { parts: made, block: true };
+  return { parts: cardParts(component, component), block: true };
 };
 
 /** Cards side by side; where something else stands in the group, one thing after the other. */
@@ -24,7 +23,7 @@ export const cards: ComponentRule = (component) => {
   const columns = numberOf(component, "cols", "columns", "num");
   const attributes = { columns: columns === undefined ? undefined : String(Math.min(4, Math.max(1, columns))) };
   const inner = stacked(
-    items.map((item) => cardParts(item, component) ?? []),
+    items.map((item) => cardParts(item, component)),
     component,
   );
   return { parts: ownBlock({ name: "cards", attributes, inner }, component), block: true };
@@ -34,12 +33,15 @@ function isTitled(component: Component): boolean {
   return cardName.test(component.name) && wordsAt(component, "title", "label", "name") !== undefined;
 }
 
-/** `ground`: where the card stands. A card without a title has the line that it holds, if that is all, or its first heading. */
-function cardParts(component: Component, ground: Component): readonly Part[] | undefined {
+/**
+ * `ground`: where the card stands. A card without a title has the line that it holds, if that is all, or its first heading; without such a
+ * one it is its content, with its address below. What stands in it is asked for once: it may be deep.
+ */
+function cardParts(component: Component, ground: Component): readonly Part[] {
   const href = component.partOf("href", "to", "link", "url");
   const given = wordsAt(component, "title", "label", "name");
-  const own = given === undefined ? firstLine(component) : { title: plainWords(given), rest: component.inner() };
-  if (own === undefined) return undefined;
+  const content = trimParts(component.inner(), component.text);
+  const own = given === undefined ? firstLine(content, component) : { title: plainWords(given), rest: content };
   const image = component.partOf("img", "image");
   const call = wordsAt(component, "cta");
   const description = wordsAt(component, "description");
@@ -47,19 +49,21 @@ function cardParts(component: Component, ground: Component): readonly Part[] | u
     [
       image === undefined ? [] : pictureMark("", image),
       description === undefined ? [] : [plainWords(description)],
-      trimParts(own.rest, component.text),
+      own?.rest ?? content,
       call === undefined || href === undefined ? [] : linkMark([plainWords(call)], href),
     ],
     ground,
   );
-  return ownBlock({ name: "card", title: own.title, attributes: { href }, inner }, ground);
+  if (own !== undefined) return ownBlock({ name: "card", title: own.title, attributes: { href }, inner }, ground);
+  const address =
+    href === undefined || call !== undefined ? [] : linkMark([plainWords(wordsOf(href, component.text))], href);
+  return stacked([inner, address], ground);
 }
 
 type Titled = { readonly title: string; readonly rest: readonly Part[] };
 
-function firstLine(component: Component): Titled | undefined {
-  const rows = rowsOf(trimParts(component.inner(), component.text), component);
-  const [first, ...rest] = rows;
+function firstLine(content: readonly Part[], component: Component): Titled | undefined {
+  const [first, ...rest] = rowsOf(content, component);
   const [, heading, line] = /^(?:#{1,6}[ \t]+(.+)|([^:`!|<>{[\n#-][^`|<>{}[\n]*))$/.exec(first?.words ?? "") ?? [];
   if (heading !== undefined) return { title: heading, rest: partsOf(rest, component) };
   return line === undefined || rest.length > 0 ? undefined : { title: line, rest: [] };

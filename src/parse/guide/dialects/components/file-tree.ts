@@ -1,6 +1,6 @@
 // Trees of files: a list in Starlight's `<FileTree>`, `<FileTree.Folder name>` of Nextra, `<Folder name>` of Fumadocs, `<Tree.Folder>` of Mintlify.
 import type { Component, ComponentRule } from "../mdx/component.ts";
-import { ownBlock } from "../own-blocks.ts";
+import { ownBlock, trimParts } from "../own-blocks.ts";
 import { codeMark } from "./inline-marks.ts";
 import { rowsOf } from "./rows.ts";
 import { isOn, wordsAt } from "./values.ts";
@@ -18,9 +18,10 @@ export const fileTree: ComponentRule = (component) => {
     const inner = entryLines(component.children, "").join(`\n${component.margin}`);
     return { parts: ownBlock({ name: "files", inner: [inner] }, component), block: true };
   }
-  const inner = component.inner();
+  if (!component.hasWords) return undefined;
+  const inner = trimParts(component.inner(), component.text);
   const isList = rowsOf(inner, component).every(({ words }) => /^(?:\s*[-*+][ \t]|\s*$|[ \t])/.test(words));
-  if (!isList || !component.hasWords) return undefined;
+  if (!isList) return { parts: inner, block: true };
   return { parts: ownBlock({ name: "files", inner }, component), block: true };
 };
 
