@@ -5,7 +5,7 @@
 import { Argument, Command, CommanderError } from "commander";
 import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
-import { optimiseLate } from "../host/engine.ts";
+import { cleanUpAlone, optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
 import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
@@ -231,6 +231,7 @@ const patience = 600;
  */
 export async function main(listening: () => void = () => undefined): Promise<void> {
   optimiseLate();
+  cleanUpAlone();
   const stopped = new AbortController();
   // One press may come twice: from the terminal, and from a parent that hands it on.
   const stop = (): void => {
