@@ -1,13 +1,26 @@
 // What a file of another program's docs tree says, as that program's own kind of parser reads it: the words that a reader must find, and the
 // lines that no reader may see. Shares nothing with the compiler: MDX files are read by remark-mdx, others by remark with the marks of
 // their dialect taken out beforehand, line by line.
-import type { Nodes, Root } from "mdast";
+import type { Nodes as MarkdownNodes, Root } from "mdast";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { parse as parseYaml } from "yaml";
+
+/** What remark-mdx adds to a tree; its own types are installed with it, in this folder only. */
+type MdxNodes =
+  | { readonly type: "mdxjsEsm" | "mdxFlowExpression" | "mdxTextExpression"; readonly value: string }
+  | MdxElement;
+
+type MdxElement = Pick<MarkdownNodes, "position"> & {
+  readonly type: "mdxJsxFlowElement" | "mdxJsxTextElement";
+  readonly attributes: readonly { readonly type: string; readonly name: string; readonly value?: unknown }[];
+  readonly children: readonly MarkdownNodes[];
+};
+
+type Nodes = MarkdownNodes | MdxNodes;
 
 export type Said = {
   readonly front: Readonly<Record<string, unknown>>;
@@ -83,10 +96,7 @@ function said(text: string, root: Root, mdx: boolean): Said {
 }
 
 /** The lines of a tag that opens a line; what stands behind it is its own. */
-function tagLines(
-  text: string,
-  { position, children }: Extract<Nodes, { type: `mdxJsx${string}` }>,
-): readonly string[] {
+function tagLines(text: string, { position, children }: MdxElement): readonly string[] {
   const from = position?.start.offset ?? 0;
   const to = children[0]?.position?.start.offset ?? position?.end.offset ?? from;
   return text.slice(from, to).split("\n");
