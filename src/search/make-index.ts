@@ -11,6 +11,7 @@ import { type IndexedPage, type MadeIndex, type Making, nameOf, usualShardSize }
 import { byUse, type Name, type Named, recordRow } from "./named.ts";
 import { onePerPage } from "./one-per-page.ts";
 import { outlineOf } from "./outline.ts";
+import { parentOf } from "./record-draft.ts";
 import { cutsOf, type IndexFile, type ListedFile, listed, type Row, rowSize, shardFile } from "./shard-files.ts";
 import { TextFiles } from "./text-files.ts";
 
@@ -97,7 +98,7 @@ class Draft {
     const { kind, name, label = name, home, text, anchor } = record;
     const api = source.api ?? "";
     // Guides declare a thing wherever they introduce it, so there each place is a record of its own.
-    const key = api === "" ? undefined : [api, kind, name, home ?? `${label}\n${text}`].join("\n");
+    const key = api === "" ? undefined : `${api}\n${kind}\n${name}\n${home ?? `${label}\n${text}`}`;
     const isOwn = schema !== undefined && isOf(schema, home);
     const isHome = anchor === "" || isOwn || (kind === "error" && isErrorsPage);
     let known = key === undefined ? undefined : this.shared.get(key);
@@ -125,8 +126,8 @@ class Draft {
       known.uses ??= new Set();
       known.uses.add(page);
     }
-    const parent = kind === "field" ? label.split(".").at(-2) : undefined;
-    if (parent !== undefined) {
+    const parent = kind === "field" ? parentOf(label) : "";
+    if (parent !== "") {
       known.parents ??= new Set();
       known.parents.add(this.keyOf(parent));
     }

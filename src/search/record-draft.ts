@@ -47,7 +47,7 @@ export function plainOf({ blocksOf }: Draft, prose: Segments | undefined, most =
 }
 
 /** The last but one of names with dots between; nothing of one name. */
-function parentOf(path: string): string {
+export function parentOf(path: string): string {
   const end = path.lastIndexOf(".");
   return end === -1 ? "" : path.slice(path.lastIndexOf(".", end - 1) + 1, end);
 }

@@ -43,6 +43,8 @@ export type Memory = {
   readonly flats: Map<string, Flat>;
   /** Of merged schemas that pages show: what each page shows alike. */
   readonly levels: WeakMap<Flat, Schema>;
+  /** How many rows are how far below them, by the way of counting (schema-rows.ts). */
+  readonly rows: WeakMap<Flat, number[][]>;
   /** Values that consist of others, as examples have them, by who reads them. */
   readonly made: { readonly [Reader in "request" | "response" | "both"]: WeakMap<Flat, MadeValue> };
   /** By the level of its headings, then by its text. */
@@ -77,6 +79,7 @@ export function openSpec(text: SpecText): Spec {
     memory: {
       flats: new Map(),
       levels: new WeakMap(),
+      rows: new WeakMap(),
       made: madeValues(),
       prose: new Map(),
       patterns: new SafePatterns(),
