@@ -17,6 +17,7 @@ import { indentedBlocks } from "./indented-blocks.ts";
 import { inlineMarks } from "./inline-marks.ts";
 import { keyMarks } from "./keys.ts";
 import { mdx } from "./mdx/mdx.ts";
+import { modeImages } from "./mode-images.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import { Rewriting, type Source } from "./rewriting.ts";
 import { withRoom } from "./room.ts";
@@ -28,6 +29,7 @@ import { rawMarks, templateTags } from "./template-tags.ts";
 const passes: readonly Pass[] = [
   headingIds,
   mdx,
+  modeImages,
   htmlMarkdown,
   templateBlocks,
   colonBlocks,
