@@ -1,15 +1,19 @@
 // Pictures that are components: Next's and Astro's `<Image src alt>`, Docusaurus' `<ThemedImage sources>`.
 import type { Component, ComponentRule, Made } from "../mdx/component.ts";
+import { wordsOf } from "../own-blocks.ts";
 import { pictureMark } from "./inline-marks.ts";
 import { entryOf, lineOf, wordsAt } from "./values.ts";
 
-/** A picture within a line, or two of which each mode shows one. */
+/** A picture within a line, or two of which each mode shows one; `<ImageZoom>` grows at a click, as ours do behind `#zoom`. */
 export const image: ComponentRule = (component) => {
   const sources = component.valueOf("sources");
   const [light, dark] = [lineOf(entryOf(sources, "light")), lineOf(entryOf(sources, "dark"))];
   if (light !== undefined && dark !== undefined) return themed(component, light, dark);
   const src = component.partOf("src", "url");
-  return src === undefined ? undefined : { parts: pictureOf(component, src), block: false };
+  if (src === undefined) return undefined;
+  const written = wordsOf(src, component.text);
+  const grows = component.name === "ImageZoom" && !written.includes("#");
+  return { parts: pictureOf(component, grows ? `${written}#zoom` : src), block: false };
 };
 
 function themed(component: Component, light: string, dark: string): Made {

@@ -23,9 +23,12 @@ export type Elements = { readonly nodes: readonly Node[]; readonly unclosed: rea
 /** Elements of HTML that have no end. */
 const endless = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
+/** Components that Vue lets a page write with a hyphen, as it writes elements of its own. */
+const hyphenated = new Set(["card-grid", "code-group", "file-tree", "link-button", "link-card", "tab-item"]);
+
 /** Whether a name is a component's: those of HTML begin with a small letter and have no dot. */
 export function isComponent(name: string): boolean {
-  return /^[A-Z_$]|\./.test(name);
+  return /^[A-Z_$]|\./.test(name) || hyphenated.has(name);
 }
 
 type Open = { readonly tag: Tag; readonly lead: boolean; readonly children: Node[] };

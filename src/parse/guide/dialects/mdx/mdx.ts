@@ -21,7 +21,7 @@ export const mdx: Pass = { name: "mdx", once: true, mayHold, edits };
 function mayHold(text: string, file: string): boolean {
   return isMdxFile(file)
     ? /[{<]|^(?:import|export)\s|^(?: {4}|\t)/m.test(text)
-    : /<[A-Z]|\{\/\*|^(?:import|export)\s/m.test(text);
+    : /<[A-Z]|<(?:card|code|file|link|tab)-|\{\/\*|^(?:import|export)\s/m.test(text);
 }
 
 function isMdxFile(file: string): boolean {
