@@ -54,8 +54,9 @@ function listsIn({ text, isBelow }: Line): readonly { readonly from: number; rea
 
 /** The id of a heading, what follows the colons of a block or its name, and a badge's tone are our own. */
 function isOurs(text: string, from: number, to: number): boolean {
-  const line = text.slice(text.lastIndexOf("\n", from) + 1, from);
+  const near = text.slice(Math.max(0, from - 200), from);
+  if (/:(?:badge|kbd)\[[^\]\n]*\]$/.test(near)) return true;
+  const line = near.slice(near.lastIndexOf("\n") + 1);
   if (/^[ \t>\d.)*+-]*:{3,}/.test(line)) return true;
-  if (/:(?:badge|kbd)\[[^\]]*\]$/.test(line)) return true;
   return /^[ \t>\d.)*+-]*#{1,6}[ \t]/.test(line) && /^\s*\{#[^\s{}]+\}$/.test(text.slice(from, to));
 }

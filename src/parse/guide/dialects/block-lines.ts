@@ -31,7 +31,9 @@ export function linesOf(text: string, code: Code): readonly Line[] {
     const start = wordsAt(text, from, to);
     const indent = columnsOf(text.slice(from, start));
     const words = text.slice(start, to).trimEnd();
-    const inCode = (code.ranges[range]?.from ?? Number.POSITIVE_INFINITY) <= start && start < to;
+    // A line may begin with code in a line.
+    const { from: begun = Number.POSITIVE_INFINITY, kind } = code.ranges[range] ?? {};
+    const inCode = start < to && (kind === "inline" ? begun < start : begun <= start);
     if (words !== "" && !inCode) while ((held.at(-1) ?? 0) > indent) held.pop();
     const open = words !== "" && !inCode && indent - (held.at(-1) ?? 0) < 4;
     lines.push({ from, to, lead: start - from, indent, words, open });

@@ -37,9 +37,9 @@ type Above = { readonly isComment: boolean; readonly edits: readonly Edit[] };
 function aboveOf(lines: readonly Line[], index: number): Above | undefined {
   const { indent = 0 } = lines[index] ?? {};
   let at = index - 1;
-  while (lines[at]?.words === "") at -= 1;
+  if (lines[at]?.words === "") at -= 1;
   const nearest = lines[at];
-  if (nearest === undefined || index - at > 2) return undefined;
+  if (nearest === undefined || nearest.words === "") return undefined;
   if (nearest.indent === indent && nearest.words.startsWith("<!--") && nearest.words.endsWith("-->"))
     return { isComment: true, edits: [] };
   if (nearest.indent >= indent + 4 || (nearest.indent === indent && mark.test(nearest.words)))

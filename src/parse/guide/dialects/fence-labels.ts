@@ -2,7 +2,7 @@
 // `linenums="1"`, `ts:line-numbers`, `{ .python title="x" }`, `rust,ignore`. In ours: `title="a.js" {1,3} showLineNumbers`.
 import type { Pass } from "./pass.ts";
 
-const header = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})[ \t]*)([^\n]*?)[ \t]*$/;
+const header = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})[ \t]*)([^\n]*)$/;
 const token =
   /[\w.:-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|[^\s"'{}]+)|"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|[^\s{["']+|\S/g;
 const fileName = /^(?=[^\s]*[./])[\w@~./[\]()+-]*[\w)\]]$/;
@@ -18,7 +18,8 @@ export const fenceLabels: Pass = {
     code.ranges.flatMap(({ from, kind }) => {
       if (kind !== "block") return [];
       const end = text.indexOf("\n", from);
-      const [, before = "", , info = ""] = header.exec(text.slice(from, end === -1 ? text.length : end)) ?? [];
+      const [, before = "", , written = ""] = header.exec(text.slice(from, end === -1 ? text.length : end)) ?? [];
+      const info = written.trimEnd();
       const own = info.length > 2000 ? info : infoOf(info);
       const start = from + before.length;
       return own === info ? [] : [{ from: start, to: start + info.length, by: [own] }];

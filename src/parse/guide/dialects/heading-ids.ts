@@ -1,41 +1,57 @@
 // Ids that an author gives a heading, as each program writes them: `{ #id }`, `{: #id}`, `{#id .class}` of Python-Markdown, `{/*id*/}` and
 // `{/* #id */}` of MDX. Ours is `{#id}`.
-import type { Pass } from "./pass.ts";
+import type { DialectPage, Pass } from "./pass.ts";
+import type { Edit } from "./rewriting.ts";
 
-const braced =
-  /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t][^\n]*?(\{(?:\/\*[^{}*\n]*\*\/|:?[^{}\n]*)\})[ \t]*#*[ \t]*$/gm;
+const heading = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*#{1,6}[ \t][^\n]*$/gm;
 /** kramdown has them in the line below. */
-const below = /^(#{1,6}[ \t][^\n]*?)[ \t]*\n[ \t]*(\{:[^{}\n]*#[^{}\n]*\})[ \t]*$/gm;
+const below = /^(#{1,6}[ \t][^\n]*)\n[ \t]*(\{:[^{}\n]*\})[ \t]*$/gm;
 const id = /(?:^|[\s:])#([^\s{}#."'=]+)/;
 
 /** The last braces of a heading become its id; where they hold classes and the like as well, those go. */
 export const headingIds: Pass = {
   name: "heading-ids",
-  mayHold: (text) => text.includes("{") && /\{(?:\/\*|[^{}\n]*#|:)[^{}\n]*\}[ \t#]*$/m.test(text),
-  edits: ({ text, code }) => {
-    const lower = [...text.matchAll(below)].flatMap(({ 0: lines, 1: heading = "", 2: written = "", index }) => {
-      const own = idOf(written);
-      if (own === undefined || code.holds(index) || heading.trimEnd().endsWith("}")) return [];
-      return [{ from: index + heading.length, to: index + lines.length, by: [` {#${own}}`] }];
-    });
-    const inline = [...text.matchAll(braced)].flatMap(({ 0: line, 1: written = "", index }) => {
-      const from = index + line.lastIndexOf(written);
-      if (code.holds(from) || text[from - 1] === "\\") return [];
-      const own = idOf(written);
-      if (own === undefined || written === `{#${own}}`) return [];
-      const gap = /[ \t]/.test(text[from - 1] ?? "") ? "" : " ";
-      return [{ from, to: from + written.length, by: [`${gap}{#${own}}`] }];
-    });
-    return [...inline, ...lower].sort((a, b) => a.from - b.from);
-  },
+  mayHold: (text) => text.includes("{") && /\}[ \t#]*$/m.test(text),
+  edits: (page) => [...behind(page), ...lower(page)].sort((a, b) => a.from - b.from),
 };
+
+function behind({ text, code }: DialectPage): readonly Edit[] {
+  return [...text.matchAll(heading)].flatMap(({ 0: line, index }) => {
+    const words = withoutClosing(line);
+    const start = words.endsWith("}") ? words.lastIndexOf("{") : -1;
+    const from = index + start;
+    if (start < 1 || code.holds(from) || words[start - 1] === "\\") return [];
+    const written = words.slice(start);
+    const own = idOf(written);
+    if (own === undefined || written === `{#${own}}`) return [];
+    const gap = /[ \t]/.test(words[start - 1] ?? "") ? "" : " ";
+    return [{ from, to: from + written.length, by: [`${gap}{#${own}}`] }];
+  });
+}
+
+/** A heading without blanks and number signs at its end. */
+function withoutClosing(line: string): string {
+  let end = line.length;
+  while (end > 0 && /[ \t#]/.test(line.charAt(end - 1))) end -= 1;
+  return line.slice(0, end);
+}
+
+function lower({ text, code }: DialectPage): readonly Edit[] {
+  return [...text.matchAll(below)].flatMap(({ 0: lines, 1: line = "", 2: written = "", index }) => {
+    const own = idOf(written);
+    const words = line.trimEnd();
+    if (own === undefined || code.holds(index) || words.endsWith("}")) return [];
+    return [{ from: index + words.length, to: index + lines.length, by: [` {#${own}}`] }];
+  });
+}
 
 function idOf(written: string): string | undefined {
   const comment = /^\{\/\*\s*#?([^\s{}#*/]+)\s*\*\/\}$/.exec(written)?.[1];
   if (comment !== undefined || written.startsWith("{/*")) return comment;
   const inside = written.slice(1, -1);
   // `{#a b}` with words between is a sentence's.
-  return /^:?(?:[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|\S+)))+[ \t]*$/.test(inside)
+  return inside.length < 500 &&
+    /^:?(?:[ \t]{0,9}(?:[#.][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'#.]+)))+[ \t]*$/.test(inside)
     ? id.exec(inside)?.[1]
     : undefined;
 }

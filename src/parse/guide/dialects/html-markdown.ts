@@ -4,13 +4,13 @@ import type { DialectPage, Pass } from "./pass.ts";
 import type { Edit } from "./rewriting.ts";
 
 const tags =
-  /<(\/?)(div|figure|figcaption|section|article|aside|details|summary|center|p|main|header|footer|nav|blockquote|td|th|tr|table|tbody|thead|ul|ol|li|dl|dt|dd)\b((?:[^<>"'\n]|"[^"\n]*"|'[^'\n]*')*)>/gi;
+  /<(\/?)(div|figure|figcaption|section|article|aside|details|summary|center|p|main|header|footer|nav|blockquote|td|th|tr|table|tbody|thead|ul|ol|li|dl|dt|dd)\b((?:[^<>"'\n]|"[^"<\n]*"|'[^'<\n]*')*)>/gi;
 const attribute = /[ \t]+markdown(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'>]+))?(?=[\s/]|$)/;
 
 /** Elements with the attribute `markdown` lose it, and get empty lines around what is in them. */
 export const htmlMarkdown: Pass = {
   name: "html-markdown",
-  mayHold: (text) => /<[a-z]+[^>\n]*[ \t]markdown\b/i.test(text),
+  mayHold: (text) => /<[a-z]+[^<>\n]*[ \t]markdown\b/i.test(text),
   edits(page) {
     const edits: Edit[] = [];
     const open: { readonly name: string; readonly isMarkdown: boolean }[] = [];

@@ -19,8 +19,8 @@ export const icons: Pass = {
     [...text.matchAll(icon)].flatMap(({ 0: written, index }) => {
       const end = index + written.length;
       if (code.holds(index)) return [];
-      const start = text.lastIndexOf("\n", index) + 1;
-      const before = text.slice(Math.max(start, index - 200), index);
+      const near = text.slice(Math.max(0, index - 200), index);
+      const before = near.slice(near.lastIndexOf("\n") + 1);
       const next = /^[^\n]{0,200}/.exec(text.slice(end, end + 200))?.[0] ?? "";
       const alone = isBare(before, next);
       const by = alone ? wordsOf(written) : "";

@@ -9,7 +9,7 @@ const reference =
   /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:"([^"\n]{1,300})"|'([^'\n]{1,300})'|([^\s"'<>%]{1,300}))[ \t]*[>%]\}\}/g;
 const address =
   /\{\{-?[ \t]*(?:'([^'\n]{1,300})'|"([^"\n]{1,300})")[ \t]*\|[ \t]*(?:relative_url|absolute_url|relURL|absURL|url)[ \t]*-?\}\}/g;
-const comment = /\{%-?[ \t]*comment[ \t]*-?%\}[\s\S]{0,20000}?\{%-?[ \t]*endcomment[ \t]*-?%\}/g;
+const comment = /\{%-?[ \t]*(end)?comment[ \t]*-?%\}/g;
 
 /** Code between tags becomes fences, references become the paths that they name, comments go. */
 export const templateBlocks: Pass = {
@@ -33,10 +33,13 @@ export const templateBlocks: Pass = {
 function fences({ text, code }: DialectPage): readonly Edit[] {
   const ends = [...text.matchAll(closing)];
   let next = 0;
+  let behind = 0;
   return [...text.matchAll(opening)].flatMap(({ 0: written, index, ...found }) => {
+    if (index < behind) return [];
     while ((ends[next]?.index ?? Number.POSITIVE_INFINITY) < index) next += 1;
     const end = ends[next];
     if (end === undefined || code.holds(index)) return [];
+    behind = end.index + end[0].length;
     const [margin, language] = [found[1] ?? "", found[2] ?? found[4] ?? "text"];
     const said = found[3] ?? found[5] ?? "";
     const from = index + written.length;
@@ -68,7 +71,15 @@ function paths({ text, code }: DialectPage): readonly Edit[] {
 }
 
 function comments({ text, code }: DialectPage): readonly Edit[] {
-  return [...text.matchAll(comment)]
-    .filter(({ index }) => !code.holds(index))
-    .map(({ 0: written, index }) => ({ from: index, to: index + written.length, by: [] }));
+  const edits: Edit[] = [];
+  let open: number | undefined;
+  for (const { 0: written, 1: end, index } of text.matchAll(comment)) {
+    if (code.holds(index)) continue;
+    if (end === undefined) open ??= index;
+    else if (open !== undefined) {
+      edits.push({ from: open, to: index + written.length, by: [] });
+      open = undefined;
+    }
+  }
+  return edits;
 }
