@@ -9,6 +9,7 @@ import { attributeLists } from "./attribute-lists.ts";
 import { codeOf } from "./code-ranges.ts";
 import { colonBlocks } from "./colon-blocks.ts";
 import { droppedMarks } from "./dropped-marks.ts";
+import { emoji } from "./emoji.ts";
 import { fenceLabels } from "./fence-labels.ts";
 import { headingIds } from "./heading-ids.ts";
 import { htmlMarkdown } from "./html-markdown.ts";
@@ -39,6 +40,7 @@ const passes: readonly Pass[] = [
   abbreviations,
   droppedMarks,
   icons,
+  emoji,
   attributeLists,
   keyMarks,
   inlineMarks,

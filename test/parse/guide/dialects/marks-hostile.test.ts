@@ -36,6 +36,8 @@ const texts: Readonly<Record<string, (count: number) => string>> = {
   "templates that are not closed": (count) => `${"{{ a ".repeat(count)}\n${"{% raw %}".repeat(count)}\n`,
   "code between tags that is not closed": (count) => `${"{% highlight a %}\n".repeat(count)}{% endhighlight %}\n`,
   "comments that are not closed": (count) => "{% comment %} a\n".repeat(count),
+  "emoji in one line": (count) => `${":tada: ".repeat(count)}\n`,
+  "emoji in many lines": (count) => "# :tada:\n".repeat(count),
   "names between braces": (count) => "{{ a }} ".repeat(count),
   "lists ever further in": (count) => `${"- ".repeat(count * 4)}x\n`,
 };
