@@ -29,7 +29,14 @@ export function checkSite(site: Site): Checked {
 /** What parsing and the rules find in one page of `site`. */
 export function checkPage(page: Page, site: Site, survey: Survey = surveyOf(site)): readonly Finding[] {
   // What assembly made links only to pages that are there, and to link items, which the config answers for.
-  return isMade(page.face) ? page.findings : [...page.findings, ...check(namedBy(page, site), site, survey)];
+  if (isMade(page.face)) return page.findings;
+  const found = check(namedBy(page, site), site, survey);
+  return [...page.findings, ...(page.face.kind === "guide" ? found.map((one) => withPage(one, page)) : found)];
+}
+
+/** What is wrong in a file that a guide takes in is told with the guide. */
+function withPage(found: Finding, { source }: Page): Finding {
+  return found.place.file === source ? found : { ...found, facts: { ...found.facts, through: source } };
 }
 
 function check(named: Named, site: Site, survey: Survey): Finding[] {

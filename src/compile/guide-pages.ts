@@ -6,6 +6,8 @@ import { inTurns } from "../load/in-turns.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isArazzoName } from "../model/source-tree.ts";
+import type { NamedFile } from "../parse/guide/dialects/includes/included-names.ts";
+import { docsFolderOf } from "../parse/guide/dialects/includes/names.ts";
 import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
 import type { GuideSettings, GuideSource, KnownSpecs } from "../parse/guide/guide-source.ts";
 import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
@@ -60,9 +62,10 @@ export async function parseGuides(
   const keyOf = ({ file, path, collection }: GuideEntry, digest: string): Digest =>
     digestOf("guide", settingsText, collection.route, file, path, digest, ...(isArazzoName(file) ? [specsText] : []));
   // The key of a page with the state of the files that its guide takes code from; which those are, the guide alone says.
-  const withFiles = async ({ file }: GuideEntry, key: Digest, names: readonly string[]): Promise<Shown> => {
+  const withFiles = async (entry: GuideEntry, key: Digest, names: readonly NamedFile[]): Promise<Shown> => {
     if (names.length === 0) return { key, excerpts: undefined };
-    const excerpts = await shown.of(file, names);
+    const { file } = entry;
+    const excerpts = await shown.of(file, names, docsFolderOf(entry));
     for (const path of shown.watched(file, excerpts)) files.add(path);
     return { key: await keyWith(host, key, excerpts), excerpts };
   };
@@ -88,7 +91,7 @@ export async function parseGuides(
       }
       const key = keyOf(entry, look.digest);
       if (!isOwn(key)) continue;
-      const named = memory.memo.json<readonly string[]>(namesStage, key);
+      const named = memory.memo.json<readonly NamedFile[]>(namesStage, key);
       const early = named === undefined ? { key } : await withFiles(entry, key, named);
       const known = memory.pages.get(early.key);
       if (known !== undefined) {
@@ -129,14 +132,14 @@ export async function parseGuides(
 }
 
 /** Under which stage the memo has the files that a guide names, by the key of the guide alone. */
-const namesStage = "excerpts of a guide";
+const namesStage = "files of a guide";
 
 /** A key, and the files that are part of it. */
 type Shown = { readonly key: Digest; readonly excerpts: Excerpts | undefined };
 
-/** The files that a guide takes code from; workflows take none. */
-function namesIn({ file }: GuideEntry, text: string): readonly string[] {
-  return isArazzoName(file) ? [] : filesNamedIn(text);
+/** The files that a guide takes something from; workflows take nothing. */
+export function namesIn(entry: GuideEntry, text: string): readonly NamedFile[] {
+  return isArazzoName(entry.file) ? [] : filesNamedIn(text, entry.file, docsFolderOf(entry));
 }
 
 /** What of the inputs shapes the parsing of guides. */

@@ -14,13 +14,14 @@ import { pageHosts } from "../model/policy.ts";
 import { outputFileOf, type Route } from "../model/route.ts";
 import type { Resolution } from "../model/site.ts";
 import { absolutePath, isCategoryName, siteFileOf } from "../model/source-tree.ts";
+import { docsFolderOf } from "../parse/guide/dialects/includes/names.ts";
 import type { GuideSource } from "../parse/guide/guide-source.ts";
 import { linksWith } from "../site/site-links.ts";
 import { isWithin } from "../text/file-path.ts";
 import { allOf, assembled, type Bench, indexFor } from "./assembly.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "./compiled.ts";
-import { ExcerptFiles, filesNamedIn } from "./excerpt-files.ts";
-import { guideSettings } from "./guide-pages.ts";
+import { ExcerptFiles } from "./excerpt-files.ts";
+import { guideSettings, namesIn } from "./guide-pages.ts";
 import { filesNamed } from "./linked-files.ts";
 import type { Output } from "./outputs.ts";
 import type { Pool } from "./pool.ts";
@@ -41,6 +42,8 @@ export async function patched(
   const entries: GuideEntry[] = [];
   for (const path of paths) {
     const entry = assembly.guides.get(path);
+    // Other pages may take something from a guide.
+    if (assembly.gathered.parsed.files.includes(path)) return undefined;
     if (entry !== undefined) entries.push(entry);
     else if (!(await isNothing(compiled, path, bench))) return undefined;
   }
@@ -92,8 +95,8 @@ async function changesOf(
     const { text, findings } = await readGuide(disk, entry);
     const wasFaulty = assembly.gathered.parsed.findings.some(({ place }) => place.file === file);
     if (text === undefined || findings.length > 0 || wasFaulty) return undefined;
-    const names = filesNamedIn(text);
-    const excerpts = await shown.of(file, names);
+    const names = namesIn(entry, text);
+    const excerpts = await shown.of(file, names, docsFolderOf(entry));
     // What nobody watches yet is for a compile to find.
     if (shown.watched(file, excerpts).some((one) => !files.includes(one))) return undefined;
     const texts = names.length === 0 ? {} : { files: await shown.texts(excerpts) };

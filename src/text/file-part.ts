@@ -38,30 +38,65 @@ function markOf(line: string): Mark | undefined {
 /** `part` of `text` (line feeds only), moved to the left as far as all of it goes, without empty lines at its ends. */
 export function partOf(text: string, part: Part): PartFound {
   const lines = text.split("\n");
-  if (part.kind === "whole") return { text: shown(lines) };
+  const found = wantedOf(lines, part);
+  return "problem" in found ? found : { text: outdented(found.wanted.map((line) => lines[line] ?? "")).join("\n") };
+}
+
+/** `part` of `text` as stretches of it, in their order, each from the start of a line to the end of one, as they are written. */
+export function stretchesOf(
+  text: string,
+  part: Part,
+): { readonly stretches: readonly Stretch[] } | { readonly problem: string; readonly names?: readonly string[] } {
+  const lines = text.split("\n");
+  const found = wantedOf(lines, part);
+  if ("problem" in found) return found;
+  const starts: number[] = [];
+  let start = 0;
+  for (const line of lines) {
+    starts.push(start);
+    start += line.length + 1;
+  }
+  const stretches: { from: number; to: number }[] = [];
+  for (const line of found.wanted) {
+    const [from, to] = [starts[line] ?? 0, (starts[line] ?? 0) + (lines[line]?.length ?? 0)];
+    const last = stretches.at(-1);
+    if (last !== undefined && last.to + 1 === from) last.to = to;
+    else stretches.push({ from, to });
+  }
+  return { stretches };
+}
+
+/** Letters of a text, from 0. */
+export type Stretch = { readonly from: number; readonly to: number };
+
+/** Lines by their number from 0, marks and empty ones at the ends left out. */
+type Wanted = { readonly wanted: readonly number[] } | { readonly problem: string; readonly names?: readonly string[] };
+
+function wantedOf(lines: readonly string[], part: Part): Wanted {
+  if (part.kind === "whole") return { wanted: shown(lines, [...lines.keys()]) };
   if (part.kind === "region") return regionOf(lines, part.name);
   const last = lines.at(-1) === "" ? lines.length - 1 : lines.length;
-  const wanted: string[] = [];
+  const wanted: number[] = [];
   for (const range of part.lines.split(",")) {
     const [, first, dash, to] = /^\s*(\d{1,7})\s*(-)?\s*(\d{1,7})?\s*$/.exec(range) ?? [];
     const from = Number(first);
     const until = to !== undefined ? Number(to) : dash === undefined ? from : last;
-    if (first === undefined || from < 1 || until < from)
+    if (first === undefined || from < 1 || (until < from && from <= last))
       return { problem: `\`${part.lines}\` names no lines: write \`3-9\`, \`14\` or \`20-\`` };
-    if (until > last) return { problem: `it has ${last} lines, and \`${part.lines}\` are wanted` };
-    wanted.push(...lines.slice(from - 1, until));
+    if (until > last || from > last) return { problem: `it has ${last} lines, and \`${part.lines}\` are wanted` };
+    for (let line = from - 1; line < until; line += 1) wanted.push(line);
   }
-  return { text: shown(wanted) };
+  return { wanted: shown(lines, wanted) };
 }
 
-function regionOf(lines: readonly string[], name: string): PartFound {
+function regionOf(lines: readonly string[], name: string): Wanted {
   const open: string[] = [];
   const names = new Set<string>();
-  const wanted: string[] = [];
-  for (const line of lines) {
+  const wanted: number[] = [];
+  for (const [at, line] of lines.entries()) {
     const mark = markOf(line);
     if (mark === undefined) {
-      if (open.includes(name)) wanted.push(line);
+      if (open.includes(name)) wanted.push(at);
     } else if (mark.ends) {
       // An end without a name is that of the region that was opened last.
       const at = mark.name === "" ? open.length - 1 : open.lastIndexOf(mark.name);
@@ -73,12 +108,14 @@ function regionOf(lines: readonly string[], name: string): PartFound {
   }
   if (!names.has(name)) return { problem: `it has no region \`${name}\``, names: [...names] };
   if (open.includes(name)) return { problem: `its region \`${name}\` is not closed` };
-  return { text: shown(wanted) };
+  return { wanted: shown(lines, wanted) };
 }
 
-function shown(lines: readonly string[]): string {
-  const kept = lines.filter((line) => markOf(line) === undefined);
-  while (kept[0]?.trim() === "") kept.shift();
-  while (kept.at(-1)?.trim() === "") kept.pop();
-  return outdented(kept).join("\n");
+function shown(lines: readonly string[], wanted: readonly number[]): readonly number[] {
+  const kept = wanted.filter((line) => markOf(lines[line] ?? "") === undefined);
+  const isBlank = (line: number | undefined) => line !== undefined && lines[line]?.trim() === "";
+  let [first, end] = [0, kept.length];
+  while (first < end && isBlank(kept[first])) first += 1;
+  while (end > first && isBlank(kept[end - 1])) end -= 1;
+  return kept.slice(first, end);
 }

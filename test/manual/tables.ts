@@ -23,6 +23,7 @@ const samples: Partial<Record<Code, Facts>> = {
   "diagram-unused": { name: "0123456789abcdef.svg" },
   "excerpt-missing": { file: "../src/pay.ts", problem: "it has no region `settle`", regions: "setup`, `send" },
   "excerpt-refused": { file: "../.env", problem: "its path has a name that begins with a dot" },
+  "include-in-code": { written: "{{#include header.hbs}}", problem: "there is no such file" },
   "not-drawn": { what: "This diagram (pie)", problem: "it is too long" },
   "tabs-content": { problem: "two tabs have the value `a`", hint: "Give each tab another `value`." },
   "disk-failed": { path: "docs-site", problem: "permission denied" },

@@ -1,17 +1,19 @@
-// A fence takes its code from a file, a region or lines that are not there.
+// A fence or an include takes from a file, a region or lines that are not there.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import { defined } from "../../text/defined.ts";
 import type { Place } from "../../text/place.ts";
 
-/** `regions`: those that the file has, joined for code; `near`: the one that was meant, or the file. */
+/** `what`: `text` where it is joined, code else; `regions`: those that the file has, joined for code; `near`: the one that was meant, or the file; `through`: who takes the file of the place in. */
 export type ExcerptFacts = {
   readonly file: string;
+  readonly what?: "text";
   readonly problem: string;
   readonly near?: string;
   readonly regions?: string;
+  readonly through?: string;
 };
 
-/** `excerpt-missing` (throw) at the fence. */
+/** `excerpt-missing` (throw) at the fence or include. */
 export function excerptMissing(facts: ExcerptFacts, place: Place): Finding {
   return finding("excerpt-missing", place, defined(facts));
 }

@@ -57,7 +57,9 @@ export function wordedOf(placed: Placed, naming: Naming): Worded | Promise<Worde
 function worded(placed: Placed, told: Facts): Worded {
   const { code, place } = placed.finding;
   const entry = catalogue[code];
-  const hint = entry.hint?.(told);
+  const through = told.through === undefined ? undefined : `Included by ${told.through}.`;
+  const hints = [entry.hint?.(told), through].filter((part) => part !== undefined);
+  const hint = hints.length === 0 ? undefined : hints.join(" ");
   return defined({
     code,
     level: levelOf(placed),

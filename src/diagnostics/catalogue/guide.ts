@@ -77,12 +77,18 @@ export const guideEntries = entries({
   "block-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "excerpt-missing": {
     severity: "throw",
-    says: (f) => `The code of \`${f.file}\` is missing: ${f.problem}.`,
+    says: (f) => `The ${f.what ?? "code"} of \`${f.file}\` is missing: ${f.problem}.`,
     hint: (f) => near(f) ?? (f.regions === undefined || f.regions === "" ? undefined : `It has \`${f.regions}\`.`),
   },
   "excerpt-refused": {
     severity: "throw",
-    says: (f) => `The code of \`${f.file}\` is not shown: ${f.problem}.`,
+    says: (f) => `The ${f.what ?? "code"} of \`${f.file}\` is not shown: ${f.problem}.`,
+  },
+  "include-in-code": {
+    severity: "warn",
+    says: (f) => `\`${f.written}\` in this code takes nothing from a file: ${f.problem}.`,
+    hint: (f) =>
+      near(f) ?? 'It stands as it is written. To say that it is meant so: `\\{{#include x}}`, `;--8<-- "x"`.',
   },
   "drawer-missing": {
     severity: "warn",

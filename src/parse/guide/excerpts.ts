@@ -16,6 +16,9 @@ import { walk } from "./walk.ts";
 /** Files that one page may name. */
 const mostFiles = 200;
 
+/** Letters that fences of one page take, and that are looked through for that. */
+const most = { taken: 5_000_000, read: 100_000_000 } as const;
+
 /** The names of the files that fences of `text` may take code from, each once. */
 export function excerptNames(text: string): readonly string[] {
   if (!text.includes("file=")) return [];
@@ -25,6 +28,20 @@ export function excerptNames(text: string): readonly string[] {
     if (name !== undefined && names.size < mostFiles) names.add(name);
   }
   return [...names];
+}
+
+/** The names that fences of `text` give to files, with the letters that they stand in: for a text that is read from elsewhere. */
+export function namedFiles(
+  text: string,
+): readonly { readonly from: number; readonly to: number; readonly name: string }[] {
+  if (!text.includes("file=")) return [];
+  return [...text.matchAll(/^.*(?:```|~~~).*\bfile=.*$/gm)].flatMap(({ 0: line, index }) => {
+    const name = excerptIn(line)?.file;
+    if (name === undefined) return [];
+    const from = index + line.search(/(?:^|[\s`~])file=/) + 1 + "file=".length;
+    const at = text.indexOf(name, from);
+    return [{ from: at, to: at + name.length, name }];
+  });
 }
 
 type Excerpt = { readonly file: string; readonly part: Part };
@@ -37,6 +54,8 @@ function excerptIn(info: string): Excerpt | undefined {
   if (written === undefined || written === "") return undefined;
   const hash = written.lastIndexOf("#");
   const lines = writtenAs(words, "lines");
+  const [, first, dash = "", last = ""] = /^#L(\d{1,7})(-)?L?(\d{1,7})?$/.exec(written.slice(Math.max(hash, 0))) ?? [];
+  if (first !== undefined) return { file: written.slice(0, hash), part: { kind: "lines", lines: first + dash + last } };
   if (hash > 0 && hash < written.length - 1)
     return { file: written.slice(0, hash), part: { kind: "region", name: written.slice(hash + 1) } };
   return { file: written, part: lines === undefined ? { kind: "whole" } : { kind: "lines", lines } };
@@ -51,6 +70,7 @@ function writtenAs(words: string, key: string): string | undefined {
 /** Puts the code into the empty fences of `tree` that name one of `files`, in place. Findings: `excerpt-missing`, `excerpt-refused`. */
 export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code) => Place): readonly Finding[] {
   const findings: Finding[] = [];
+  let [taken, read] = [0, 0];
   walk(tree, ({ node }) => {
     if (node.type !== "code" || node.value.trim() !== "") return;
     const info = infoOf(node);
@@ -67,8 +87,14 @@ export function fillExcerpts(tree: Root, files: ShownFiles, placeOf: (node: Code
       const problem = `its name cannot be read as it is written, or it is not among the first ${mostFiles} of the page`;
       findings.push(excerptMissing({ file, problem }, place));
     } else if ("text" in shown) {
-      const found = partOf(shown.text, part);
-      if ("text" in found) node.value = found.text;
+      read += shown.text.length;
+      const found = read > most.read ? { text: "" } : partOf(shown.text, part);
+      const isOver = taken > most.taken || read > most.read;
+      if ("text" in found) taken += found.text.length;
+      if (taken > most.taken || read > most.read) {
+        const problem = "the code that this page takes from files is more than 5 MB, or looks through more than 100 MB";
+        if (!isOver) findings.push(excerptRefused({ file, problem }, place));
+      } else if ("text" in found) node.value = found.text;
       else {
         const { problem, names = [] } = found;
         const near = part.kind === "region" ? nearest(part.name, names) : undefined;

@@ -13,6 +13,7 @@ import { climbs } from "../../text/file-path.ts";
 import type { Json } from "../../text/json.ts";
 import { decodedPath } from "../../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../../text/place.ts";
+import { frontFence, withEmptyFront } from "./front-fence.ts";
 
 /** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
 type FrontMatterResult = {
@@ -75,8 +76,8 @@ const known = Object.keys(keys);
  * `front-matter-unread`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
  */
 export function readFrontMatter(source: string, file: FilePath, path: FilePath = file): FrontMatterResult {
-  const fence = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source);
-  if (fence === null) {
+  const fence = frontFence(source);
+  if (fence === undefined) {
     return {
       front: {},
       body: source,
@@ -84,8 +85,8 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
       placeOf: () => ({ file, line: 1, column: 1 }),
     };
   }
-  const yaml = fence[1] ?? "";
-  const body = "\n".repeat(fence[0].split("\n").length - 1) + source.slice(fence[0].length);
+  const { yaml } = fence;
+  const body = withEmptyFront(source);
   const data = readData(yaml, "yaml");
   const findings = data.problems.map((problem) =>
     finding(

@@ -9,6 +9,7 @@ import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
+import { docsFolderOf } from "./dialects/includes/names.ts";
 import { readDialects } from "./dialects/read-dialects.ts";
 import { addressOf, hiddenAt } from "./doc-id.ts";
 import type { Drawing } from "./drawing/drawing.ts";
@@ -25,17 +26,17 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
   const { front, body: markdown, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
   const links: Link[] = [];
   const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source));
-  const {
-    text: own,
-    placeAt,
-    findings: dialectFindings,
-  } = readDialects(markdown, {
-    file: source.file,
+  const { file, files = {} } = source;
+  const read = readDialects(markdown, {
+    file,
     front,
+    folder: docsFolderOf(source),
+    files,
     variables: settings.variables ?? {},
   });
-  findings.push(...dialectFindings);
-  const mark = `x${digestOf(text)}`;
+  findings.push(...read.findings);
+  const { text: own, placeAt } = read;
+  const mark = `x${digestOf(own === markdown ? text : own)}`;
   const { frames } = settings;
   const rendered = renderMarkdown(
     own,
@@ -47,7 +48,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
       headings: { kind: "page" } as const,
       frames,
       drawing,
-      files: source.files ?? {},
+      files,
     }),
   );
   const address = addressOf(source.path, source.root, front);
@@ -73,7 +74,8 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
   const prose = new Map([[rendered.html, rendered.blocks]]);
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
-  return { source: source.file, face, links, ...preview, ...undrawn, body, prose, findings };
+  const told = findings.map((found) => withChain(found, source.file, read.throughOf));
+  return { source: source.file, face, links, ...preview, ...undrawn, body, prose, findings: told };
 }
 
 /** An index document without a title is called like its folder, at the top like the site; undefined for other documents. */
@@ -98,6 +100,12 @@ function withLostAddress(found: Finding, text: string, { path, root }: GuideSour
   if (slug === undefined && id === undefined) return found;
   const lost = addressOf(path, root, defined({ slug, id }));
   return { ...found, hides: hiddenAt(lost) };
+}
+
+/** What is wrong in a file that was taken in is told with who takes it in. */
+function withChain(found: Finding, page: FilePath, throughOf: (file: FilePath) => string | undefined): Finding {
+  const through = found.place.file === page ? undefined : throughOf(found.place.file);
+  return through === undefined || "through" in found.facts ? found : { ...found, facts: { ...found.facts, through } };
 }
 
 /** The slug of a title that the layout prints, unless a heading or an author has it. */

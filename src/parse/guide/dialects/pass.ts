@@ -1,6 +1,7 @@
 // What a rule of a dialect is: one file that says which texts may hold its construct and what each becomes in our own markdown.
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { FrontMatter } from "../../../model/front-matter.ts";
+import type { ShownFiles } from "../../../model/shown-file.ts";
 import type { FilePath } from "../../../text/place.ts";
 import type { Code } from "./code-ranges.ts";
 import type { Edit } from "./rewriting.ts";
@@ -13,6 +14,10 @@ export type DialectPage = {
   readonly front: FrontMatter;
   /** Of the site's config: what `{{ name }}` becomes, as text. */
   readonly variables: Readonly<Record<string, string>>;
+  /** The folder of its collection, "" where that is the site's. */
+  readonly folder?: FilePath;
+  /** What it may take in. */
+  readonly files?: ShownFiles;
   /** What of `text` is code, a comment, or raw text of HTML: no mark counts there. */
   readonly code: Code;
   /** Adds a finding at the place that the letter at `offset` was written; `make` takes the place. */

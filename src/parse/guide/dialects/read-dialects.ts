@@ -14,6 +14,7 @@ import { fenceLabels } from "./fence-labels.ts";
 import { headingIds } from "./heading-ids.ts";
 import { htmlMarkdown } from "./html-markdown.ts";
 import { icons } from "./icons.ts";
+import { includes } from "./includes/includes.ts";
 import { indentedBlocks } from "./indented-blocks.ts";
 import { inlineMarks } from "./inline-marks.ts";
 import { keyMarks } from "./keys.ts";
@@ -28,6 +29,7 @@ import { rawMarks, templateTags } from "./template-tags.ts";
 
 /** First what brings text in, then what has blocks, then what stands in a line. */
 const passes: readonly Pass[] = [
+  includes,
   headingIds,
   mdx,
   modeImages,
@@ -52,20 +54,27 @@ const passes: readonly Pass[] = [
 const deepest = 16;
 
 /** What a page is read under. */
-export type DialectSettings = Pick<DialectPage, "file" | "front" | "variables">;
+export type DialectSettings = Pick<DialectPage, "file" | "front" | "folder" | "files" | "variables">;
 
 /** `text` in our own markdown; `placeAt` tells where a line and column of it was written. */
 export type ReadDialects = {
   readonly text: string;
   readonly placeAt: (line: number, column: number) => Place;
   readonly findings: readonly Finding[];
+  /** Of files that were taken in, who takes them in; the page's own has none. */
+  readonly throughOf: (file: FilePath) => string | undefined;
 };
 
 /** Reads `text` (line feeds only; its front matter left empty). Findings: those that the passes name. */
 export function readDialects(text: string, settings: DialectSettings): ReadDialects {
   const held = passes.filter((pass) => pass.mayHold(text, settings.file));
   if (held.length === 0)
-    return { text, placeAt: (line, column) => ({ file: settings.file, line, column }), findings: [] };
+    return {
+      text,
+      placeAt: (line, column) => ({ file: settings.file, line, column }),
+      findings: [],
+      throughOf: () => undefined,
+    };
   const findings: Finding[] = [];
   const rewriting = new Rewriting(text);
   const placeOf = placer(rewriting, settings.file);
@@ -76,6 +85,7 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
     text: rewriting.text,
     placeAt: (line, column) => placeOf((lines[line - 1] ?? 0) + column - 1),
     findings,
+    throughOf: (file) => rewriting.sources().get(file),
   };
 }
 

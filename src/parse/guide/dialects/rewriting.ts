@@ -2,8 +2,8 @@
 // also through many passes and out of other files, so that a finding points to what the author wrote.
 import type { FilePath } from "../../../text/place.ts";
 
-/** A text that letters come from. `file` is absent for the page itself. */
-export type Source = { readonly text: string; readonly file?: FilePath };
+/** A text that letters come from. `file` is absent for the page itself; `through`: who takes that file in, as a finding says it. */
+export type Source = { readonly text: string; readonly file?: FilePath; readonly through?: string };
 
 /** A stretch of the text as it stands now, kept with where its letters came from. */
 export type Kept = { readonly from: number; readonly to: number };
@@ -87,6 +87,14 @@ export class Rewriting {
     if (piece === undefined) return { source: { text: "" }, offset: 0 };
     const within = Math.min(offset - piece.start, piece.length);
     return { source: piece.source, offset: piece.made ? piece.offset : piece.offset + within };
+  }
+
+  /** The files that letters come from, each with who takes it in first. */
+  sources(): ReadonlyMap<FilePath, string> {
+    const found = new Map<FilePath, string>();
+    for (const { source } of this.#pieces)
+      if (source.file !== undefined && !found.has(source.file)) found.set(source.file, source.through ?? "");
+    return found;
   }
 
   /** The piece that holds `offset`, by halving. */

@@ -7,6 +7,7 @@ type Case = {
   readonly title: string;
   readonly path: string;
   readonly source: string;
+  readonly files: Readonly<Record<string, string>>;
   readonly html: string;
   readonly findings: readonly string[];
 };
@@ -24,13 +25,17 @@ function casesOf(file: string, text: string): readonly Case[] {
     .split(/^=== (?!")/m)
     .slice(1)
     .map((written) => {
-      const [head = "", html = "", findings = ""] = written.split(/^--- (?:html|findings)\n/m);
+      const [rest = "", html = "", findings = ""] = written.split(/^--- (?:html|findings)\n/m);
+      const [head = "", ...files] = rest.split(/^--- file (?=\S+\n)/m);
       const end = head.indexOf("\n");
       return {
         file,
         title: head.slice(0, end),
         path: file.endsWith(".mdx.txt") ? "page.mdx" : "page.md",
         source: head.slice(end + 1),
+        files: Object.fromEntries(
+          files.map((one) => [one.slice(0, one.indexOf("\n")), one.slice(one.indexOf("\n") + 1)]),
+        ),
         html: html.trim(),
         findings: findings.trim() === "" ? [] : findings.trim().split("\n"),
       };

@@ -1,0 +1,61 @@
+// MDX: `import Part from './_part.mdx'` and `<Part/>`, or `<Part x="y"/>`, which puts "y" where the part says `{props.x}`. As Docusaurus,
+// Mintlify and Nextra have it. What else is imported is no matter of files that are joined.
+import type { Ground, Mark } from "./mark.ts";
+import { each, nameBeside, nameFrom } from "./names.ts";
+
+const esm =
+  /^import[ \t]+([A-Z]\w{0,80})(?:[ \t]*,[ \t]*\{[^{}\n]{0,300}\})?[ \t]+from[ \t]+(?:"([^"\n]{1,400}\.mdx?)"|'([^'\n]{1,400}\.mdx?)')[ \t]*;?[ \t]*$/gm;
+const attribute = String.raw`[\w-]{1,80}(?:=(?:"[^"<]{0,500}"|'[^'<]{0,500}'|\{[^{}<]{0,500}\}))?`;
+const use = new RegExp(String.raw`<([A-Z]\w{0,80})((?:\s{1,40}${attribute}){0,40})\s{0,40}\/>`, "g");
+
+/** The marks of parts in MDX, unordered. Attributes that are no plain values are left out. */
+export function partMarks(ground: Ground): readonly Mark[] {
+  const { text, code } = ground;
+  if (!text.includes("import ") || !/\.mdx?["']/.test(text)) return [];
+  const marks: Mark[] = [];
+  const imported = new Map<string, string>();
+  let last = -2;
+  for (const { 0: whole, 1: name = "", 2: double, 3: single, index: from } of text.matchAll(esm)) {
+    const isApart =
+      from === 0 ||
+      from === last + 1 ||
+      /\n[ \t]*\n$|^[ \t]*\n$|\n(?:im|ex)port[^\n]{0,400}\n$/.test(text.slice(Math.max(0, from - 420), from));
+    if (!isApart || code.holds(from)) continue;
+    last = from + whole.length;
+    imported.set(name, double ?? single ?? "");
+    marks.push({ from, to: last, by: "", import: true });
+  }
+  if (imported.size === 0) return [];
+  for (const { 0: whole, 1: name = "", 2: attributes = "", index: from } of text.matchAll(use)) {
+    const written = imported.get(name);
+    if (written === undefined || code.holds(from)) continue;
+    const names = namesOf(ground, written);
+    const isAlone = /(?:^|\n)[ \t>]{0,100}$/.test(text.slice(Math.max(0, from - 101), from));
+    const after = isAlone && /[\n]|^$/.test(text.charAt(from + whole.length)) ? { after: "\n" } : {};
+    const as = { kind: "text", props: propsOf(attributes), ...after } as const;
+    marks.push({ from, to: from + whole.length, names, part: { kind: "whole" }, as, written: `<${name}/>` });
+  }
+  return marks;
+}
+
+/** `@site/` and, with Mintlify, `/` are the folder of the site, or that of the documents. */
+function namesOf({ file, folder }: Ground, written: string): readonly string[] {
+  const rooted = /^(?:@site\/|\/|@\/|~\/)(.*)$/.exec(written)?.[1];
+  if (rooted === undefined) return [nameBeside(file, written)];
+  return each(nameFrom("", rooted), nameFrom(folder, rooted));
+}
+
+function propsOf(attributes: string): Readonly<Record<string, string>> {
+  const props: [string, string][] = [];
+  for (const [, name = "", double, single, braced] of attributes.matchAll(
+    /([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}))?/g,
+  )) {
+    const literal =
+      braced === undefined
+        ? undefined
+        : /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`|(-?[\d.]+|true|false))\s*$/.exec(braced);
+    const value = double ?? single ?? literal?.[1] ?? literal?.[2] ?? literal?.[3] ?? literal?.[4];
+    if (value !== undefined) props.push([name, value]);
+  }
+  return Object.fromEntries(props);
+}

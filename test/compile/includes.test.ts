@@ -1,0 +1,77 @@
+// Text that pages take from files: whatever road an edit of a part takes, its pages follow it, and only they.
+import { expect, test } from "vitest";
+import { build } from "../../src/compile/build.ts";
+import { openSession } from "../../src/compile/session.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import { worldOf } from "./world.ts";
+
+const options = { siteFolder: "/site", out: "/site/build", write: false, strict: false } as const;
+const text = (html: string): string => html.replace(/[\s\S]*<main|<\/main>[\s\S]*/g, "").replace(/<[^>]*>/g, " ");
+
+test("a part that begins with `_` is no page, and a page that takes it in links from where the part lies", async () => {
+  const { html, findings, paths } = await worldOf({
+    "pio-docs.config.json": '{"title":"T","includes":["../examples"]}',
+    "docs/index.md": "# Home\n\n<!--@include: ./parts/_a.md-->\n",
+    "docs/parts/_a.md": "See [b](../b.md), ![x](x.png) and [c](none.md).\n",
+    "docs/parts/x.png": "x",
+    "docs/b.md": "# B\n",
+  });
+  expect(findings).toEqual([
+    "docs/parts/_a.md:1:35 warn broken-markdown-link `./parts/none.md` leads to no markdown file of this site.",
+  ]);
+  expect(paths.filter((path) => path.includes("parts"))).toEqual([]);
+  expect(await html("index.html")).toContain('<a href="/b">b</a>, <img src="/assets/files/x-');
+});
+
+test("a session shows each edit of a part, of a part of it, and of one that goes and comes back", async () => {
+  const host = memoryHost({
+    "/site/docs/index.md": '# Home\n\n--8<-- "docs/_a.md"\n',
+    "/site/docs/_a.md": "One\n\n<!--@include: ./_b.md-->\n",
+    "/site/docs/_b.md": "two\n",
+    "/site/docs/c.md": "# C\n\nSea.\n",
+  });
+  let heard: (() => void) | undefined;
+  const session = await openSession(host, { ...options, cache: false }, () => heard?.());
+  const after = async (edit: () => Promise<unknown>): Promise<string> => {
+    const done = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    await edit();
+    await done;
+    const page = text(Buffer.from((await session.read("index.html")) ?? "").toString());
+    const words = ["One", "two", "2", "three", "Sea"].filter((word) => page.includes(word));
+    return [...words, ...session.result().findings.map(({ finding }) => finding.code)].join(" ");
+  };
+  expect(await after(() => host.write("/site/docs/_b.md", "2\n"))).toBe("One 2");
+  expect(await after(() => host.remove("/site/docs/_b.md"))).toBe("One excerpt-missing");
+  expect(await after(() => host.write("/site/docs/_b.md", "three\n"))).toBe("One three");
+  expect(await after(() => host.write("/site/docs/_a.md", "One\n\n<!--@include: ./c.md-->\n"))).toBe("One Sea");
+  // A guide that is a part of another one, too.
+  expect(await after(() => host.write("/site/docs/c.md", "# C\n\nthree\n"))).toBe("One three");
+  expect(await after(() => host.write("/site/docs/index.md", "# Home\n\n<!--@include: ./_b.md-->\n"))).toBe("three");
+  await session.close();
+});
+
+test("a warm build makes anew the pages of a part that changed, however deep it is, and no other", async () => {
+  const host = memoryHost({
+    "/site/docs/index.md": "# Home\n\n<!--@include: ./_a.md-->\n",
+    "/site/docs/other.md": "# Other\n",
+    "/site/docs/_a.md": "One\n\n<!--@include: ./_b.md-->\n",
+    "/site/docs/_b.md": "two\n",
+  });
+  const page = async (): Promise<string> => {
+    const { findings } = await build(host, { ...options, write: true, cache: true });
+    const words = text(Buffer.from(await host.read("/site/build/index.html")).toString());
+    return [/two|three/.exec(words)?.[0], ...findings.map(({ finding }) => finding.code)].join(" ");
+  };
+  expect(await page()).toBe("two");
+  const { modified } = (await host.stamp("/site/build/other/index.html")) ?? {};
+  expect(await page()).toBe("two");
+  await host.write("/site/docs/_b.md", "three\n");
+  expect(await page()).toBe("three");
+  expect((await host.stamp("/site/build/other/index.html"))?.modified).toBe(modified);
+  await host.remove("/site/docs/_b.md");
+  expect(await page()).toBe(" excerpt-missing");
+  await host.write("/site/docs/_b.md", "two\n");
+  expect(await page()).toBe("two");
+});
