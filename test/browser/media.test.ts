@@ -106,9 +106,9 @@ test("the stylesheet names no side of the page, but where code reads from the le
   const sided =
     /[;{]\s*(?:(?:margin|padding|border|scroll-\w+)-(?:left|right)|left|right|(?:float|text-align):\s*(?:left|right))\b/;
   const lopsided = /(?:margin|padding): [^\s;]+ ([^\s;]+) [^\s;]+ (?!\1;)[^\s;]+;/;
-  const files = readdirSync(folder).filter((file) =>
-    [sided, lopsided].some((rule) => rule.test(readFileSync(join(folder, file), "utf8"))),
-  );
+  // But for cells that an author aligns to a side.
+  const styles = (file: string) => readFileSync(join(folder, file), "utf8").replace(/\.align-\w+ \{[^}]*\}/g, "");
+  const files = readdirSync(folder).filter((file) => [sided, lopsided].some((rule) => rule.test(styles(file))));
   // Code and the buttons on it keep their sides, and the bar over it keeps clear of them: it is written from left to right in every language.
   expect(files).toEqual(["code.css", "column.css"]);
 });

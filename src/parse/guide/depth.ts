@@ -3,6 +3,7 @@
 
 import type { Root } from "mdast";
 import { defined } from "../../text/defined.ts";
+import { tagsOf } from "./html-tags.ts";
 import { walk } from "./walk.ts";
 
 /** Levels of containers, of tree nodes and of raw HTML elements that a page may have. Real pages stay below 20. */
@@ -75,7 +76,7 @@ export function surveyOf(tree: Root): Survey {
   let raw = false;
   let bareUrls = false;
   let definitions = false;
-  const html = { level: 0, drawings: 0 };
+  const html = { level: 0 };
   let tooDeep: TooDeep | undefined;
   walk(tree, ({ node, depth }) => {
     const line = node.position?.start.line ?? 1;
@@ -98,23 +99,11 @@ const flat = new Set(
   ),
 );
 
-/** Open elements, and how many of them are drawings or formulas, in which `<path/>` is closed: elsewhere HTML does not see the slash. */
-type Open = { level: number; drawings: number };
-
-/** Reads on from `open`, which it changes; whether the limit is passed on the way. */
-function isTooDeep(html: string, open: Open): boolean {
-  let hasEnds = true;
-  for (const { 1: slash, 2: name = "", index } of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
-    const lower = name.toLowerCase();
-    if (flat.has(lower)) continue;
-    const step = slash === "/" ? -1 : 1;
-    if (open.drawings > 0 && step === 1 && hasEnds) {
-      const end = html.indexOf(">", index);
-      hasEnds = end !== -1;
-      if (hasEnds && html[end - 1] === "/") continue;
-    }
-    if (lower === "svg" || lower === "math") open.drawings = Math.max(0, open.drawings + step);
-    open.level = Math.max(0, open.level + step);
+/** Reads on from `open`, which it changes; whether the limit is passed on the way. What closes itself holds nothing. */
+function isTooDeep(html: string, open: { level: number }): boolean {
+  for (const { name, isEnd, isClosed } of tagsOf(html)) {
+    if (isClosed || flat.has(name)) continue;
+    open.level = Math.max(0, open.level + (isEnd ? -1 : 1));
     if (open.level > deepest.html) return true;
   }
   return false;

@@ -29,8 +29,12 @@ import { droppedHtml } from "./dropped-html.ts";
 import { fillExcerpts } from "./excerpts.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
+import type { Positioned } from "./hast-parts.ts";
 import { convertInlineWords, hasInlineWords } from "./inline-words.ts";
 import { printHtml } from "./print-html.ts";
+import { RawPlaces } from "./raw-places.ts";
+import { linkSchemes } from "./scheme-links.ts";
+import { closeSelfClosing } from "./self-closing.ts";
 import { shelveFences, unshelveFences } from "./shelf.ts";
 import { fullSyntax, linkBareUrls, parseMarkdown, syntaxFor } from "./syntax.ts";
 import { blocksOf } from "./text-blocks.ts";
@@ -58,8 +62,9 @@ type MarkdownContext = {
   readonly gated?: boolean;
 };
 
-/** `description`: plain text of the first paragraph, whole. `blocks`: what search reads. */
+/** `description`: plain text of the first paragraph, whole. `blocks`: what search reads. `name`: of a text that is printed as written, its first heading. */
 export type Rendered = Finished & {
+  readonly name?: string;
   readonly html: Segments;
   readonly description: string;
   readonly blocks: readonly Block[];
@@ -93,11 +98,14 @@ function render(text: string, context: MarkdownContext): Rendered {
     native ?? parseMarkdown(bracketed.text, gated ? syntaxFor(bracketed.text, options) : fullSyntax(options));
   const survey = surveyOf(tree);
   if (survey.tooDeep !== undefined) return asWritten(text, survey.tooDeep, context);
+  const places = new RawPlaces(survey.raw ? text.split("\n") : []);
   if (survey.raw) {
     restoreBracketedWords(tree);
-    findings.push(...unclosedFindings(tree, placeAt));
+    closeSelfClosing(tree, places);
+    findings.push(...unclosedFindings(tree, places, placeAt));
   }
   if (native === undefined && (survey.bareUrls || !gated)) linkBareUrls(tree);
+  if (/(?:mailto|xmpp):/i.test(text)) linkSchemes(tree);
   unshelveFences(tree, shelved.contents);
   restoreFences(tree, bracketed.changes);
   if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
@@ -106,9 +114,10 @@ function render(text: string, context: MarkdownContext): Rendered {
   if (hasInlineWords(text)) convertInlineWords(tree, bracketed.text);
   if (text.includes("{#")) takeHeadingIds(tree, bracketed.text);
   const blocks: Blocks = { mark: context.mark, records: [], colours: pageBudget() };
-  const placeOf = (node: {
-    readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
-  }) => placeAt(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
+  const placeOf = (node: Positioned) => {
+    const { line, column } = places.spotOf(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
+    return placeAt(line, column);
+  };
   if (context.files !== undefined && text.includes("file="))
     findings.push(...fillExcerpts(tree, context.files, placeOf));
   const drawing =
@@ -135,9 +144,9 @@ function cleaned(tree: HtmlRoot, text: string, { mark, placeOf, findings }: Clea
   return result.tree;
 }
 
-function unclosedFindings(tree: Root, placeAt: MarkdownContext["placeAt"]): Finding[] {
-  return restoreUnclosed(tree).map(({ name, node }) => {
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+function unclosedFindings(tree: Root, places: RawPlaces, placeAt: MarkdownContext["placeAt"]): Finding[] {
+  return restoreUnclosed(tree).map(({ name, node, at }) => {
+    const { line, column } = places.spotIn(node, at);
     const what = `An opening \`<${name}>\` without its end`;
     return droppedHtml(placeAt(line, column), what, `Write it as code: \`\` \`<${name}>\` \`\`.`);
   });
@@ -163,7 +172,9 @@ function asWritten(text: string, found: TooMuch, context: MarkdownContext): Rend
   const { what, limit, line } = found;
   const code = "code" in found ? found.code : "markdown-too-deep";
   context.findings.push(finding(code, context.placeAt(line, 1), { what, limit }));
+  const name = /^# {1,20}(\S[^\n]{0,200})$/m.exec(text)?.[1]?.replace(/[ \t]+#*[ \t]*$/, "");
   return {
+    ...(name === undefined ? {} : { name }),
     html: [`<pre>${escapeText(text.trim())}</pre>`],
     anchors: [],
     outline: [],

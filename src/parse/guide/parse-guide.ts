@@ -52,7 +52,8 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
     }),
   );
   const address = addressOf(source.path, source.root, front);
-  const title = front.title || rendered.title || nameFor(source.path, settings.siteName) || lastOf(address.id);
+  const title =
+    front.title || rendered.title || rendered.name || nameFor(source.path, settings.siteName) || lastOf(address.id);
   const titleId = rendered.title === undefined ? freeId(title, rendered.anchors) : undefined;
   const face: Face = defined({
     route: address.route,

@@ -7,28 +7,31 @@ const swallowing =
   "script style iframe object embed applet noscript noembed noframes template textarea select title xmp plaintext math svg";
 const opening = new RegExp(`<(${swallowing.replaceAll(" ", "|")})(?=[\\s/>])`, "gi");
 
+/** `at`: the letter of `node` where the element `name` begins. */
+type Unclosed = { readonly name: string; readonly node: Html; readonly at: number };
+
 /** Turns the raw HTML of `tree` that opens such an element and never closes it into text, in place; answers those nodes. */
-export function restoreUnclosed(tree: Root): readonly { readonly name: string; readonly node: Html }[] {
+export function restoreUnclosed(tree: Root): readonly Unclosed[] {
   const found: { readonly node: Html; readonly replace: () => void }[] = [];
   walk(tree, ({ node, parent, index }) => {
     if (node.type !== "html" || parent === undefined) return;
     found.push({ node, replace: () => putText(parent, index, node) });
   });
   const closed = new Map<string, number>();
-  const restored: { name: string; node: Html }[] = [];
+  const restored: Unclosed[] = [];
   for (let index = found.length - 1; index >= 0; index -= 1) {
     const item = found[index];
     if (item === undefined) continue;
     for (const [, name] of item.node.value.matchAll(/<\/([a-z]+)/gi)) {
       closed.set((name ?? "").toLowerCase(), (closed.get((name ?? "").toLowerCase()) ?? 0) + 1);
     }
-    for (const [, tag] of item.node.value.matchAll(opening)) {
+    for (const { 1: tag, index: at } of item.node.value.matchAll(opening)) {
       const name = (tag ?? "").toLowerCase();
       const ends = closed.get(name) ?? 0;
       if (ends > 0) closed.set(name, ends - 1);
       else if (!isVoid(name, item.node.value)) {
         item.replace();
-        restored.push({ name, node: item.node });
+        restored.push({ name, node: item.node, at });
         break;
       }
     }

@@ -1,0 +1,27 @@
+// The tags of a piece of HTML, as far as it takes to tell where each ends and whether it closes itself.
+
+/** `from` and `to`: letters of the piece. `isClosed`: `<X/>`. A tag in a comment counts as one. */
+export type Tag = {
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly isClosed: boolean;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Quotes count behind `=` alone, as they do in HTML. It always takes what it has read, so that no letter is read often. */
+const tag = /<(\/?)([a-z][^\s/>]*)((?:=\s*"[^"]*"|=\s*'[^']*'|=\s*[^\s"'>][^\s>]*|[^>=])*)(>?)/gi;
+
+/** The tags of `html`, in order. */
+export function* tagsOf(html: string): Iterable<Tag> {
+  for (const { 0: whole, 1: slash, 2: name = "", 3: attributes = "", 4: end, index } of html.matchAll(tag)) {
+    const isEnd = slash === "/";
+    const isClosed = !isEnd && end === ">" && attributes.endsWith("/") && !endsInValue(attributes);
+    yield { name: name.toLowerCase(), isEnd, isClosed, from: index, to: index + whole.length };
+  }
+}
+
+/** `href=/x/`: the slash is of a value without quotes. */
+function endsInValue(attributes: string): boolean {
+  return /=\s*[^\s"'>][^\s>]*$/.test(attributes.replace(/=\s*(?:"[^"]*"|'[^']*')/g, ""));
+}
