@@ -9,8 +9,8 @@ export type Tag = {
   readonly to: number;
 };
 
-/** Quotes count behind `=` alone, as they do in HTML. It always takes what it has read, so that no letter is read often. */
-const tag = /<(\/?)([a-z][^\s/>]*)((?:=\s*"[^"]*"|=\s*'[^']*'|=\s*[^\s"'>][^\s>]*|[^>=])*)(>?)/gi;
+/** Quotes count behind `=` alone, as in HTML; a tag that is not ended ends at the next. What is read is taken: no letter is read often. */
+const tag = /<(\/?)([a-z][^\s/>]*)((?:=\s*"[^"]*"|=\s*'[^']*'|=\s*[^\s"'>][^\s>]*|[^<>=])*)(>?)/gi;
 
 /** The tags of `html`, in order. */
 export function* tagsOf(html: string): Iterable<Tag> {
