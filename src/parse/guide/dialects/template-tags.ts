@@ -21,7 +21,8 @@ export const templateTags: Pass = {
     const left: { readonly at: number; readonly written: string }[] = [];
     const edits: Edit[] = [];
     for (const { 0: written, index } of text.matchAll(tag)) {
-      if (code.holds(index) || isRaw(silent, index)) continue;
+      // An escaped tag is text, and meant so.
+      if (text[index - 1] === "\\" || code.holds(index) || isRaw(silent, index)) continue;
       const value = textFor(written, page);
       if (value === undefined) left.push({ at: index, written });
       else edits.push({ from: index, to: index + written.length, by: [asText(value)] });

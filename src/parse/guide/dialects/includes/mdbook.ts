@@ -16,7 +16,8 @@ export function mdBookMarks(ground: Ground): readonly Mark[] {
     const range = rangeAt(code, from);
     if (range !== undefined && range.kind !== "block") continue;
     if (escaped !== "") {
-      marks.push({ from, to: from + 1, by: "" });
+      // Markdown itself takes the backslash for one, but in code.
+      if (range !== undefined) marks.push({ from, to: from + 1, by: "" });
       continue;
     }
     const isPlay = command.startsWith("play");
