@@ -2,7 +2,8 @@
 // the memo in the store of the site.
 import { type FileState, Files } from "../host/files.ts";
 import type { Host } from "../host/host.ts";
-import { passingStore, type Store } from "../host/store.ts";
+import { passingStore } from "../host/passing-store.ts";
+import type { Store } from "../host/store.ts";
 import type { KnownSpecs } from "./known-specs.ts";
 import { type Memo, openMemo } from "./memo.ts";
 import type { SharedSpec } from "./opened-specs.ts";
@@ -31,7 +32,7 @@ type KeptFiles = {
 
 /** `store` undefined: nothing outlives the process. `version` names the program; what another one kept is not read. */
 export async function openMemory(host: Host, store: Store | undefined, version: string): Promise<Memory> {
-  const memo = openMemo(store ?? passingStore(host), version);
+  const memo = openMemo(store ?? passingStore(), version);
   const kept = memo.json<KeptFiles>("files", "");
   return {
     files: new Files(host, { states: new Map(kept?.states), facts: new Map(kept?.facts) }),

@@ -3,7 +3,6 @@
 // when they are asked for. Each bears a mark that only this user's key makes (mark.ts): anything else, cut short, changed, or come with a
 // clone, is as good as none, and so is all where the disk is full. Nothing is written through a link.
 // It is long because reading, appending and clearing away share one table of entries.
-import { randomBytes } from "node:crypto";
 import type { Host } from "./host.ts";
 import { areEqual, markOf, nameOf } from "./mark.ts";
 import { entryAt, entryHead, headLength, listOf, type Row, rowsIn } from "./segment.ts";
@@ -52,11 +51,6 @@ export async function openKept(host: Host, folder: string): Promise<Store | unde
   if ((await host.stamp(folder))?.kind !== "folder") return undefined;
   const own = await host.own();
   return own && new SegmentStore(host, own.key, { folder: undefined, segments: await segmentsIn(host, folder) });
-}
-
-/** A store that ends with its process. */
-export function passingStore(host: Host): Store {
-  return new SegmentStore(host, randomBytes(32), { folder: undefined, segments: [] });
 }
 
 class SegmentStore implements Store {

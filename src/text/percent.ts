@@ -3,7 +3,8 @@
 
 /** `text` with U+FFFD for each lone surrogate. */
 export function wellFormed(text: string): string {
-  return text.replace(/\p{Cs}/gu, "\ufffd");
+  // Nearly no text has one: the short question is asked first.
+  return !/[\ud800-\udfff]/.test(text) ? text : text.replace(/\p{Cs}/gu, "\ufffd");
 }
 
 /** As `encodeURIComponent`, for any text. */

@@ -3,8 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { type Memo, openMemo } from "../../src/compile/memo.ts";
 import { indexOf } from "../../src/compile/search.ts";
-import { memoryHost } from "../../src/host/memory.ts";
-import { passingStore } from "../../src/host/store.ts";
+import { passingStore } from "../../src/host/passing-store.ts";
 import type { Site } from "../../src/model/site.ts";
 import { worldOf } from "./world.ts";
 
@@ -19,7 +18,7 @@ async function siteOf(texts: Readonly<Record<string, string>>): Promise<Site> {
   return site;
 }
 
-const emptyMemo = (): Memo => openMemo(passingStore(memoryHost({})), "v");
+const emptyMemo = (): Memo => openMemo(passingStore(), "v");
 
 async function textsOf(site: Site, memo: Memo): Promise<ReadonlyMap<string, string>> {
   return new Map((await indexOf(site, memo)).map(({ output, text }) => [output, text()]));

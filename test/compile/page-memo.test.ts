@@ -4,7 +4,8 @@ import { type Memo, openMemo } from "../../src/compile/memo.ts";
 import { openPages } from "../../src/compile/page-memo.ts";
 import type { Host } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
-import { openStore, passingStore } from "../../src/host/store.ts";
+import { passingStore } from "../../src/host/passing-store.ts";
+import { openStore } from "../../src/host/store.ts";
 import { type Digest, digestOf } from "../../src/model/digest.ts";
 import { type Page, seal } from "../../src/model/page.ts";
 import { routeOf } from "../../src/model/route.ts";
@@ -49,7 +50,7 @@ describe("the memo of parsed pages", () => {
   });
 
   it("forgets at a sweep what was not asked for since the last one", async () => {
-    const pages = openPages(openMemo(passingStore(memoryHost({})), "v1"));
+    const pages = openPages(openMemo(passingStore(), "v1"));
     const first = pages.put(key("a"), page("a"));
     pages.sweep();
     expect(pages.get(key("a"))).toBe(first);

@@ -5,6 +5,8 @@ import * as words from "../words/page.ts";
 
 /** The fragment that leads to `anchor`, as an href. */
 export function fragmentOf(anchor: string): string {
+  // Nearly all are words that stand as they are.
+  if (/^[\w.~-]*$/.test(anchor)) return `#${anchor}`;
   return `#${encodeURI(wellFormed(anchor)).replaceAll("#", "%23")}`;
 }
 
