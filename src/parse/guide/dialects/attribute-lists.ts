@@ -15,7 +15,8 @@ const last = new RegExp(`(?<=\\S)[ \\t]+${list}(?=[ \\t]*$)`);
 /** Attribute lists that the page cannot use leave it. Finding: `attribute-lists`, one a page. */
 export const attributeLists: Pass = {
   name: "attributes",
-  mayHold: (text, file) => !file.endsWith(".mdx") && /\{:?[ \t]*[.#\w][^{}\n]*\}/.test(text),
+  mayHold: (text, file) =>
+    !file.endsWith(".mdx") && /\{:?[ \t]*(?:\.[A-Za-z]|#[^{}\n]*[ .=]|[A-Za-z_][\w:-]*=)[^{}\n]*\}|\{:/.test(text),
   edits({ text, code, tell }) {
     const found: { readonly from: number; readonly to: number }[] = [];
     let line = 0;

@@ -16,10 +16,16 @@ const wrappers: ReadonlySet<string> = new Set(["raw", "v-pre"]);
 const opening = /^(?<blank>[ \t]*)(?<name>[A-Za-z][\w-]*)(?<rest>[^\n]*)$/;
 const attributes = /(?:^|[ \t]*)(\{[^{}\n]*\})$/;
 
+/** A line that is not ours to the letter. */
+const foreign = new RegExp(
+  `^[ \\t>\\d.)*+-]*:{3,}(?:[ \\t]+[A-Za-z]|(?!(?:${containerNames.join("|")})(?![\\w-]))[A-Za-z]|tabs[ \\t#]|[^\\n]*\\bno-title\\b)`,
+  "m",
+);
+
 /** `::: tip Title` becomes `:::tip[Title]`, and what only another program needs goes. */
 export const colonBlocks: Pass = {
   name: "colon-blocks",
-  mayHold: (text) => text.includes(":::"),
+  mayHold: (text) => text.includes(":::") && foreign.test(text),
   edits: (page) =>
     pairsOf(colonsOf(page.text, page.code))
       .flatMap((pair) => editsOf(page, pair))

@@ -11,7 +11,7 @@ const id = /(?:^|[\s:])#([^\s{}#."'=]+)/;
 /** The last braces of a heading become its id; where they hold classes and the like as well, those go. */
 export const headingIds: Pass = {
   name: "heading-ids",
-  mayHold: (text) => text.includes("{") && /\}[ \t#]*$/m.test(text),
+  mayHold: (text) => text.includes("{") && /#[ \t][^\n{]{0,300}\{(?!#[^\s{}]+\}[ \t]*$)|^[ \t]*\{:/m.test(text),
   edits: (page) => [...behind(page), ...lower(page)].sort((a, b) => a.from - b.from),
 };
 

@@ -1,12 +1,11 @@
 // A guide in the dialect of another program in, the same in our own markdown out: pure, nothing of it is run. The passes are plain functions
 // in a fixed order; each has a file of its own, and a text that holds none of their marks is given back as it is.
 import type { Finding } from "../../../diagnostics/finding.ts";
-import { lazily } from "../../../text/lazily.ts";
 import { type Spot, spotter } from "../../../text/lines.ts";
 import type { FilePath, Place } from "../../../text/place.ts";
 import { abbreviations } from "./abbreviations.ts";
 import { attributeLists } from "./attribute-lists.ts";
-import { codeOf } from "./code-ranges.ts";
+import { type Code, codeOf } from "./code-ranges.ts";
 import { colonBlocks } from "./colon-blocks.ts";
 import { droppedMarks } from "./dropped-marks.ts";
 import { emoji } from "./emoji.ts";
@@ -78,8 +77,9 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
   const findings: Finding[] = [];
   const rewriting = new Rewriting(text);
   const placeOf = placer(rewriting, settings.file);
+  const codeIn = lastCode();
   for (const pass of passes)
-    run(pass, rewriting, { ...settings, tell: (offset, make) => findings.push(make(placeOf(offset))) });
+    run(pass, rewriting, { ...settings, codeIn, tell: (offset, make) => findings.push(make(placeOf(offset))) });
   const lines = lineStarts(rewriting.text);
   return {
     text: rewriting.text,
@@ -89,7 +89,19 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
   };
 }
 
-type Telling = DialectSettings & { readonly tell: (offset: number, make: (place: Place) => Finding) => void };
+type Telling = DialectSettings & {
+  readonly tell: (offset: number, make: (place: Place) => Finding) => void;
+  readonly codeIn: (text: string) => Code;
+};
+
+/** The code of a text, which most passes leave as it is: the last one asked for is kept. */
+function lastCode(): (text: string) => Code {
+  let last: { readonly text: string; readonly code: Code } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, code: codeOf(text) };
+    return last.code;
+  };
+}
 
 function run(pass: Pass, rewriting: Rewriting, settings: Telling): void {
   for (
@@ -98,7 +110,7 @@ function run(pass: Pass, rewriting: Rewriting, settings: Telling): void {
     depth += 1
   ) {
     const { text } = rewriting;
-    const code = lazily(() => codeOf(text));
+    const code = () => settings.codeIn(text);
     const edits = pass.edits({
       ...settings,
       text,
