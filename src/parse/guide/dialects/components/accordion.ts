@@ -4,10 +4,10 @@ import { ownBlock, plainWords } from "../own-blocks.ts";
 import { stacked } from "./rows.ts";
 import { isOn, wordsAt } from "./values.ts";
 
-/** In lines of its own, with a title. What is said below the title stands first in it. */
+/** In lines of its own; without a title it has that of details. What is said below the title stands first in it. */
 export const accordion: ComponentRule = (component) => {
   const title = wordsAt(component, "title", "summary", "label", "trigger");
-  if (title === undefined || !component.block) return undefined;
+  if (!component.block) return undefined;
   const description = wordsAt(component, "description");
   const attributes = {
     id: wordsAt(component, "id"),
@@ -17,5 +17,8 @@ export const accordion: ComponentRule = (component) => {
     [description === undefined ? [] : [`*${plainWords(description)}*`], component.inner()],
     component,
   );
-  return { parts: ownBlock({ name: "details", title: plainWords(title), attributes, inner }, component), block: true };
+  return {
+    parts: ownBlock({ name: "details", title: title && plainWords(title), attributes, inner }, component),
+    block: true,
+  };
 };
