@@ -75,3 +75,28 @@ test("a warm build makes anew the pages of a part that changed, however deep it 
   await host.write("/site/docs/_b.md", "two\n");
   expect(await page()).toBe("two");
 });
+
+test("a part that a link leads out of the site, that git ignores or that is a config is refused, and nothing of it is told", async () => {
+  const { html, findings } = await worldOf({
+    "pio-docs.config.json": '{"title":"T"}',
+    "docs/index.md": [
+      "../../secret.md",
+      "../pio-docs.config.json",
+      "../node_modules/a/README.md",
+      ".hidden.md",
+      "none.md",
+    ]
+      .map((file) => `<!--@include: ${file}-->\n`)
+      .join("\n"),
+    "docs/.hidden.md": "secret",
+    "node_modules/a/README.md": "secret",
+  });
+  expect(findings.map((one) => one.replace(/^(\S+) \S+ (\S+) .*: /, "$1 $2 "))).toEqual([
+    "docs/index.md:1:1 excerpt-refused it lies outside of the folder of the site; `includes` of the config lets more in.",
+    "docs/index.md:3:1 excerpt-refused it is a config of the site.",
+    "docs/index.md:5:1 excerpt-refused it is in `node_modules`.",
+    "docs/index.md:7:1 excerpt-refused its path has a name that begins with a dot.",
+    "docs/index.md:9:1 excerpt-missing there is no such file.",
+  ]);
+  expect(await html("index.html")).not.toContain("secret");
+});
