@@ -35,9 +35,12 @@ const asMdx = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).u
 const asMarkdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter);
 
 export function saidIn(text: string, isMdx: boolean): Said {
-  const mdx = isMdx ? parsedMdx(text) : undefined;
-  if (mdx !== undefined) return said(text, mdx, true);
   const { plain, marks } = withoutMarks(text);
+  const mdx = isMdx ? parsedMdx(plain) : undefined;
+  if (mdx !== undefined) {
+    const read = said(plain, mdx, true);
+    return { ...read, hidden: notAmong([...read.hidden, ...marks], plainCode(mdx)) };
+  }
   const read = said(plain, asMarkdown.parse(plain), false);
   return { ...read, hidden: notAmong([...read.hidden, ...marks], plain) };
 }
@@ -72,7 +75,7 @@ function said(text: string, root: Root, mdx: boolean): Said {
         words.push(...wordsOf(node.alt ?? ""));
         return;
       case "html":
-        hidden.push(...(/<!--[\s\S]*?-->/.exec(node.value)?.[0].split("\n") ?? []));
+        hidden.push(...(/<[!]--[\s\S]*?-->/.exec(node.value)?.[0].split("\n") ?? []));
         words.push(...wordsOf(withoutTags(node.value)));
         return;
       case "mdxjsEsm":
@@ -108,16 +111,34 @@ function notAmong(lines: readonly string[], text: string): readonly string[] {
   return [...new Set(lines.map((line) => line.trim()))].filter((line) => line.length > 3 && !own.has(line));
 }
 
-/** The text without the marks of VitePress, VuePress, Starlight, GitBook and Hugo outside of fences; and those marks. */
+/** All code of a tree: what stands there is meant to be seen. */
+function plainCode(root: Root): string {
+  const found: string[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type === "code") found.push(node.value);
+    if ("children" in node) for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return found.join("\n");
+}
+
+/** The text without comments, and without the marks of VitePress, VuePress, Starlight, GitBook and Hugo outside of fences; and those marks. */
 function withoutMarks(text: string): { readonly plain: string; readonly marks: readonly string[] } {
   const marks: string[] = [];
   let fence: string | undefined;
   let isScript = false;
+  let isComment = false;
   let isFront = text.startsWith("---\n");
   const plain = text.split("\n").map((line, at) => {
     if (isFront) {
       if (at > 0 && line === "---") isFront = false;
       return line;
+    }
+    if (fence === undefined && (isComment || /^\s*<[!]--/.test(line))) {
+      const [comment, rest = ""] = line.split("-->", 2);
+      isComment = !line.includes("-->");
+      marks.push(comment ?? "");
+      return rest;
     }
     const [, ticks] = /^\s*(?:[-*>\d.]+\s+)*(`{3,}|~{3,})/.exec(line) ?? [];
     if (fence !== undefined) {
@@ -140,7 +161,7 @@ function withoutMarks(text: string): { readonly plain: string; readonly marks: r
       const words = title.replace(/^\[(.*)\]$/, "$1").replace(/\{[^}]*\}/g, "");
       return words === "" ? "" : `${indent}${words}\n`;
     }
-    if (/^\s*(\[\[?toc\]?\]|\[TOC\]|<!--\s*more\s*-->)\s*$/i.test(line)) {
+    if (/^\s*(\[\[?toc\]?\]|\[TOC\]|<[!]--\s*more\s*-->)\s*$/i.test(line)) {
       marks.push(line);
       return "";
     }
@@ -155,12 +176,14 @@ function withoutMarks(text: string): { readonly plain: string; readonly marks: r
 
 /** Marks of lines in code, as VitePress and others take them out. */
 function withoutNotes(code: string): string {
-  return code.replace(/(?:\/\/|#|<!--|\/\*|--)\s*\[!code [^\]]*\]\s*(?:-->|\*\/)?/g, "");
+  return code
+    .replace(/.*\bhighlight-(?:next-line|start|end)\b.*/g, "")
+    .replace(/(?:\/\/|#|<[!]--|\/\*|--)\s*\[!code [^\]]*\]\s*(?:-->|\*\/)?/g, "");
 }
 
 function withoutTags(html: string): string {
   return html
-    .replace(/<!--[\s\S]*?-->/g, " ")
+    .replace(/<[!]--[\s\S]*?-->/g, " ")
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, " ")
     .replace(/<[^>]*>/g, " ")
     .replace(/&[a-z#\d]+;/gi, " ");
