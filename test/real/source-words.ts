@@ -16,7 +16,7 @@ type MdxNodes =
 
 type MdxElement = Pick<MarkdownNodes, "position"> & {
   readonly type: "mdxJsxFlowElement" | "mdxJsxTextElement";
-  readonly attributes: readonly { readonly type: string; readonly name: string; readonly value?: unknown }[];
+  readonly attributes: readonly { readonly type: string; readonly name?: unknown; readonly value?: unknown }[];
   readonly children: readonly MarkdownNodes[];
 };
 
@@ -85,10 +85,7 @@ function said(text: string, root: Root, mdx: boolean): Said {
         return;
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
-        for (const attribute of node.attributes) {
-          if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") continue;
-          if (/^(title|label|alt)$/.test(attribute.name)) words.push(...wordsOf(attribute.value));
-        }
+        words.push(...wordsIn(node.attributes));
         hidden.push(...tagLines(text, node));
         break;
     }
@@ -96,6 +93,13 @@ function said(text: string, root: Root, mdx: boolean): Said {
   };
   visit(root);
   return { front, words, hidden: notAmong(hidden, shown.join("\n")), mdx };
+}
+
+/** What attributes with words say. */
+function wordsIn(attributes: MdxElement["attributes"]): readonly string[] {
+  return attributes.flatMap(({ name, value }) =>
+    /^(title|label|alt)$/.test(String(name)) && typeof value === "string" ? wordsOf(value) : [],
+  );
 }
 
 /** The lines of a tag that opens a line; what stands behind it is its own. */
@@ -111,11 +115,11 @@ function notAmong(lines: readonly string[], text: string): readonly string[] {
   return [...new Set(lines.map((line) => line.trim()))].filter((line) => line.length > 3 && !own.has(line));
 }
 
-/** All code of a tree: what stands there is meant to be seen. */
+/** All code and text of a tree: what stands there is meant to be seen. */
 function plainCode(root: Root): string {
   const found: string[] = [];
   const visit = (node: Nodes): void => {
-    if (node.type === "code") found.push(node.value);
+    if (node.type === "code" || node.type === "text") found.push(node.value);
     if ("children" in node) for (const child of node.children) visit(child);
   };
   visit(root);
@@ -165,11 +169,8 @@ function withoutMarks(text: string): { readonly plain: string; readonly marks: r
       marks.push(line);
       return "";
     }
-    if (/^\s*(\{%.*%\}|\{\{[<%].*[%>]\}\})\s*$/.test(line)) {
-      marks.push(line);
-      return "";
-    }
-    return line.replace(/\s*\{:?\s*[#.][^}]*\}\s*$/, "");
+    // Tags of templates are text to pio-docs, and counted in its report: neither words nor hidden lines.
+    return line.replace(/\{%.*?%\}|\{\{[<%].*?[%>]\}\}/g, "").replace(/\s*\{:?\s*[#.][^}]*\}\s*$/, "");
   });
   return { plain: plain.join("\n"), marks };
 }

@@ -23,10 +23,16 @@ export type Conversion = {
   readonly braces: (node: Braces) => Made;
 };
 
-type Stretch = { readonly from: number; readonly to: number; readonly nodes: readonly Node[]; readonly depth: number };
+type Stretch = {
+  readonly from: number;
+  readonly to: number;
+  readonly nodes: readonly Node[];
+  readonly depth: number;
+  readonly inLine?: boolean;
+};
 
-/** What becomes of `text` from `from` to `to`, in which `nodes` stand. */
-export function convert(given: Conversion, { from, to, nodes, depth }: Stretch): readonly Part[] {
+/** What becomes of `text` from `from` to `to`, in which `nodes` stand. `inLine`: a tag stands before it, and stays there. */
+export function convert(given: Conversion, { from, to, nodes, depth, inLine }: Stretch): readonly Part[] {
   const { text } = given;
   const out: Part[] = [];
   let at = from;
@@ -39,7 +45,7 @@ export function convert(given: Conversion, { from, to, nodes, depth }: Stretch):
     else if (parts.length === 0) at = behindNothing(given, out, node.to);
     else if (made?.block === true) {
       const margin = given.margins.marginAt(node.from);
-      add(out, gapBefore(out, { text, margin }));
+      add(out, gapBefore(out, { text, margin, inLine: inLine === true }));
       add(out, parts);
       at = behindBlock(given, out, { from: node.to, to, margin });
     } else add(out, parts);
@@ -79,10 +85,10 @@ function firstCut(cuts: Margins["cuts"], from: number): number {
   return low;
 }
 
-type Ground = { readonly text: string; readonly margin: string };
+type Ground = { readonly text: string; readonly margin: string; readonly inLine: boolean };
 
-/** How many line ends stand behind the last word of `out`, up to two; two at the start. */
-function lineEnds(out: readonly Part[], text: string): number {
+/** How many line ends stand behind the last word of `out`, up to two; two at the start, unless a tag stands before that. */
+function lineEnds(out: readonly Part[], { text, inLine }: Ground): number {
   let count = 0;
   for (let index = out.length - 1; index >= 0; index -= 1) {
     const words = wordsOf(out[index] ?? "", text);
@@ -93,12 +99,13 @@ function lineEnds(out: readonly Part[], text: string): number {
       if (letter !== "\n" && letter !== " " && letter !== "\t" && letter !== ">") return count;
     }
   }
-  return 2;
+  return inLine ? count : 2;
 }
 
 /** The empty line before a block, where there is none. A list's sign is followed by it, and what stands in a line is ended. */
-function gapBefore(out: readonly Part[], { text, margin }: Ground): readonly Part[] {
-  const ends = lineEnds(out, text);
+function gapBefore(out: readonly Part[], ground: Ground): readonly Part[] {
+  const { text, margin } = ground;
+  const ends = lineEnds(out, ground);
   if (ends === 2) return [];
   const line = lastLine(out, text);
   if (/^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*$/.test(line) && /\S/.test(line)) return [];
@@ -168,14 +175,18 @@ function madeOf(given: Conversion, node: Node, depth: number): Made | undefined 
   return given.ruleOf(node)?.(componentOf(given, node, depth)) ?? tagsKept(node, inner());
 }
 
-/** The element as it is, but for what stands in it. */
-export function tagsKept({ from, to, inner }: JsxElement, parts: readonly Part[]): Made {
-  if (inner === undefined) return { parts: [{ from, to }], block: false };
-  return { parts: [{ from, to: inner.from }, ...parts, { from: inner.to, to }], block: false };
+/** The element as it is, but for what stands in it, and in its first tag. */
+export function tagsKept(
+  { from, to, inner }: JsxElement,
+  parts: readonly Part[],
+  tag: readonly Part[] = [{ from, to: inner?.from ?? to }],
+): Made {
+  return { parts: inner === undefined ? tag : [...tag, ...parts, { from: inner.to, to }], block: false };
 }
 
-function innerOf(given: Conversion, { inner, children }: JsxElement, depth: number): readonly Part[] {
-  return inner === undefined ? [] : convert(given, { ...inner, nodes: children, depth: depth + 1 });
+function innerOf(given: Conversion, { name, inner, children }: JsxElement, depth: number): readonly Part[] {
+  const inLine = name !== "" && !isComponent(name);
+  return inner === undefined ? [] : convert(given, { ...inner, nodes: children, depth: depth + 1, inLine });
 }
 
 function componentOf(given: Conversion, element: JsxElement, depth: number): Component {

@@ -13,6 +13,7 @@ import { asCode, saidBy } from "./expression.ts";
 import { knownIn } from "./known.ts";
 import { marginsOf } from "./margins.ts";
 import { type Braces, type Mark, marksOf } from "./marks.ts";
+import { isJsx, plainTag } from "./plain-tag.ts";
 import { unknownComponent } from "./unknown-component.ts";
 
 export const mdx: Pass = { name: "mdx", once: true, mayHold, edits };
@@ -21,7 +22,7 @@ export const mdx: Pass = { name: "mdx", once: true, mayHold, edits };
 function mayHold(text: string, file: string): boolean {
   return isMdxFile(file)
     ? /[{<]|^(?:import|export)\s|^(?: {4}|\t)/m.test(text)
-    : /<[A-Z]|<(?:card|code|file|link|tab)-|\{\/\*|^(?:import|export)\s/m.test(text);
+    : /<[A-Z]|<(?:card|code|file|link|tab)-|<[a-z][^<>]*=\{|\{\/\*|^(?:import|export)\s/m.test(text);
 }
 
 function isMdxFile(file: string): boolean {
@@ -49,10 +50,11 @@ function edits(page: DialectPage): readonly Edit[] {
   );
   const unknown = new Counted();
   const shown = new Counted();
+  const known = knownIn(esm, page);
   const given: Conversion = {
     text,
     margins,
-    known: knownIn(esm, page),
+    known,
     ruleOf: (element) => {
       if (!isRead(element)) return undefined;
       return (component) => {
@@ -61,7 +63,7 @@ function edits(page: DialectPage): readonly Edit[] {
         return made ?? unknownComponent(component);
       };
     },
-    html: (element, inner) => tagsKept(element, inner()),
+    html: (element, inner) => tagsKept(element, inner(), plainTag(text, element, known)),
     braces: ({ from, to, block }) => {
       const written = text.slice(from, to);
       if (/^(?:im|ex)port\s/.test(written)) return { parts: [], block: false };
@@ -92,7 +94,7 @@ class Counted {
 /** Whether an element of a page that is no MDX is meant as a component: `Promise<void>` and a `<Template>` in a sentence are words. */
 function isMarked(node: Node): boolean {
   if (node.kind === "braces") return true;
-  if (!isComponent(node.name)) return false;
+  if (!isComponent(node.name)) return isJsx(node);
   return node.block || (components.has(node.name) && (node.attributes.length > 0 || node.inner !== undefined));
 }
 
