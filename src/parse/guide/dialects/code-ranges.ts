@@ -1,6 +1,9 @@
 // What of a text no mark of a dialect counts in: fences, code in a line, comments, raw text of HTML. Read off the lines before any parser
 // has seen them, in one walk from the start.
 
+import { lazily } from "../../../text/lazily.ts";
+import { tickRuns } from "./tick-runs.ts";
+
 /** `holds` tells of the letter at an offset of the text whether it is in such a place. */
 export type Code = { readonly holds: (offset: number) => boolean; readonly ranges: readonly Range[] };
 
@@ -18,6 +21,7 @@ const start = /\\[\\`]|`+|<!--|<(script|style|textarea|pre)(?=[\s>])/gi;
 /** The code of `text`, which has line feeds only. */
 export function codeOf(text: string): Code {
   const ranges: Range[] = [];
+  const inProse = proseReader(text);
   let at = 0;
   let prose = 0;
   while (at < text.length) {
@@ -28,7 +32,7 @@ export function codeOf(text: string): Code {
       continue;
     }
     // A fence in a comment or an element is none.
-    const jump = inProse(text, { from: prose, to: at }, ranges);
+    const jump = inProse({ from: prose, to: at }, ranges);
     if (jump > at) {
       at = lineEnd(text, jump) + 1;
       prose = jump;
@@ -39,7 +43,7 @@ export function codeOf(text: string): Code {
     at = to + 1;
     prose = at;
   }
-  inProse(text, { from: prose, to: text.length }, ranges);
+  inProse({ from: prose, to: text.length }, ranges);
   return { ranges, holds: (offset) => holdsAt(ranges, offset) };
 }
 
@@ -68,48 +72,46 @@ function columnsOf(blank: string): number {
   return columns;
 }
 
-/** Adds what is no prose between `from` and `to`; answers `to`, or where it ends if the last of them goes on behind that. */
-function inProse(text: string, { from, to }: { readonly from: number; readonly to: number }, ranges: Range[]): number {
-  start.lastIndex = from;
-  for (let found = start.exec(text); found !== null && found.index < to; found = start.exec(text)) {
-    const [written, element] = found;
-    if (written.startsWith("\\")) continue;
-    const end =
-      written === "<!--"
-        ? behind(text, "-->", found.index + 4)
-        : element !== undefined
-          ? elementEnd(text, element, found.index)
-          : ticksEnd(text, written, found.index);
-    if (end === undefined) continue;
-    const kind = written === "<!--" ? "comment" : element === undefined ? "inline" : "raw";
-    ranges.push({ from: found.index, to: end, kind });
-    start.lastIndex = end;
-    if (end > to) return end;
-  }
-  return to;
+type Stretch = { readonly from: number; readonly to: number };
+
+/** Answers `inProse` of `text`: it is asked in order, so that no letter is looked at twice, whatever stays open. */
+function proseReader(text: string): (stretch: Stretch, ranges: Range[]) => number {
+  const marks = text.matchAll(start);
+  const endOf = endFinder(text);
+  let found = marks.next().value;
+  let behind = 0;
+  /** Adds what is no prose in a stretch; answers its end, or where the last of it ends if that goes on behind the stretch. */
+  return ({ from, to }, ranges) => {
+    behind = Math.max(behind, from);
+    for (; found !== undefined && found.index < to; found = marks.next().value) {
+      const [written, element] = found;
+      // A run that begins in what was passed over has letters left behind it.
+      if (found.index < behind || written.startsWith("\\")) continue;
+      const end = endOf(written, element, found.index);
+      if (end === undefined) continue;
+      const kind = written === "<!--" ? "comment" : element === undefined ? "inline" : "raw";
+      ranges.push({ from: found.index, to: end, kind });
+      behind = end;
+      if (end > to) return end;
+    }
+    return to;
+  };
 }
 
-function behind(text: string, word: string, from: number): number | undefined {
-  const at = text.indexOf(word, from);
-  return at === -1 ? undefined : at + word.length;
-}
-
-function elementEnd(text: string, name: string, from: number): number | undefined {
-  const end = new RegExp(`</${name}\\s*>`, "gi");
-  end.lastIndex = from;
-  const found = end.exec(text);
-  return found === null ? undefined : found.index + found[0].length;
-}
-
-/** Behind the run of as many backticks that closes the one at `from`, in the same paragraph. */
-function ticksEnd(text: string, run: string, from: number): number | undefined {
-  const paragraph = text.slice(from, from + 20_000).search(/\n[ \t]*\n/);
-  const limit = paragraph === -1 ? Math.min(text.length, from + 20_000) : from + paragraph;
-  const runs = /`+/g;
-  runs.lastIndex = from + run.length;
-  for (let found = runs.exec(text); found !== null && found.index < limit; found = runs.exec(text))
-    if (found[0].length === run.length) return found.index + run.length;
-  return undefined;
+/** Answers where what `written` begins at an offset ends. What ends nowhere is looked for once. */
+function endFinder(text: string): (written: string, element: string | undefined, at: number) => number | undefined {
+  const runs = lazily(() => tickRuns(text));
+  const endless = new Set<string>();
+  return (written, element, at) => {
+    if (written.startsWith("`")) return runs()(at);
+    const name = element?.toLowerCase() ?? "";
+    if (endless.has(name)) return undefined;
+    const end = element === undefined ? /-->/g : new RegExp(`</${name}\\s*>`, "gi");
+    end.lastIndex = at + written.length;
+    const found = end.exec(text);
+    if (found === null) endless.add(name);
+    return found === null ? undefined : found.index + found[0].length;
+  };
 }
 
 function lineEnd(text: string, from: number): number {

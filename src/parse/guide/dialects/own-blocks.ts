@@ -2,7 +2,10 @@
 import type { Kept, Said } from "./rewriting.ts";
 
 /** Words of our own, or a stretch of the text that they are made from. */
-export type Part = string | Said | Kept;
+export type Part = string | Said | Fence | Kept;
+
+/** The colons of a fence, of which there will be as many as its block needs. `block` is one for both fences of a block. */
+export type Fence = Said & { readonly block: object; readonly closes: boolean };
 
 /** A block of ours: `:::name[title]{key="value"}`, `inner`, `:::`. */
 export type OwnBlock = {
@@ -16,9 +19,9 @@ export type OwnBlock = {
 /** Where a block is put: what each of its lines begins with, and the text that stretches are of. */
 export type Ground = { readonly margin: string; readonly text: string };
 
-/** The lines of `block`, its fences with a colon more than any in it. Empty lines around its content are left out. */
+/** The lines of `block`; `fitFences` gives it a colon more than any block in it. Empty lines around its content are left out. */
 export function ownBlock({ name, title, attributes = {}, inner }: OwnBlock, ground: Ground): readonly Part[] {
-  const fence = ":".repeat(Math.max(3, longestFence(inner, ground.text) + 1));
+  const block = {};
   const given: Part[] = [];
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined) continue;
@@ -32,7 +35,9 @@ export function ownBlock({ name, title, attributes = {}, inner }: OwnBlock, grou
   const label = title === undefined || title.trim() === "" ? "" : `[${labelText(title)}]`;
   const lines = trimParts(inner, ground.text);
   const end = `\n${ground.margin}`;
-  return [`${fence}${name}${label}`, ...given, ...(lines.length === 0 ? [] : [end, ...lines]), `${end}${fence}`];
+  const content = lines.length === 0 ? [] : [end, ...lines];
+  const [opening, closing]: readonly Fence[] = [false, true].map((closes) => ({ words: ":::", block, closes }));
+  return [opening ?? "", `${name}${label}`, ...given, ...content, end, closing ?? ""];
 }
 
 /** `title` as it may stand in the brackets of a block: on one line, its brackets in pairs. */
@@ -102,12 +107,4 @@ function blanksBehind(part: Part, text: string): number {
   const words = wordsOf(part, text);
   const { length } = words.trimEnd();
   return words.length - length;
-}
-
-function longestFence(parts: readonly Part[], text: string): number {
-  let longest = 0;
-  for (const part of parts)
-    for (const [, colons = ""] of wordsOf(part, text).matchAll(/(?:^|\n)[ \t>]*(:{3,})/g))
-      longest = Math.max(longest, colons.length);
-  return longest;
 }

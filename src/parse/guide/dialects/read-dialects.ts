@@ -18,6 +18,7 @@ import { indentedBlocks } from "./indented-blocks.ts";
 import { inlineMarks } from "./inline-marks.ts";
 import { keyMarks } from "./keys.ts";
 import { mdx } from "./mdx/mdx.ts";
+import { wrappedCode } from "./mdx/wrapped-code.ts";
 import { modeImages } from "./mode-images.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import { Rewriting, type Source } from "./rewriting.ts";
@@ -30,6 +31,7 @@ import { rawMarks, templateTags } from "./template-tags.ts";
 const passes: readonly Pass[] = [
   includes,
   headingIds,
+  wrappedCode,
   mdx,
   modeImages,
   htmlMarkdown,

@@ -11,8 +11,8 @@ export type Kept = { readonly from: number; readonly to: number };
 /** A stretch of another file. */
 export type Foreign = { readonly source: Source; readonly from: number; readonly to: number };
 
-/** Words of our own that stand for what is at `at` of the text. */
-export type Said = { readonly words: string; readonly at: number };
+/** Words of our own that stand for what is at `at` of the text; for the edit's begin where it is absent. */
+export type Said = { readonly words: string; readonly at?: number };
 
 /** What stands from `from` up to `to` (letters of the text as it stands, from 0) becomes `by`; bare words of our own are told where `from` is. */
 export type Edit = {
@@ -69,7 +69,7 @@ export class Rewriting {
       keep(at, from);
       for (const part of by) {
         if (typeof part === "string") add(part, { ...this.originOf(from), made: true });
-        else if ("words" in part) add(part.words, { ...this.originOf(part.at), made: true });
+        else if ("words" in part) add(part.words, { ...this.originOf(part.at ?? from), made: true });
         else if ("source" in part)
           add(part.source.text.slice(part.from, part.to), { source: part.source, offset: part.from, made: false });
         else keep(part.from, part.to);

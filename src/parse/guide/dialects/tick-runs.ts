@@ -8,17 +8,21 @@ const mark = /`+|\n[ \t]*(?=\n)/g;
 
 /** The runs of `text`, which has line feeds only. */
 export function tickRuns(text: string): TickRuns {
+  const marks = [...text.matchAll(mark)];
   const ends = new Map<number, number>();
-  /** The last open run by its length, in this paragraph. */
-  const seen = new Map<number, number>();
-  for (const { 0: run, index } of text.matchAll(mark)) {
+  /** Behind the next run of a length, in this paragraph. */
+  const next = new Map<number, number>();
+  for (const { 0: run, index } of marks.reverse()) {
     if (run.startsWith("\n")) {
-      seen.clear();
+      next.clear();
       continue;
     }
-    const before = seen.get(run.length);
-    if (before !== undefined) ends.set(before, index + run.length);
-    seen.set(run.length, index);
+    const end = next.get(run.length);
+    if (end !== undefined) ends.set(index, end);
+    // The first one of a run may be escaped; inside of code nothing is.
+    const shorter = text[index - 1] === "\\" ? next.get(run.length - 1) : undefined;
+    if (shorter !== undefined) ends.set(index + 1, shorter);
+    next.set(run.length, index + run.length);
   }
   return (from) => ends.get(from);
 }

@@ -4,6 +4,7 @@ import { accordion } from "./accordion.ts";
 import { badge } from "./badge.ts";
 import { callout } from "./callout.ts";
 import { card, cards } from "./cards.ts";
+import { codeBlock } from "./code-block.ts";
 import { codeGroup } from "./code-group.ts";
 import { contentOnly } from "./content-only.ts";
 import { dropped, visibility } from "./dropped.ts";
@@ -28,6 +29,7 @@ const rules: readonly (readonly [names: string, rule: ComponentRule])[] = [
   ["Note Tip Info Warning Danger Caution Important Success Check Callout Aside Admonition Alert", callout],
   ["Card Cards.Card LinkCard link-card Tile", card],
   ["Cards CardGrid card-grid CardGroup Columns Tiles", cards],
+  ["CodeBlock Code", codeBlock],
   ["CodeGroup code-group CodeTabs RequestExample ResponseExample", codeGroup],
   ["Head TOCInline InlineTOC", dropped],
   ["ParamField ResponseField", field],

@@ -3,6 +3,7 @@
 import { beginOf, type Part, trimParts, wordsOf } from "../own-blocks.ts";
 import type { Component, ComponentRule, Made } from "./component.ts";
 import { isComponent, type JsxElement, type Node } from "./elements.ts";
+import { type Ground, gapBefore, lastLine } from "./gap-before.ts";
 import { type Known, readValue, textOf, type Value } from "./literal.ts";
 import type { Margins } from "./margins.ts";
 import type { Braces } from "./marks.ts";
@@ -16,7 +17,7 @@ export type Conversion = {
   readonly margins: Margins;
   readonly known: Known;
   /** The rule of a component, that of those which are not known included; undefined where the element stays as it is. */
-  readonly ruleOf: (element: JsxElement) => ComponentRule | undefined;
+  readonly ruleOf: (element: JsxElement, depth: number) => ComponentRule | undefined;
   /** What stands for an element of HTML. */
   readonly html: (element: JsxElement, inner: () => readonly Part[]) => Made;
   /** What stands for braces, and for statements. */
@@ -40,7 +41,7 @@ export function convert(given: Conversion, { from, to, nodes, depth, inLine }: S
     keep(given, out, { from: at, to: node.from });
     at = node.to;
     const made = depth > deepest ? undefined : madeOf(given, node, depth);
-    const parts = made?.parts.map((part) => (typeof part === "string" ? { words: part, at: node.from } : part));
+    const parts = made?.parts.map((part) => placed(part, node));
     if (parts === undefined) keep(given, out, node);
     else if (parts.length === 0) at = behindNothing(given, out, node.to);
     else if (made?.block === true) {
@@ -52,6 +53,12 @@ export function convert(given: Conversion, { from, to, nodes, depth, inLine }: S
   }
   keep(given, out, { from: at, to });
   return out;
+}
+
+/** Words of a rule, told where their element is. */
+function placed(part: Part, node: Node): Part {
+  if (typeof part === "string") return { words: part, at: node.from };
+  return "words" in part && part.at === undefined ? { ...part, at: node.from } : part;
 }
 
 function add(out: Part[], parts: readonly Part[]): void {
@@ -83,46 +90,6 @@ function firstCut(cuts: Margins["cuts"], from: number): number {
     else high = middle;
   }
   return low;
-}
-
-type Ground = { readonly text: string; readonly margin: string; readonly inLine: boolean };
-
-/** How many line ends stand behind the last word of `out`, up to two; two at the start, unless a tag stands before that. */
-function lineEnds(out: readonly Part[], { text, inLine }: Ground): number {
-  let count = 0;
-  for (let index = out.length - 1; index >= 0; index -= 1) {
-    const words = wordsOf(out[index] ?? "", text);
-    for (let at = words.length - 1; at >= 0; at -= 1) {
-      const letter = words[at];
-      if (letter === "\n") count += 1;
-      if (count === 2) return 2;
-      if (letter !== "\n" && letter !== " " && letter !== "\t" && letter !== ">") return count;
-    }
-  }
-  return inLine ? count : 2;
-}
-
-/** The empty line before a block, where there is none. A list's sign is followed by it, and what stands in a line is ended. */
-function gapBefore(out: readonly Part[], ground: Ground): readonly Part[] {
-  const { text, margin } = ground;
-  const ends = lineEnds(out, ground);
-  if (ends === 2) return [];
-  const line = lastLine(out, text);
-  if (/^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*$/.test(line) && /\S/.test(line)) return [];
-  const empty = margin.trimEnd();
-  return ends === 1 ? [`\n${margin}`] : [`\n${empty}\n${margin}`];
-}
-
-/** What of `out` stands on its last line, as far as that matters. */
-function lastLine(out: readonly Part[], text: string): string {
-  let line = "";
-  for (let index = out.length - 1; index >= 0 && line.length < 200; index -= 1) {
-    const words = wordsOf(out[index] ?? "", text).slice(-200);
-    const newline = words.lastIndexOf("\n");
-    line = words.slice(newline + 1) + line;
-    if (newline !== -1) break;
-  }
-  return line;
 }
 
 /** Adds the empty line behind a block, where there is none; answers where the text goes on. */
@@ -172,7 +139,7 @@ function madeOf(given: Conversion, node: Node, depth: number): Made | undefined 
   const inner = () => innerOf(given, node, depth);
   if (node.name !== "" && !isComponent(node.name)) return given.html(node, inner);
   if (node.name === "") return { parts: inner(), block: false };
-  return given.ruleOf(node)?.(componentOf(given, node, depth)) ?? tagsKept(node, inner());
+  return given.ruleOf(node, depth)?.(componentOf(given, node, depth)) ?? tagsKept(node, inner());
 }
 
 /** The element as it is, but for what stands in it, and in its first tag. */
@@ -226,7 +193,7 @@ function componentOf(given: Conversion, element: JsxElement, depth: number): Com
       const isAsWritten = attribute.kind === "text" && !/[\s"<>{}]/.test(told);
       return isAsWritten ? { from: attribute.from, to: attribute.to } : told;
     },
-    inner: () => innerOf(given, element, depth),
+    inner: () => unquoted(innerOf(given, element, depth), { text, margin: margins.marginAt(element.from) }),
     words: () =>
       trimParts(innerOf(given, element, depth), text)
         .map((part) => wordsOf(part, text))
@@ -234,6 +201,19 @@ function componentOf(given: Conversion, element: JsxElement, depth: number): Com
         .replace(/\s+/g, " "),
     whole: () => madeOf(given, element, depth) ?? { parts: [{ from: element.from, to: element.to }], block: false },
   };
+}
+
+/** In a quote the first line behind the tag has the quote's signs, which whoever places the content writes. */
+function unquoted(parts: readonly Part[], { text, margin }: Omit<Ground, "inLine">): readonly Part[] {
+  const [first, ...rest] = parts;
+  if (first === undefined || !margin.includes(">")) return parts;
+  const begin = /^[ \t]*\n[ \t>]*/.exec(wordsOf(first, text))?.[0].length ?? 0;
+  return begin === 0 ? parts : [behind(first, begin), ...rest];
+}
+
+function behind(part: Part, count: number): Part {
+  if (typeof part === "string") return part.slice(count);
+  return "words" in part ? { ...part, words: part.words.slice(count) } : { ...part, from: part.from + count };
 }
 
 function hasWords(text: string, { inner, children }: JsxElement): boolean {

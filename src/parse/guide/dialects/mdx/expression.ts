@@ -2,15 +2,22 @@
 import { plainWords } from "../own-blocks.ts";
 import type { Made } from "./component.ts";
 import { type Known, readValue, type Value } from "./literal.ts";
+import { inCode } from "./said-lists.ts";
 
 const nothing: Made = { parts: [], block: false };
 
 /** What stands for `written`, braces and all; undefined where it would have to be run. */
-export function saidBy(written: string, known: Known): Made | undefined {
+export function saidBy(
+  written: string,
+  { known, isBlock, margin }: Place & { readonly known: Known },
+): Made | undefined {
   const inside = written.slice(1, -1);
   if (/^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*$/.test(inside)) return nothing;
   const value = readValue(inside, known);
   if (/^\s*(?:true|false|null|undefined)\s*$/.test(inside)) return nothing;
+  // Lines that a component is given in one piece are code.
+  if (typeof value === "string" && isBlock && /\S[^\n]*\n\s*\S/.test(value))
+    return { parts: [fenced(value.replace(/^\s*\n|\s+$/g, ""), "", margin)], block: true };
   const said = wordsFor(value);
   return said === undefined ? undefined : { parts: said === "" ? [] : [said], block: false };
 }
@@ -24,20 +31,20 @@ function wordsFor(value: Value): string | undefined {
   return `${before}${plainWords(value)}${behind}`;
 }
 
+/** Where braces stand: whether on lines of their own, and what those begin with. */
+type Place = { readonly isBlock: boolean; readonly margin: string };
+
 /** `written` as code: in its line, or as lines of their own where it stands on such. */
-export function asCode(
-  written: string,
-  { isBlock, margin }: { readonly isBlock: boolean; readonly margin: string },
-): Made {
-  const longest = Math.max(0, ...[...written.matchAll(/`+/g)].map(({ 0: run }) => run.length));
-  if (isBlock && written.includes("\n")) {
-    const fence = "`".repeat(Math.max(3, longest + 1));
-    const lines = outdented(written).map((line) => (line === "" ? "" : margin + line));
-    return { parts: [`${fence}jsx\n${lines.join("\n")}\n${margin}${fence}`], block: true };
-  }
-  const ticks = "`".repeat(longest + 1);
-  const line = written.replace(/\s+/g, " ");
-  return { parts: [longest > 0 ? `${ticks} ${line} ${ticks}` : ticks + line + ticks], block: false };
+export function asCode(written: string, { isBlock, margin }: Place): Made {
+  if (!isBlock || !written.includes("\n")) return { parts: [inCode(written)], block: false };
+  return { parts: [fenced(outdented(written).join("\n"), "jsx", margin)], block: true };
+}
+
+function fenced(text: string, language: string, margin: string): string {
+  const longest = [...text.matchAll(/`+/g)].reduce((most, { 0: run }) => Math.max(most, run.length), 2);
+  const fence = "`".repeat(longest + 1);
+  const lines = text.split("\n").map((line) => (line === "" ? margin.trimEnd() : margin + line));
+  return `${fence}${language}\n${lines.join("\n")}\n${margin}${fence}`;
 }
 
 /** The lines of `written`, those behind the first without what they all are in. */

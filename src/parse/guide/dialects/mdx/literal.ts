@@ -9,10 +9,10 @@ export type Value = string | number | boolean | null | undefined | readonly Valu
 export type Known = (path: readonly string[]) => Value;
 
 /** Lists and tables may stand in one another this deep. */
-const deepest = 12;
+const deepest = 40;
 
 /** Longer expressions are programs. */
-const longest = 20_000;
+const longest = 200_000;
 
 type State = {
   readonly text: string;

@@ -3,16 +3,20 @@
 import { componentUnknown } from "../../../../check/guide/component-unknown.ts";
 import { expressionShown } from "../../../../check/guide/expression-shown.ts";
 import { jsxUnclosed } from "../../../../check/guide/jsx-unclosed.ts";
+import { colonsOf } from "../block-pairs.ts";
 import { components } from "../components/table.ts";
+import { fitFences } from "../fit-fences.ts";
 import type { DialectPage, Pass } from "../pass.ts";
 import type { Edit } from "../rewriting.ts";
 import { type Conversion, convert, tagsKept } from "./conversion.ts";
 import { elementsOf, isComponent, type JsxElement, type Node } from "./elements.ts";
 import { readEsm } from "./esm.ts";
 import { asCode, saidBy } from "./expression.ts";
+import { htmlElement } from "./html-element.ts";
 import { knownIn } from "./known.ts";
 import { marginsOf } from "./margins.ts";
 import { type Braces, type Mark, marksOf } from "./marks.ts";
+import { pairsWithin } from "./pairs-within.ts";
 import { isJsx, plainTag } from "./plain-tag.ts";
 import { unknownComponent } from "./unknown-component.ts";
 
@@ -55,21 +59,26 @@ function edits(page: DialectPage): readonly Edit[] {
     text,
     margins,
     known,
-    ruleOf: (element) => {
+    ruleOf: (element, depth) => {
       if (!isRead(element)) return undefined;
+      if (isWrapper.test(element.name)) return (component) => ({ parts: component.inner(), block: false });
       return (component) => {
-        const made = components.get(element.name)?.(component);
+        const made = depth > deepestBlock ? undefined : components.get(element.name)?.(component);
         if (made === undefined) unknown.add(element.name, element.from);
         return made ?? unknownComponent(component);
       };
     },
-    html: (element, inner) => tagsKept(element, inner(), plainTag(text, element, known)),
+    html: (element, inner) =>
+      isMdx
+        ? htmlElement(element, { text, known, margin: margins.marginAt(element.from), inner })
+        : tagsKept(element, inner(), plainTag(text, element, known)),
     braces: ({ from, to, block }) => {
       const written = text.slice(from, to);
       if (/^(?:im|ex)port\s/.test(written)) return { parts: [], block: false };
-      const said = saidBy(written, given.known);
+      const place = { isBlock: block, margin: margins.marginAt(from) };
+      const said = saidBy(written, { ...place, known: given.known });
       if (said === undefined) shown.add("", from);
-      return said ?? asCode(written, { isBlock: block, margin: margins.marginAt(from) });
+      return said ?? asCode(written, place);
     },
   };
   const by = convert(given, { from: 0, to: text.length, nodes, depth: 0 });
@@ -78,8 +87,14 @@ function edits(page: DialectPage): readonly Edit[] {
     const brace = marks.find((mark) => mark.from === from);
     tell(from, (place) => expressionShown(text.slice(from, brace?.to), count, place));
   }
-  return [{ from: 0, to: text.length, by }];
+  return [{ from: 0, to: text.length, by: fitFences(by, pairsWithin(nodes, colonsOf(text, code))) }];
 }
+
+/** Blocks of ours stand in one another this deep at most; what is deeper is what it holds. */
+const deepestBlock = 24;
+
+/** What programs need around a content, and readers do not see. */
+const isWrapper = /^(?:React\.)?(?:Fragment|Suspense|StrictMode)$/;
 
 /** How often each name came, and where first. */
 class Counted {

@@ -1,6 +1,7 @@
 // A component that no rule knows: what it holds stands, its title as text, its address as a link that is checked.
 import { type Part, plainWords, trimParts, wordsOf } from "../own-blocks.ts";
 import type { Component, Made } from "./component.ts";
+import { inCode, saidLists } from "./said-lists.ts";
 
 /** What stands for `component`. Nothing where it says nothing. */
 export function unknownComponent(component: Component): Made {
@@ -10,28 +11,36 @@ export function unknownComponent(component: Component): Made {
 /** Title, note and content, each a paragraph; the title is the link, or what stands in it if that is short. */
 function asLines(component: Component): Made {
   const { margin, text } = component;
-  const title = component.textOf("title", "label", "name", "text", "heading");
+  const title = component.textOf("title", "label", "name", "heading", "text", "code", "command");
   const note = component.textOf("description", "subtitle", "caption");
   const href = component.partOf("href", "to", "link", "url");
   const inner = trimParts(component.inner(), text);
   const picture = pictureOf(component);
+  const lists = saidLists(component);
   const isShort = title === undefined && inner.length > 0 && component.children.length === 0 && isLine(inner, text);
   const head: readonly Part[] =
     href === undefined
       ? title === undefined
         ? []
-        : [`**${plainWords(title)}**`]
+        : [titleOf(title)]
       : ["[", ...(title === undefined ? (isShort ? inner : [href]) : [plainWords(title)]), "](", href, ")"];
   const paragraphs: readonly (readonly Part[])[] = [
     head,
     picture,
     note === undefined ? [] : [plainWords(note)],
     href !== undefined && isShort ? [] : inner,
+    lists.length === 0 ? [] : [lists.join(`\n${margin}`)],
   ];
   const parts = paragraphs
     .filter((paragraph) => paragraph.length > 0)
     .flatMap((paragraph, index) => (index === 0 ? paragraph : [`\n${margin.trimEnd()}\n${margin}`, ...paragraph]));
   return { parts, block: true };
+}
+
+/** Commands and statements are code. */
+function titleOf(title: string): string {
+  const isCode = /[{};=]|\w\(|^(?:npm|npx|pnpm|yarn|bun|pip|brew|curl|git|import|export|const)\s/.test(title);
+  return isCode ? inCode(title) : `**${plainWords(title)}**`;
 }
 
 /** The same on one line. A title beside words is what a reader sees when pointing at them. */
@@ -53,10 +62,12 @@ function isLine(parts: readonly Part[], text: string): boolean {
   return !/[\n[\]]/.test(words) && !/^(?:#|[-*+>] |\d+[.)] |```)/.test(words);
 }
 
+const sources = ["src", "srcLight", "light", "image"];
+
 function pictureOf(component: Component): readonly Part[] {
   const alt = component.textOf("alt");
-  const src = component.partOf("src");
-  const address = component.textOf("src") ?? "";
+  const src = component.partOf(...sources);
+  const address = component.textOf(...sources) ?? "";
   if (src === undefined || !/\.(?:png|jpe?g|gif|svg|webp|avif)(?:[?#]|$)/i.test(address))
     return alt === undefined ? [] : [plainWords(alt)];
   return [`![${plainWords(alt ?? "")}](`, src, ")"];
