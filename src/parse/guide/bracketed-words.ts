@@ -16,6 +16,11 @@ const elements = new Set(
   ).split(" "),
 );
 
+/** Whether `name`, in lower case, is an element of HTML, SVG or MathML. */
+export function isElementName(name: string): boolean {
+  return elements.has(name);
+}
+
 /** Names that are elements in a drawing only. */
 const drawingElements = new Set(
   (

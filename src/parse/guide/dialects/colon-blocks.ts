@@ -22,10 +22,13 @@ const foreign = new RegExp(
   "m",
 );
 
+/** All that `foreign` finds, and more, in less time. */
+const rough = new RegExp(foreign.source.slice(foreign.source.indexOf(":{3,}")));
+
 /** `::: tip Title` becomes `:::tip[Title]`, and what only another program needs goes. */
 export const colonBlocks: Pass = {
   name: "colon-blocks",
-  mayHold: (text) => text.includes(":::") && foreign.test(text),
+  mayHold: (text) => text.includes(":::") && rough.test(text) && foreign.test(text),
   edits: (page) =>
     pairsOf(colonsOf(page.text, page.code))
       .flatMap((pair) => editsOf(page, pair))

@@ -13,7 +13,7 @@ const rustWords =
 export const fenceLabels: Pass = {
   name: "fence-labels",
   mayHold: (text) =>
-    /^[ \t>\d.)*+-]*(?:`{3,}|~{3,})[ \t]*(?:[^\s`{]*[:,][^`\n]|\{[ \t]*[.#\w]|[^\s`]+[ \t](?:[\w@~-]*[./]|[^`\n]*(?:\[|\{[^}\n`]*=|hl_lines|linen|file[nN]ame|line-numbers|lineNumbers)))/m.test(
+    /(?:`{3,}|~{3,})[ \t]*(?:[^\s`{]*[:,][^`\n]|\{[ \t]*[.#\w]|[^\s`]+[ \t](?:[\w@~-]*[./]|[^`\n]*(?:\[|\{[^}\n`]*=|hl_lines|linen|file[nN]ame|line-numbers|lineNumbers)))/.test(
       text,
     ),
   edits: ({ text, code }) =>

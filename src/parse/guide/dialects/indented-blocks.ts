@@ -24,7 +24,9 @@ type Mark = {
 /** `!!!`, `???` and `===` with their bodies become `:::note`, `:::details` and `::::tabs`. */
 export const indentedBlocks: Pass = {
   name: "indented-blocks",
-  mayHold: (text) => /^[ \t]*(?:!!! ?[\w-]|\?\?\?\+? ?["\w-]|===[+!]{0,2} +"|:[ \t]{1,4}\S)/m.test(text),
+  mayHold: (text) =>
+    (text.includes("!!!") || text.includes("???") || text.includes("===") || /\n[ \t]*:[ \t]/.test(text)) &&
+    /^[ \t]*(?:!!! ?[\w-]|\?\?\?\+? ?["\w-]|===[+!]{0,2} +"|:[ \t]{1,4}\S)/m.test(text),
   edits(page) {
     const lines = linesOf(page.text, page.code);
     const edits: Edit[] = [];

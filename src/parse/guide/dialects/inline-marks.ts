@@ -6,7 +6,8 @@ const marks = /(?<![\w=^\\])(==|\^\^)(?=[^\s=^])([^\n]{0,400}?[^\s=^\\])\1(?![\w
 /** `==` becomes `mark`, `^^` becomes `ins`. */
 export const inlineMarks: Pass = {
   name: "inline-marks",
-  mayHold: (text, file) => (text.includes("==") || text.includes("^^")) && !file.endsWith(".mdx"),
+  mayHold: (text, file) =>
+    (text.includes("==") || text.includes("^^")) && !file.endsWith(".mdx") && text.search(marks) !== -1,
   edits: ({ text, code }) =>
     [...text.matchAll(marks)].flatMap(({ 0: written, 1: sign = "", index }) => {
       const end = index + written.length;

@@ -15,7 +15,8 @@ function blankAt(text: string, end: number): string {
 /** Blocks `:::tabs` that hold such lines become `::::tabs` with `:::tab` blocks. */
 export const tabMarks: Pass = {
   name: "tab-marks",
-  mayHold: (text) => text.includes(":::") && /^[ \t]*(?:==[ \t]|@tab\b)/m.test(text),
+  mayHold: (text) =>
+    text.includes(":::") && (text.includes("==") || text.includes("@tab")) && /^[ \t]*(?:==[ \t]|@tab\b)/m.test(text),
   edits(page) {
     const colons = colonsOf(page.text, page.code);
     const edits: Edit[] = [];

@@ -16,6 +16,7 @@ export const templateBlocks: Pass = {
   name: "template-blocks",
   mayHold: (text, file) =>
     !file.endsWith(".mdx") &&
+    (text.includes("{{") || text.includes("{%")) &&
     /\{%-?[ \t]*(?:highlight|comment)\b|\{\{[<%][ \t]*(?:highlight|(?:rel)?ref)\b|url[ \t]*-?\}\}|URL[ \t]*-?\}\}/.test(
       text,
     ),

@@ -10,8 +10,7 @@ import { vitePressMarks } from "./vitepress.ts";
 /** Cheap, and never false of a text that has such a mark. */
 export function mayInclude(text: string): boolean {
   return (
-    text.includes("-8<-") ||
-    text.includes("<<<") ||
+    (text.includes("<") && (text.includes("-8<-") || text.includes("<<<"))) ||
     text.includes("@include:") ||
     (text.includes("{{") && /\{\{[ \t]*#(?:include|rustdoc_include|play)/.test(text)) ||
     (text.includes("import ") && /^import[ \t][^\n]*\.mdx?["']/m.test(text))

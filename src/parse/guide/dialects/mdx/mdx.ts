@@ -3,6 +3,7 @@
 import { componentUnknown } from "../../../../check/guide/component-unknown.ts";
 import { expressionShown } from "../../../../check/guide/expression-shown.ts";
 import { jsxUnclosed } from "../../../../check/guide/jsx-unclosed.ts";
+import { isElementName } from "../../bracketed-words.ts";
 import { colonsOf } from "../block-pairs.ts";
 import { components } from "../components/table.ts";
 import { fitFences } from "../fit-fences.ts";
@@ -26,8 +27,12 @@ export const mdx: Pass = { name: "mdx", once: true, mayHold, edits };
 function mayHold(text: string, file: string): boolean {
   return isMdxFile(file)
     ? /[{<]|^(?:import|export)\s|^(?: {4}|\t)/m.test(text)
-    : /<[A-Z]|<(?:card|code|file|link|tab)-|<[a-z][^<>]*=\{|\{\/\*|^(?:import|export)\s/m.test(text);
+    : /<[A-Z]|<(?:card|code|file|link|tab)-|<[a-z][^<>]*=\{|\{\/\*/.test(text) || statement.test(text);
 }
+
+/** What may be the first statement of a page. Lines of a shell begin alike, `export TOKEN=...`, and stand in many a page. */
+const statement =
+  /(?:^|\n[ \t]*\n)(?:import[\s\w{"'*$]|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|enum|\{|\*))/;
 
 function isMdxFile(file: string): boolean {
   return /\.mdx$/i.test(file);
@@ -110,11 +115,20 @@ class Counted {
 function isMarked(node: Node): boolean {
   if (node.kind === "braces") return true;
   if (!isComponent(node.name)) return isJsx(node);
+  // Old pages write HTML in capitals.
+  if (node.name === node.name.toUpperCase() && isElementName(node.name.toLowerCase())) return false;
   return node.block || (components.has(node.name) && (node.attributes.length > 0 || node.inner !== undefined));
 }
 
+/** Whether `test` holds for one of `nodes` or of what is in them, however deep that is. */
 function holds(nodes: readonly Node[], test: (node: Node) => boolean): boolean {
-  return nodes.some((node) => test(node) || (node.kind === "element" && holds(node.children, test)));
+  const left = [nodes];
+  for (let level = left.pop(); level !== undefined; level = left.pop())
+    for (const node of level) {
+      if (test(node)) return true;
+      if (node.kind === "element" && node.children.length > 0) left.push(node.children);
+    }
+  return false;
 }
 
 function outside(statements: readonly Braces[]): (mark: Mark) => boolean {
