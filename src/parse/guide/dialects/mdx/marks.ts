@@ -41,6 +41,15 @@ export function marksOf(text: string, code: Code, braces: "all" | "comments"): r
 /** What braces begin with that are no JavaScript: heading ids, attribute lists, other programs' templates. */
 const foreign = /^\{[ \t]*[#:.%{]|^\{-?[ \t]*\}/;
 
+/** Letters before the attributes of a block: its colons, name and title. */
+const mostBefore = 300;
+
+/** Whether the brace at `from` begins the attributes of a block: `:::tip{title="x"}`, `:::note[Title]{open}`. */
+function isOfBlock(text: string, from: number): boolean {
+  const before = text.slice(Math.max(0, from - mostBefore), from);
+  return /^[ \t>]*:{3,}[A-Za-z][\w-]*(?:\[.*\])?$/.test(before.slice(before.lastIndexOf("\n") + 1));
+}
+
 function bracesAt(
   text: string,
   from: number,
@@ -48,6 +57,7 @@ function bracesAt(
 ): Braces | undefined {
   const isComment = /^\{\s*\/\*/.test(text.slice(from, from + 80));
   if (!isComment && (braces === "comments" || foreign.test(text.slice(from, from + 40)))) return undefined;
+  if (text[from - 1] !== " " && isOfBlock(text, from)) return undefined;
   const to = behindBraces(text, from, patience);
   if (to === undefined || (isComment && braces === "comments" && !/\*\/\s*\}$/.test(text.slice(from, to))))
     return undefined;
