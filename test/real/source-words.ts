@@ -41,8 +41,9 @@ export function saidIn(text: string, isMdx: boolean): Said {
     const read = said(plain, mdx, true);
     return { ...read, hidden: notAmong([...read.hidden, ...marks], plainCode(mdx)) };
   }
-  const read = said(plain, asMarkdown.parse(plain), false);
-  return { ...read, hidden: notAmong([...read.hidden, ...marks], plain) };
+  const root = asMarkdown.parse(plain);
+  const read = said(plain, root, false);
+  return { ...read, hidden: notAmong([...read.hidden, ...marks], `${plain}\n${plainCode(root)}`) };
 }
 
 function parsedMdx(text: string): Root | undefined {
