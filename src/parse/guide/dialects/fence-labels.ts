@@ -9,13 +9,14 @@ const fileName = /^(?=[^\s]*[./])[\w@~./[\]()+-]*[\w)\]]$/;
 const rustWords =
   /^(?:ignore|no_run|should_panic|compile_fail|editable|noplayground|noplaypen|does_not_compile|panics|not_desired_behavior|mdbook-runnable|edition\d{4}|E\d{4}|ignore-[\w-]+|hidelines=.*)$/;
 
+/** What a header may hold that is not ours; each run of ticks is looked at once, and its words no further than a header goes. */
+const rough =
+  /(?:(?<!`)`{3,}(?!`)|(?<!~)~{3,}(?!~))[ \t]{0,8}(?:[^\s`{]{0,200}[:,][^`\n]|\{[ \t]{0,8}[.#\w]|[^\s`]{1,200}[ \t](?:[\w@~-]{0,200}[./]|[^`\n]{0,400}(?:\[|\{[^}\n`]{0,200}=|hl_lines|linen|file[nN]ame|line-numbers|lineNumbers)))/;
+
 /** The first line of each fence in our words. */
 export const fenceLabels: Pass = {
   name: "fence-labels",
-  mayHold: (text) =>
-    /(?:`{3,}|~{3,})[ \t]*(?:[^\s`{]*[:,][^`\n]|\{[ \t]*[.#\w]|[^\s`]+[ \t](?:[\w@~-]*[./]|[^`\n]*(?:\[|\{[^}\n`]*=|hl_lines|linen|file[nN]ame|line-numbers|lineNumbers)))/.test(
-      text,
-    ),
+  mayHold: (text) => rough.test(text),
   edits: ({ text, code }) =>
     code.ranges.flatMap(({ from, kind }) => {
       if (kind !== "block") return [];
