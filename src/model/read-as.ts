@@ -13,6 +13,8 @@ type Spot = { readonly source: FilePath; readonly route: Route };
 
 export type ReadPage = { readonly route: Route; readonly readAs: ReadAs };
 
+/** Without any of these nothing is to be left out; most dead links have none. */
+const mayBePlain = /\.(?:html?|mdx?|markdown)$|(?:^|\/)(?:index|readme)\/*$|(?:^|\/)\d/i;
 const ending = /\.(?:html?|mdx?|markdown)$/i;
 
 /** The page that is meant by `path`, written in a page at `spot`; undefined where there is none, or nothing to leave out. */
@@ -40,6 +42,7 @@ function addressesOf(site: Targets, { source, route }: Spot, path: string): read
 }
 
 function plainOf(address: string): ReadPage | undefined {
+  if (!mayBePlain.test(address)) return undefined;
   const [found] = ending.exec(address) ?? [];
   const names = routeOf(found === undefined ? address : address.slice(0, -found.length))
     .split("/")

@@ -34,9 +34,16 @@ export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey):
 function baseOf({ spot, link: { href, kind } }: Dead, site: Site): string | undefined {
   const base = kind === "link" ? /^\/[^/?#]+\/(?=[^/?#])/.exec(href)?.[0] : undefined;
   if (base === undefined) return undefined;
-  const rest = resolveLink(site, spot, { href: href.slice(base.length - 1), kind });
-  return rest.kind === "page" ? base : undefined;
+  const known = restLeads.get(site) ?? new Map<string, boolean>();
+  restLeads.set(site, known);
+  // An address from the root leads to the same from every page.
+  const leads = known.get(href) ?? resolveLink(site, spot, { href: href.slice(base.length - 1), kind }).kind === "page";
+  known.set(href, leads);
+  return leads ? base : undefined;
 }
+
+/** By site and address: whether what follows its first folder is a page. */
+const restLeads = new WeakMap<Site, Map<string, boolean>>();
 
 /** The folder at the host's root that an address leads into, where this site has nothing of it: `/img/`. */
 function foreignFolder({ link: { href } }: Dead, survey: Survey): string | undefined {
