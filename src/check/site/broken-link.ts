@@ -6,6 +6,7 @@ import type { Missing } from "../../diagnostics/hidden.ts";
 import type { Link } from "../../model/page.ts";
 import { resolveLink, type Spot } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
+import { defined } from "../../text/defined.ts";
 import { folderOf, relativePath } from "../../text/file-path.ts";
 import type { Named, Survey } from "../survey.ts";
 
@@ -23,9 +24,12 @@ export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey):
     const dead: Dead = { spot, link, found };
     const code = codeOf(dead, site, survey);
     const near = nearOf(dead, survey) ?? "";
-    const base = baseOf(dead, site) ?? "";
+    const base = baseOf(dead, site);
     const misses: Missing = { kind: kindOf(link, found.markdown), name: found.path };
-    const facts = { href: shown(link.href), near, base, folder: foreignFolder(dead, survey) ?? "", kind: link.kind };
+    const folder = foreignFolder(dead, survey);
+    // There may be a hundred thousand of them: what says nothing is left out.
+    const kind = link.kind === "link" ? undefined : link.kind;
+    const facts = defined({ href: shown(link.href), near, base, folder, kind });
     yield { ...finding(code, link.place, facts), misses };
   }
 }
