@@ -133,7 +133,7 @@ function deadTogether({ base = "", folder = "", kind }: Facts): Together | undef
       hint: baseHint(String(base)),
     };
   if (folder === "") return undefined;
-  if (kind !== undefined)
+  if (kind === "image" || kind === "media")
     return {
       cause: `files of ${folder}`,
       says: (count) => `${count} images and files of \`${folder}\` are not here.`,
