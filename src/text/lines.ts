@@ -18,7 +18,8 @@ export function spotter(text: string): (offset: number) => Spot {
   };
 }
 
-function lineStarts(text: string): readonly number[] {
+/** Offsets at which the lines of `text` start; lines end at \n, \r\n or \r. */
+export function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

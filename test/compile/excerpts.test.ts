@@ -2,9 +2,9 @@
 // through builds that have a cache.
 import { expect, test } from "vitest";
 import { build } from "../../src/compile/build.ts";
-import { openSession } from "../../src/compile/session.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { drawingName } from "../../src/model/drawn-diagram.ts";
+import { watchedSession } from "./watched-session.ts";
 import { worldOf } from "./world.ts";
 
 const fence = (info: string) => `\`\`\`${info}\n\`\`\`\n`;
@@ -56,14 +56,9 @@ test("a session shows each edit of a file, also one outside of the site, and one
     "/site/docs/index.md": `# Home\n\n${fence("js file=../../examples/a.js")}`,
     "/examples/a.js": "one",
   });
-  let heard: (() => void) | undefined;
-  const session = await openSession(host, { ...options, cache: false }, () => heard?.());
+  const { session, edited } = await watchedSession(host, { ...options, cache: false });
   const after = async (edit: () => Promise<unknown>): Promise<string> => {
-    const done = new Promise<void>((resolve) => {
-      heard = resolve;
-    });
-    await edit();
-    await done;
+    await edited(edit);
     const page = Buffer.from((await session.read("index.html")) ?? "").toString();
     return `${/language-js">([^<]*)/.exec(page)?.[1]} ${session.result().findings.map(({ finding }) => finding.code)}`;
   };

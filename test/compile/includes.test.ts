@@ -1,8 +1,8 @@
 // Text that pages take from files: whatever road an edit of a part takes, its pages follow it, and only they.
 import { expect, test } from "vitest";
 import { build } from "../../src/compile/build.ts";
-import { openSession } from "../../src/compile/session.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { watchedSession } from "./watched-session.ts";
 import { worldOf } from "./world.ts";
 
 const options = { siteFolder: "/site", out: "/site/build", write: false, strict: false } as const;
@@ -30,14 +30,9 @@ test("a session shows each edit of a part, of a part of it, and of one that goes
     "/site/docs/_b.md": "two\n",
     "/site/docs/c.md": "# C\n\nSea.\n",
   });
-  let heard: (() => void) | undefined;
-  const session = await openSession(host, { ...options, cache: false }, () => heard?.());
+  const { session, edited } = await watchedSession(host, { ...options, cache: false });
   const after = async (edit: () => Promise<unknown>): Promise<string> => {
-    const done = new Promise<void>((resolve) => {
-      heard = resolve;
-    });
-    await edit();
-    await done;
+    await edited(edit);
     const page = text(Buffer.from((await session.read("index.html")) ?? "").toString());
     const words = ["One", "two", "2", "three", "Sea"].filter((word) => page.includes(word));
     return [...words, ...session.result().findings.map(({ finding }) => finding.code)].join(" ");

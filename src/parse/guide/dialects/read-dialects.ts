@@ -1,7 +1,7 @@
 // A guide in the dialect of another program in, the same in our own markdown out: pure, nothing of it is run. The passes are plain functions
 // in a fixed order; each has a file of its own, and a text that holds none of their marks is given back as it is.
 import type { Finding } from "../../../diagnostics/finding.ts";
-import { type Spot, spotter } from "../../../text/lines.ts";
+import { lineStarts, type Spot, spotter } from "../../../text/lines.ts";
 import type { FilePath, Place } from "../../../text/place.ts";
 import { abbreviations } from "./abbreviations.ts";
 import { attributeLists } from "./attribute-lists.ts";
@@ -134,10 +134,4 @@ function placer(rewriting: Rewriting, file: FilePath): (offset: number) => Place
     spotters.set(source, spot);
     return { file: source.file ?? file, ...spot(offset) };
   };
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
 }
