@@ -2,6 +2,7 @@
 // does for one caller only. A lock is dead when its process is (on this machine: pid and start time, since pids are reused and
 // containers count from 1; on another machine that shares the disk: when it has not been touched for two minutes).
 import { randomBytes } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
 import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path/posix";
@@ -12,6 +13,19 @@ type Holder = { readonly pid: number; readonly machine: string; readonly started
 
 const heartbeat = 30_000;
 const silence = 120_000;
+
+/** Where each lock is that this process has or is taking, by its text: a process that ends at once gives them back on its way out. */
+const held = new Map<string, string>();
+
+function giveBackAll(): void {
+  for (const [text, path] of held) {
+    try {
+      if (readFileSync(here.nativeOf(path), "utf8") === text) rmSync(here.nativeOf(path), { force: true });
+    } catch {
+      // It is not there, or nobody may remove it: the next process sees that this one is gone.
+    }
+  }
+}
 
 /** The start time of a process in clock ticks, where the system tells it; "" elsewhere. */
 async function startOf(pid: number): Promise<string> {
@@ -121,10 +135,22 @@ export async function acquireLock(path: string): Promise<() => Promise<void>> {
   const token = randomBytes(8).toString("hex");
   const own: Holder = { pid: process.pid, machine: hostname(), started: await startOf(process.pid), token };
   const text = `${JSON.stringify(own)}\n`;
+  process.off("exit", giveBackAll).on("exit", giveBackAll);
+  held.set(text, path);
+  try {
+    await take(path, text);
+  } catch (error) {
+    held.delete(text);
+    throw error;
+  }
+  return holding(path, text);
+}
+
+async function take(path: string, text: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (await tryLock(path, text)) {
       await sweep(path).catch(() => undefined);
-      return holding(path, token);
+      return;
     }
     const found = await readFile(here.nativeOf(path), "utf8").catch(() => undefined);
     if (found === undefined) continue;
@@ -135,7 +161,7 @@ export async function acquireLock(path: string): Promise<() => Promise<void>> {
   throw new HostError("busy", path, "other processes are working on it");
 }
 
-function holding(path: string, token: string): () => Promise<void> {
+function holding(path: string, text: string): () => Promise<void> {
   const beat = setInterval(() => {
     const now = new Date();
     utimes(here.nativeOf(path), now, now).catch(() => undefined);
@@ -143,7 +169,8 @@ function holding(path: string, token: string): () => Promise<void> {
   beat.unref();
   return async () => {
     clearInterval(beat);
-    const text = await readFile(here.nativeOf(path), "utf8").catch(() => "");
-    if (holderOf(text)?.token === token) await rm(here.nativeOf(path), { force: true }).catch(() => undefined);
+    const found = await readFile(here.nativeOf(path), "utf8").catch(() => "");
+    if (found === text) await rm(here.nativeOf(path), { force: true }).catch(() => undefined);
+    held.delete(text);
   };
 }

@@ -1,8 +1,9 @@
 // What only a real disk has: links, dead locks of killed processes, and the ways in which editors save.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { diskHost } from "../../src/host/disk.ts";
 import type { Watcher } from "../../src/host/host.ts";
@@ -78,6 +79,25 @@ describe("a lock", () => {
     const lock = join(root, "lock");
     await writeFile(lock, JSON.stringify({ pid: 1, machine: "elsewhere", started: "1", token: "t" }));
     await expect(diskHost.lock(lock)).rejects.toMatchObject({ problem: "busy" });
+  });
+
+  test("is given back by a process that ends at once, and a lock that is not its own is left", async () => {
+    const script = `
+      import { rmSync, writeFileSync } from "node:fs";
+      import { acquireLock } from "./src/host/lock.ts";
+      await acquireLock(process.argv[2] + "/mine");
+      await acquireLock(process.argv[2] + "/taken-over");
+      rmSync(process.argv[2] + "/taken-over");
+      writeFileSync(process.argv[2] + "/taken-over", "another's");
+      process.exit(130);
+    `;
+    const outfile = join(root, "taker.mjs");
+    const stdin = { contents: script, resolveDir: join(import.meta.dirname, "../.."), loader: "ts" } as const;
+    await build({ stdin, bundle: true, platform: "node", format: "esm", outfile, logLevel: "silent" });
+    const { status, stderr } = spawnSync(process.execPath, [outfile, root], { encoding: "utf8" });
+    expect({ status, stderr }).toEqual({ status: 130, stderr: "" });
+    expect((await readdir(root)).sort()).toEqual(["taken-over", "taker.mjs"]);
+    expect(await readFile(join(root, "taken-over"), "utf8")).toBe("another's");
   });
 
   test("is had by one of many at once", async () => {
