@@ -3,8 +3,14 @@
 import type { Facts } from "./facts.ts";
 import type { Severity } from "./severity.ts";
 
+/**
+ * How far a cause goes, as it is printed: `count` of what findings are about (one of a page may stand for more of its kind), `1,208`, and the
+ * files that they are in, `1 file`, `410 files`.
+ */
+export type Extent = { readonly count: string; readonly files: string };
+
 /** What many findings have in common, told in place of each: `cause` is the same text for all of them. */
-export type Together = { readonly cause: string; readonly says: (count: number) => string; readonly hint?: string };
+export type Together = { readonly cause: string; readonly says: (extent: Extent) => string; readonly hint?: string };
 
 /**
  * `severity`: the default. `fixed`: the config cannot change it. `exit`: the exit code when it is thrown (1 unless it is wrong use, 2).

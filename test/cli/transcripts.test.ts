@@ -83,6 +83,28 @@ const flood: World = {
   ],
   pages: 2,
 };
+/** What stands on many pages, told once a page, with its count. */
+const counted: World = {
+  files,
+  findings: [
+    ...["docs/a.md", "docs/b.md", "docs/c.md"].map((file, index) => ({
+      code: "component-unknown" as const,
+      place: { file, line: 1, column: 1 },
+      facts: { name: "Badge", count: 400 * (index + 1) },
+    })),
+    ...["docs/a.md", "docs/b.md"].map((file) => ({
+      code: "component-unknown" as const,
+      place: { file, line: 2, column: 1 },
+      facts: { name: "Spark", count: 1 },
+    })),
+    ...["{n}", "{props.a}", "{n + 1}"].map((text, index) => ({
+      code: "expression-shown" as const,
+      place: { file: "docs/b.md", line: index + 1, column: 1 },
+      facts: { text, count: 2 },
+    })),
+  ],
+  pages: 3,
+};
 const cause: World = {
   files,
   findings: [
@@ -155,6 +177,7 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["build-many", "build", many],
   ["build-spread", "build", spread],
   ["build-flood", "build", flood],
+  ["build-counted", "build", counted],
   ["build-cause", "build", cause],
   ["build-cause-verbose", "build --verbose", cause],
   ["build-cause-json", "build --format json", cause],

@@ -3,7 +3,7 @@
 import type { Placed } from "../../diagnostics/placed.ts";
 import type { Locator } from "../../text/locate.ts";
 import { type Colors, harmless } from "../streams.ts";
-import type { Group } from "./grouped.ts";
+import { extentOf, type Group } from "./grouped.ts";
 import { shownPath } from "./shown-path.ts";
 import { type Level, type Naming, type Worded, wordedOf } from "./worded.ts";
 
@@ -24,11 +24,11 @@ function paint(level: Level, colors: Colors): string {
 
 /** The lines of a group; `brief`: without the frame. */
 export async function linesOf(group: Group, drawing: Drawing, brief = false): Promise<readonly string[]> {
-  const { first, others, together } = group;
+  const { first, together } = group;
   const { colors, locate } = drawing;
   const naming = { locate, nameOf: (file: string) => shownPath(file, drawing.cwd, drawing.siteFolder) };
   const worded = await wordedOf(first, naming);
-  const message = together?.says(others.length + 1) ?? worded.message;
+  const message = together?.says(extentOf(group)) ?? worded.message;
   const told = together === undefined ? worded.hint : together.hint;
   const level = paint(worded.level, colors);
   const head = `${colors.bold(whereOf(first, naming))}  ${level}  ${harmless(message)}  ${colors.dim(worded.code)}`;
@@ -36,19 +36,22 @@ export async function linesOf(group: Group, drawing: Drawing, brief = false): Pr
   const hint = told === undefined ? [] : [`    ${harmless(told)}`];
   const cause = first.because?.place.file;
   const because = cause === undefined ? [] : [`    Not checked, because of ${harmless(naming.nameOf(cause))}.`];
-  return [head, ...frameOf(worded, source, colors), ...repeatsOf(others, naming), ...hint, ...because];
+  return [head, ...frameOf(worded, source, colors), ...repeatsOf(group, naming), ...hint, ...because];
 }
 
 function whereOf({ finding, spot }: Placed, { nameOf }: Naming): string {
   return harmless(nameOf(finding.place.file)) + (spot === undefined ? "" : `:${spot.line}:${spot.column}`);
 }
 
-/** The line for more places of the same cause: two of them, and how many there are in all. */
-function repeatsOf(others: readonly Placed[], naming: Naming): readonly string[] {
+/** The line for more places of the same cause: two of them, and how many there are in all, where these are not only the first of each page. */
+function repeatsOf({ first, others }: Group, naming: Naming): readonly string[] {
   if (others.length === 0) return [];
   const named = others.slice(0, 2).map((other) => whereOf(other, naming));
   const more = others.length > named.length ? ` and ${others.length - named.length} more` : "";
-  return [`    In ${others.length + 1} places: also ${named.join(", ")}${more} (all with --verbose)`];
+  const counts = typeof first.finding.facts.count === "number";
+  return [
+    `    ${counts ? "First in each file" : `In ${others.length + 1} places`}: also ${named.join(", ")}${more} (all with --verbose)`,
+  ];
 }
 
 /** The source line, cropped around the spot, and a caret under it that stands right in spite of tabs. */

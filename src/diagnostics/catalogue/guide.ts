@@ -49,12 +49,23 @@ export const guideEntries = entries({
     says: (f) =>
       `\`<${f.name}>\` is not a known component${f.count === 1 ? "" : ` (${f.count} times in this page)`}; what it holds is printed without its look.`,
     hint: () => "Write what it shows in markdown.",
+    together: (f) => ({
+      cause: `<${f.name}>`,
+      says: ({ count, files }) => `\`<${f.name}>\` ${count} times in ${files}: shown as text.`,
+      hint: "No component of this name is known. Write what it shows in markdown.",
+    }),
   },
   "expression-shown": {
     severity: "warn",
     says: (f) =>
       `\`${f.text}\`${f.count === 1 ? "" : ` and ${Number(f.count) - 1} more`} would have to be run to be known and stands as code.`,
-    hint: () => 'Write what it says, or a constant of the page: `export const name = "..."`.',
+    hint: sayIt,
+    together: (f) => ({
+      cause: "expressions",
+      says: ({ count, files }) =>
+        `${count} expressions in ${files} would have to be run to be known and stand as code; the first is \`${f.text}\`.`,
+      hint: sayIt(),
+    }),
   },
   "jsx-unclosed": {
     severity: "warn",
@@ -65,13 +76,23 @@ export const guideEntries = entries({
     severity: "log",
     says: (f) =>
       `${f.count === 1 ? "1 attribute list" : `${f.count} attribute lists`} of another program ${f.count === 1 ? "is" : "are"} left out; the first is \`${f.written}\`.`,
+    together: (f) => ({
+      cause: "attribute lists",
+      says: ({ count, files }) =>
+        `${count} attribute lists of another program in ${files} are left out; the first is \`${f.written}\`.`,
+    }),
   },
   "template-tags": {
     severity: "log",
     says: (f) =>
       `${f.count === 1 ? "1 tag" : `${f.count} tags`} of a template ${f.count === 1 ? "is" : "are"} left as text; the first is \`${f.written}\`.`,
-    hint: () =>
-      "`variables` in the config says what stands for a `{{ name }}`. Other tags are not read: write what they print.",
+    hint: printIt,
+    together: (f) => ({
+      cause: "template tags",
+      says: ({ count, files }) =>
+        `${count} tags of a template in ${files} are left as text; the first is \`${f.written}\`.`,
+      hint: printIt(),
+    }),
   },
   "tabs-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
   "block-content": { severity: "warn", says: (f) => `${f.problem}.`, hint: (f) => String(f.hint) },
@@ -93,8 +114,13 @@ export const guideEntries = entries({
   "drawer-missing": {
     severity: "warn",
     says: (f) => `${f.what} stands as its text: \`${f.name}\`, which draws such, is not installed.`,
-    hint: (f) =>
-      `\`npm install --save-dev ${f.name}\`${f.name === "beautiful-mermaid" ? ", or keep a drawing of it: `pio-docs diagrams`" : ""}`,
+    hint: (f) => installIt(String(f.name)),
+    together: (f) => ({
+      cause: `drawn by ${f.name}`,
+      says: ({ count, files }) =>
+        `${count} formulas or diagrams in ${files} stand as their text: \`${f.name}\`, which draws such, is not installed.`,
+      hint: installIt(String(f.name)),
+    }),
   },
   "not-drawn": {
     severity: "warn",
@@ -146,3 +172,15 @@ export const guideEntries = entries({
     hint: () => "Show the part that matters and link the whole as a file, or leave out the language.",
   },
 });
+
+function sayIt(): string {
+  return 'Write what it says, or a constant of the page: `export const name = "..."`.';
+}
+
+function printIt(): string {
+  return "`variables` in the config says what stands for a `{{ name }}`. Other tags are not read: write what they print.";
+}
+
+function installIt(name: string): string {
+  return `\`npm install --save-dev ${name}\`${name === "beautiful-mermaid" ? ", or keep a drawing of it: `pio-docs diagrams`" : ""}`;
+}

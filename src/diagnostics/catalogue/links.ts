@@ -25,10 +25,10 @@ export const linkEntries = entries({
     hint: near,
     together: (f) =>
       f.target === "this page"
-        ? { cause: "own anchor", says: (count) => `${count} links lead to anchors that their own page has not.` }
+        ? { cause: "own anchor", says: ({ count }) => `${count} links lead to anchors that their own page has not.` }
         : {
             cause: `anchor of ${f.target}`,
-            says: (count) => `${count} links lead to anchors that ${f.target} has not.`,
+            says: ({ count }) => `${count} links lead to anchors that ${f.target} has not.`,
           },
   },
   "outside-tree": {
@@ -37,7 +37,7 @@ export const linkEntries = entries({
     hint: () => "Link to where readers find it, or move the file into the tree.",
     together: () => ({
       cause: "outside",
-      says: (count) => `${count} links lead out of the tree that this site is made of.`,
+      says: ({ count }) => `${count} links lead out of the tree that this site is made of.`,
       hint: "Link to where readers find them, or move the files into the tree.",
     }),
   },
@@ -46,7 +46,8 @@ export const linkEntries = entries({
     says: (f) => `\`${f.href}\` is read as the page \`${f.route}\`.`,
     together: (f) => ({
       cause: `read as ${f.wrote}`,
-      says: (count) => `${count} links ${wroteWords(String(f.wrote))} where a page stands without: read as that page.`,
+      says: ({ count }) =>
+        `${count} links ${wroteWords(String(f.wrote))} where a page stands without: read as that page.`,
     }),
   },
   "duplicate-route": {
@@ -129,19 +130,20 @@ function deadTogether({ base = "", folder = "", kind }: Facts): Together | undef
   if (base !== "")
     return {
       cause: `base ${base}`,
-      says: (count) => `${count} links begin with \`${base}\`, and lead to pages without it: is the site served there?`,
+      says: ({ count }) =>
+        `${count} links begin with \`${base}\`, and lead to pages without it: is the site served there?`,
       hint: baseHint(String(base)),
     };
   if (folder === "") return undefined;
   if (kind === "image" || kind === "media")
     return {
       cause: `files of ${folder}`,
-      says: (count) => `${count} images and files of \`${folder}\` are not here.`,
+      says: ({ count }) => `${count} images and files of \`${folder}\` are not here.`,
       hint: `Files with fixed addresses belong into \`static${folder}\`.`,
     };
   return {
     cause: `links into ${folder}`,
-    says: (count) => `${count} links lead into \`${folder}\`, of which this site has nothing.`,
+    says: ({ count }) => `${count} links lead into \`${folder}\`, of which this site has nothing.`,
   };
 }
 
