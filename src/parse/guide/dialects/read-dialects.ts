@@ -23,6 +23,8 @@ import { modeImages } from "./mode-images.ts";
 import type { DialectPage, Pass } from "./pass.ts";
 import { Rewriting, type Source } from "./rewriting.ts";
 import { withRoom } from "./room.ts";
+import { shortcodes } from "./shortcodes/shortcodes.ts";
+import { shownShortcodes } from "./shortcodes/shown.ts";
 import { tabMarks } from "./tab-marks.ts";
 import { templateBlocks } from "./template-blocks.ts";
 import { rawMarks, templateTags } from "./template-tags.ts";
@@ -36,6 +38,7 @@ const passes: readonly Pass[] = [
   modeImages,
   htmlMarkdown,
   templateBlocks,
+  shortcodes,
   colonBlocks,
   tabMarks,
   indentedBlocks,
@@ -49,6 +52,7 @@ const passes: readonly Pass[] = [
   inlineMarks,
   templateTags,
   rawMarks,
+  shownShortcodes,
 ];
 
 /** Constructs may stand in one another this deep; what stands deeper is left as it is written. */

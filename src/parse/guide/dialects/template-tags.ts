@@ -6,6 +6,7 @@ import type { DialectPage, Pass } from "./pass.ts";
 import type { Edit } from "./rewriting.ts";
 
 const tag = /\{\{(?!\{)[<%]?[^{}\n]{1,400}?[>%]?\}\}|\{%[^{}\n]{1,400}?%\}/g;
+const shown = /^\{\{[<%]\/\*/;
 const raw = /\{%-?[ \t]*(raw|verbatim)[ \t]*-?%\}|\{%-?[ \t]*end(raw|verbatim)[ \t]*-?%\}/g;
 const name =
   /^\{\{-?[ \t]*(?:\$?(?:(?:page\.)?frontmatter|page)\.(?<front>title|description)|(?<key>\$?[\w-]+(?:\.[\w-]+)*))[ \t]*-?\}\}$/;
@@ -22,7 +23,7 @@ export const templateTags: Pass = {
     const edits: Edit[] = [];
     for (const { 0: written, index } of text.matchAll(tag)) {
       // An escaped tag is text, and meant so.
-      if (text[index - 1] === "\\" || code.holds(index) || isRaw(silent, index)) continue;
+      if (text[index - 1] === "\\" || code.holds(index) || isRaw(silent, index) || shown.test(written)) continue;
       const value = textFor(written, page);
       if (value === undefined) left.push({ at: index, written });
       else edits.push({ from: index, to: index + written.length, by: [asText(value)] });
@@ -71,6 +72,12 @@ function wholeLine(text: string, at: number, length: number): { readonly from: n
     /(?:^|\n)$/.test(text.slice(Math.max(0, at - 1), at)) &&
     /^[ \t]*\n/.test(text.slice(at + length, at + length + 80));
   return { from: at, head: isAlone ? text.indexOf("\n", at) + 1 - at : length };
+}
+
+/** Answers whether an offset of the page stands between marks that keep text from being read. */
+export function rawRangesOf(page: DialectPage): (offset: number) => boolean {
+  const ranges = rawRanges(page);
+  return (offset) => isRaw(ranges, offset);
 }
 
 function isRaw(ranges: readonly Raw[], at: number): boolean {

@@ -27,7 +27,10 @@ type Said = { readonly label: string | undefined; readonly value: string | undef
 
 /** Docusaurus' `values={[{ label, value }]}`; Nextra's and Fumadocs' `items={["a", { label: "b" }]}`. */
 function saidOf(component: Component): readonly Said[] {
-  return membersOf(valueAt(component, "values", "items")).map((item) => {
+  const given = valueAt(component, "values", "items");
+  // Hextra has a text of names.
+  const items = typeof given === "string" ? given.split(",").map((item) => item.trim()) : membersOf(given);
+  return items.map((item) => {
     const value = lineOf(entryOf(item, "value"));
     return { label: lineOf(item) ?? lineOf(entryOf(item, "label")) ?? value, value };
   });
