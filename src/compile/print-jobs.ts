@@ -8,6 +8,8 @@ import { renderGuarded } from "../render/guarded-html.ts";
 import { loadParts, noParts, type OwnParts } from "../render/site-parts.ts";
 import { openTrees } from "../render/tree-html.ts";
 import { openView, type SealedView } from "../render/view.ts";
+import { wordsOf } from "../words/languages.ts";
+import { type Voice, voiceOf } from "../words/voice.ts";
 import { oneByOne } from "./one-by-one.ts";
 
 export type SealedPage = { readonly view: SealedView; readonly body: SealedBody };
@@ -29,16 +31,28 @@ type Printing = {
   write(pages: readonly PlacedPage[], chrome: Chrome): Promise<Written>;
 };
 
-/** The rendering of one thread, which writes to `host`. It remembers the last parts it ran, and the folders it made. */
+/** What pages of one language are printed with. */
+type PageVoice = { readonly words: Voice; readonly trees: ReturnType<typeof openTrees> };
+
+async function pageVoice(lang: string): Promise<PageVoice> {
+  const words = voiceOf(await wordsOf(lang), lang);
+  return { words, trees: openTrees(words) };
+}
+
+/** The rendering of one thread, which writes to `host`. It remembers the last parts it ran, the languages it spoke, and the folders it made. */
 export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printing {
   let last: { readonly text: string | undefined; readonly parts: OwnParts } = { text: undefined, parts: noParts };
   const folders = new Set<string>();
-  const trees = openTrees();
+  const voices = new Map<string, PageVoice>();
   const print: Printing["print"] = async (pages, chrome) => {
     const text = chrome.partsModule;
     if (text !== last.text) last = { text, parts: text === undefined ? noParts : loadParts(text) };
     const own = last.parts;
-    const made = await oneByOne(pages, ({ view, body }) => renderGuarded(chrome, openView(view, body), { own, trees }));
+    const voice = voices.get(chrome.lang) ?? (await pageVoice(chrome.lang));
+    voices.set(chrome.lang, voice);
+    const made = await oneByOne(pages, ({ view, body }) =>
+      renderGuarded(chrome, openView(view, body), { own, ...voice }),
+    );
     return { html: made.map(({ html }) => html), findings: made.map(({ findings }) => findings) };
   };
   const put = async (path: string, html: string): Promise<number> => {

@@ -12,6 +12,7 @@ import { absolutePath } from "../model/source-tree.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
 import { spotter } from "../text/lines.ts";
+import { wordsOf } from "../words/languages.ts";
 import type { Memo } from "./memo.ts";
 import { packageFolder, readyClient, templatesFolder } from "./program.ts";
 
@@ -37,9 +38,10 @@ export async function shellOf(
   const absolute = (file: string): string => absolutePath(siteFolder, file);
   const css = config.theme.css.map(absolute);
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
+  const words = await wordsOf(config.lang);
   const key = await keyOf(
     host,
-    [config.baseUrl, config.theme.accent ?? "", siteFolder, ...css, JSON.stringify(parts)],
+    [config.baseUrl, config.theme.accent ?? "", JSON.stringify(words), siteFolder, ...css, JSON.stringify(parts)],
     [...css, ...Object.values(parts)],
   );
   const known = shells.get(key) ?? keptShell(memo, key);
@@ -52,6 +54,7 @@ export async function shellOf(
   const client = await buildClient(
     defined({
       templates: templatesFolder,
+      words,
       ready,
       siteFolder,
       css,
@@ -102,7 +105,7 @@ export function filesFor(config: Config, files: Shell["files"]): Shell["files"] 
 }
 
 /** What scripts of the theme take from the program: what build and browser compute alike. */
-const sharedRooms = ["model", "reader", "samples", "text"].map((room) => `${packageFolder}/src/${room}`);
+const sharedRooms = ["model", "reader", "samples", "text", "words"].map((room) => `${packageFolder}/src/${room}`);
 
 /** The theme's files that came with the package. In a checkout there are none to be had when a source is newer than they are. */
 async function readyOf(): Promise<Shell["files"] | undefined> {

@@ -5,6 +5,7 @@ import type { Plugin } from "esbuild";
 import { bundle } from "../host/bundler.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent, reachableFrom } from "./client-files.ts";
+import { wordHoles } from "./client-words.ts";
 
 /** `inputs`: the files that went into them, as the bundler names them. */
 export type Scripts = { readonly files: readonly ClientFile[]; readonly inputs: readonly string[] };
@@ -36,13 +37,14 @@ async function buildModules(templates: string): Promise<Scripts> {
     jsx: "automatic",
     alias: { "@algolia/autocomplete-plugin-algolia-insights": "./theme/islands/no-insights.ts" },
   } as const;
-  const toResults = await bundle({ ...settings, entryPoints: entries(ways) });
+  const words = wordHoles(templates);
+  const toResults = await bundle({ ...settings, entryPoints: entries(ways), plugins: [words] });
   const transports = filesOf(toResults.outputFiles, templates);
   const islands = await bundle({
     ...settings,
     entryPoints: entries([...onDemandIslands, "client/vendor"]),
     splitting: true,
-    plugins: [namedChunks(transports)],
+    plugins: [words, namedChunks(transports)],
   });
   const starts = onDemandIslands.map((module) => `assets/${basename(module)}-`);
   const reached = reachableFrom(starts, filesOf(islands.outputFiles, templates), islands.metafile);
@@ -50,13 +52,13 @@ async function buildModules(templates: string): Promise<Scripts> {
   const plain = await bundle({
     ...settings,
     entryPoints: entries(onDemandScripts),
-    plugins: [namedChunks([...transports, ...reached])],
+    plugins: [words, namedChunks([...transports, ...reached])],
   });
   const files = namedByContent([...reached, ...filesOf(plain.outputFiles, templates), ...transports]);
   const boot = await bundle({
     ...settings,
     entryPoints: entries(["client/boot"]),
-    plugins: [namedChunks(files)],
+    plugins: [words, namedChunks(files)],
   });
   return {
     files: [...filesOf(boot.outputFiles, templates), ...files],
@@ -119,6 +121,7 @@ async function buildPlain(templates: string): Promise<Scripts> {
     entryPoints: named.map(([name, module]) => ({ in: `./theme/${module}`, out: `assets/${name}` })),
     entryNames: "[dir]/[name]-[hash]",
     format: "iife",
+    plugins: [wordHoles(templates)],
   });
   return { files: filesOf(result.outputFiles, templates), inputs: Object.keys(result.metafile.inputs) };
 }

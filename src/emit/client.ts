@@ -6,15 +6,20 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { StyleReference } from "../model/policy.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
+import { en } from "../words/en.ts";
+import type { Words } from "../words/words.ts";
 import { type ClientFile, emptyAsset, hrefsOf } from "./client-files.ts";
 import { bundleParts } from "./client-parts.ts";
 import { buildReadyClient } from "./client-ready.ts";
 import { chosenScripts } from "./client-scripts.ts";
 import { buildStyles } from "./client-styles.ts";
+import { scriptsIn } from "./client-words.ts";
 
 export type ClientOptions = {
   /** The templates folder, absolute; asked only when the theme is not there ready made. */
   readonly templates: string;
+  /** What the scripts say; English when absent. */
+  readonly words?: Words;
   /** The theme's scripts and stylesheets, ready made. */
   readonly ready?: readonly ClientFile[];
   /** The site folder, absolute; findings name files relative to it. */
@@ -44,7 +49,7 @@ export type Client = {
  * theme is then built without the site's files, so that a preview still has its looks. An error in the theme itself is thrown.
  */
 export async function buildClient(options: ClientOptions): Promise<Client> {
-  const ready = options.ready ?? (await buildReadyClient(options.templates)).files;
+  const ready = scriptsIn(options.ready ?? (await buildReadyClient(options.templates)).files, options.words ?? en);
   const [styles, parts] = await Promise.all([
     buildStyles(ready.find(isTheme)?.bytes ?? new Uint8Array(), options),
     bundleParts(options),

@@ -5,12 +5,14 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Document, type Parts, themeParts } from "../../templates/theme/index.ts";
 import type { Chrome, PageView } from "../model/view.ts";
+import { english } from "../words/english.ts";
+import type { Voice } from "../words/voice.ts";
 
-/**
- * The whole HTML text of a page. `parts`: the site's own components by part name, in place of the theme's; NODE_ENV must be
- * "production", or React is about six times slower.
- */
-export function renderHtml(chrome: Chrome, view: PageView, parts: Partial<Parts> = {}): string {
+/** `parts`: the site's own components by part name, in place of the theme's. `words`: in the language of the page; English when absent. */
+type With = { readonly parts?: Partial<Parts>; readonly words?: Voice };
+
+/** The whole HTML text of a page. NODE_ENV must be "production", or React is about six times slower. */
+export function renderHtml(chrome: Chrome, view: PageView, { parts, words = english }: With = {}): string {
   const whole: Parts = { ...themeParts, ...parts };
-  return `<!doctype html>${renderToString(createElement(Document, { chrome, view, parts: whole }))}\n`;
+  return `<!doctype html>${renderToString(createElement(Document, { chrome, view, parts: whole, words }))}\n`;
 }

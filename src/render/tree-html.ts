@@ -3,18 +3,18 @@
 // put into its empty list.
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { TreeBranch, TreeView } from "../../templates/theme/index.ts";
+import { TreeBranch, TreeView, type TreeWords } from "../../templates/theme/index.ts";
 import type { ViewBranch, ViewNode } from "../model/view.ts";
 
 /** Entries of a few sidebars, each as it is shown on its own page and on others. */
 const most = 4_000;
 
-/** A printer of branches: what it answers is what the theme renders, byte for byte. It remembers the entries that it printed. */
-export function openTrees(): (branch: ViewBranch) => string {
+/** A printer of branches in the language of `words`: what it answers is what the theme renders, byte for byte. It remembers the entries that it printed. */
+export function openTrees(words: TreeWords): (branch: ViewBranch) => string {
   const known = new Map<string, string>();
   // The branches of many pages hold the same entries: those need not even be compared.
   const items = new WeakMap<ViewNode, string>();
-  const empty = renderToString(createElement(TreeView, { nodes: [] }));
+  const empty = renderToString(createElement(TreeView, { nodes: [], words }));
   const end = "</ul>";
   const start = empty.slice(0, -end.length);
   const printed = (value: object, element: () => ReactElement): string => {
@@ -38,7 +38,7 @@ export function openTrees(): (branch: ViewBranch) => string {
   };
   const itemOf = (node: ViewNode): string => {
     const own = node.kind === "category" && node.items !== undefined ? { ...node, items: [] } : node;
-    const list = printed(own, () => createElement(TreeView, { nodes: [own] }));
+    const list = printed(own, () => createElement(TreeView, { nodes: [own], words }));
     const html = list.slice(start.length, -end.length);
     return node.kind === "category" && node.items !== undefined ? filled(html, itemsOf(node.items)) : html;
   };
@@ -50,7 +50,7 @@ export function openTrees(): (branch: ViewBranch) => string {
   return ({ nodes, ...rests }) => {
     const frame: ViewBranch = { ...rests, nodes: [] };
     return filled(
-      printed(frame, () => createElement(TreeBranch, { branch: frame })),
+      printed(frame, () => createElement(TreeBranch, { branch: frame, words })),
       itemsOf(nodes),
     );
   };

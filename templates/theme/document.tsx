@@ -3,15 +3,27 @@
 // a strict content security policy.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../src/model/view.ts";
+import type { Voice } from "../../src/words/voice.ts";
 import { PageLayout } from "./layouts/page-layout.tsx";
 import { BaseUrlBanner } from "./parts/base-url-banner.tsx";
 import { contentsOf } from "./parts/contents.ts";
 import { Head } from "./parts/head.tsx";
 import type { Parts } from "./parts/parts.ts";
-import * as words from "./words/page.ts";
+import { PageWords, wordsHere } from "./words/here.ts";
 
-/** Renders a page with `parts` in the places that a site may replace. */
-export function Document({ chrome, parts, ...given }: { chrome: Chrome; view: PageView; parts: Parts }): ReactElement {
+/** Renders a page in `words`, with `parts` in the places that a site may replace. */
+export function Document({ words, ...page }: Page & { words: Voice }): ReactElement {
+  return (
+    <PageWords value={words}>
+      <WholePage {...page} />
+    </PageWords>
+  );
+}
+
+type Page = { chrome: Chrome; view: PageView; parts: Parts };
+
+function WholePage({ chrome, parts, ...given }: Page): ReactElement {
+  const words = wordsHere().page;
   const view: PageView = { ...given.view, toc: contentsOf(given.view) };
   return (
     <html

@@ -3,6 +3,6 @@
 
 export type { PartProps } from "../../src/model/view.ts";
 export { Document } from "./document.tsx";
-export { TreeBranch, TreeView } from "./islands/tree-view.tsx";
+export { TreeBranch, TreeView, type TreeWords } from "./islands/tree-view.tsx";
 export { type Part, type Parts, partNames, themeParts } from "./parts/parts.ts";
 export { PrintedSidebar } from "./parts/sidebar.tsx";

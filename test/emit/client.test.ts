@@ -169,8 +169,10 @@ describe("with a site folder", () => {
     expect(built.parts).not.toContain(folder());
     const { Footer, Toc } = loadParts(built.parts ?? "").parts;
     const page = renderHtml(chromeOf(), viewOf(bodies.guide), {
-      ...(Footer === undefined ? {} : { Footer }),
-      ...(Toc === undefined ? {} : { Toc }),
+      parts: {
+        ...(Footer === undefined ? {} : { Footer }),
+        ...(Toc === undefined ? {} : { Toc }),
+      },
     });
     expect(page).toContain("<p>own foot</p>");
     expect(page).toContain("<i>own toc</i>");

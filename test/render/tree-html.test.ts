@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { ViewBranch, ViewNode } from "../../src/model/view.ts";
 import { openTrees } from "../../src/render/tree-html.ts";
+import { english } from "../../src/words/english.ts";
 import { TreeBranch } from "../../templates/theme/index.ts";
 import { byReach } from "../reach.ts";
 
@@ -48,10 +49,10 @@ const branch: fc.Arbitrary<ViewBranch> = fc.record(
 );
 
 it("a branch is printed as the theme renders it, whatever was printed before", () => {
-  const printed = openTrees();
+  const printed = openTrees(english);
   fc.assert(
     fc.property(branch, (each) => {
-      expect(printed(each)).toBe(renderToString(createElement(TreeBranch, { branch: each })));
+      expect(printed(each)).toBe(renderToString(createElement(TreeBranch, { branch: each, words: english })));
     }),
     { numRuns: byReach(100, 300) },
   );

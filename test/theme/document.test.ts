@@ -163,7 +163,7 @@ test("a fragment in a hash link is encoded where HTML or URLs need it", () => {
 
 test("a site's own part stands in place of the theme's, and nowhere else", () => {
   const Footer = () => "own footer";
-  const page = renderHtml(chromeOf(), viewOf(bodies.guide), { Footer });
+  const page = renderHtml(chromeOf(), viewOf(bodies.guide), { parts: { Footer } });
   expect(page).toContain("own footer");
   expect(page).not.toContain("Copyright");
   expect(page).toContain('aria-label="Main"');

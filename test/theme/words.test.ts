@@ -1,9 +1,11 @@
 // The words of the theme: none stands in a component, and another language can take the place of English.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import * as english from "../../templates/theme/words/en/page.ts";
-import type { Translation } from "../../templates/theme/words/language.ts";
+import { describe, expect, it } from "vitest";
+import { renderHtml } from "../../src/render/html.ts";
+import { english } from "../../src/words/english.ts";
+import { wordsOf } from "../../src/words/languages.ts";
+import { voiceOf } from "../../src/words/voice.ts";
 import { bodies, chromeOf, viewOf } from "./sample-views.ts";
 import { wordsIn } from "./words-in.ts";
 
@@ -19,11 +21,6 @@ const allowed: Readonly<Record<string, string>> = {
   "Meta+K": "keys for assistive technology, in the standard's names",
   "Control+K": "keys for assistive technology, in the standard's names",
 };
-
-afterEach(() => {
-  vi.doUnmock("../../templates/theme/words/page.ts");
-  vi.resetModules();
-});
 
 describe("the words of the theme", () => {
   it("stand in no component", () => {
@@ -54,23 +51,17 @@ describe("the words of the theme", () => {
     );
   });
 
-  it("come from another language where an area names it", async () => {
-    const german: Translation<typeof english> = {
-      ...english,
-      onThisPage: "Auf dieser Seite",
-      version: (label) => `Fassung der Anleitung: ${label}`,
-      updatedBy: "Von {author} zuletzt am {date} geändert",
-      day: (year, month, date) => `${date}.${month}.${year}`,
-    };
-    vi.resetModules();
-    vi.doMock("../../templates/theme/words/page.ts", () => german);
-    const { renderHtml } = await import("../../src/render/html.ts");
+  it("come from the language of the page", async () => {
+    const words = voiceOf(await wordsOf("de"), "de");
     const toc = [{ level: 2, id: "why", html: "Why" }];
     const updated = { date: "2026-11-05T08:00:00Z", author: "Ada" };
-    const page = renderHtml(chromeOf({ versionLabel: "2.1" }), viewOf(bodies.guide, { toc, updated }));
+    const chrome = chromeOf({ lang: "de", versionLabel: "2.1" });
+    const page = renderHtml(chrome, viewOf(bodies.guide, { toc, updated }), { words });
     expect(page).toContain("Auf dieser Seite");
-    expect(page).toContain("Fassung der Anleitung: 2.1");
-    expect(page).toContain('Von <b>Ada</b> zuletzt am <time dateTime="2026-11-05T08:00:00Z">5.11.2026</time> geändert');
-    expect(page).not.toContain(english.onThisPage);
+    expect(page).toContain("Version der Dokumentation: 2.1");
+    expect(page).toContain(
+      'Zuletzt aktualisiert am <time dateTime="2026-11-05T08:00:00Z">05.11.2026</time> von <b>Ada</b>',
+    );
+    expect(page).not.toContain(english.page.onThisPage);
   });
 });

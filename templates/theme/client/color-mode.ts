@@ -12,7 +12,7 @@ export function startColorMode(storage: ChoiceStorage): void {
   const show = (mode: string | null | undefined) => {
     const shown = mode === "dark" ? mode : "light";
     dataset.theme = shown;
-    const label = words.switchMode(shown);
+    const label = shown === "dark" ? words.dark : words.light;
     for (const button of document.body.querySelectorAll<HTMLElement>("[data-color-switch]")) {
       button.title = label;
       button.ariaLabel = label;

@@ -1,8 +1,9 @@
 // Islands arrive on intent: a pointer or the focus on their control fetches the chunk, a click uses it. When the chunk cannot be had,
 // the sidebar falls back to what the HTML holds, or to the category's page; for the rest the reader is told, and a reload offered.
+import { put } from "../../../src/words/fill.ts";
 import { forgetLost, tellLost } from "../islands/lost.ts";
+import * as tree from "../words/caret.ts";
 import * as words from "../words/lost.ts";
-import * as tree from "../words/sidebar.ts";
 
 export function startIslands(): void {
   const drawer = () => import("../islands/drawer.tsx");
@@ -68,5 +69,5 @@ function toggleStatic(category: HTMLElement): void {
   caret.ariaExpanded = String(open);
   // As the island would print it, which may take over later.
   const label = category.querySelector(".tree-link")?.textContent ?? "";
-  caret.ariaLabel = tree.toggle(open, label);
+  caret.ariaLabel = put(open ? tree.collapse : tree.expand, label);
 }

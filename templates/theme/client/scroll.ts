@@ -1,6 +1,6 @@
 // What only matters once a reader scrolls: which heading the contents list marks, and the way back to the top.
 import { adoptStyles } from "../islands/adopt-styles.ts";
-import * as words from "../words/boot.ts";
+import * as words from "../words/scroll.ts";
 import styles from "./scroll.css" with { type: "text" };
 
 adoptStyles(styles);

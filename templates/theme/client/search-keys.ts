@@ -1,6 +1,7 @@
 // How readers open the search dialog: the navbar's search button, Ctrl/Cmd+K, `/` outside of fields, or typing while the button has the
 // focus. The dialog's code comes on intent; what is typed until it is there is not lost. Where it cannot be had, the button is the link
 // to the search page that it is without script.
+import { put } from "../../../src/words/fill.ts";
 import * as words from "../words/boot.ts";
 import { isSlow } from "./links.ts";
 import type { ChoiceStorage } from "./storage.ts";
@@ -55,7 +56,7 @@ export function startSearch(storage: ChoiceStorage): void {
     button.role = "button";
     button.ariaHasPopup = "dialog";
     button.ariaKeyShortcuts = isMac ? "Meta+K" : "Control+K";
-    button.ariaLabel = words.search(isMac ? words.searchKeyOfMac : words.searchKey);
+    button.ariaLabel = put(words.search, isMac ? words.searchKeyOfMac : words.searchKey);
   }
   for (const intent of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(

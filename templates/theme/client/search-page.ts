@@ -3,10 +3,11 @@
 
 import type { RecordKind } from "../../../src/model/search-record.ts";
 import type { Answer, Area } from "../../../src/reader/search/answer.ts";
+import { fill } from "../../../src/words/fill.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import { chooseTransport } from "../transports/choose-transport.ts";
 import type { Credit, Transport } from "../transports/transport.ts";
-import * as words from "../words/search.ts";
+import { words } from "../words/search.ts";
 import { type Asking, askingOf, groupOf, kindGroups, queryOf } from "./search-asking.ts";
 import styles from "./search-page.css" with { type: "text" };
 import { el, resultItem } from "./search-results.ts";
@@ -66,7 +67,7 @@ export function startSearchPage(root: HTMLElement): void {
 }
 
 function creditOf({ name, href }: Credit): HTMLElement {
-  const link = el("a", { href, target: "_blank", rel: "noopener noreferrer" }, words.by(name));
+  const link = el("a", { href, target: "_blank", rel: "noopener noreferrer" }, fill(words.by, { service: name }));
   return el("p", { class: "search-credit" }, link);
 }
 
@@ -141,8 +142,10 @@ function viewOf(root: HTMLElement): View {
       group.select.value = asking.group ?? "";
       const typed = asking.typed.trim();
       const idle = shown.kind === "nothing-asked";
-      if (heading !== null) heading.textContent = idle ? title : words.resultsFor(typed);
-      document.title = idle ? documentTitle : documentTitle.replace(title, () => words.resultsFor(typed));
+      if (heading !== null) heading.textContent = idle ? title : fill(words.resultsFor, { query: typed });
+      document.title = idle
+        ? documentTitle
+        : documentTitle.replace(title, () => fill(words.resultsFor, { query: typed }));
       root.parentElement?.querySelector(".site-index")?.toggleAttribute("hidden", !idle);
       const answer = shown.kind === "answered" ? shown.answer : undefined;
       list.replaceChildren(...(answer?.hits.map((hit) => resultItem(hit, answer.query, base)) ?? []));
@@ -163,8 +166,8 @@ function statusOf(shown: Shown, typed: string): readonly (Node | string)[] {
     return [el("strong", {}, words.failed), " ", words.failedWhy];
   }
   const { total, missing } = shown.answer;
-  if (total === 0) return [words.noResults.replace("{query}", () => typed)];
-  return [missing ? words.foundInPart(total) : words.found(total)];
+  if (total === 0) return [fill(words.noResults, { query: typed })];
+  return [missing ? fill(words.foundInPart, { found: words.found(total) }) : words.found(total)];
 }
 
 function selectOf(

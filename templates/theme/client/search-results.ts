@@ -1,9 +1,10 @@
 // One result as elements. Everything that comes from the index is set as text: nothing in a record can become markup.
 import { methodClass, methodText } from "../../../src/model/method.ts";
+import type { RecordKind } from "../../../src/model/search-record.ts";
 import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
 import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
-import * as words from "../words/search.ts";
+import { words } from "../words/search.ts";
 
 /** Words of a snippet. */
 const snippetWords = 20;
@@ -13,7 +14,8 @@ export function resultItem(hit: Hit, query: Query, base: string): HTMLLIElement 
   const title = el("a", { class: "search-title", href: new URL(hit.href, base).href }, ...pieces(titleOf(hit, query)));
   const head = el("h2", {});
   const { kind, method } = hit;
-  const word = words.kinds[kind];
+  const kinds: Readonly<Partial<Record<RecordKind, string>>> = words.kinds;
+  const word = kinds[kind];
   if (kind === "operation" && method !== undefined) {
     head.append(el("span", { class: methodClass(method) }, methodText(method)), " ");
   } else if (word !== undefined) head.append(el("span", { class: "search-kind" }, word), " ");

@@ -1,7 +1,7 @@
 // "Copy this section as markdown": one button, which stands at the heading that a reader is at, behind its sign for links. It comes when
 // the pointer or the focus does, so that Tab has one stop more there and none elsewhere.
 import { adoptStyles } from "../islands/adopt-styles.ts";
-import * as words from "../words/boot.ts";
+import * as words from "../words/scroll.ts";
 import { copyBy } from "./clipboard.ts";
 import styles from "./section-copy.css" with { type: "text" };
 import { sectionText } from "./section-text.ts";

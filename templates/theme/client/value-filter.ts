@@ -1,7 +1,8 @@
 // The field that filters a long list of values while its fold is open: by the letters of a value, of its name, of what explains it. Built
 // of elements and text alone. A closed fold shows its first values again.
+import { fill } from "../../../src/words/fill.ts";
 import { adoptStyles } from "../islands/adopt-styles.ts";
-import * as words from "../words/values.ts";
+import { words } from "../words/values.ts";
 import styles from "./value-filter.css" with { type: "text" };
 
 adoptStyles(styles);
@@ -43,7 +44,7 @@ export function startFilter(fold: HTMLElement): void {
       element.hidden = !text.includes(wanted);
       if (!element.hidden) matching += 1;
     }
-    status.textContent = wanted === "" ? "" : words.shown(matching, values.length);
+    status.textContent = wanted === "" ? "" : fill(words.shown, { matching, count: values.length });
   };
   const clear = () => {
     field.value = "";

@@ -1,11 +1,13 @@
 // The button that swaps light and dark. It has two states and says which one is on; the click is handled by boot for every copy of
 // the button on the page, the drawer's included.
 import type { ReactElement } from "react";
-import * as words from "../words/color-mode.ts";
+import type { Spoken } from "../../../src/words/words.ts";
 import { Icon } from "./icon.tsx";
 
-export function ColorSwitch({ mode }: { mode: "light" | "dark" }): ReactElement {
-  const label = words.switchMode(mode);
+type Props = { readonly mode: "light" | "dark"; readonly words: Spoken["colorMode"] };
+
+export function ColorSwitch({ mode, words }: Props): ReactElement {
+  const label = words[mode];
   return (
     <button
       type="button"

@@ -2,8 +2,8 @@
 // site's areas and the docs sidebar. Opening adds a step to the history, so Back closes the menu instead of leaving the page.
 import { type ReactElement, useState } from "react";
 import type { ViewEntry } from "../../../src/model/view.ts";
+import * as colours from "../words/color-mode.ts";
 import * as words from "../words/drawer.ts";
-import * as page from "../words/page.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { ColorSwitch } from "./color-switch.tsx";
 import styles from "./drawer.css" with { type: "text" };
@@ -76,7 +76,9 @@ function Drawer({ navbar, close }: { navbar: HTMLElement; close: () => void }): 
     <>
       <div className="drawer-head">
         <DrawerBrand brand={navbar.querySelector<HTMLAnchorElement>(".brand")} />
-        {navbar.querySelector("[data-color-switch]") === null ? null : <ColorSwitch mode={mode} />}
+        {navbar.querySelector("[data-color-switch]") === null ? null : (
+          <ColorSwitch mode={mode} words={{ light: colours.light, dark: colours.dark }} />
+        )}
         <button type="button" className="icon-button" aria-label={words.close} onClick={close}>
           <Icon name="close" />
         </button>
@@ -87,12 +89,12 @@ function Drawer({ navbar, close }: { navbar: HTMLElement; close: () => void }): 
             <button type="button" className="drawer-level" onClick={() => setLevel("main")}>
               {words.toMain}
             </button>
-            <nav aria-label={page.docsSidebar}>
+            <nav aria-label={words.docsSidebar}>
               <DrawerTree sidebar={sidebar} />
             </nav>
           </>
         ) : (
-          <nav aria-label={page.main}>
+          <nav aria-label={words.main}>
             <DrawerEntries entries={readNavbar(navbar)} />
             {sidebar === null ? null : (
               <button type="button" className="drawer-level" onClick={() => setLevel("docs")}>

@@ -1,5 +1,6 @@
 // What a reader is told when a part of the page does not come: the network failed, or the tab is older than the site, whose files have
 // other names now. A reload mends both, so it is offered; what was chosen is taken back, since the page must not say what it does not show.
+import { put } from "../../../src/words/fill.ts";
 import * as words from "../words/lost.ts";
 
 /** Says after `element` that `what` did not come, and offers a reload. Said once, however often it fails. */
@@ -16,7 +17,7 @@ export function tellLost(element: Element, what: string): void {
   button.textContent = words.reload;
   button.onclick = () => location.reload();
   // Filled once it is there, or screen readers do not hear it.
-  notice.append(words.notLoaded(what), button);
+  notice.append(put(words.notLoaded, what), button);
 }
 
 /** It came after all. */

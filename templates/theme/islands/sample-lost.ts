@@ -1,4 +1,5 @@
 // A sample that did not come: the bar says again what is shown, and the reader is told.
+import { put } from "../../../src/words/fill.ts";
 import * as words from "../words/lost.ts";
 import { tellLost } from "./lost.ts";
 import { generatedBlock, languageIn, languagesIn, setLanguage } from "./sample-block.ts";
@@ -8,6 +9,6 @@ export function takeBack(box: HTMLElement): void {
   const frame = box.querySelector(".sample-frame");
   if (frame === null) return;
   const languages = languagesIn(box);
-  tellLost(frame, words.sample(languageIn(languages).label));
+  tellLost(frame, put(words.sample, languageIn(languages).label));
   setLanguage(languages, generatedBlock(box)?.dataset.language ?? "");
 }

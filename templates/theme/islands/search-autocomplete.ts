@@ -7,7 +7,7 @@ import {
   type InternalAutocompleteSource,
 } from "@algolia/autocomplete-core";
 import type { FormEvent, KeyboardEvent, MouseEvent } from "react";
-import * as words from "../words/search.ts";
+import { words } from "../words/search.ts";
 import type { Row } from "./search-rows.ts";
 
 export type RowAutocomplete = AutocompleteApi<Row, FormEvent, MouseEvent, KeyboardEvent>;

@@ -1,8 +1,9 @@
 // The inside of the search dialog: a field that is a combobox, its rows as one listbox, and one line that tells assistive technology
 // what came. The focus stays in the field while the arrow keys move through the rows.
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useRef, useSyncExternalStore } from "react";
+import { fill } from "../../../src/words/fill.ts";
 import type { Credit } from "../transports/transport.ts";
-import * as words from "../words/search.ts";
+import { words } from "../words/search.ts";
 import { Icon } from "./icon.tsx";
 import { Phrase } from "./phrase.tsx";
 import { isPlain, listId, Rows, rowId } from "./search-list.tsx";
@@ -147,7 +148,7 @@ export function SearchBox({ session, pageHref, isNarrow, credit, close, go }: Se
         ) : null}
         {credit === undefined ? null : (
           <a className="search-credit" href={credit.href} target="_blank" rel="noopener noreferrer">
-            {words.by(credit.name)}
+            {fill(words.by, { service: credit.name })}
           </a>
         )}
       </div>

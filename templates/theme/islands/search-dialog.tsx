@@ -1,6 +1,6 @@
 // The search dialog: a native modal dialog, so the rest of the page is inert, with the focus kept in a ring inside and given back on
 // closing. Boot loads this when a reader shows the intent to search.
-import * as words from "../words/search.ts";
+import { words } from "../words/search.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import { follow } from "./follow.ts";
 import { mountIsland } from "./mount.tsx";

@@ -1,7 +1,7 @@
 // The rows of the search dialog as one listbox, in groups; on the start screen with buttons beside them. The pointer makes a row active
 // and opens it; a press with a modifier is the browser's own.
 import type { MouseEvent, ReactElement } from "react";
-import * as words from "../words/search.ts";
+import { words } from "../words/search.ts";
 import { Icon } from "./icon.tsx";
 import { keyOf, type Section, sectionsOf } from "./search-rows.ts";
 import { iconOf, SearchRow, UsesRow } from "./search-rows-view.tsx";

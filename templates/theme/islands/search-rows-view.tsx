@@ -2,10 +2,11 @@
 // index holds. A row is a link, so that it opens in a new tab by the browser's own ways; the keyboard's focus stays in the field.
 import { Fragment, memo, type ReactElement } from "react";
 import { methodClass, methodText } from "../../../src/model/method.ts";
+import type { RecordKind } from "../../../src/model/search-record.ts";
 import type { Hit } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
 import { excerptOf, type Piece, titleOf } from "../../../src/reader/search/snippet.ts";
-import * as words from "../words/search.ts";
+import { words } from "../words/search.ts";
 import { Icon } from "./icon.tsx";
 
 const textKinds: ReadonlySet<Hit["kind"]> = new Set(["paragraph", "item", "row", "code"]);
@@ -105,7 +106,8 @@ export function iconOf({ kind }: Hit): IconName {
 function Badge({ hit: { kind, method } }: { hit: Hit }): ReactElement | null {
   if (kind === "operation" && method !== undefined)
     return <span className={methodClass(method)}>{methodText(method)}</span>;
-  const word = words.kinds[kind];
+  const kinds: Readonly<Partial<Record<RecordKind, string>>> = words.kinds;
+  const word = kinds[kind];
   return word === undefined ? null : <span className="search-kind">{word}</span>;
 }
 

@@ -1,6 +1,6 @@
 // Hits as the rows of the search dialog: in groups by the area that they stand in, few of each, so that one area does not hide the others.
 import type { Hit, OperationHit } from "../../../src/reader/search/answer.ts";
-import * as words from "../words/search.ts";
+import { words } from "../words/search.ts";
 import type { StoredLists } from "./search-stored.ts";
 
 /**

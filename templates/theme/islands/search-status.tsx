@@ -1,6 +1,7 @@
 // What the search dialog says where rows do not: that nothing is kept yet, nothing was found, or nothing could be fetched, with ways on.
 import type { ReactElement } from "react";
-import * as words from "../words/search.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { words } from "../words/search.ts";
 import { Phrase } from "./phrase.tsx";
 import type { SearchSession, SearchView } from "./search-session.ts";
 
@@ -21,7 +22,7 @@ export function Status({ view }: { view: SearchView }): ReactElement {
     const { missing, total } = shown.answer;
     return (
       <div role="status" className={missing ? "search-message search-partly" : "unseen"}>
-        {missing ? words.foundInPart(total) : words.found(total)}
+        {missing ? fill(words.foundInPart, { found: words.found(total) }) : words.found(total)}
       </div>
     );
   }

@@ -3,10 +3,15 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ViewBranch, ViewNode } from "../../../src/model/view.ts";
+import { collapse, expand } from "../words/caret.ts";
+import { deprecated, moreAbove, moreBelow, moreIn } from "../words/sidebar.ts";
 import { branchEvent } from "./page-event.ts";
 import { readBranch } from "./read-tree.ts";
 import { type Category, categoryOf, filled, moved, toggled } from "./tree-state.ts";
 import { TreeBranch } from "./tree-view.tsx";
+
+// One by one: a module as a value would bring its getters along.
+const words = { caret: { collapse, expand }, sidebar: { deprecated, moreAbove, moreBelow, moreIn } };
 
 export type SidebarTreeProps = {
   /** The element that hears of the next page's branch. */
@@ -46,5 +51,5 @@ export function SidebarTree({ nav, branch: first, autoCollapse, load }: SidebarT
     nav?.addEventListener(branchEvent, move);
     return () => nav?.removeEventListener(branchEvent, move);
   }, [nav, autoCollapse]);
-  return <TreeBranch branch={branch} onToggle={toggle} />;
+  return <TreeBranch branch={branch} words={words} onToggle={toggle} />;
 }

@@ -4,45 +4,50 @@
 import type { MouseEvent, ReactElement } from "react";
 import { methodClass, methodText } from "../../../src/model/method.ts";
 import type { ViewBranch, ViewNode, ViewRest } from "../../../src/model/view.ts";
-import * as words from "../words/sidebar.ts";
+import { fill } from "../../../src/words/fill.ts";
+import type { Spoken } from "../../../src/words/words.ts";
 import { Icon } from "./icon.tsx";
 import { Inline } from "./inline.tsx";
 
 type Category = Extract<ViewNode, { kind: "category" }>;
-type Props = { nodes: readonly ViewNode[]; onToggle?: (category: Category) => void };
+/** Words of the tree: the build and the browser each have theirs. */
+export type TreeWords = Pick<Spoken, "sidebar" | "caret">;
+type Around = { words: TreeWords; onToggle?: (category: Category) => void };
+type Props = Around & { nodes: readonly ViewNode[] };
 
 /** The top level, between links to what it leaves out. */
-export function TreeBranch({ branch, onToggle }: { branch: ViewBranch } & Pick<Props, "onToggle">): ReactElement {
+export function TreeBranch({ branch, ...around }: { branch: ViewBranch } & Around): ReactElement {
   return (
     <>
-      {branch.before === undefined ? null : <RestLink rest={branch.before} side="before" />}
-      <TreeView nodes={branch.nodes} {...(onToggle === undefined ? {} : { onToggle })} />
-      {branch.after === undefined ? null : <RestLink rest={branch.after} side="after" />}
+      {branch.before === undefined ? null : <RestLink rest={branch.before} side="before" words={around.words} />}
+      <TreeView nodes={branch.nodes} {...around} />
+      {branch.after === undefined ? null : <RestLink rest={branch.after} side="after" words={around.words} />}
     </>
   );
 }
 
-function RestLink({ rest, side }: { rest: ViewRest; side: "before" | "after" }) {
+function RestLink({ rest, side, words }: { rest: ViewRest; side: "before" | "after"; words: TreeWords }) {
+  const { moreAbove, moreBelow } = words.sidebar;
   return (
     <a className="tree-link tree-rest" href={rest.href} data-rest={side} data-count={rest.count}>
-      <bdi>{side === "before" ? words.moreAbove(rest.count) : words.moreBelow(rest.count)}</bdi>
+      <bdi>{fill(side === "before" ? moreAbove : moreBelow, rest)}</bdi>
     </a>
   );
 }
 
 /** Without `onToggle` the carets wait for boot. */
-export function TreeView({ nodes, onToggle }: Props): ReactElement {
+export function TreeView({ nodes, ...around }: Props): ReactElement {
   return (
     <ul className="tree">
       {nodes.map((node, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries never move within their list
-        <TreeItem key={index} node={node} {...(onToggle === undefined ? {} : { onToggle })} />
+        <TreeItem key={index} node={node} {...around} />
       ))}
     </ul>
   );
 }
 
-function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Category) => void }) {
+function TreeItem({ node, ...around }: { node: ViewNode } & Around) {
   if (node.kind === "html") {
     return (
       <li className={classes("tree-html", node.className)} data-class={node.className}>
@@ -51,7 +56,7 @@ function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Ca
     );
   }
   if (node.kind === "category") {
-    return <TreeCategory category={node} {...(onToggle === undefined ? {} : { onToggle })} />;
+    return <TreeCategory category={node} {...around} />;
   }
   const isPlain = !node.deprecated && !node.external && node.method === undefined;
   return (
@@ -67,7 +72,7 @@ function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Ca
         ) : (
           <>
             <span className="tree-text">{node.label}</span>{" "}
-            {node.deprecated ? <span className="unseen">{words.deprecated}</span> : null}
+            {node.deprecated ? <span className="unseen">{`${around.words.sidebar.deprecated} `}</span> : null}
             {node.method === undefined ? null : (
               <span className={methodClass(node.method)}>{methodText(node.method)}</span>
             )}
@@ -79,7 +84,8 @@ function TreeItem({ node, onToggle }: { node: ViewNode; onToggle?: (category: Ca
   );
 }
 
-function TreeCategory({ category, onToggle }: { category: Category; onToggle?: (category: Category) => void }) {
+function TreeCategory({ category, ...around }: { category: Category } & Around) {
+  const { onToggle, words } = around;
   const { label, open, items, collapsible } = category;
   const toggle = onToggle === undefined ? undefined : () => onToggle(category);
   return (
@@ -97,15 +103,15 @@ function TreeCategory({ category, onToggle }: { category: Category; onToggle?: (
             type="button"
             className="caret"
             aria-expanded={open}
-            aria-label={words.toggle(open, label)}
+            aria-label={fill(open ? words.caret.collapse : words.caret.expand, { category: label })}
             {...(toggle === undefined ? {} : { onClick: toggle })}
           />
         ) : null}
       </div>
-      {items === undefined ? null : <TreeView nodes={items} {...(onToggle === undefined ? {} : { onToggle })} />}
+      {items === undefined ? null : <TreeView nodes={items} {...around} />}
       {category.more === undefined || category.more === 0 ? null : (
         <a className="tree-link tree-more" href={category.href} data-more={category.more}>
-          <bdi>{words.moreIn(category.more, label)}</bdi>
+          <bdi>{fill(words.sidebar.moreIn, { count: category.more, category: label })}</bdi>
         </a>
       )}
     </li>

@@ -7,7 +7,7 @@ import { Icon } from "../islands/icon.tsx";
 import { Chip } from "../parts/chips.tsx";
 import { Method } from "../parts/method.tsx";
 import { Prose } from "../parts/prose.tsx";
-import * as words from "../words/page.ts";
+import { wordsHere } from "../words/here.ts";
 
 export function CategoryLayout({ body, view }: { body: CategoryBody; view: PageView }): ReactElement {
   const { cards, part } = body;
@@ -58,6 +58,7 @@ function CardLink({ card, targets }: { card: Card; targets: readonly Target[] })
 }
 
 function PartLinks({ part, targets }: { part: NonNullable<CategoryBody["part"]>; targets: readonly Target[] }) {
+  const words = wordsHere().page;
   return (
     <nav className="part-links" aria-label={words.partsOfList}>
       <ol>

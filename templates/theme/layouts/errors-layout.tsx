@@ -9,7 +9,8 @@ import { ErrorUses } from "../parts/error-uses.tsx";
 import { fragmentOf } from "../parts/hash-link.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { Status } from "../parts/status.tsx";
-import * as words from "../words/errors.ts";
+import { statusName } from "../parts/status-name.ts";
+import { wordsHere } from "../words/here.ts";
 
 type Props = { readonly page: ErrorsPage; readonly title: string; readonly targets: readonly Target[] };
 
@@ -17,6 +18,7 @@ type Props = { readonly page: ErrorsPage; readonly title: string; readonly targe
 const shownAnswers = 12;
 
 export function ErrorsLayout({ page, title, targets }: Props): ReactElement {
+  const words = wordsHere().errors;
   const isCoded = page.unnamed.length > 0 || page.statuses.some(({ codes, any }) => codes.length + any.length > 0);
   const [place] = page.at;
   return (
@@ -57,6 +59,7 @@ type SectionProps = {
 };
 
 function StatusSection({ status, targets, isCoded }: SectionProps) {
+  const { errors: words, lists } = wordsHere();
   const first = status.plain.slice(0, shownAnswers);
   const others = status.plain.slice(shownAnswers);
   const rowOf = (answer: PlainAnswer, index: number) => (
@@ -66,7 +69,7 @@ function StatusSection({ status, targets, isCoded }: SectionProps) {
     <section>
       <h2 id={status.anchor}>
         <Status status={status.status} />
-        {` ${words.statusName(status.status, status.name)}`}
+        {` ${statusName(status)}`}
       </h2>
       <div className="error-rows">
         {status.codes.map((row) => (
@@ -93,7 +96,7 @@ function StatusSection({ status, targets, isCoded }: SectionProps) {
           {`${words.also} `}
           {status.also.map(({ code, anchor }, index) => (
             <span key={code}>
-              {index === 0 ? null : ", "}
+              {index === 0 ? null : lists.comma}
               <a href={fragmentOf(anchor)}>
                 <code>{code}</code>
               </a>
@@ -106,6 +109,7 @@ function StatusSection({ status, targets, isCoded }: SectionProps) {
 }
 
 function CodeRow({ row, targets }: { row: ErrorRow; targets: readonly Target[] }) {
+  const words = wordsHere().errors;
   const { code, anchor, statuses, meaning, action, uses } = row;
   return (
     <div className="error-row" id={anchor}>
@@ -138,6 +142,7 @@ function CodeRow({ row, targets }: { row: ErrorRow; targets: readonly Target[] }
 }
 
 function PlainRow({ answer, targets, isCoded }: Omit<SectionProps, "status"> & { answer: PlainAnswer }) {
+  const words = wordsHere().errors;
   return (
     <div className="error-row">
       {isCoded ? <p className="error-code muted">{words.noCode}</p> : null}

@@ -2,16 +2,21 @@
 import { Fragment, type ReactElement } from "react";
 import type { Landing } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { fill } from "../../../src/words/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { ExternalDocsLink } from "../parts/external-docs.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { SchemeSection } from "../parts/scheme-section.tsx";
 import { ServerList } from "../parts/server-list.tsx";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
+
+/** What stands for a host in samples. */
+const openHost = "{server}";
 
 type Props = { landing: Landing; targets: readonly Target[] };
 
 export function LandingLayout({ landing, targets }: Props): ReactElement {
+  const words = wordsHere().reference;
   const { downloads, labels, logo, self, servers, serverLacking, schemes, tags } = landing;
   return (
     <article className="api">
@@ -19,7 +24,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
         <h1>{landing.title}</h1>
         {landing.summary === undefined ? null : <p className="lead">{landing.summary}</p>}
         <p className="landing-facts">
-          <span className="chip">{words.version(landing.version)}</span>{" "}
+          <span className="chip">{fill(words.version, { number: landing.version })}</span>{" "}
           <span className="chip">{`OpenAPI ${landing.specVersion}`}</span>
           {downloads.map((download) => (
             <Fragment key={download.link}>
@@ -47,7 +52,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
           {servers.length === 0 ? null : <ServerList servers={servers} targets={targets} />}
           {serverLacking === undefined ? null : (
             <p className="fact muted">
-              <Phrase text={words.serverLacking} slots={{ host: <code>{words.openHost}</code> }} />
+              <Phrase text={words.serverLacking} slots={{ host: <code>{openHost}</code> }} />
             </p>
           )}
         </section>
@@ -84,7 +89,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
             <div key={label.anchor} className="label" id={label.anchor}>
               <p>
                 <span className={`chip chip-${label.kind}`}>
-                  {label.kind === "audience" ? words.forAudience(label.name) : label.name}
+                  {label.kind === "audience" ? fill(words.forAudience, { audience: label.name }) : label.name}
                 </span>
               </p>
               <Prose segments={label.description} targets={targets} />
@@ -100,6 +105,7 @@ export function LandingLayout({ landing, targets }: Props): ReactElement {
 
 /** Whom to ask and on which terms, under a heading of its own: they are no part of the operations above. */
 function Contacts({ landing, targets }: Props) {
+  const words = wordsHere().reference;
   const { contact, license, terms } = landing;
   if (contact === undefined && license === undefined && terms === undefined) return null;
   return (

@@ -19,11 +19,12 @@ import { Prose } from "../parts/prose.tsx";
 import { RequestFacts } from "../parts/request-facts.tsx";
 import { ResponseList } from "../parts/response-list.tsx";
 import { OnPage } from "../parts/toc.tsx";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 
 type Props = { operation: Operation; view: PageView };
 
 export function OperationLayout({ operation, view }: Props): ReactElement {
+  const words = wordsHere().reference;
   const { samplesHref, targets, title } = view;
   return (
     <article className="api operation">

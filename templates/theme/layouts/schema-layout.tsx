@@ -7,11 +7,12 @@ import { ExampleBlock } from "../parts/example-list.tsx";
 import { SchemaBlock } from "../parts/schema-block.tsx";
 import { OnPage } from "../parts/toc.tsx";
 import { UsedBy } from "../parts/used-by.tsx";
-import * as words from "../words/schema.ts";
+import { wordsHere } from "../words/here.ts";
 
 type Props = { page: SchemaPage; view: PageView };
 
 export function SchemaLayout({ page, view }: Props): ReactElement {
+  const words = wordsHere().schema;
   const { example, usedBy, schema } = page;
   const { targets, title } = view;
   return (

@@ -3,9 +3,10 @@ import type { ReactElement } from "react";
 import type { Chrome } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
 import { Inline } from "../islands/inline.tsx";
-import * as words from "../words/page.ts";
+import { wordsHere } from "../words/here.ts";
 
 export function Announcement({ chrome }: { chrome: Chrome }): ReactElement | null {
+  const words = wordsHere().page;
   const { announcement } = chrome;
   if (announcement === undefined) return null;
   return (

@@ -2,13 +2,14 @@
 import type { ReactElement } from "react";
 import type { Operation, Requirement } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { Chip } from "./chips.tsx";
 
 /** `inner`: it stands inside a part of the page, so its heading is a small one and no spot to link to. */
 type Props = { security: Operation["security"]; targets: readonly Target[]; inner?: boolean };
 
 export function Authorization({ security, targets, inner = false }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   if (security === undefined) return null;
   return (
     <section className="authorization">
@@ -30,10 +31,11 @@ export function Authorization({ security, targets, inner = false }: Props): Reac
 }
 
 function RequirementLine({ requirement, targets }: { requirement: Requirement; targets: readonly Target[] }) {
+  const { lists, reference: words } = wordsHere();
   if (requirement.schemes.length === 0) return words.noAuthorization;
   return requirement.schemes.map((scheme, index) => (
     <span key={scheme.key}>
-      {index === 0 ? null : words.and}
+      {index === 0 ? null : lists.and}
       <a href={targets[scheme.link]?.href}>{scheme.key}</a>
       {scheme.deprecated === true ? <Chip word="deprecated" /> : null}
       {scheme.scopes.length === 0 ? null : (
@@ -41,7 +43,7 @@ function RequirementLine({ requirement, targets }: { requirement: Requirement; t
           {words.withScopes}
           {scheme.scopes.map((scope, at) => (
             <span key={scope}>
-              {at === 0 ? null : words.comma}
+              {at === 0 ? null : lists.comma}
               <code>{scope}</code>
             </span>
           ))}

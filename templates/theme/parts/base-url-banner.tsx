@@ -2,9 +2,11 @@
 // stylesheet missing there, so it looks plain and its last word, the suggestion, is written by that script.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import * as words from "../words/page.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 
 export function BaseUrlBanner({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
+  const words = wordsHere().page;
   const { base } = chrome;
   if (view.href !== base) return null;
   return (
@@ -13,7 +15,7 @@ export function BaseUrlBanner({ chrome, view }: { chrome: Chrome; view: PageView
       <br />
       {words.baseUrlReason}
       <br />
-      {words.baseUrlNow(base)}
+      {fill(base === "/" ? words.baseUrlNowDefault : words.baseUrlNow, { base })}
       <br />
       {words.baseUrlTry}
     </p>

@@ -2,10 +2,11 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
-import * as words from "../words/page.ts";
+import { wordsHere } from "../words/here.ts";
 import { Breakable } from "./breakable.tsx";
 
 export function Breadcrumbs({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement | null {
+  const words = wordsHere().page;
   if (view.crumbs.length === 0) return null;
   const last = view.crumbs.length - 1;
   return (

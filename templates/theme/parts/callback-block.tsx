@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { Callback } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { Authorization } from "./authorization.tsx";
 import { DeprecationNotice } from "./deprecation-notice.tsx";
 import { ExternalDocsLink } from "./external-docs.tsx";
@@ -14,6 +14,7 @@ import { RequestFacts } from "./request-facts.tsx";
 import { ResponseList } from "./response-list.tsx";
 
 export function CallbackBlock({ callback, targets }: { callback: Callback; targets: readonly Target[] }): ReactElement {
+  const words = wordsHere().reference;
   const { operation } = callback;
   return (
     <section className="callback">

@@ -4,7 +4,8 @@
 // that is called, here and in the other parts of a row, and no component.
 import type { ReactElement } from "react";
 import type { Presence, Schema } from "../../../src/model/api.ts";
-import * as words from "../words/reference.ts";
+import type { Words } from "../../../src/words/words.ts";
+import { wordsHere } from "../words/here.ts";
 
 type Props = { schema: Schema; presence?: Presence | undefined; deprecated?: boolean };
 
@@ -23,9 +24,10 @@ export function marksOf({ schema, presence, deprecated = schema.deprecated === t
 }
 
 /** `after`: the text in front of the space that parts it from the mark: what is read aloud or copied has no margins. */
-type MarkProps = { readonly word: keyof typeof words.marks; readonly after?: string };
+type MarkProps = { readonly word: keyof Words["reference"]["marks"]; readonly after?: string };
 
 export function Mark({ word, after = "" }: MarkProps): ReactElement {
+  const words = wordsHere().reference;
   return (
     <>
       {`${after} `}
@@ -35,6 +37,7 @@ export function Mark({ word, after = "" }: MarkProps): ReactElement {
 }
 
 export function Chip({ word, after = "" }: MarkProps): ReactElement {
+  const words = wordsHere().reference;
   return (
     <>
       {`${after} `}

@@ -8,9 +8,8 @@ import { escapeText, type Segments } from "../../../src/model/segments.ts";
 import { sortedUses, type UsedBy, useSections } from "../../../src/model/used-by.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { piecesOf } from "../../../src/text/seams.ts";
-import * as errorWords from "../words/errors.ts";
-import * as words from "../words/reference.ts";
-import * as schemaWords from "../words/schema.ts";
+import { wordsHere } from "../words/here.ts";
+import { statusTitle } from "./status-name.ts";
 
 /** The headings of `view` at the levels that it shows, in order. */
 export function contentsOf(view: PageView): readonly Heading[] {
@@ -39,6 +38,8 @@ function breakableHtml(text: string): string {
 }
 
 function ofOperation({ body, callbacks, errors, parameters, responses, security }: Operation): readonly Heading[] {
+  const errorWords = wordsHere().errors;
+  const words = wordsHere().reference;
   return [
     ...(security === undefined ? [] : [heading(2, "authorization", words.authorization)]),
     ...(parameters.length === 0 ? [] : [heading(2, "request", words.anyParameters)]),
@@ -51,6 +52,7 @@ function ofOperation({ body, callbacks, errors, parameters, responses, security 
 }
 
 function ofSchema({ example, schema, usedBy }: SchemaPage): readonly Heading[] {
+  const schemaWords = wordsHere().schema;
   return [
     heading(2, "schema", schema.properties.length > 0 ? schemaWords.fields : schemaWords.definition),
     ...(example === undefined ? [] : [heading(2, "example", schemaWords.example)]),
@@ -59,6 +61,7 @@ function ofSchema({ example, schema, usedBy }: SchemaPage): readonly Heading[] {
 }
 
 function ofUses(usedBy: UsedBy): readonly Heading[] {
+  const schemaWords = wordsHere().schema;
   const { direct, through } = sortedUses(usedBy);
   return [
     heading(2, "used-by", schemaWords.usedBy),
@@ -71,13 +74,15 @@ function ofUses(usedBy: UsedBy): readonly Heading[] {
 }
 
 function ofErrors({ statuses, unnamedAt }: ErrorsPage): readonly Heading[] {
+  const errorWords = wordsHere().errors;
   return [
-    ...statuses.map(({ anchor, status, name }) => heading(2, anchor, errorWords.statusTitle(status, name))),
+    ...statuses.map(({ anchor, status, name }) => heading(2, anchor, statusTitle({ status, name }))),
     ...(unnamedAt === undefined ? [] : [heading(2, unnamedAt, errorWords.otherCodes)]),
   ];
 }
 
 function ofLanding(landing: Landing): readonly Heading[] {
+  const words = wordsHere().reference;
   const { description, labels, schemes, serverLacking, servers, tags } = landing;
   const asked = [landing.contact, landing.license, landing.terms].some((one) => one !== undefined);
   return [

@@ -3,10 +3,11 @@ import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { fragmentOf } from "./hash-link.tsx";
 
 export function CutLink({ schema, targets }: { schema: Schema; targets: readonly Target[] }): ReactElement | null {
+  const words = wordsHere().reference;
   const { cut } = schema;
   if (cut === undefined) return null;
   const name = schema.name ?? schema.title ?? schema.typeText;

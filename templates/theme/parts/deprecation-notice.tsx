@@ -2,12 +2,14 @@
 import type { ReactElement } from "react";
 import type { OperationCore } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
 type Props = { deprecated: OperationCore["deprecated"]; targets: readonly Target[] };
 
 export function DeprecationNotice({ deprecated, targets }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   if (deprecated === undefined) return null;
   return (
     <aside className="admonition admonition-caution" aria-label={words.deprecated}>
@@ -17,7 +19,7 @@ export function DeprecationNotice({ deprecated, targets }: Props): ReactElement 
       ) : (
         <Prose segments={deprecated.reason} targets={targets} />
       )}
-      {deprecated.sunset === undefined ? null : <p>{words.sunset(deprecated.sunset)}</p>}
+      {deprecated.sunset === undefined ? null : <p>{fill(words.sunset, { date: deprecated.sunset })}</p>}
     </aside>
   );
 }

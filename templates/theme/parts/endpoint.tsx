@@ -3,12 +3,13 @@
 import { Fragment, type ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import { serverOf } from "../../../src/model/server-address.ts";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
 import { Method } from "./method.tsx";
 
 export function Endpoint({ operation }: { operation: Operation }): ReactElement {
+  const words = wordsHere().reference;
   if (operation.role === "webhook") {
     return (
       <p className="endpoint">

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { OperationCodes } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/errors.ts";
+import { wordsHere } from "../words/here.ts";
 import { Breakable } from "./breakable.tsx";
 import { fragmentOf } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
@@ -11,6 +11,7 @@ import { Prose } from "./prose.tsx";
 type Props = { readonly errors: OperationCodes | undefined; readonly targets: readonly Target[] };
 
 export function ErrorCodes({ errors, targets }: Props): ReactElement | null {
+  const words = wordsHere().errors;
   if (errors === undefined) return null;
   return (
     <section>

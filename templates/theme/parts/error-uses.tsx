@@ -2,20 +2,21 @@
 import type { ReactElement } from "react";
 import type { ErrorUse } from "../../../src/model/errors-page.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/errors.ts";
+import { wordsHere } from "../words/here.ts";
 
 type Props = { readonly uses: readonly ErrorUse[]; readonly targets: readonly Target[] };
 
 const inLine = 3;
 
 export function ErrorUses({ uses, targets }: Props): ReactElement | null {
+  const { errors: words, lists } = wordsHere();
   if (uses.length === 0) return null;
   if (uses.length <= inLine) {
     return (
       <p className="error-uses">
         {uses.map((use, index) => (
           <span key={use.link}>
-            {index === 0 ? null : ", "}
+            {index === 0 ? null : lists.comma}
             <Use use={use} targets={targets} />
           </span>
         ))}
@@ -40,7 +41,7 @@ function Use({ use, targets }: { use: ErrorUse; targets: readonly Target[] }) {
   return (
     <>
       <a href={targets[use.link]?.href}>{use.title}</a>
-      {use.statuses === undefined ? null : ` (${use.statuses.join(", ")})`}
+      {use.statuses === undefined ? null : ` (${use.statuses.join(wordsHere().lists.comma)})`}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import type { Example } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -26,6 +26,7 @@ export function ExampleList({
 
 /** `named`: its name stands elsewhere, on a tab. */
 export function ExampleBlock({ example, targets, named = false }: BlockProps): ReactElement {
+  const words = wordsHere().reference;
   const title = example.summary ?? (named ? "" : example.name);
   return (
     <div className="example">

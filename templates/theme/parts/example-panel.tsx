@@ -2,7 +2,8 @@
 import type { ReactElement } from "react";
 import type { Example, MediaType, Operation, Response } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 import { ExampleBlock } from "./example-list.tsx";
 import { RequestSample } from "./request-sample.tsx";
 import { ServerList } from "./server-list.tsx";
@@ -13,6 +14,7 @@ import { type Tab, Tabs } from "./tabs.tsx";
 type Props = { operation: Operation; targets: readonly Target[]; samplesHref: string | undefined };
 
 export function ExamplePanel({ operation, targets, samplesHref }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   const { body, generated, role, samples, servers } = operation;
   const sent = shownInSample(operation);
   const request = exampleTabs(body?.content ?? [], "request-example", { targets, sent });
@@ -55,6 +57,7 @@ function hasExamples({ body, generated, responses, samples, servers }: Operation
 }
 
 function responseTab(response: Response, targets: readonly Target[]): readonly Tab[] {
+  const words = wordsHere().reference;
   const name = `${response.anchor}-example`;
   const tabs = exampleTabs(response.content, name, { targets });
   if (tabs.length === 0) return [];
@@ -62,7 +65,7 @@ function responseTab(response: Response, targets: readonly Target[]): readonly T
     {
       key: response.status,
       label: <Status status={response.status} />,
-      content: <TabsOrOne name={name} label={words.examplesOf(response.status)} tabs={tabs} />,
+      content: <TabsOrOne name={name} label={fill(words.examplesOf, { status: response.status })} tabs={tabs} />,
     },
   ];
 }

@@ -3,12 +3,13 @@ import type { ReactElement } from "react";
 import type { ExternalDocs } from "../../../src/model/api.ts";
 import { escapeText, type Target } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
 type Props = { docs: ExternalDocs | undefined; targets: readonly Target[] };
 
 export function ExternalDocsLink({ docs, targets }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   if (docs === undefined) return null;
   return (
     <div className="external-docs">

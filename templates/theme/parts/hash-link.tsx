@@ -1,7 +1,8 @@
 // A link to a spot of the page, for copying. It is empty: the sign is drawn by the stylesheet, so it is never part of copied text.
 import type { ReactElement } from "react";
 import { wellFormed } from "../../../src/text/percent.ts";
-import * as words from "../words/page.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 
 /** The fragment that leads to `anchor`, as an href. */
 export function fragmentOf(anchor: string): string {
@@ -19,12 +20,13 @@ type Props = {
 };
 
 export function HashLink({ anchor, label, stop = true }: Props): ReactElement {
+  const words = wordsHere().page;
   return (
     // biome-ignore lint/a11y/useAnchorContent: its name is the label; the sign comes from the stylesheet
     <a
       className="hash-link"
       href={fragmentOf(anchor)}
-      aria-label={words.directLink(label)}
+      aria-label={fill(words.directLink, { to: label })}
       tabIndex={stop ? undefined : -1}
     />
   );

@@ -2,17 +2,19 @@
 import type { ReactElement } from "react";
 import type { ItemStream } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 import { HashLink } from "./hash-link.tsx";
 import { SchemaBlock } from "./schema-block.tsx";
 
 export function ItemStreamBlock({ stream, targets }: { stream: ItemStream; targets: readonly Target[] }): ReactElement {
+  const words = wordsHere().reference;
   const { anchor, schema, sequence } = stream;
   return (
     <section className="stream" id={anchor}>
       <p className="group-title">
         {words.stream}
-        <HashLink anchor={anchor} label={words.streamAt(anchor)} stop={false} />
+        <HashLink anchor={anchor} label={fill(words.streamAt, { anchor })} stop={false} />
       </p>
       {sequence === undefined ? null : <p className="fact muted">{words.sequences[sequence]}</p>}
       <SchemaBlock schema={schema} targets={targets} />

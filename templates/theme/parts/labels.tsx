@@ -2,11 +2,13 @@
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 
 type Props = { labels: Operation["labels"]; targets: readonly Target[] };
 
 export function Labels({ labels, targets }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   if (labels === undefined) return null;
   return (
     <p className="labels">
@@ -14,7 +16,7 @@ export function Labels({ labels, targets }: Props): ReactElement | null {
         <span key={link}>
           {index === 0 ? null : " "}
           <a className={`chip chip-${kind}`} href={targets[link]?.href}>
-            {kind === "audience" ? words.forAudience(label) : label}
+            {kind === "audience" ? fill(words.forAudience, { audience: label }) : label}
           </a>
         </span>
       ))}

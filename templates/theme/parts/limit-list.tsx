@@ -2,11 +2,11 @@
 import type { ReactElement } from "react";
 import type { Constraint, LimitName } from "../../../src/model/api.ts";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/limits.ts";
-import { comma } from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
+import { boundsText, limitText, type Unit } from "./limit-text.ts";
 
 /** The limits that bound one thing from both sides. */
-const pairs: readonly (readonly [LimitName, LimitName, words.Unit])[] = [
+const pairs: readonly (readonly [LimitName, LimitName, Unit])[] = [
   ["minimum", "maximum", "value"],
   ["minLength", "maxLength", "length"],
   ["minItems", "maxItems", "items"],
@@ -22,8 +22,8 @@ export function limitsOf(constraints: readonly Constraint[]): readonly Limit[] {
     const pair = pairs.find(([low, high]) => name === low || name === high);
     const [least, most] = pair === undefined ? [] : [boundOf(pair[0]), boundOf(pair[1])];
     if (pair !== undefined && least !== undefined && most !== undefined)
-      return name === pair[1] ? [] : [{ text: words.between(pair[2], least, most) }];
-    const text = words.limits[name](values);
+      return name === pair[1] ? [] : [{ text: boundsText(pair[2], least, most) }];
+    const text = limitText(name, values);
     return [name === "pattern" ? { text, code: values[0] ?? "" } : { text }];
   });
 }
@@ -31,6 +31,7 @@ export function limitsOf(constraints: readonly Constraint[]): readonly Limit[] {
 /** After a space, for what is read aloud or copied. */
 export function limitList(constraints: readonly Constraint[]): ReactElement | null {
   if (constraints.length === 0) return null;
+  const { comma } = wordsHere().lists;
   return (
     <>
       {" "}

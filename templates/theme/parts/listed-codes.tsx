@@ -3,10 +3,11 @@ import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/errors.ts";
+import { wordsHere } from "../words/here.ts";
 
 /** Nothing where a schema has no such list. */
 export function listedCodes(codes: Schema["codes"] | undefined, targets: readonly Target[]): ReactElement | null {
+  const words = wordsHere().errors;
   if (codes === undefined) return null;
   const list = (
     <a href={targets[codes.link]?.href}>

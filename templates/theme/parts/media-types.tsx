@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import type { MediaType } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { ExampleList } from "./example-list.tsx";
 import { ItemStreamBlock } from "./item-stream.tsx";
 import { PartList } from "./part-list.tsx";
@@ -22,6 +22,7 @@ type Props = {
 };
 
 export function MediaTypes({ content, ...how }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   const [first, ...others] = content;
   if (first === undefined) return null;
   if (others.length === 0) {

@@ -2,12 +2,14 @@
 // nothing without script, so they show only with it; the links work as they are.
 import type { ReactElement } from "react";
 import type { Chrome, PageView, ViewEntry } from "../../../src/model/view.ts";
+import { fill } from "../../../src/words/fill.ts";
 import { ColorSwitch } from "../islands/color-switch.tsx";
 import { Icon } from "../islands/icon.tsx";
-import * as words from "../words/page.ts";
+import { wordsHere } from "../words/here.ts";
 import { Brand } from "./brand.tsx";
 
 export function Navbar({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
+  const { colorMode: colours, page: words } = wordsHere();
   const left = view.navbar.filter((entry) => entry.position !== "right");
   const right = view.navbar.filter((entry) => entry.position === "right");
   return (
@@ -27,7 +29,7 @@ export function Navbar({ chrome, view }: { chrome: Chrome; view: PageView }): Re
         <div className="navbar-space" />
         <NavbarItems entries={right} side="right" />
         {chrome.versionLabel === undefined ? null : <VersionMenu label={chrome.versionLabel} href={view.href} />}
-        {chrome.colorMode.switch ? <ColorSwitch mode={chrome.colorMode.default} /> : null}
+        {chrome.colorMode.switch ? <ColorSwitch mode={chrome.colorMode.default} words={colours} /> : null}
         {chrome.searchHref === undefined ? null : (
           <a className="search-button" href={chrome.searchHref} data-search="">
             <Icon name="search" />
@@ -54,9 +56,10 @@ function NavbarItems({ entries, side }: { entries: readonly ViewEntry[]; side: "
 
 /** The one version there is. Choosing it is remembered, as in sites of several versions, so that a reader's choice outlives a move. */
 function VersionMenu({ label, href }: { label: string; href: string }) {
+  const words = wordsHere().page;
   return (
     <details className="navbar-menu navbar-version" data-versions="">
-      <summary aria-label={words.version(label)}>{label}</summary>
+      <summary aria-label={fill(words.version, { label })}>{label}</summary>
       <ul>
         <li>
           <a className="navbar-link" href={href} aria-current="true" data-version="current">

@@ -1,9 +1,10 @@
 // What a reader sees at an address that is not there, with ways on.
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
-import * as words from "../words/page.ts";
+import { wordsHere } from "../words/here.ts";
 
 export function NotFound({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
+  const words = wordsHere().page;
   return (
     <div className="not-found">
       <h1>{words.notFound}</h1>

@@ -4,9 +4,10 @@ import type { FeedbackLinks } from "../../../src/model/feedback.ts";
 import type { PageView } from "../../../src/model/view.ts";
 import { Icon } from "../islands/icon.tsx";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/page.ts";
+import { wordsHere } from "../words/here.ts";
 
 export function PageFooter({ view }: { view: PageView }): ReactElement | null {
+  const words = wordsHere().page;
   const { tags, editHref, updated, feedback } = view;
   if (tags.length === 0 && editHref === undefined && updated === undefined && feedback === undefined) return null;
   return (
@@ -50,6 +51,7 @@ export function PageFooter({ view }: { view: PageView }): ReactElement | null {
 }
 
 function Feedback({ links: { helpful, report } }: { links: FeedbackLinks }): ReactElement {
+  const words = wordsHere().page;
   return (
     <div className="page-meta feedback">
       {helpful === undefined ? null : (
@@ -73,8 +75,8 @@ function Leave({ href, text, name }: { href: string; text: string; name?: string
   );
 }
 
-/** `2026-11-20T…` as the words have it; what is no date stays as it is. */
+/** `2026-11-20T…` as the language writes it; what is no date stays as it is. */
 function dayOf(date: string): string {
-  const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})/.exec(date) ?? [];
-  return year === undefined ? date : words.day(year, Number(month), Number(day));
+  const [day] = /^\d{4}-(0[1-9]|1[0-2])-\d{2}/.exec(date) ?? [];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? date : wordsHere().day(new Date(day));
 }

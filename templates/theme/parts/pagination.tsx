@@ -1,9 +1,10 @@
 // The neighbours of the page in reading order.
 import type { ReactElement } from "react";
 import type { PageView } from "../../../src/model/view.ts";
-import * as words from "../words/page.ts";
+import { wordsHere } from "../words/here.ts";
 
 export function Pagination({ view }: { view: PageView }): ReactElement | null {
+  const words = wordsHere().page;
   const { previous, next } = view;
   if (previous === undefined && next === undefined) return null;
   return (

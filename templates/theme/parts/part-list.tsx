@@ -2,9 +2,17 @@
 import type { ReactElement } from "react";
 import type { PartEncoding } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 import { HashLink } from "./hash-link.tsx";
 import { HeaderRows } from "./header-rows.tsx";
+
+/** What a part is called that has a place and no name. */
+function unnamedPart({ kind, name }: PartEncoding): string {
+  const words = wordsHere().reference;
+  if (kind === "place") return fill(words.part, { number: name });
+  return name === "*" ? words.furtherParts : fill(words.furtherPart, { number: name });
+}
 
 type Props = { parts: readonly PartEncoding[]; targets: readonly Target[] };
 
@@ -15,7 +23,7 @@ export function PartList({ parts, targets }: Props): ReactElement | null {
       {parts.map((part) => (
         <div key={part.anchor} id={part.anchor}>
           <dt>
-            {part.kind === "name" ? <code>{part.name}</code> : words.parts[part.kind](part.name)}
+            {part.kind === "name" ? <code>{part.name}</code> : unnamedPart(part)}
             <HashLink anchor={part.anchor} label={part.anchor} stop={false} />
           </dt>
           <dd>{part.text}</dd>

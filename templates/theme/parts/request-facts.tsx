@@ -3,7 +3,8 @@ import type { ReactElement } from "react";
 import type { OperationCore, Parameter } from "../../../src/model/api.ts";
 import { isBodiless, methodText } from "../../../src/model/method.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 import { Mark } from "./chips.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { MediaTypes } from "./media-types.tsx";
@@ -16,6 +17,7 @@ const places = ["path", "query", "querystring", "header", "cookie"] as const;
 type Props = { operation: OperationCore; targets: readonly Target[]; ids?: boolean; examples?: boolean };
 
 export function RequestFacts({ operation, targets, ids = false, examples = false }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   const { body, parameters } = operation;
   if (body === undefined && parameters.length === 0) return null;
   const method = methodText(operation.method);
@@ -45,7 +47,7 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
             <HashLink anchor={body.anchor} label={words.body} stop={false} />
           </Group>
           <Prose segments={body.description} targets={targets} />
-          {ids && isBodiless(method) ? <p className="muted">{words.bodyLeftOut(method)}</p> : null}
+          {ids && isBodiless(method) ? <p className="muted">{fill(words.bodyLeftOut, { method })}</p> : null}
           <MediaTypes content={body.content} targets={targets} examples={examples} said={body.description} />
         </section>
       )}

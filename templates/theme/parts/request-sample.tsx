@@ -5,8 +5,9 @@
 import type { ReactElement } from "react";
 import type { AuthorSamples, Operation } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { fill } from "../../../src/words/fill.ts";
 import { generatedTab } from "../islands/sample-block.ts";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { HighlightedBlock } from "./code-block.tsx";
 import { Prose } from "./prose.tsx";
 import { SampleFrame } from "./sample-frame.tsx";
@@ -17,6 +18,7 @@ import { type Tab, Tabs } from "./tabs.tsx";
 type Props = { operation: Operation; targets: readonly Target[]; href: string | undefined };
 
 export function RequestSample({ operation, targets, href }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   const { form, generated, samples } = operation;
   const own = samples.map(tabOf);
   if (generated === undefined && own.length === 0) return null;
@@ -56,6 +58,7 @@ export function RequestSample({ operation, targets, href }: Props): ReactElement
 }
 
 function tabOf({ language, label, samples }: AuthorSamples, index: number): Tab {
+  const words = wordsHere().reference;
   const [first, ...others] = samples;
   const block = (html: string, title?: string) => (
     <HighlightedBlock html={html} language={language} {...(title === undefined ? {} : { title })} />
@@ -66,7 +69,7 @@ function tabOf({ language, label, samples }: AuthorSamples, index: number): Tab 
     ) : (
       <Tabs
         name={`sample-${index + 1}`}
-        label={words.variantsOf(label)}
+        label={fill(words.variantsOf, { language: label })}
         memory={`code-samples-own.${language}`}
         tabs={samples.map(({ label: name = label, html }) => ({ key: name, label: name, content: block(html) }))}
       />
@@ -76,6 +79,7 @@ function tabOf({ language, label, samples }: AuthorSamples, index: number): Tab 
 
 /** What an example is called whose body the sample sends stands over the code, since it is not printed again below. */
 function GeneratedSample({ operation, targets, href }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   const { body, generated, samples } = operation;
   if (generated === undefined) return null;
   const sent = shownInSample(operation);

@@ -2,7 +2,8 @@
 import type { ReactElement } from "react";
 import type { Response, ResponseLink } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 import { HashLink } from "./hash-link.tsx";
 import { HeaderRows } from "./header-rows.tsx";
 import { MediaTypes } from "./media-types.tsx";
@@ -13,6 +14,7 @@ import { Status } from "./status.tsx";
 type Props = { responses: readonly Response[]; targets: readonly Target[]; level: 3 | 5; examples?: boolean };
 
 export function ResponseList({ responses, targets, level, examples = false }: Props): ReactElement {
+  const words = wordsHere().reference;
   const success = responses.find((response) => response.status.startsWith("2")) ?? responses[0];
   const Title = level === 3 ? "h3" : "h5";
   return (
@@ -43,7 +45,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
             <MediaTypes content={response.content} targets={targets} examples={examples} said={response.description} />
             {response.links.length === 0 ? null : <NextCalls links={response.links} targets={targets} />}
           </details>
-          <HashLink anchor={response.anchor} label={words.response(response.anchor)} stop={false} />
+          <HashLink anchor={response.anchor} label={fill(words.response, { anchor: response.anchor })} stop={false} />
         </div>
       ))}
     </div>
@@ -58,6 +60,7 @@ function sentenceOf(description: Response["description"]) {
 }
 
 function NextCalls({ links, targets }: { links: readonly ResponseLink[]; targets: readonly Target[] }) {
+  const words = wordsHere().reference;
   return (
     <div className="response-links">
       <p className="group-title">{words.links}</p>

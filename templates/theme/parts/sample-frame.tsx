@@ -3,13 +3,14 @@
 import { Fragment, type ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import { chosenLanguages, languagesAtHand } from "../../../src/samples/languages.ts";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { HighlightedBlock } from "./code-block.tsx";
 
 /** `isSecond`: the author's languages have the buttons, so that these are all in the list. */
 type Props = { generated: NonNullable<Operation["generated"]>; href: string | undefined; isSecond: boolean };
 
 export function SampleFrame({ generated, href, isSecond }: Props): ReactElement {
+  const words = wordsHere().reference;
   const { first } = generated;
   const languages = chosenLanguages(generated.languages);
   const variants = languages.find(({ key }) => key === first.language)?.variants ?? [];
@@ -30,6 +31,7 @@ export function SampleFrame({ generated, href, isSecond }: Props): ReactElement 
 }
 
 function SampleChoice({ generated, href, isSecond }: Props) {
+  const words = wordsHere().reference;
   const { first } = generated;
   const languages = chosenLanguages(generated.languages);
   const variants = languages.find(({ key }) => key === first.language)?.variants ?? [];

@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { marksOf } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
 import { describedBy } from "./descriptions.ts";
@@ -21,6 +21,7 @@ type Props = {
 };
 
 export function SchemaBlock({ schema, targets, said, media }: Props): ReactElement {
+  const words = wordsHere().reference;
   const label = schema.name ?? schema.title ?? words.theBody;
   const { shown, about } = describedBy(said, schema);
   return (

@@ -3,7 +3,8 @@
 import { Fragment, type ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import type { Words } from "../../../src/words/words.ts";
+import { wordsHere } from "../words/here.ts";
 import { ExternalDocsLink } from "./external-docs.tsx";
 import { limitList } from "./limit-list.tsx";
 import { listedCodes } from "./listed-codes.tsx";
@@ -16,7 +17,7 @@ type Props = { schema: Schema; style?: string | undefined; examples?: readonly s
 /** Longer values have a line of their own. */
 const longest = 32;
 
-type Told = { readonly kind: keyof typeof words.said; readonly value: string };
+type Told = { readonly kind: keyof Words["reference"]["said"]; readonly value: string };
 
 function factsOf({ schema, style, examples = [] }: Props): readonly Told[] {
   const facts: Told[] = [];
@@ -34,6 +35,7 @@ function isShort({ value }: Told): boolean {
 
 /** What stands on the line of the type: limits, and facts of a few letters; nothing where there are none. */
 export function lineFacts(props: Props): ReactElement | null {
+  const words = wordsHere().reference;
   const { constraints } = props.schema;
   const facts = factsOf(props).filter(isShort);
   if (facts.length === 0 && constraints.length === 0) return null;
@@ -53,15 +55,17 @@ export function lineFacts(props: Props): ReactElement | null {
   );
 }
 
+/** The words before a value that stands in lines of its own. */
 const labels = {
-  always: words.always,
-  default: words.defaultValue,
-  serialisation: words.serialisation,
-  example: words.example,
-};
+  always: "always",
+  default: "defaultValue",
+  serialisation: "serialisation",
+  example: "example",
+} as const;
 
 /** What stands below: lists of values, and facts that are long; nothing where there are none. */
 export function schemaFacts(props: Props & { targets: readonly Target[] }): ReactElement | null {
+  const words = wordsHere().reference;
   const { schema, targets } = props;
   const { codes, externalDocs } = schema;
   const facts = factsOf(props).filter((fact) => !isShort(fact));
@@ -71,7 +75,7 @@ export function schemaFacts(props: Props & { targets: readonly Target[] }): Reac
       {valueList(schema, targets)}
       {listedCodes(codes, targets)}
       {facts.map(({ kind, value }) => (
-        <ValueFact key={`${kind} ${value}`} label={labels[kind]} value={value} />
+        <ValueFact key={`${kind} ${value}`} label={words[labels[kind]]} value={value} />
       ))}
       <ExternalDocsLink docs={externalDocs} targets={targets} />
     </>

@@ -4,8 +4,9 @@
 import type { ReactElement } from "react";
 import type { Choice, Example, Presence, Property, Schema, Variant } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
+import { fill } from "../../../src/words/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { marksOf } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
 import { describedBy } from "./descriptions.ts";
@@ -119,12 +120,14 @@ function shapeOf({ schema, targets, depth, label }: ShapeProps): ReactElement | 
 
 /** What paper says in the place of a schema, or of items, that stand on the page before; undefined for most. */
 export function againOf({ again, items }: Schema): string | undefined {
+  const words = wordsHere().reference;
   const first = again ?? items?.again;
-  return first === undefined ? undefined : words.sameAs(first);
+  return first === undefined ? undefined : fill(words.sameAs, { anchor: first });
 }
 
 /** The rows of a schema without a fold around them; for bodies, responses and schema pages. */
 export function SchemaInside({ schema, targets, depth, label, first = false }: ShapeProps): ReactElement {
+  const words = wordsHere().reference;
   const { items, prefixItems, properties } = schema;
   return (
     <>
@@ -141,8 +144,15 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
         <Items schema={items} targets={targets} depth={depth} label={label} first={first} />
       )}
       {prefixItems?.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the key
-        <Part key={index} title={words.item(index + 1)} schema={item} targets={targets} depth={depth} label={label} />
+        <Part
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position is the key
+          key={index}
+          title={fill(words.item, { number: index + 1 })}
+          schema={item}
+          targets={targets}
+          depth={depth}
+          label={label}
+        />
       ))}
       {schema.conditions.map((condition) => (
         <Part
@@ -159,6 +169,7 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
 }
 
 function rowOf(property: Property, { targets, depth, first }: Pick<RowProps, "targets" | "depth" | "first">) {
+  const words = wordsHere().reference;
   const note = property.kind === "property" ? undefined : words.notes[property.kind];
   return (
     <SchemaRow
@@ -177,6 +188,7 @@ function rowOf(property: Property, { targets, depth, first }: Pick<RowProps, "ta
 
 /** Items that only repeat what the row's type says already print nothing. */
 function Items({ schema, targets, depth, label, first = false }: ShapeProps) {
+  const words = wordsHere().reference;
   return (
     <div className="items">
       {hasFacts(schema) ? (
@@ -217,6 +229,7 @@ const tabsAtMost = 20;
 type ChoiceProps = { choice: Choice; targets: readonly Target[]; depth: number; first: boolean };
 
 function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): ReactElement | null {
+  const words = wordsHere().reference;
   const first = choice.variants[0];
   if (first === undefined) return null;
   const { keyword } = choice;
@@ -226,10 +239,10 @@ function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): Re
       <p className="choice-title">
         <code>{keyword}</code>
         {choice.discriminator === undefined ? (
-          ` ${words.choiceOf(keyword, count)}`
+          ` ${words.choicesOf[keyword](count)}`
         ) : (
           <Phrase
-            text={` ${words.choiceBy(keyword, count)}`}
+            text={` ${words.choicesBy[keyword](count)}`}
             slots={{ property: <code>{choice.discriminator}</code> }}
           />
         )}
@@ -258,10 +271,12 @@ function ChoiceTabs({ choice, targets, depth, first: isFirst }: ChoiceProps): Re
 }
 
 function labelOf({ label, otherwise }: Variant): string {
-  return otherwise === true ? words.labelOtherwise(label) : label;
+  const words = wordsHere().reference;
+  return otherwise === true ? fill(words.labelOtherwise, { label }) : label;
 }
 
 function VariantFacts({ variant, choice, targets, depth, first }: ChoiceProps & { variant: Variant }) {
+  const words = wordsHere().reference;
   const { schema } = variant;
   const { shown, about } = describedBy(undefined, schema);
   return (

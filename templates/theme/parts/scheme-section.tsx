@@ -2,7 +2,8 @@
 import type { ReactElement } from "react";
 import type { Flow, SecurityScheme } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 import { Chip } from "./chips.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
@@ -46,9 +47,10 @@ export function SchemeSection({
 }
 
 function FlowFacts({ flow, targets }: { flow: Flow; targets: readonly Target[] }) {
+  const words = wordsHere().reference;
   return (
     <div className="flow">
-      <p className="group-title">{words.oauthFlow(flow.kind)}</p>
+      <p className="group-title">{fill(words.oauthFlow, { kind: flow.kind })}</p>
       {flow.urls.map((one) => (
         <p key={one.label} className="fact">
           <b>{`${one.label}:`}</b> <code>{one.url}</code>

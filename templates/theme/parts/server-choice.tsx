@@ -3,13 +3,14 @@
 import type { ReactElement } from "react";
 import type { Operation } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { ServerList } from "./server-list.tsx";
 
 /** `href`: of the page with the form's data, without which there is no choice. */
 type Props = { operation: Operation; targets: readonly Target[]; href: string | undefined };
 
 export function ServerChoice({ operation, targets, href }: Props): ReactElement | null {
+  const words = wordsHere().reference;
   const { form, role, servers } = operation;
   const [first] = servers;
   if (role === "webhook" || first === undefined) return null;

@@ -2,14 +2,16 @@
 import type { ReactElement } from "react";
 import type { Server } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
+import { fill } from "../../../src/words/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
 /** `choice`: what the form knows each of them by; then a button stands at each for the one that the sample goes to. */
 type Props = { servers: readonly Server[]; targets: readonly Target[]; choice?: readonly string[] | undefined };
 
 export function ServerList({ servers, targets, choice }: Props): ReactElement {
+  const { lists, reference: words } = wordsHere();
   return (
     <ul className="servers">
       {servers.map((server, index) => (
@@ -35,8 +37,13 @@ export function ServerList({ servers, targets, choice }: Props): ReactElement {
               {server.variables.map((variable) => (
                 <li key={variable.name}>
                   <code>{variable.name}</code>
-                  <Phrase text={`. ${words.serverDefault}`} slots={{ value: <code>{variable.default}</code> }} />
-                  {variable.enum.length === 0 ? "." : `. ${words.serverValues(variable.enum)}`}
+                  <Phrase
+                    text={`${lists.stop} ${words.serverDefault}`}
+                    slots={{ value: <code>{variable.default}</code> }}
+                  />
+                  {variable.enum.length === 0
+                    ? lists.stop
+                    : `${lists.stop} ${fill(words.serverValues, { values: variable.enum.join(lists.comma) })}`}
                   <Prose segments={variable.description} targets={targets} />
                 </li>
               ))}

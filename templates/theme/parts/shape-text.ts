@@ -1,6 +1,7 @@
 // What can be said of a schema without drawing it: whether it unfolds, whether its facts are worth a line, and the words of its fold.
 import type { Schema } from "../../../src/model/api.ts";
-import * as words from "../words/reference.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 
 /** Whether anything of `schema` would unfold. */
 export function hasShape(schema: Schema): boolean {
@@ -32,9 +33,12 @@ export function hasFacts(schema: Schema): boolean {
 
 /** The words of the fold around a shape: `3 properties of address`. */
 export function summaryOf(schema: Schema, label: string): string {
+  const words = wordsHere().reference;
   const inner = schema.items ?? schema;
   const count = inner.properties.length;
-  const owner = schema.items === undefined ? label : words.eachItemOf(label);
-  if (count > 0) return words.propertiesOf(count, owner);
-  return inner.choices.length > 0 ? words.alternativesOf(owner) : words.shapeOf(owner);
+  const owner = schema.items === undefined ? label : fill(words.eachItemOf, { label });
+  if (count > 0) return fill(words.propertiesOf(count), { label: owner });
+  return inner.choices.length > 0
+    ? fill(words.alternativesOf, { label: owner })
+    : fill(words.shapeOf, { label: owner });
 }

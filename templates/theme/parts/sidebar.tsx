@@ -3,7 +3,7 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { TreeBranch } from "../islands/tree-view.tsx";
-import * as words from "../words/page.ts";
+import { wordsHere } from "../words/here.ts";
 
 type Props = { readonly chrome: Chrome; readonly view: PageView };
 
@@ -11,7 +11,7 @@ export function Sidebar({ chrome, view }: Props): ReactElement | null {
   if (view.sidebar === undefined) return null;
   return (
     <nav {...frameOf(chrome, view.sidebar)}>
-      <TreeBranch branch={view.sidebar} />
+      <TreeBranch branch={view.sidebar} words={wordsHere()} />
     </nav>
   );
 }
@@ -23,6 +23,7 @@ export function PrintedSidebar({ chrome, view, html }: Props & { readonly html: 
 }
 
 function frameOf({ autoCollapse }: Chrome, { name, treeHref }: NonNullable<PageView["sidebar"]>) {
+  const words = wordsHere().page;
   return {
     className: "sidebar",
     "aria-label": words.docsSidebar,

@@ -3,10 +3,11 @@
 import { Fragment, type ReactElement } from "react";
 import type { Heading } from "../../../src/model/page.ts";
 import type { PageView } from "../../../src/model/view.ts";
-import * as words from "../words/page.ts";
+import { wordsHere } from "../words/here.ts";
 import { fragmentOf } from "./hash-link.tsx";
 
 export function Toc({ view }: { view: PageView }): ReactElement | null {
+  const words = wordsHere().page;
   if (view.toc.length === 0) return null;
   return (
     <nav className="toc" aria-label={words.onThisPage}>
@@ -17,6 +18,7 @@ export function Toc({ view }: { view: PageView }): ReactElement | null {
 }
 
 export function FoldedToc({ view }: { view: PageView }): ReactElement | null {
+  const words = wordsHere().page;
   if (view.toc.length === 0) return null;
   return (
     <details className="toc-folded">
@@ -28,6 +30,7 @@ export function FoldedToc({ view }: { view: PageView }): ReactElement | null {
 
 /** The same on one line, for pages whose column is taken. */
 export function OnPage({ view }: { view: PageView }): ReactElement | null {
+  const words = wordsHere().page;
   if (view.toc.length < 2) return null;
   return (
     <nav className="on-page" aria-label={words.onThisPage}>

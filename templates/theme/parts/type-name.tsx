@@ -4,7 +4,7 @@
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
-import * as words from "../words/schema.ts";
+import { wordsHere } from "../words/here.ts";
 import { Prose } from "./prose.tsx";
 
 type Props = {
@@ -49,6 +49,7 @@ export function TypeName({ schema, about = [], targets }: Props): ReactElement {
 type UsersProps = NonNullable<Schema["usedIn"]> & Pick<Props, "targets">;
 
 function Users({ operations, link, targets }: UsersProps): ReactElement {
+  const words = wordsHere().schema;
   return (
     <>
       {" "}

@@ -11,7 +11,8 @@ import {
   type UsedBy as Uses,
   useSections,
 } from "../../../src/model/used-by.ts";
-import * as words from "../words/schema.ts";
+import { fill } from "../../../src/words/fill.ts";
+import { wordsHere } from "../words/here.ts";
 import { Method } from "./method.tsx";
 
 type Props = { readonly uses: Uses; readonly targets: readonly Target[] };
@@ -20,6 +21,7 @@ type Props = { readonly uses: Uses; readonly targets: readonly Target[] };
 const mostOpen = 50;
 
 export function UsedBy({ uses, targets }: Props): ReactElement {
+  const words = wordsHere().schema;
   const { direct, through } = sortedUses(uses);
   const fields = uses.fields.flatMap(({ schema, paths }) => paths.map((one) => ({ schema, ...one })));
   return (
@@ -68,6 +70,7 @@ function Fold({ title, id, children }: { title: string; id?: string; children: R
 type OperationsProps = { readonly uses: readonly OperationUse[]; readonly targets: readonly Target[] };
 
 function Operations({ uses, targets }: OperationsProps): ReactElement {
+  const words = wordsHere().schema;
   if (uses.length <= mostOpen) return <OperationList uses={uses} targets={targets} />;
   const groups = new Map<string, OperationUse[]>();
   for (const use of uses) {
@@ -78,7 +81,7 @@ function Operations({ uses, targets }: OperationsProps): ReactElement {
   return (
     <>
       {[...groups].map(([group, list]) => (
-        <Fold key={group} title={words.countOf(group, list.length)}>
+        <Fold key={group} title={fill(words.countOf, { label: group, count: list.length })}>
           <OperationList uses={list} targets={targets} />
         </Fold>
       ))}
@@ -103,13 +106,21 @@ function OperationList({ uses, targets }: OperationsProps): ReactElement {
 }
 
 function placesOf(places: readonly UsePlace[]): string {
-  return places.map(placeText).join(words.comma);
+  return places.map(placeText).join(wordsHere().lists.comma);
 }
 
 function placeText({ kind, status = "", name = "", callback, path }: UsePlace): string {
-  const own = kind === "header" && status === "" ? words.partHeader(name) : words.places[kind](name || status, status);
-  const at = path === "" ? own : words.placeAt(own, path);
-  return callback === undefined ? at : words.inCallback(callback, at);
+  const words = wordsHere().schema;
+  const { places } = words;
+  const told = {
+    request: () => places.request,
+    response: () => fill(places.response, { status }),
+    parameter: () => fill(places.parameter, { name }),
+    header: () => (status === "" ? fill(places.requestHeader, { name }) : fill(places.header, { name, status })),
+  };
+  const own = told[kind]();
+  const at = path === "" ? own : fill(words.placeAt, { part: own, path });
+  return callback === undefined ? at : fill(words.inCallback, { callback, part: at });
 }
 
 type Field = Pick<FieldUse, "schema"> & FieldUse["paths"][number];

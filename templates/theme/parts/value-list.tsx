@@ -6,12 +6,13 @@ import type { EnumValue, Schema } from "../../../src/model/api.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import { filteredFrom, shownAtOnce } from "../../../src/model/value-list.ts";
 import { Phrase } from "../islands/phrase.tsx";
-import * as words from "../words/reference.ts";
+import { wordsHere } from "../words/here.ts";
 import { fragmentOf } from "./hash-link.tsx";
 import { Prose } from "./prose.tsx";
 
 /** Nothing where a schema lists none. */
 export function valueList(schema: Schema, targets: readonly Target[]): ReactElement | null {
+  const { lists, reference: words } = wordsHere();
   const { enum: values, enumAt: at } = schema;
   if (values === undefined || values.length === 0) return null;
   const count = values.length;
@@ -33,7 +34,7 @@ export function valueList(schema: Schema, targets: readonly Target[]): ReactElem
         <b>{words.oneOf}</b>{" "}
         {values.map(({ value }, index) => (
           <span key={value}>
-            {index === 0 ? null : words.comma}
+            {index === 0 ? null : lists.comma}
             <code>{value}</code>
           </span>
         ))}

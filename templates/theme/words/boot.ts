@@ -1,2 +1,8 @@
-// The words of what boot gives life to, and what comes at the first scroll, in the language of the site (language.ts says how it is chosen).
-export * from "./en/boot.ts";
+// Stands in browsers for the words of its name in the language of the page, which the bundle takes in its place (src/emit/client-words.ts):
+// each a name of the module, so that a script has those alone that it says.
+import { en } from "../../../src/words/en.ts";
+import { spoken } from "../../../src/words/speak.ts";
+
+export const { copied, copy, copyFailed, noStorage, search, searchKey, searchKeyOfMac, wrap } = spoken<
+  (typeof en)["boot"]
+>(en.boot, en.about.tag);

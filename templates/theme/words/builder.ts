@@ -1,2 +1,5 @@
-// The words of the form in which a reader edits a request, in the language of the site (language.ts says how it is chosen).
-export * from "./en/builder.ts";
+// Stands in browsers for the words of its name in the language of the page, which the bundle takes in its place (src/emit/client-words.ts).
+import { en } from "../../../src/words/en.ts";
+import { spoken } from "../../../src/words/speak.ts";
+
+export const words = spoken<(typeof en)["builder"]>(en.builder, en.about.tag);

@@ -1,2 +1,6 @@
-// The words of a part of the page that did not come, in the language of the site (language.ts says how it is chosen).
-export * from "./en/lost.ts";
+// Stands in browsers for the words of its name in the language of the page, which the bundle takes in its place (src/emit/client-words.ts):
+// each a name of the module, so that a script has those alone that it says.
+import { en } from "../../../src/words/en.ts";
+import { spoken } from "../../../src/words/speak.ts";
+
+export const { form, menu, notLoaded, reload, sample, search } = spoken<(typeof en)["lost"]>(en.lost, en.about.tag);

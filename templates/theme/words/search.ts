@@ -1,2 +1,5 @@
-// The words of the search dialog and the search page, in the language of the site (language.ts says how it is chosen).
-export * from "./en/search.ts";
+// Stands in browsers for the words of its name in the language of the page, which the bundle takes in its place (src/emit/client-words.ts).
+import { en } from "../../../src/words/en.ts";
+import { spoken } from "../../../src/words/speak.ts";
+
+export const words = spoken<(typeof en)["search"]>(en.search, en.about.tag);

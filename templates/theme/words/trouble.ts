@@ -1,2 +1,8 @@
-// The words of a page that did not come, or could not be shown, in the language of the site (language.ts says how it is chosen).
-export * from "./en/trouble.ts";
+// Stands in browsers for the words of its name in the language of the page, which the bundle takes in its place (src/emit/client-words.ts):
+// each a name of the module, so that a script has those alone that it says.
+import { en } from "../../../src/words/en.ts";
+import { spoken } from "../../../src/words/speak.ts";
+
+export const { again, crashed, error, loading, networkFailed, networkSlow, notLoaded, retry } = spoken<
+  (typeof en)["trouble"]
+>(en.trouble, en.about.tag);

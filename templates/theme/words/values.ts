@@ -1,2 +1,5 @@
-// The words of long lists of values, in the language of the site (language.ts says how it is chosen).
-export * from "./en/values.ts";
+// Stands in browsers for the words of its name in the language of the page, which the bundle takes in its place (src/emit/client-words.ts).
+import { en } from "../../../src/words/en.ts";
+import { spoken } from "../../../src/words/speak.ts";
+
+export const words = spoken<(typeof en)["values"]>(en.values, en.about.tag);

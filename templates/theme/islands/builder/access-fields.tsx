@@ -1,7 +1,7 @@
 // How the request is let in. What is typed here stays in memory; samples show a placeholder unless the reader wants the credential in.
 import { type ReactElement, useId } from "react";
 import { secretOf, withSecret } from "../../../../src/reader/form/form-state.ts";
-import * as words from "../../words/builder.ts";
+import { words } from "../../words/builder.ts";
 import { Field, quiet } from "./field.tsx";
 import type { CredentialProps, PartProps } from "./part-props.ts";
 

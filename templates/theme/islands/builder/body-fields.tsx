@@ -3,7 +3,7 @@ import { type ReactElement, useId, useState } from "react";
 import { placeholderFile } from "../../../../src/model/request.ts";
 import type { FormBody } from "../../../../src/model/request-form.ts";
 import { bodyProblems, withBodyField, withBodyText, withExample } from "../../../../src/reader/form/form-state.ts";
-import * as words from "../../words/builder.ts";
+import { words } from "../../words/builder.ts";
 import { Phrase } from "../phrase.tsx";
 import { Field, LargeText, ValueField } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";

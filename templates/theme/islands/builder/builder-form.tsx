@@ -5,7 +5,7 @@ import type { RequestParts } from "../../../../src/model/request.ts";
 import type { RequestForm } from "../../../../src/model/request-form.ts";
 import { countProblems, type FormState, partsOfForm, startOf } from "../../../../src/reader/form/form-state.ts";
 import type { SampleOptions } from "../../../../src/samples/sample-request.ts";
-import * as words from "../../words/builder.ts";
+import { words } from "../../words/builder.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { BodyFields } from "./body-fields.tsx";
 import { ParameterFields } from "./parameter-fields.tsx";

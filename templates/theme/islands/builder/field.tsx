@@ -3,7 +3,8 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 import type { Control, FormField, RequestForm } from "../../../../src/model/request-form.ts";
 import { type FieldState, fieldProblems } from "../../../../src/reader/form/field.ts";
-import * as words from "../../words/builder.ts";
+import { fill } from "../../../../src/words/fill.ts";
+import { words } from "../../words/builder.ts";
 
 /** Attributes of every control that a reader types into. */
 export const quiet = {
@@ -100,8 +101,8 @@ export function ValueField({ form, field, state, change }: ValueProps): ReactEle
 }
 
 function noteOf({ hint, control }: FormField): string {
-  if (control.kind === "lines") return words.inLines(hint);
-  return control.kind === "json" ? words.asJson(hint) : hint;
+  if (control.kind === "lines") return fill(words.inLines, { hint });
+  return control.kind === "json" ? fill(words.asJson, { hint }) : hint;
 }
 
 function ValueControl({

@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import type { FormParameter } from "../../../../src/model/request-form.ts";
 import { withParameter } from "../../../../src/reader/form/form-state.ts";
-import * as words from "../../words/builder.ts";
+import { words } from "../../words/builder.ts";
 import { ValueField } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 

@@ -1,7 +1,7 @@
 // Where the request goes: one of the described servers with its variables, or any other address.
 import type { ReactElement } from "react";
 import { variableKey } from "../../../../src/reader/form/form-state.ts";
-import * as words from "../../words/builder.ts";
+import { words } from "../../words/builder.ts";
 import { Field, quiet } from "./field.tsx";
 import type { PartProps } from "./part-props.ts";
 

@@ -1,6 +1,7 @@
 // What came of a request: an answer with its facts, or why there is none, with what to do instead.
 import type { ReactElement } from "react";
-import * as words from "../../words/sending.ts";
+import { fill } from "../../../../src/words/fill.ts";
+import { words } from "../../words/sending.ts";
 import { Phrase } from "../phrase.tsx";
 import { generatedBlock } from "../sample-block.ts";
 import { BodyView } from "./body-view.tsx";
@@ -20,7 +21,9 @@ export function Facts({ answer, isBusy }: { readonly answer: Answer; readonly is
       <span className={`status status-${tone}`}>
         {status} {statusText}
       </span>{" "}
-      <span className="muted">{isBusy ? words.receiving : words.facts(timeText(time), sizeText(size))}</span>
+      <span className="muted">
+        {isBusy ? words.receiving : fill(words.facts, { time: timeText(time), size: sizeText(size) })}
+      </span>
     </>
   );
 }
@@ -47,7 +50,7 @@ function AnswerView({ answer }: { readonly answer: Answer }) {
         <p className="builder-note">{words.headersNote}</p>
       </details>
       <BodyView answer={answer} />
-      {end === "cut" ? <p className="builder-note">{words.cut(sizeText(mostBytes))}</p> : null}
+      {end === "cut" ? <p className="builder-note">{fill(words.cut, { size: sizeText(mostBytes) })}</p> : null}
       {end === "broken" || end === "stopped" ? <p className="builder-note">{words.unended[end]}</p> : null}
     </section>
   );

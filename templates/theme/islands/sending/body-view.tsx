@@ -4,7 +4,8 @@ import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { answerKind, charsetOf, fileNameOf } from "../../../../src/reader/sending/answer-kind.ts";
 import { folded } from "../../../../src/reader/sending/lines.ts";
 import { jsonText, jsonTree } from "../../../../src/samples/json-tree.ts";
-import * as words from "../../words/sending.ts";
+import { fill } from "../../../../src/words/fill.ts";
+import { words } from "../../words/sending.ts";
 import { colouredNodes } from "../coloured-json.tsx";
 import type { Answer } from "./exchange.ts";
 import { sizeText } from "./measure.ts";
@@ -107,7 +108,7 @@ function Download({ answer, type }: Props): ReactElement | null {
   };
   return (
     <button type="button" className="button builder-again" onClick={save}>
-      {words.download(name, sizeText(size))}
+      {fill(words.download, { name, size: sizeText(size) })}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 // What was sent before, from this page and the others of its API. One of this page comes back at a click; another leads to its own.
 import type { ReactElement } from "react";
-import * as words from "../../words/sending.ts";
+import { words } from "../../words/sending.ts";
 import { timeText } from "./measure.ts";
 import type { Sent } from "./sent-history.ts";
 

@@ -1,7 +1,7 @@
 // What makes a form send, as one chunk that is fetched with the form on pages that may: panel, fields for files, and their memory, which is
 // that of the document and of nothing else.
 import { type ReactElement, useState } from "react";
-import * as words from "../../words/sending.ts";
+import { words } from "../../words/sending.ts";
 import { adoptStyles } from "../adopt-styles.ts";
 import { Field } from "../builder/field.tsx";
 import type { PartProps, Sending } from "../builder/part-props.ts";

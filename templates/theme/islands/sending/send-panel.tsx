@@ -3,7 +3,8 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { requestOf, urlOf } from "../../../../src/model/request.ts";
 import { partsOfForm } from "../../../../src/reader/form/form-state.ts";
 import { type SendPlan, sendPlan } from "../../../../src/reader/sending/send-plan.ts";
-import * as words from "../../words/sending.ts";
+import { fill } from "../../../../src/words/fill.ts";
+import { words } from "../../words/sending.ts";
 import type { PartProps } from "../builder/part-props.ts";
 import { Phrase } from "../phrase.tsx";
 import { Facts, Instead, OutcomeView } from "./answer-view.tsx";
@@ -116,7 +117,7 @@ function Notes({ plan, missing }: { readonly plan: SendPlan; readonly missing: r
             </li>
           ))}
           {missing.map((name) => (
-            <li key={name}>{words.noFile(name)}</li>
+            <li key={name}>{name === "" ? words.noFile : fill(words.noFileFor, { name })}</li>
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import type { FormSignIn } from "../../../../src/model/request-form.ts";
 import { withSecret } from "../../../../src/reader/form/form-state.ts";
 import { scopesOf } from "../../../../src/reader/sending/oauth.ts";
-import * as words from "../../words/sending.ts";
+import { words } from "../../words/sending.ts";
 import { Field, quiet } from "../builder/field.tsx";
 import type { CredentialProps } from "../builder/part-props.ts";
 import { Phrase } from "../phrase.tsx";

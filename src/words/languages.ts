@@ -1,0 +1,40 @@
+// The languages that have words, each read when a site speaks it.
+import type { Words } from "./words.ts";
+
+/** One more language is one more line: its tag, and its file. */
+const languages = {
+  en: async () => (await import("./en.ts")).en,
+  de: async () => (await import("./de.ts")).de,
+} satisfies Readonly<Record<string, () => Promise<Words>>>;
+
+export type Language = keyof typeof languages;
+
+/** Their tags. */
+export const languageTags: readonly Language[] = Object.keys(languages).filter(isLanguage);
+
+/** Languages that are said in the words of another. */
+const others: Readonly<Record<string, string>> = { no: "nb", nn: "nb" };
+
+/** The language whose words a page of `tag` (BCP 47) is said in; undefined where there is none. `zh-TW` is Chinese in traditional signs. */
+export function languageOf(tag: string): Language | undefined {
+  const { language = "", script = "" } = localeOf(tag) ?? {};
+  const names = [`${language}-${script.toLowerCase()}`, language].flatMap((name) => [name, others[name] ?? ""]);
+  return names.find(isLanguage);
+}
+
+function localeOf(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return undefined;
+  }
+}
+
+function isLanguage(name: string): name is Language {
+  return Object.hasOwn(languages, name);
+}
+
+/** All words for pages of `tag`; English where it has none. */
+export function wordsOf(tag: string): Promise<Words> {
+  return languages[languageOf(tag) ?? "en"]();
+}

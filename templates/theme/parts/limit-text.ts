@@ -1,0 +1,62 @@
+// One limit of a value as a phrase: "at least 1 item". Bounds are printed as the description has them, however many digits that are.
+import type { LimitName } from "../../../src/model/api.ts";
+import { fill } from "../../../src/words/fill.ts";
+import type { Spoken } from "../../../src/words/words.ts";
+import { wordsHere } from "../words/here.ts";
+
+type LimitWords = Spoken["limits"];
+
+/** What both bounds of a thing count; `value` is the thing itself. */
+export type Unit = "value" | "length" | "items" | "properties";
+
+const between = { length: "betweenLength", items: "betweenItems", properties: "betweenProperties" } as const;
+const exactly = { length: "exactLength", items: "exactItems", properties: "exactProperties" } as const;
+
+/** Both bounds of one thing. */
+export function boundsText(unit: Unit, least: string, most: string): string {
+  const words = wordsHere().limits;
+  if (unit === "value")
+    return least === most ? fill(words.exactly, { limit: most }) : fill(words.between, { least, most });
+  return least === most ? words[exactly[unit]](most) : fill(words[between[unit]](most), { least });
+}
+
+type Say = (words: LimitWords, values: readonly string[]) => string;
+
+/** What each keyword asks for; `{value}` is left open where a value that is code stands. */
+const phrases: Readonly<Record<LimitName, Say>> = {
+  type: (words, others) => fill(words.type, { types: others.join(wordsHere().lists.or) }),
+  minimum: (words, [limit = ""]) => fill(words.minimum, { limit }),
+  exclusiveMinimum: (words, [limit = ""]) => fill(words.exclusiveMinimum, { limit }),
+  maximum: (words, [limit = ""]) => fill(words.maximum, { limit }),
+  exclusiveMaximum: (words, [limit = ""]) => fill(words.exclusiveMaximum, { limit }),
+  multipleOf: (words, [step = ""]) => fill(words.multipleOf, { step }),
+  minLength: (words, [limit = ""]) => (limit === "1" ? words.notEmpty : words.minLength(limit)),
+  maxLength: (words, [limit = ""]) => words.maxLength(limit),
+  pattern: (words) => words.pattern,
+  minItems: (words, [limit = ""]) => words.minItems(limit),
+  maxItems: (words, [limit = ""]) => words.maxItems(limit),
+  items: (words, [places]) => (places === "0" ? words.noItems : words.noOtherItems),
+  uniqueItems: (words) => words.uniqueItems,
+  minContains: (words, [limit = ""]) => fill(words.minContains, { limit }),
+  maxContains: (words, [limit = ""]) => fill(words.maxContains, { limit }),
+  minProperties: (words, [limit = ""]) => words.minProperties(limit),
+  maxProperties: (words, [limit = ""]) => words.maxProperties(limit),
+  additionalProperties: (words) => words.additionalProperties,
+  contentEncoding: (words, [encoding = ""]) => fill(words.contentEncoding, { encoding }),
+  contentMediaType: (words, [type = ""]) => fill(words.contentMediaType, { type }),
+  dependentRequired: (words, [name = "", ...others]) => {
+    return fill(words.dependentRequired, { name, others: others.join(wordsHere().lists.comma) });
+  },
+  required: (words, names) => fill(words.required, { names: names.join(wordsHere().lists.comma) }),
+  xml: (words, [kind = "", name]) => {
+    const node = Object.hasOwn(words.nodes, kind) ? words.nodes[kind as keyof LimitWords["nodes"]] : kind;
+    return name === undefined ? fill(words.xml, { node }) : fill(words.xmlNamed, { node, name });
+  },
+  "xml.wrapped": (words) => words.xmlWrapped,
+  "xml.namespace": (words, [namespace = ""]) => fill(words.xmlNamespace, { namespace }),
+};
+
+/** What one keyword asks for. */
+export function limitText(name: LimitName, values: readonly string[]): string {
+  return phrases[name](wordsHere().limits, values);
+}

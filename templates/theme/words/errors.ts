@@ -1,2 +1,0 @@
-// The words of errors, in the language of the site (language.ts says how it is chosen).
-export * from "./en/errors.ts";
