@@ -18,11 +18,15 @@ import { frontFence, withEmptyFront } from "./front-fence.ts";
 /** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
 type FrontMatterResult = {
   readonly front: FrontMatter;
+  /** What its other keys say in one value each: pages of other programs show them by name. */
+  readonly others: Others;
   readonly body: string;
   /** Where a key stands. */
   readonly placeOf: (key: string) => Place;
   readonly findings: readonly Finding[];
 };
+
+type Others = Readonly<Record<string, string | number | boolean>>;
 
 const text = z.string("text");
 const flag = z.boolean("true or false");
@@ -80,6 +84,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
   if (fence === undefined) {
     return {
       front: {},
+      others: {},
       body: source,
       findings: frontMatterUnread(source, known, file),
       placeOf: () => ({ file, line: 1, column: 1 }),
@@ -104,7 +109,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
       const problem = `it holds ${nameOf(data.value)} where keys and values belong`;
       findings.push(finding("front-matter-syntax", { file, line: 2, column: 1 }, { problem }));
     }
-    return { front: {}, body, findings, placeOf };
+    return { front: {}, others: {}, body, findings, placeOf };
   }
   const front: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(keys)) {
@@ -118,7 +123,20 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
   }
   findings.push(...frontMatterKey(data.value, known, placeOf));
   const checked = checkTogether(front, placeOf);
-  return { front: checked.front, body, placeOf, findings: [...findings, ...checked.findings] };
+  return {
+    front: checked.front,
+    others: othersOf(data.value),
+    body,
+    placeOf,
+    findings: [...findings, ...checked.findings],
+  };
+}
+
+function othersOf(values: { readonly [key: string]: Json }): Others {
+  const others = Object.entries(values).flatMap(([key, value]) =>
+    Object.hasOwn(keys, key) || value === null || typeof value === "object" ? [] : [[key, value] as const],
+  );
+  return Object.fromEntries(others);
 }
 
 function wrongValue(

@@ -23,13 +23,14 @@ const longestDescription = 160;
 /** The page of `source`, with formulas and diagrams that `drawing` draws; it always builds, and what is wrong with it is in its findings. */
 export function parseGuide(source: GuideSource, settings: GuideSettings, drawing?: Drawing): ParsedPage {
   const text = plainLines(source.text);
-  const { front, body: markdown, placeOf, findings: frontFindings } = readFrontMatter(text, source.file, source.path);
+  const given = readFrontMatter(text, source.file, source.path);
+  const { front, body: markdown, placeOf, findings: frontFindings } = given;
   const links: Link[] = [];
   const findings: Finding[] = frontFindings.map((found) => withLostAddress(found, text, source));
   const { file, files = {} } = source;
   const read = readDialects(markdown, {
     file,
-    front,
+    front: { ...given.others, ...front },
     folder: docsFolderOf(source),
     files,
     variables: settings.variables ?? {},

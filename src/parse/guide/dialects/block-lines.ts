@@ -1,15 +1,16 @@
-// The lines of a text as a rule of indented blocks sees them: how far in each stands, and how far in the list item goes that holds it.
-// One walk, no parser.
+// The lines of a text as a rule of indented blocks sees them: the quotes that each stands in, how far in it stands there, and how far in the
+// list item goes that holds it. One walk, no parser.
 import type { Code } from "./code-ranges.ts";
 
 /**
- * `from`, `to`: letters of the text, without the line feed. `lead`, `indent`: letters and columns before `words`, a tab going on to the next
- * fourth.
+ * `from`, `to`: letters of the text, without the line feed. `lead`: letters before `words`; `quote`: those of them that are signs of quotes;
+ * `indent`: columns behind these, a tab going on to the next fourth.
  */
 export type Line = {
   readonly from: number;
   readonly to: number;
   readonly lead: number;
+  readonly quote: string;
   readonly indent: number;
   /** Without what stands before and behind; empty for an empty line. */
   readonly words: string;
@@ -17,26 +18,31 @@ export type Line = {
   readonly open: boolean;
 };
 
+const quoted = /^(?:[ \t]{0,3}>[ ]?)+/;
 const item = /^(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]{1,80}\]:|:)(?=[ \t])/;
 
 /** All lines of `text`, in order. Linear. */
 export function linesOf(text: string, code: Code): readonly Line[] {
   const lines: Line[] = [];
-  const held: number[] = [];
+  let held: number[] = [];
+  let depth = 0;
   let range = 0;
   for (let from = 0; from <= text.length; ) {
     const next = text.indexOf("\n", from);
     const to = next === -1 ? text.length : next;
     while ((code.ranges[range]?.to ?? Number.POSITIVE_INFINITY) <= from) range += 1;
-    const start = wordsAt(text, from, to);
-    const indent = columnsOf(text.slice(from, start));
+    const quote = quoteAt(text, from, to);
+    const start = wordsAt(text, from + quote.length, to);
+    const indent = columnsOf(text.slice(from + quote.length, start));
+    if (depthOf(quote) !== depth) held = [];
+    depth = depthOf(quote);
     const words = text.slice(start, to).trimEnd();
     // A line may begin with code in a line.
     const { from: begun = Number.POSITIVE_INFINITY, kind } = code.ranges[range] ?? {};
     const inCode = start < to && (kind === "inline" ? begun < start : begun <= start);
     if (words !== "" && !inCode) while ((held.at(-1) ?? 0) > indent) held.pop();
     const open = words !== "" && !inCode && indent - (held.at(-1) ?? 0) < 4;
-    lines.push({ from, to, lead: start - from, indent, words, open });
+    lines.push({ from, to, lead: start - from, quote, indent, words, open });
     if (open) hold(words, indent, held);
     from = to + 1;
   }
@@ -58,6 +64,17 @@ function hold(words: string, indent: number, held: number[]): void {
   }
 }
 
+/** The signs of quotes that a line begins with. */
+function quoteAt(text: string, from: number, to: number): string {
+  const start = wordsAt(text, from, to);
+  return text[start] === ">" ? (quoted.exec(text.slice(from, to))?.[0] ?? "") : "";
+}
+
+/** How many quotes `quote` is the signs of. */
+export function depthOf(quote: string): number {
+  return quote === "" ? 0 : quote.split(">").length - 1;
+}
+
 /** The letter at which the line's words begin. */
 function wordsAt(text: string, from: number, to: number): number {
   let at = from;
@@ -72,23 +89,28 @@ function columnsOf(blank: string): number {
   return columns;
 }
 
-/** What takes four columns off the front of a line that has them: letters to leave out from its start, and spaces to put there. */
-export function outdent(text: string, { from }: Line): { readonly letters: number; readonly spaces: number } {
+/** What takes four columns off the front of a line that has them: letters to leave out at `at`, behind its quotes, and spaces to put there. */
+export function outdent(
+  text: string,
+  { from, quote }: Line,
+): { readonly at: number; readonly letters: number; readonly spaces: number } {
+  const at = from + quote.length;
   let [letters, columns] = [0, 0];
-  while (columns < 4 && (text[from + letters] === " " || text[from + letters] === "\t")) {
-    columns = text[from + letters] === "\t" ? columns + 4 - (columns % 4) : columns + 1;
+  while (columns < 4 && (text[at + letters] === " " || text[at + letters] === "\t")) {
+    columns = text[at + letters] === "\t" ? columns + 4 - (columns % 4) : columns + 1;
     letters += 1;
   }
-  return { letters, spaces: Math.max(0, columns - 4) };
+  return { at, letters, spaces: Math.max(0, columns - 4) };
 }
 
 /** The number of the line behind the body of the mark at `start`: all that stands four columns further in than it, empty lines between. */
-export function bodyEnd(lines: readonly Line[], start: number): number {
-  const least = (lines[start]?.indent ?? 0) + 4;
+export function bodyEnd(lines: readonly Line[], start: number, indent = lines[start]?.indent ?? 0): number {
+  const least = indent + 4;
+  const depth = depthOf(lines[start]?.quote ?? "");
   let end = start + 1;
   for (let index = start + 1; index < lines.length; index += 1) {
     const line = lines[index];
-    if (line === undefined || (line.words !== "" && line.indent < least)) break;
+    if (line === undefined || (line.words !== "" && line.indent < least) || depthOf(line.quote) !== depth) break;
     if (line.words !== "") end = index + 1;
   }
   return end;

@@ -13,7 +13,7 @@ type Definition = { readonly edits: readonly Edit[]; readonly end: number };
 /** The definition that begins in line `index`; undefined where none begins. */
 export function definitionAt(text: string, lines: readonly Line[], index: number): Definition | undefined {
   const line = lines[index];
-  if (line?.open !== true || !mark.test(line.words)) return undefined;
+  if (line?.open !== true || line.quote !== "" || !mark.test(line.words)) return undefined;
   const above = aboveOf(lines, index);
   if (above === undefined) return undefined;
   const at = line.from + line.lead;
@@ -22,8 +22,8 @@ export function definitionAt(text: string, lines: readonly Line[], index: number
   // What stands below a comment is a definition to a plugin alone.
   if (above.isComment) {
     const body = lines.slice(index + 1, end).map((inner) => {
-      const { letters, spaces } = outdent(text, inner);
-      return { from: inner.from, to: inner.from + letters, by: [" ".repeat(spaces)] };
+      const { at: first, letters, spaces } = outdent(text, inner);
+      return { from: first, to: first + letters, by: [" ".repeat(spaces)] };
     });
     return { edits: [{ from: at, to: at + 1 + blank, by: [] }, ...body], end };
   }
@@ -39,7 +39,7 @@ function aboveOf(lines: readonly Line[], index: number): Above | undefined {
   let at = index - 1;
   if (lines[at]?.words === "") at -= 1;
   const nearest = lines[at];
-  if (nearest === undefined || nearest.words === "") return undefined;
+  if (nearest === undefined || nearest.words === "" || nearest.quote !== "") return undefined;
   if (nearest.indent === indent && nearest.words.startsWith("<!--") && nearest.words.endsWith("-->"))
     return { isComment: true, edits: [] };
   if (nearest.indent >= indent + 4 || (nearest.indent === indent && mark.test(nearest.words)))
@@ -47,7 +47,13 @@ function aboveOf(lines: readonly Line[], index: number): Above | undefined {
   const edits: Edit[] = [];
   for (; lines[at]?.words !== "" && at >= 0; at -= 1) {
     const term = lines[at];
-    if (term?.open !== true || term.indent !== indent || other.test(term.words) || term.words.length > 200)
+    if (
+      term?.open !== true ||
+      term.quote !== "" ||
+      term.indent !== indent ||
+      other.test(term.words) ||
+      term.words.length > 200
+    )
       return undefined;
     const bold = /[*_]/.test(term.words) ? "" : "**";
     const start = term.from + term.lead;
@@ -63,8 +69,9 @@ function aboveOf(lines: readonly Line[], index: number): Above | undefined {
 function belongs(lines: readonly Line[], at: number, indent: number): boolean {
   for (let index = at; index >= Math.max(0, at - 200); index -= 1) {
     const line = lines[index];
-    if (line === undefined || (line.words !== "" && line.indent < indent + 4))
-      return line?.indent === indent && (mark.test(line.words) || /^- \S/.test(line.words));
+    if (line === undefined || line.quote !== "") return false;
+    if (line.words !== "" && line.indent < indent + 4)
+      return line.indent === indent && (mark.test(line.words) || /^- \S/.test(line.words));
   }
   return false;
 }

@@ -1,7 +1,7 @@
 // Blocks that begin with a mark in a line of its own and hold what stands four columns further in: the admonitions of Python-Markdown
-// (`!!! note "Title"`), the details and the tabs of PyMdown Extensions (`???`, `=== "Tab"`), and what defines a term. Each run takes the outermost ones, whose bodies
-// move to the left; so those inside have their turn in the next.
-import { bodyEnd, type Line, linesOf, outdent } from "./block-lines.ts";
+// (`!!! note "Title"`), the details and the tabs of PyMdown Extensions (`???`, `=== "Tab"`), and what defines a term; in quotes and as the words of a
+// list item as well. Each run takes the outermost ones, whose bodies move to the left; so those inside have their turn in the next.
+import { bodyEnd, depthOf, type Line, linesOf, outdent } from "./block-lines.ts";
 import { colonsAround } from "./block-pairs.ts";
 import { boxTypeOf, titleOf } from "./box-types.ts";
 import { definitionAt } from "./definitions.ts";
@@ -12,9 +12,12 @@ import { bracketed } from "./titles.ts";
 const box = /^!!! ?([\w-]+(?: +[\w-]+)*)(?: +"(.*?)")?$/;
 const folded = /^\?\?\?(\+)? ?(?:([\w-]+(?: +[\w-]+)*))?(?: *"(.*?)")?$/;
 const tab = /^===(\+|!|\+!|!\+)? +"(.*?)"$/;
+/** The signs of list items before a mark. */
+const items = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]{1,4}){1,8}(?=!!!|\?\?\?|===)/;
 
-/** What a mark says. `title` stands between these letters of the text. */
+/** What a mark says. `title` stands between these letters of the text; `inset`: those of the items that it is the words of. */
 type Mark = {
+  readonly inset: number;
   readonly kind: "box" | "folded" | "tab";
   readonly type: string;
   readonly title?: { readonly from: number; readonly to: number };
@@ -26,7 +29,9 @@ export const indentedBlocks: Pass = {
   name: "indented-blocks",
   mayHold: (text) =>
     (text.includes("!!!") || text.includes("???") || text.includes("===") || /\n[ \t]*:[ \t]/.test(text)) &&
-    /^[ \t]*(?:!!! ?[\w-]|\?\?\?\+? ?["\w-]|===[+!]{0,2} +"|:[ \t]{1,4}\S)/m.test(text),
+    /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:!!! ?[\w-]|\?\?\?\+? ?["\w-]|===[+!]{0,2} +"|:[ \t]{1,4}\S)/m.test(
+      text,
+    ),
   edits(page) {
     const lines = linesOf(page.text, page.code);
     const edits: Edit[] = [];
@@ -44,16 +49,17 @@ export const indentedBlocks: Pass = {
 type Work = { readonly page: DialectPage; readonly lines: readonly Line[]; readonly edits: Edit[] };
 
 function markAt(line: Line | undefined): Mark | undefined {
-  if (line?.open !== true || !/^(?:!!!|\?\?\?|===)/.test(line.words)) return undefined;
-  const { words } = line;
+  if (line?.open !== true || !/(?:!!!|\?\?\?|===)/.test(line.words.slice(0, 60))) return undefined;
+  const inset = items.exec(line.words)?.[0].length ?? 0;
+  const words = line.words.slice(inset);
   const [isBox, isFolded, isTab] = [box.exec(words), folded.exec(words), tab.exec(words)];
   const start = line.to - trailing(line) - 1;
   const titled = (title: string | undefined) =>
     title === undefined ? {} : { title: { from: start - title.length, to: start } };
-  if (isBox !== null) return { kind: "box", type: isBox[1] ?? "", signs: "", ...titled(isBox[2]) };
-  if (isTab !== null) return { kind: "tab", type: "", signs: isTab[1] ?? "", ...titled(isTab[2]) };
+  if (isBox !== null) return { inset, kind: "box", type: isBox[1] ?? "", signs: "", ...titled(isBox[2]) };
+  if (isTab !== null) return { inset, kind: "tab", type: "", signs: isTab[1] ?? "", ...titled(isTab[2]) };
   if (isFolded === null || (isFolded[2] === undefined && isFolded[3] === undefined)) return undefined;
-  return { kind: "folded", type: isFolded[2] ?? "", signs: isFolded[1] ?? "", ...titled(isFolded[3]) };
+  return { inset, kind: "folded", type: isFolded[2] ?? "", signs: isFolded[1] ?? "", ...titled(isFolded[3]) };
 }
 
 /** Letters behind the words of a line. */
@@ -64,40 +70,48 @@ function trailing({ from, to, words, lead }: Line): number {
 /** Writes the block at the mark in line `index`; answers the number of the line behind it, or of the next one where it is none. */
 function taken(work: Work, index: number, mark: Mark): number {
   const { lines } = work;
-  const end = bodyEnd(lines, index);
-  if (mark.kind === "tab") return end === index + 1 ? end : tabs(work, index);
+  if (mark.kind === "tab") return tabs(work, index, mark.inset);
+  const end = bodyEnd(lines, index, columnOf(lines[index], mark));
   // A box of nothing but its title is one; without any it is a sentence.
   if (end === index + 1 && (mark.title === undefined || mark.title.from === mark.title.to)) return end;
   const colons = ":".repeat(around(work, index, end));
-  put(work, { start: index, end, open: [colons, ...opening(work, mark)], close: [colons] });
+  put(work, { start: index, end, mark, open: [colons, ...opening(work, mark)], close: [colons] });
   return end;
 }
 
-/** A run of tabs with nothing but empty lines between them. */
-function tabs(work: Work, first: number): number {
+/** The column at which a mark stands, behind its quotes. */
+function columnOf(line: Line | undefined, { inset }: Mark): number {
+  return (line?.indent ?? 0) + inset;
+}
+
+/** A run of tabs with nothing but empty lines between them; one may be empty. `inset`: of the first. */
+function tabs(work: Work, first: number, inset: number): number {
   const { lines } = work;
-  const indent = lines[first]?.indent;
+  const { indent = 0, quote = "" } = lines[first] ?? {};
   const found: { readonly start: number; readonly end: number; readonly mark: Mark }[] = [];
   let index = first;
   for (;;) {
     const mark = markAt(lines[index]);
-    const isNext = mark?.kind === "tab" && lines[index]?.indent === indent;
-    if (mark === undefined || !isNext || (found.length > 0 && mark.signs.includes("!"))) break;
-    const end = bodyEnd(lines, index);
-    if (end === index + 1) break;
+    const isNext =
+      mark?.kind === "tab" && standsIn(lines[index], { indent, inset: found.length > 0 ? inset : 0, quote });
+    if (mark === undefined || !isNext || (found.length > 0 && (mark.signs.includes("!") || mark.inset > 0))) break;
+    const end = bodyEnd(lines, index, columnOf(lines[index], mark));
     found.push({ start: index, end, mark });
     for (index = end; lines[index]?.words === ""; ) index += 1;
   }
   const end = found.at(-1)?.end ?? first + 1;
   const colons = ":".repeat(around(work, first, end));
+  const gap = gapIn(work, first);
+  const before = margin(work, first, inset);
   for (const [number, { start, end: behind, mark }] of found.entries()) {
     const chosen = mark.signs.includes("+") ? ["{default}"] : [];
     const label = mark.title === undefined ? [] : bracketed(work.page.text, mark.title);
-    const outer = number === 0 ? [`:${colons}tabs\n\n`, margin(work, start)] : [];
-    const last = number === found.length - 1 ? [`\n\n`, margin(work, start), `:${colons}`] : [];
+    const outer = number === 0 ? [`:${colons}tabs`, gap, before] : [];
+    const last = number === found.length - 1 ? [gap, before, `:${colons}`] : [];
     put(work, {
       start,
       end: behind,
+      mark,
       open: [...outer, `${colons}tab`, ...label, ...chosen],
       close: [colons, ...last],
     });
@@ -120,30 +134,44 @@ function around({ page: { text }, lines }: Work, start: number, end: number): nu
   return colonsAround(text, lines[start]?.to ?? 0, lines[end - 1]?.to ?? text.length);
 }
 
-/** What stands before the mark in its line. */
-function margin({ page: { text }, lines }: Work, index: number): string {
+/** What stands before the mark in its line, signs of list items as blanks. */
+function margin({ page: { text }, lines }: Work, index: number, inset: number): string {
   const { from = 0, lead = 0 } = lines[index] ?? {};
-  return text.slice(from, from + lead);
+  return text.slice(from, from + lead) + " ".repeat(inset);
+}
+
+/** An empty line among those of line `index`. */
+function gapIn({ lines }: Work, index: number): string {
+  return `\n${lines[index]?.quote.trimEnd() ?? ""}\n`;
+}
+
+type Standing = { readonly indent: number; readonly inset: number; readonly quote: string };
+
+/** Whether a line stands where the run does; behind a list item up to four columns further in than its sign. */
+function standsIn(line: Line | undefined, { indent, inset, quote }: Standing): boolean {
+  if (line === undefined || depthOf(line.quote) !== depthOf(quote)) return false;
+  return inset === 0 ? line.indent === indent : line.indent > indent && line.indent <= indent + Math.max(4, inset);
 }
 
 /** `start` to `end`: lines of a mark and its body. */
 type Written = {
+  readonly mark: Mark;
   readonly start: number;
   readonly end: number;
   readonly open: Edit["by"];
   readonly close: Edit["by"];
 };
 
-function put(work: Work, { start, end, open, close }: Written): void {
+function put(work: Work, { start, end, mark, open, close }: Written): void {
   const { page, lines, edits } = work;
-  const mark = lines[start];
-  if (mark === undefined) return;
-  const blank = start + 1 < end && lines[start + 1]?.words !== "" ? ["\n"] : [];
-  edits.push({ from: mark.from + mark.lead, to: mark.to, by: [...open, ...blank] });
+  const head = lines[start];
+  if (head === undefined) return;
+  const blank = start + 1 < end && lines[start + 1]?.words !== "" ? [`\n${head.quote.trimEnd()}`] : [];
+  edits.push({ from: head.from + head.lead + mark.inset, to: head.to, by: [...open, ...blank] });
   for (const line of lines.slice(start + 1, end)) {
-    const { letters, spaces } = outdent(page.text, line);
-    if (letters > 0) edits.push({ from: line.from, to: line.from + letters, by: [" ".repeat(spaces)] });
+    const { at, letters, spaces } = outdent(page.text, line);
+    if (letters > 0) edits.push({ from: at, to: at + letters, by: [" ".repeat(spaces)] });
   }
-  const last = lines[end - 1]?.to ?? mark.to;
-  edits.push({ from: last, to: last, by: ["\n\n", margin(work, start), ...close] });
+  const last = lines[end - 1]?.to ?? head.to;
+  edits.push({ from: last, to: last, by: [gapIn(work, start), margin(work, start, mark.inset), ...close] });
 }

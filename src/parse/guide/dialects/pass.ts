@@ -11,7 +11,8 @@ export type DialectPage = {
   readonly text: string;
   /** From the site folder. */
   readonly file: FilePath;
-  readonly front: FrontMatter;
+  /** With what its other keys say in one value each. */
+  readonly front: FrontMatter & Readonly<Record<string, unknown>>;
   /** Of the site's config: what `{{ name }}` becomes, as text. */
   readonly variables: Readonly<Record<string, string>>;
   /** The folder of its collection, "" where that is the site's. */

@@ -7,6 +7,7 @@ import { abbreviations } from "./abbreviations.ts";
 import { attributeLists } from "./attribute-lists.ts";
 import { type Code, codeOf } from "./code-ranges.ts";
 import { colonBlocks } from "./colon-blocks.ts";
+import { critic } from "./critic.ts";
 import { droppedMarks } from "./dropped-marks.ts";
 import { emoji } from "./emoji.ts";
 import { fenceLabels } from "./fence-labels.ts";
@@ -42,6 +43,7 @@ const passes: readonly Pass[] = [
   colonBlocks,
   tabMarks,
   indentedBlocks,
+  critic,
   fenceLabels,
   abbreviations,
   droppedMarks,

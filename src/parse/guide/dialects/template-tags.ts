@@ -9,7 +9,7 @@ const tag = /\{\{(?!\{)[<%]?[^{}\n]{1,400}?[>%]?\}\}|\{%[^{}\n]{1,400}?%\}/g;
 const shown = /^\{\{[<%]\/\*/;
 const raw = /\{%-?[ \t]*(raw|verbatim)[ \t]*-?%\}|\{%-?[ \t]*end(raw|verbatim)[ \t]*-?%\}/g;
 const name =
-  /^\{\{-?[ \t]*(?:\$?(?:(?:page\.)?frontmatter|page)\.(?<front>title|description)|(?<key>\$?[\w-]+(?:\.[\w-]+)*))[ \t]*-?\}\}$/;
+  /^\{\{-?[ \t]*(?<key>\$?(?:(?:page\.)?(?:frontmatter|meta)|page)\.(?<front>[\w-]+)|\$?[\w-]+(?:\.[\w-]+)*)[ \t]*-?\}\}$/;
 const parameter = /^\{\{[<%][ \t]*param[ \t]+"?(?<key>[\w.-]+)"?[ \t]*[>%]\}\}$/;
 
 /** Variables become their values. Finding: `template-tags`, one a page. */
@@ -93,8 +93,8 @@ function isRaw(ranges: readonly Raw[], at: number): boolean {
 function textFor(written: string, { front, variables }: DialectPage): string | undefined {
   const named = (name.exec(written) ?? parameter.exec(written))?.groups;
   if (named === undefined) return undefined;
-  if (named.front === "title") return front.title || undefined;
-  if (named.front === "description") return front.description || undefined;
+  const said = named.front === undefined || !Object.hasOwn(front, named.front) ? undefined : front[named.front];
+  if (typeof said === "string" || typeof said === "number") return said === "" ? undefined : String(said);
   const key = named.key ?? "";
   return Object.hasOwn(variables, key) ? variables[key] : undefined;
 }

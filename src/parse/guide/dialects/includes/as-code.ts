@@ -22,7 +22,7 @@ export function asCode(
   }
   if (shown === undefined || "why" in shown) return shown ?? notAmong;
   if (as.kind === "file-of-fence") return { pieces: [fileWords(name, part, shown)] };
-  const wanted: Part = part.kind === "named" ? { kind: "region", name: part.name } : clamped(shown.text, part);
+  const wanted = codePart(part, shown.text);
   const found = stretchesOf(shown.text, wanted);
   if ("problem" in found) return { why: "missing", problem: found.problem };
   const source = { text: shown.text, file: pathOfName(name) };
@@ -33,13 +33,19 @@ export function asCode(
   return { pieces: prefixed(pieces, holder, from) };
 }
 
+/** Halves are of text alone. */
+function codePart(part: WantedPart, text: string): Part {
+  if (part.kind === "half") return { kind: "whole" };
+  return part.kind === "named" ? { kind: "region", name: part.name } : clamped(text, part);
+}
+
 /** Of files that nobody has looked for. */
 export const notAmong: NotShown = { why: "missing", problem: "it is not among the first 200 files of the page" };
 
 /** ` file="@/src/a.ts#region"`, ` file="@/src/a.ts" lines="2-9"`. */
 function fileWords(name: string, part: WantedPart, shown: ShownFile | undefined): string {
   const file = name.replaceAll('"', "'");
-  if (part.kind === "whole") return ` file="${file}"`;
+  if (part.kind === "whole" || part.kind === "half") return ` file="${file}"`;
   if (part.kind !== "lines") return ` file="${file}#${part.name.replaceAll('"', "'")}"`;
   const taken = shown !== undefined && "text" in shown ? clamped(shown.text, part) : part;
   return ` file="${file}" lines="${taken.kind === "lines" ? taken.lines : "1-"}"`;

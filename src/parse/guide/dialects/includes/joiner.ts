@@ -165,7 +165,7 @@ export class Joiner {
     { include, holder }: Standing,
   ): readonly Piece[] {
     if (why === "refused") return this.#refuse(include, holder, problem);
-    const wanted = include.part.kind === "whole" || include.part.kind === "lines" ? undefined : include.part.name;
+    const wanted = "name" in include.part ? include.part.name : undefined;
     const near = meant ?? (wanted === undefined ? undefined : nearest(wanted, names));
     const regions = names.slice(0, 8).join("`, `");
     const facts = defined({ file, what: "text" as const, problem, near, regions, through: throughOf(holder.chain) });

@@ -32,8 +32,14 @@ export type Include = {
   readonly at?: number;
 };
 
-/** `named`: a region, or what stands below the heading of that id; `of` it some lines, counted from its first. */
-export type WantedPart = Part | { readonly kind: "named"; readonly name: string; readonly of?: Part };
+/**
+ * `named`: a region, or what stands below the heading of that id; `of` it some lines, counted from its first. `half`: what stands before or
+ * behind the place of what it is handed, `{props.children}`.
+ */
+export type WantedPart =
+  | Part
+  | { readonly kind: "named"; readonly name: string; readonly of?: Part }
+  | { readonly kind: "half"; readonly side: "before" | "behind" };
 
 /** Letters that say nothing to a reader, or something else: an escaped mark without its escape. `import`: the statement of a part. */
 export type Dropped = { readonly from: number; readonly to: number; readonly by: string; readonly import?: true };

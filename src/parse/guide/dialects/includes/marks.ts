@@ -1,6 +1,7 @@
 // All marks of a text that take something from a file, of whatever dialect, in order: one answer for the compile, which looks for the
 // files, and for the page, which takes them in.
 
+import { fumadocsMarks } from "./fumadocs.ts";
 import type { Ground, Mark } from "./mark.ts";
 import { mdBookMarks } from "./mdbook.ts";
 import { partMarks } from "./mdx-parts.ts";
@@ -10,8 +11,9 @@ import { vitePressMarks } from "./vitepress.ts";
 /** Cheap, and never false of a text that has such a mark. */
 export function mayInclude(text: string): boolean {
   return (
-    (text.includes("<") && (text.includes("-8<-") || text.includes("<<<"))) ||
+    (text.includes("<") && (text.includes("-8<-") || text.includes("<<<") || text.includes("<include"))) ||
     text.includes("@include:") ||
+    text.includes("::include[") ||
     (text.includes("{{") && /\{\{[ \t]*#(?:include|rustdoc_include|play)/.test(text)) ||
     (text.includes("import ") && /^import[ \t][^\n]*\.mdx?["']/m.test(text))
   );
@@ -19,8 +21,8 @@ export function mayInclude(text: string): boolean {
 
 /** The marks of `ground` in order, none in another. */
 export function marksOf(ground: Ground): readonly Mark[] {
-  const all = [...vitePressMarks(ground), ...mdBookMarks(ground), ...snippetMarks(ground), ...partMarks(ground)];
-  return apart(all);
+  const rules = [vitePressMarks, mdBookMarks, snippetMarks, fumadocsMarks, partMarks];
+  return apart(rules.flatMap((rule) => rule(ground)));
 }
 
 /** `stretches` in order, without those that begin in another one. */

@@ -1,12 +1,15 @@
-// MDX: `import Part from './_part.mdx'` and `<Part/>`, or `<Part x="y"/>`, which puts "y" where the part says `{props.x}`. As Docusaurus,
-// Mintlify and Nextra have it. What else is imported is no matter of files that are joined.
-import type { Ground, Mark } from "./mark.ts";
+// MDX: `import Part from './_part.mdx'` and `<Part/>`, or `<Part x="y"/>`, which puts "y" where the part says `{props.x}`; what stands in
+// `<Part>...</Part>` stands where it says `{props.children}`. As Docusaurus, Mintlify and Nextra have it. What else is imported is no matter of files that are joined.
+import type { Ground, Include, Mark } from "./mark.ts";
 import { each, nameBeside, nameFrom } from "./names.ts";
 
 const esm =
   /^import[ \t]+([A-Z]\w{0,80})(?:[ \t]*,[ \t]*\{[^{}\n]{0,300}\})?[ \t]+from[ \t]+(?:"([^"\n]{1,400}\.mdx?)"|'([^'\n]{1,400}\.mdx?)')[ \t]*;?[ \t]*$/gm;
 const attribute = String.raw`[\w-]{1,80}(?:=(?:"[^"<]{0,500}"|'[^'<]{0,500}'|\{[^{}<]{0,500}\}))?`;
-const use = new RegExp(String.raw`<([A-Z]\w{0,80})((?:\s{1,40}${attribute}){0,40})\s{0,40}\/>`, "g");
+const use = new RegExp(
+  String.raw`<([A-Z]\w{0,80})((?:\s{1,40}${attribute}){0,40})\s{0,40}(\/?)>|<\/([A-Z]\w{0,80})\s{0,40}>`,
+  "g",
+);
 
 /** The marks of parts in MDX, unordered. Attributes that are no plain values are left out. */
 export function partMarks(ground: Ground): readonly Mark[] {
@@ -26,16 +29,48 @@ export function partMarks(ground: Ground): readonly Mark[] {
     marks.push({ from, to: last, by: "", import: true });
   }
   if (imported.size === 0) return [];
-  for (const { 0: whole, 1: name = "", 2: attributes = "", index: from } of text.matchAll(use)) {
-    const written = imported.get(name);
-    if (written === undefined || code.holds(from)) continue;
-    const names = namesOf(ground, written);
-    const isAlone = /(?:^|\n)[ \t>]{0,100}$/.test(text.slice(Math.max(0, from - 101), from));
-    const after = isAlone && /[\n]|^$/.test(text.charAt(from + whole.length)) ? { after: "\n" } : {};
-    const as = { kind: "text", props: propsOf(attributes), ...after } as const;
-    marks.push({ from, to: from + whole.length, names, part: { kind: "whole" }, as, written: `<${name}/>` });
+  return [...marks, ...usesOf(ground, imported)];
+}
+
+type Use = Include & { readonly name: string; readonly side: "whole" | "before" | "behind" };
+
+/** The elements of `imported` in the text, their paths by name. Of one that has an end, each tag takes its half of the part. */
+function* usesOf(ground: Ground, imported: ReadonlyMap<string, string>): Iterable<Mark> {
+  const open: Use[] = [];
+  for (const found of ground.text.matchAll(use)) {
+    const mark = usedAt(ground, found, imported);
+    if (mark === undefined) continue;
+    if (mark.side === "whole") yield mark;
+    else if (mark.side === "before") open.push(mark);
+    else {
+      const start = open.findLastIndex(({ name }) => name === mark.name);
+      const [begun] = start === -1 ? [] : open.splice(start);
+      if (begun !== undefined) yield begun;
+      if (begun !== undefined) yield { ...mark, as: { ...begun.as, ...mark.as } };
+    }
   }
-  return marks;
+}
+
+function usedAt(ground: Ground, found: RegExpExecArray, imported: ReadonlyMap<string, string>): Use | undefined {
+  const { text, code } = ground;
+  const { 0: whole, 1: opened, 2: attributes = "", 3: stroke, 4: closed, index: from } = found;
+  const name = opened ?? closed ?? "";
+  const written = imported.get(name);
+  if (written === undefined || code.holds(from)) return undefined;
+  const side = closed !== undefined ? "behind" : stroke === "/" ? "whole" : "before";
+  const isAlone = /(?:^|\n)[ \t>]{0,100}$/.test(text.slice(Math.max(0, from - 101), from));
+  const after = isAlone && side !== "before" && /[\n]|^$/.test(text.charAt(from + whole.length)) ? { after: "\n" } : {};
+  const props = closed === undefined ? { props: propsOf(attributes) } : {};
+  return {
+    name,
+    side,
+    from,
+    to: from + whole.length,
+    names: namesOf(ground, written),
+    part: side === "whole" ? { kind: "whole" } : { kind: "half", side },
+    as: { kind: "text", ...props, ...after },
+    written: `<${name}/>`,
+  };
 }
 
 /** `@site/` and, with Mintlify, `/` are the folder of the site, or that of the documents. */

@@ -14,10 +14,27 @@ type Found =
 export function joinedPart(text: string, part: WantedPart, code: () => Code): Found {
   const start = frontFence(text)?.length ?? 0;
   if (part.kind === "whole") return { stretches: [trimmed(text, { from: start, to: text.length })] };
+  if (part.kind === "half") return { stretches: [halfOf(text, { start, side: part.side }, code)] };
   const found = part.kind === "named" ? namedPart(text, part, code) : stretchesOf(text, clamped(text, part));
   if ("problem" in found) return found;
   const below = found.stretches.flatMap(({ from, to }) => (to <= start ? [] : [{ from: Math.max(from, start), to }]));
   return { stretches: below };
+}
+
+const children = /\{[ \t]{0,20}props\.children[ \t]{0,20}\}/g;
+
+/** What has no place for what it is handed stands before it. */
+function halfOf(
+  text: string,
+  { start, side }: { readonly start: number; readonly side: "before" | "behind" },
+  code: () => Code,
+): Stretch {
+  const whole = trimmed(text, { from: start, to: text.length });
+  const hole = [...text.matchAll(children)].find(({ index }) => index >= start && !code().holds(index));
+  if (hole === undefined) return side === "before" ? whole : { from: whole.to, to: whole.to };
+  return side === "before"
+    ? { from: whole.from, to: hole.index }
+    : { from: hole.index + hole[0].length, to: Math.max(whole.to, hole.index + hole[0].length) };
 }
 
 /** `part` of a file of `text` as our own fences name it. */
@@ -32,7 +49,7 @@ type Named = Extract<WantedPart, { kind: "named" }>;
 
 function namedPart(text: string, { name, of }: Named, code: () => Code): Found {
   const region = stretchesOf(text, { kind: "region", name });
-  const found = "problem" in region ? (sectionOf(text, name, code) ?? region) : region;
+  const found = "problem" in region ? (sectionOf(text, name, code) ?? elementOf(text, name) ?? region) : region;
   if ("problem" in found || of === undefined || of.kind !== "lines") return found;
   const lines = found.stretches.flatMap(({ from, to }) => linesIn(text, from, to));
   const [first = 1, last = lines.length] = of.lines.split("-").map((line) => (line === "" ? undefined : Number(line)));
@@ -51,6 +68,19 @@ function sectionOf(text: string, name: string, code: () => Code): Found | undefi
     from = Math.min(index + line.length + 1, text.length);
   }
   return level === 0 ? undefined : { stretches: [trimmed(text, { from, to: text.length })] };
+}
+
+/** What stands in Fumadocs' `<section id="name">`, or `:::section{#name}`. */
+function elementOf(text: string, name: string): Found | undefined {
+  for (const [opening, closing] of [
+    [`<section id="${name}">`, "</section>"],
+    [`:::section{#${name}}`, "\n:::"],
+  ] as const) {
+    const from = text.indexOf(opening);
+    const to = from === -1 ? -1 : text.indexOf(closing, from);
+    if (to !== -1) return { stretches: [trimmed(text, { from: from + opening.length, to })] };
+  }
+  return undefined;
 }
 
 function idOf(words: string): string {

@@ -14,7 +14,7 @@ export function saidBy(
   const inside = written.slice(1, -1);
   if (/^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*$/.test(inside)) return nothing;
   const value = readValue(inside, known);
-  if (/^\s*(?:true|false|null|undefined)\s*$/.test(inside)) return nothing;
+  if (typeof value === "boolean" || /^\s*(?:null|undefined)\s*$/.test(inside)) return nothing;
   // Lines that a component is given in one piece are code.
   if (typeof value === "string" && isBlock && /\S[^\n]*\n\s*\S/.test(value))
     return { parts: [fenced(value.replace(/^\s*\n|\s+$/g, ""), "", margin)], block: true };
