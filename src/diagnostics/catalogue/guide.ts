@@ -37,6 +37,14 @@ export const guideEntries = entries({
     severity: "warn",
     says: (f) => `\`${f.text}\` neither opens nor closes a block and is printed as text.`,
     hint: () => "A block that holds other blocks needs more colons on its own fences than they have.",
+    together: (f) =>
+      /^:{3,} ?[A-Za-z_]\w*(?:\.\w+)+$/.test(String(f.text))
+        ? {
+            cause: "names of code",
+            says: ({ count, files }) =>
+              `${count} lines such as \`${f.text}\` in ${files} stand as text: another program describes code of that name there.`,
+          }
+        : undefined,
   },
   "directive-unclosed": {
     severity: "warn",

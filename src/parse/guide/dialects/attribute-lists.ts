@@ -46,11 +46,21 @@ type Line = { readonly text: string; readonly isBelow: boolean };
 /** The lists in a line, its line feed before it included where it is nothing else. `isBelow`: whether there is a block right above. */
 function listsIn({ text, isBelow }: Line): readonly { readonly from: number; readonly to: number }[] {
   if ((isBelow || text.includes("{:")) && alone.test(text)) return [{ from: isBelow ? -1 : 0, to: text.length }];
-  const inside = [...text.matchAll(behind)].map(({ 0: { length }, index }) => ({ from: index, to: index + length }));
+  const inside = [...text.matchAll(behind)]
+    .filter(({ index }) => endsWords(text, index))
+    .map(({ 0: { length }, index }) => ({ from: index, to: index + length }));
   const end = last.exec(text);
   if (end === null || inside.some(({ to }) => to > end.index)) return inside;
   const isNamed = /^\s*\{:?[ \t]*[.#]/.test(end[0]) || /^[ \t]*#{1,6}[ \t]/.test(text);
   return isNamed ? [...inside, { from: end.index, to: end.index + end[0].length }] : inside;
+}
+
+/** Whether a `_` or `^` before a list ends words that it began: `_x_{.a}`; in `x_{i=0}` it is one of TeX. */
+function endsWords(text: string, at: number): boolean {
+  const sign = text[at - 1];
+  if (sign !== "_" && sign !== "^") return true;
+  const before = text.slice(Math.max(0, at - 400), at - 1);
+  return /[^\s_^\\]$/.test(before) && (sign === "_" ? /(?:^|[^\w\\])_[^\s_][^_]*$/ : /\^[^\s^{][^\s^]*$/).test(before);
 }
 
 /** The id of a heading, what follows the colons of a block or its name, and a badge's tone are our own. */

@@ -1,4 +1,5 @@
-// Emoji by name, `:rocket:`, as code hosts, Docusaurus, VitePress and Material read them. Headings keep the name, which is part of their address.
+// Emoji by name, `:rocket:`, as code hosts, Docusaurus, VitePress and Material read them; of people Material has the names the
+// other way around, `man_raising_hand`. Headings keep the name, which is part of their address.
 import { lazily } from "../../../text/lazily.ts";
 import { emojiByName } from "./emoji-names.ts";
 import type { Pass } from "./pass.ts";
@@ -13,13 +14,13 @@ const heading = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t]/;
 export const emoji: Pass = {
   name: "emoji",
   mayHold(text) {
-    for (const [, name = ""] of text.matchAll(rough)) if (names().has(name)) return true;
+    for (const [, name = ""] of text.matchAll(rough)) if (names().has(name) || /^(?:wo)?man_/.test(name)) return true;
     return false;
   },
   edits: ({ text, code }) => {
     let [start, next] = [0, text.indexOf("\n")];
     return [...text.matchAll(word)].flatMap(({ 0: written, 1: name = "", index }) => {
-      const sign = names().get(name);
+      const sign = names().get(name) ?? names().get(name.replace(/^(man|woman)_(?:in_)?(.+)$/, "$2_$1"));
       if (sign === undefined || code.holds(index)) return [];
       for (; next !== -1 && next < index; next = text.indexOf("\n", start)) start = next + 1;
       return heading.test(text.slice(start, start + 200))

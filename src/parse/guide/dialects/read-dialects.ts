@@ -17,11 +17,14 @@ import { icons } from "./icons.ts";
 import { includes } from "./includes/includes.ts";
 import { indentedBlocks } from "./indented-blocks.ts";
 import { inlineMarks } from "./inline-marks.ts";
+import { inlineNotes } from "./inline-notes.ts";
 import { keyMarks } from "./keys.ts";
+import { math } from "./math.ts";
 import { mdx } from "./mdx/mdx.ts";
 import { wrappedCode } from "./mdx/wrapped-code.ts";
 import { modeImages } from "./mode-images.ts";
 import type { DialectPage, Pass } from "./pass.ts";
+import { pathnames } from "./pathnames.ts";
 import { Rewriting, type Source } from "./rewriting.ts";
 import { withRoom } from "./room.ts";
 import { shortcodes } from "./shortcodes/shortcodes.ts";
@@ -35,7 +38,9 @@ const passes: readonly Pass[] = [
   includes,
   headingIds,
   wrappedCode,
+  math,
   mdx,
+  pathnames,
   modeImages,
   htmlMarkdown,
   templateBlocks,
@@ -50,6 +55,7 @@ const passes: readonly Pass[] = [
   icons,
   emoji,
   attributeLists,
+  inlineNotes,
   keyMarks,
   inlineMarks,
   templateTags,

@@ -24,7 +24,7 @@ import { youtube } from "./youtube.ts";
 
 const rules: readonly (readonly [names: string, rule: ComponentRule])[] = [
   ["Accordion Expandable Details Collapse Collapsible Dropdown", accordion],
-  ["AccordionGroup Accordions Bleed Column Fragment Panel", contentOnly],
+  ["AccordionGroup Accordions Bleed ClientOnly Column Fragment Panel Translate", contentOnly],
   ["Badge VPBadge Tag", badge],
   ["Note Tip Info Warning Danger Caution Important Success Check Callout Aside Admonition Alert", callout],
   ["Card Cards.Card LinkCard link-card Tile", card],

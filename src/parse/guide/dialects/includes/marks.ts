@@ -5,6 +5,7 @@ import { fumadocsMarks } from "./fumadocs.ts";
 import type { Ground, Mark } from "./mark.ts";
 import { mdBookMarks } from "./mdbook.ts";
 import { partMarks } from "./mdx-parts.ts";
+import { rawCodeMarks } from "./raw-code.ts";
 import { snippetMarks } from "./snippets.ts";
 import { vitePressMarks } from "./vitepress.ts";
 
@@ -15,13 +16,13 @@ export function mayInclude(text: string): boolean {
     text.includes("@include:") ||
     text.includes("::include[") ||
     (text.includes("{{") && /\{\{[ \t]*#(?:include|rustdoc_include|play)/.test(text)) ||
-    (text.includes("import ") && /^import[ \t][^\n]*\.mdx?["']/m.test(text))
+    (text.includes("import ") && /^import[ \t][^\n]*(?:\.mdx?["']|raw-loader!|\?raw["'])/m.test(text))
   );
 }
 
 /** The marks of `ground` in order, none in another. */
 export function marksOf(ground: Ground): readonly Mark[] {
-  const rules = [vitePressMarks, mdBookMarks, snippetMarks, fumadocsMarks, partMarks];
+  const rules = [vitePressMarks, mdBookMarks, snippetMarks, fumadocsMarks, rawCodeMarks, partMarks];
   return apart(rules.flatMap((rule) => rule(ground)));
 }
 

@@ -9,7 +9,7 @@ const ofFront = new Set(["frontMatter", "frontmatter", "metadata"]);
 const isProgram = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|mdx?|vue|svelte|astro)$/i;
 
 /** The names of a page whose statements are `esm`. */
-export function knownIn(esm: Esm, { front }: Pick<DialectPage, "front">): Known {
+export function knownIn(esm: Esm, { front, text, code }: Pick<DialectPage, "front" | "text" | "code">): Known {
   const files = new Map(
     esm.imports.flatMap(({ locals, path }) =>
       /\.\w{2,5}$/.test(path) && !isProgram.test(path) && locals.length === 1 ? [[locals[0] ?? "", path] as const] : [],
@@ -22,8 +22,15 @@ export function knownIn(esm: Esm, { front }: Pick<DialectPage, "front">): Known 
     // Bundlers tell an image as an object with its address in `src`.
     if (file !== undefined)
       return key === undefined || (key === "src" && path.length === 2) ? addressOf(file) : undefined;
+    if (name === "contentTitle" && key === undefined) return titleIn(text, code);
     return ofFront.has(name) ? within(front as Value, path) : undefined;
   };
+}
+
+/** Docusaurus' name for the first heading of the highest level. */
+function titleIn(text: string, code: DialectPage["code"]): string | undefined {
+  const found = [...text.matchAll(/^#[ \t]+([^\n{]{1,300})/gm)].find(({ index }) => !code.holds(index));
+  return found?.[1]?.trim();
 }
 
 /** `@site/static/x` is `/x` there. */

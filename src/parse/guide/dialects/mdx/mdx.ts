@@ -7,14 +7,17 @@ import { isElementName } from "../../bracketed-words.ts";
 import { colonsOf } from "../block-pairs.ts";
 import { components } from "../components/table.ts";
 import { fitFences } from "../fit-fences.ts";
+import { plainWords } from "../own-blocks.ts";
 import type { DialectPage, Pass } from "../pass.ts";
 import type { Edit } from "../rewriting.ts";
+import type { Component, Made } from "./component.ts";
 import { type Conversion, convert, tagsKept } from "./conversion.ts";
 import { elementsOf, isComponent, type JsxElement, type Node } from "./elements.ts";
 import { readEsm } from "./esm.ts";
 import { asCode, saidBy } from "./expression.ts";
 import { htmlElement } from "./html-element.ts";
 import { knownIn } from "./known.ts";
+import type { Value } from "./literal.ts";
 import { marginsOf } from "./margins.ts";
 import { type Braces, type Mark, marksOf } from "./marks.ts";
 import { pairsWithin } from "./pairs-within.ts";
@@ -69,8 +72,9 @@ function edits(page: DialectPage): readonly Edit[] {
       if (isWrapper.test(element.name)) return (component) => ({ parts: component.inner(), block: false });
       return (component) => {
         const made = depth > deepestBlock ? undefined : components.get(element.name)?.(component);
-        if (made === undefined) unknown.add(element.name, element.from);
-        return made ?? unknownComponent(component);
+        const known = made ?? importedPicture(component, given.known([element.name]));
+        if (known === undefined) unknown.add(element.name, element.from);
+        return known ?? unknownComponent(component);
       };
     },
     html: (element, inner) =>
@@ -100,6 +104,13 @@ const deepestBlock = 24;
 
 /** What programs need around a content, and readers do not see. */
 const isWrapper = /^(?:React\.)?(?:Fragment|Suspense|StrictMode)$/;
+
+/** `import Logo from './logo.svg'` and `<Logo/>`: bundlers make components of drawings. */
+function importedPicture(component: Component, address: Value): Made | undefined {
+  if (typeof address !== "string" || !/\.(?:svg|png|jpe?g|gif|webp|avif)$/i.test(address)) return undefined;
+  const alt = component.textOf("title", "alt", "aria-label") ?? "";
+  return { parts: [`![${plainWords(alt)}](${address})`], block: false };
+}
 
 /** How often each name came, and where first. */
 class Counted {
