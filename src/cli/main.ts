@@ -10,6 +10,7 @@ import { HostError } from "../host/host.ts";
 import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
 import type { MergeOptions } from "./commands/merge.ts";
+import type { MigrateWords } from "./commands/migrate.ts";
 import { type Context, contextOf } from "./context.ts";
 import { type MockWords, withMockOptions } from "./mock-options.ts";
 import {
@@ -20,6 +21,7 @@ import {
   type ServeOptions,
   type SiteOptions,
   withMergeOptions,
+  withMigrateOptions,
   withReportOptions,
   withSearchOptions,
   withServeOptions,
@@ -160,6 +162,14 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .argument("<dir>", "a new folder")
     .action((folder: string, options: ReportOptions) =>
       perform(options, async (context) => (await import("./commands/init.ts")).initCommand(context, folder)),
+    );
+  withReportOptions(withMigrateOptions(command("migrate", "make a site of the docs tree of another program")))
+    .argument("<old>", "folder of the tree: where its config is; nothing in it is run or changed")
+    .argument("<new>", "a new folder")
+    .action((old: string, target: string, options: MigrateWords) =>
+      perform(options, async (context) =>
+        (await import("./commands/migrate.ts")).migrateCommand(context, { old, target }, options),
+      ),
     );
   withReportOptions(command("clean", "remove the cache and the output folder"))
     .argument(site, "folder of the site", ".")

@@ -102,6 +102,21 @@ export function withMergeOptions(command: Command): Command {
     .option("--severity <code=level>", "how grave a finding is in this run; may be repeated", listOf);
 }
 
+/** Adds the options of a migration. */
+export function withMigrateOptions(command: Command): Command {
+  return command
+    .option("--from <program>", "docusaurus, mkdocs, starlight, vitepress, mintlify or mdbook (default: by its config)")
+    .option(
+      "--set <key=value>",
+      "what the config cannot tell without being run: --set base=/docs/; may be repeated",
+      oneOf,
+    );
+}
+
+function oneOf(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
+}
+
 /** Adds the options of the server. */
 export function withServeOptions(command: Command): Command {
   return withServerOptions(

@@ -4,6 +4,7 @@ import type { build } from "../compile/build.ts";
 import type { cleanSite, restoreOutput } from "../compile/clean.ts";
 import type { contractsOf } from "../compile/contracts.ts";
 import type { drawDiagrams } from "../compile/diagrams.ts";
+import type { migrate } from "../compile/migrate/migrate.ts";
 import type { pushSite } from "../compile/push.ts";
 import type { readSpecs } from "../compile/read-specs.ts";
 import type { openSession } from "../compile/session.ts";
@@ -21,6 +22,7 @@ export type Tools = {
   readonly push: typeof pushSite;
   readonly diagrams: typeof drawDiagrams;
   readonly readSpecs: typeof readSpecs;
+  readonly migrate: typeof migrate;
   readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
   readonly openBrowser: (url: string) => Promise<void>;
   /** Folders of the package: the starter site, the manual, and the schema of the config. */
@@ -47,6 +49,7 @@ export async function loadTools(): Promise<Tools> {
     push: apart.pushApart,
     diagrams: apart.diagramsApart,
     readSpecs: apart.specsApart,
+    migrate: async (host, options) => (await import("../compile/migrate/migrate.ts")).migrate(host, options),
     contractsOf: async (specs) => (await import("../compile/contracts.ts")).contractsOf(specs),
     openBrowser: async (url) => {
       const { default: open } = await import("open");

@@ -11,8 +11,8 @@ import { includedNames, type NamedFile } from "../parse/guide/dialects/includes/
 import { mayInclude } from "../parse/guide/dialects/includes/marks.ts";
 import { nameBeside, pathOfName } from "../parse/guide/dialects/includes/names.ts";
 import { excerptNames } from "../parse/guide/excerpts.ts";
-import { withEmptyFront } from "../parse/guide/front-fence.ts";
 import { isWithin } from "../text/file-path.ts";
+import { withEmptyFront } from "../text/front-fence.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** The files of one guide by the names that it gives them. */

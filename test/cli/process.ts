@@ -7,6 +7,7 @@ import { answerOf } from "../../src/compile/answer.ts";
 import { cleanSite, restoreOutput } from "../../src/compile/clean.ts";
 import { contractsOf } from "../../src/compile/contracts.ts";
 import { drawDiagrams } from "../../src/compile/diagrams.ts";
+import { migrate } from "../../src/compile/migrate/migrate.ts";
 import type { BuildOptions, BuildResult } from "../../src/compile/options.ts";
 import { pushSite } from "../../src/compile/push.ts";
 import { readSpecs } from "../../src/compile/read-specs.ts";
@@ -108,6 +109,7 @@ export function start(line: string, world: World = {}): Running {
     diagrams: drawDiagrams,
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
     readSpecs,
+    migrate,
     contractsOf: async (specs) => contractsOf(specs),
     openBrowser: async (url) => {
       opened.push(url);

@@ -62,7 +62,9 @@ async function help(...words: string[]): Promise<string> {
 /** The commands that the page shows a line of. */
 function documentedCommands(): readonly string[] {
   return [
-    ...page("cli").matchAll(/^pio-docs (\w+(?: push)?)(?: <query>)?(?: \[site\]| \[kind\]| <dir>| <parts...>)?$/gm),
+    ...page("cli").matchAll(
+      /^pio-docs (\w+(?: push)?)(?: <query>)?(?: \[site\]| \[kind\]| <dir>| <old> <new>| <parts...>)?$/gm,
+    ),
   ].map((match) => match[1] ?? "");
 }
 

@@ -10,10 +10,10 @@ import type { FrontMatter } from "../../model/front-matter.ts";
 import { addressProblem } from "../../model/output-name.ts";
 import { readData } from "../../text/data-file.ts";
 import { climbs } from "../../text/file-path.ts";
+import { frontFence, withEmptyFront } from "../../text/front-fence.ts";
 import type { Json } from "../../text/json.ts";
 import { decodedPath } from "../../text/percent.ts";
 import { type FilePath, type Place, pointerTo } from "../../text/place.ts";
-import { frontFence, withEmptyFront } from "./front-fence.ts";
 
 /** `front` holds the keys that are right; `body` is the text with an empty line for each line of front matter. */
 type FrontMatterResult = {

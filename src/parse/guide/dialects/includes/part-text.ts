@@ -2,7 +2,7 @@
 // the end are not missed, since no program misses them.
 import { headingSlug } from "../../../../model/slug.ts";
 import { type Part, type Stretch, stretchesOf } from "../../../../text/file-part.ts";
-import { frontFence } from "../../front-fence.ts";
+import { frontFence } from "../../../../text/front-fence.ts";
 import type { Code } from "../code-ranges.ts";
 import type { WantedPart } from "./mark.ts";
 

@@ -1,0 +1,79 @@
+// `pio-docs migrate <old> <new>`: the docs tree of another program becomes a site of pio-docs in a folder of its own.
+import { finding } from "../../diagnostics/finding.ts";
+import { placed } from "../../diagnostics/placed.ts";
+import { HostError } from "../../host/host.ts";
+import { here } from "../../host/native.ts";
+import type { Context } from "../context.ts";
+import type { ReportOptions } from "../options.ts";
+import { shownPath } from "../report/shown-path.ts";
+import { siteLocator, wordedOf } from "../report/worded.ts";
+import { wrongUse } from "../wrong-use.ts";
+
+export type MigrateWords = ReportOptions & { readonly from?: string; readonly set?: readonly string[] };
+
+/** Findings of the new tree that its report lists. */
+const mostLines = 500;
+
+/** Runs the command; answers the exit code: 0 when the tree is moved, whatever was lost, 2 when it cannot be. */
+export async function migrateCommand(
+  context: Context,
+  { old, target }: { readonly old: string; readonly target: string },
+  options: MigrateWords,
+): Promise<number> {
+  const { streams, tools, voice } = context;
+  const set: Record<string, string> = {};
+  for (const word of options.set ?? []) {
+    const [, key, value] = /^([a-z][\w.-]*)=(.*)$/is.exec(word) ?? [];
+    if (key === undefined || value === undefined)
+      return voice.faults([wrongUse(`\`--set ${word}\` is not of the form key=value`)]);
+    set[key] = value;
+  }
+  const folder = here.resolve(streams.cwd, target);
+  try {
+    const done = await tools.migrate(tools.host, {
+      old: here.resolve(streams.cwd, old),
+      target: folder,
+      ...(options.from === undefined ? {} : { from: options.from }),
+      set,
+      schema: "./node_modules/pio-docs/dist/config.schema.json",
+      check: (site) => checkedLines(context, site),
+    });
+    if (done.kind === "refused") return voice.faults([wrongUse(`nothing is moved: ${done.problem}`)]);
+    const { counts, program, losses, decide, checked } = done;
+    if (options.format === "json") voice.data(JSON.stringify(done, null, 2));
+    const shown = shownPath(folder, streams.cwd, streams.cwd);
+    voice.say(
+      `Moved from ${program}: ${counts.pages} pages, ${counts.kept} at their addresses, ${counts.redirected} redirects, ${counts.files} other files, ${losses} losses.`,
+    );
+    voice.say(
+      `What was lost, and ${decide + checked} things to decide: ${shown}/MIGRATION.md\nLook at it with:\n  pio-docs serve ${target} --watch --open`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    return voice.faults([finding("disk-failed", { file: error.path }, { path: error.path, problem: error.message })]);
+  }
+}
+
+/** What `pio-docs check --strict` says of a site, a line each. */
+async function checkedLines({ tools, streams }: Context, siteFolder: string): Promise<readonly string[]> {
+  const { findings } = await tools.build(tools.host, {
+    siteFolder,
+    out: `${siteFolder}/build`,
+    cache: false,
+    write: false,
+    strict: true,
+    signal: streams.interrupted,
+  });
+  streams.interrupted.throwIfAborted();
+  const locate = siteLocator(tools.host, siteFolder);
+  const grave = findings.filter(({ severity, because }) => severity !== "log" && because === undefined);
+  const lines: string[] = [];
+  for (const one of (await placed(grave, locate)).slice(0, mostLines)) {
+    const { file, line, column, message, hint } = await wordedOf(one, { locate, nameOf: (name) => name });
+    const spot = line === undefined ? "" : `:${line}:${column}`;
+    lines.push(`\`${file}${spot}\`: ${message}${hint === undefined ? "" : ` ${hint}`}`.replace(/\s+/g, " "));
+  }
+  if (grave.length > mostLines) lines.push(`and ${grave.length - mostLines} more: \`pio-docs check\` tells them all`);
+  return lines;
+}

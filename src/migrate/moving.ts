@@ -1,0 +1,75 @@
+// What a docs tree of another program is once its config is read, in words of no program: pages with the addresses that they had, what
+// its sidebars show, where addresses lead that have no page, which files come along, and what cannot come along.
+import type { Json, JsonObject } from "../text/json.ts";
+import type { FilePath, Place } from "../text/place.ts";
+
+/** A page of the old tree. `address`: where readers found it, below the base: `/guide/a`, or `/guide/a.html` where it was that file. */
+export type MovedPage = {
+  readonly source: FilePath;
+  /** From the new folder, in its docs or its pages. */
+  readonly target: FilePath;
+  readonly address: string;
+  /** Keys of the front matter that become these; null takes one out. */
+  readonly front?: JsonObject;
+  /** Markdown that stands before its text: what its front matter says to readers. */
+  readonly lead?: string;
+  /** What the text of the dialect is, where it is not that of the file: a file that only its config makes a page. */
+  readonly text?: string;
+};
+
+/** An entry of a sidebar. `folder`: made from the files of a folder of the new docs. */
+export type NavItem =
+  | { readonly kind: "page"; readonly source: FilePath; readonly label?: string }
+  | { readonly kind: "link"; readonly label: string; readonly href: string }
+  | { readonly kind: "html"; readonly value: string }
+  | { readonly kind: "folder"; readonly folder: FilePath }
+  | { readonly kind: "api"; readonly api: string }
+  | {
+      readonly kind: "category";
+      readonly label: string;
+      readonly items: readonly NavItem[];
+      /** Its own page: one of the tree, or a list that is made. */
+      readonly page?: FilePath | JsonObject;
+      readonly collapsed?: boolean;
+      readonly collapsible?: boolean;
+    };
+
+/** Something that does not come along. `kind` is the heading that such losses stand under; `decide`: a person must. */
+export type Loss = {
+  readonly kind: string;
+  readonly what: string;
+  readonly place?: Place;
+  readonly decide?: boolean;
+};
+
+/** `base` starts and ends with "/"; `docsRoute`: where the new docs folder stands. */
+export type Moving = {
+  readonly program: string;
+  /** Keys of the new config, but for `sidebars` and `redirects`. */
+  readonly config: JsonObject;
+  readonly docsRoute: string;
+  readonly pages: readonly MovedPage[];
+  readonly sidebars: Readonly<Record<string, readonly NavItem[]>>;
+  /** Pages that the other program made, as markdown. */
+  readonly made: readonly { readonly target: FilePath; readonly text: string }[];
+  /** Files that come along as they are. */
+  readonly copies: readonly { readonly source: FilePath; readonly target: FilePath }[];
+  /** Old addresses below the base, and where they lead. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /** Addresses of other versions and languages that lead nowhere: a pattern and how many there are. */
+  readonly others: readonly { readonly pattern: string; readonly count: number }[];
+  /** Folders of the old tree that are copied untouched. */
+  readonly unmoved: readonly FilePath[];
+  /** Beginnings of links that mean a folder of the old tree, or an address: `@site/static/` is `/`. */
+  readonly prefixes: readonly (readonly [
+    prefix: string,
+    means: { readonly folder: FilePath } | { readonly address: string },
+  ])[];
+  /** Links of one page to another that are written as addresses from the page's own, not as files. */
+  readonly losses: readonly Loss[];
+};
+
+/** An object without the members that are undefined. */
+export function given(members: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}

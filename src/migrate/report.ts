@@ -1,0 +1,129 @@
+// What became of a tree, for the person who moves it: MIGRATION.md. Paths are relative, so that it says the same on every machine.
+import type { Place } from "../text/place.ts";
+import type { Loss, Moving } from "./moving.ts";
+
+/** Addresses by what became of them; `redirected` of the newest version in its language, `led` those of others. */
+export type Counts = {
+  readonly pages: number;
+  readonly kept: number;
+  readonly redirected: number;
+  readonly files: number;
+};
+
+/** A component of the old pages: how often it stands there, in how many files, and whether pio-docs has it. */
+export type Used = { readonly name: string; readonly times: number; readonly files: number; readonly isKnown: boolean };
+
+export type Account = {
+  readonly moving: Moving;
+  readonly counts: Counts;
+  readonly used: readonly Used[];
+  readonly losses: readonly Loss[];
+  readonly redirects: Readonly<Record<string, string>>;
+  /** What a check of the new tree says, a line each. */
+  readonly checked: readonly string[];
+};
+
+/** Redirects that the report lists; all of them stand in the config. */
+const listed = 50;
+
+/** The text of MIGRATION.md. */
+export function reportText({ moving, counts, used, losses, redirects, checked }: Account): string {
+  const decide = losses.filter((loss) => loss.decide === true);
+  const others = moving.others.reduce((sum, { count }) => sum + count, 0);
+  const table = [
+    ["pages", counts.pages],
+    ["addresses kept", counts.kept],
+    ["addresses redirected", counts.redirected],
+    ["addresses of other versions and languages that lead nowhere", others],
+    ["other files", counts.files],
+    ["components that pio-docs has", used.filter(({ isKnown }) => isKnown).length],
+    ["components shown as their content", used.filter(({ isKnown }) => !isKnown).length],
+    ["losses", losses.length],
+  ] as const;
+  return [
+    `# Moved from ${moving.program}\n`,
+    "This page was written by `pio-docs migrate`. Places are files of the old tree, with line and column.\n",
+    `| what | count |\n|---|---|\n${table.map(([what, count]) => `| ${what} | ${count} |\n`).join("")}`,
+    section(
+      "What you must decide",
+      [
+        ...byKind(decide),
+        ...(checked.length === 0
+          ? []
+          : ["### Found by `pio-docs check` in the new tree\n", ...checked.map((line) => `- ${line}`)]),
+      ],
+      "Nothing.",
+    ),
+    section("Addresses", addressLines(redirects, moving), "Each page stands at the address that it had."),
+    section(
+      "Components",
+      used.length === 0
+        ? []
+        : [
+            "| component | times | files | now |",
+            "|---|---|---|---|",
+            ...used.map(
+              ({ name, times, files, isKnown }) =>
+                `| \`${name}\` | ${times} | ${files} | ${isKnown ? "a block of pio-docs" : "its content, its title and its link"} |`,
+            ),
+          ],
+      "None.",
+    ),
+    section("Lost", byKind(losses.filter((loss) => loss.decide !== true)), "Nothing."),
+    section(
+      "Left as it was",
+      moving.unmoved.map((folder) => `- \`${folder}\` is in \`unmoved/${folder}\``),
+      "Nothing.",
+    ),
+  ].join("\n");
+}
+
+function section(title: string, lines: readonly string[], empty: string): string {
+  return `## ${title}\n\n${lines.length === 0 ? `${empty}\n` : `${lines.join("\n")}\n`}`;
+}
+
+/** A heading for each kind; what is said of many places is said once. */
+function byKind(losses: readonly Loss[]): readonly string[] {
+  const kinds = new Map<string, Map<string, Place[]>>();
+  for (const { kind, what, place } of losses) {
+    const whats = kinds.get(kind) ?? new Map<string, Place[]>();
+    kinds.set(kind, whats);
+    const places = whats.get(what) ?? [];
+    whats.set(what, places);
+    if (place !== undefined) places.push(place);
+  }
+  return [...kinds]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([kind, whats]) => [
+      `### ${kind}\n`,
+      ...[...whats].map(([what, places]) => {
+        const shown = places.map(placeText);
+        if (shown.length === 0) return `- ${oneLine(what)}`;
+        return shown.length === 1
+          ? `- ${shown[0]}: ${oneLine(what)}`
+          : `- ${oneLine(what)}\n${shown.map((place) => `  - ${place}`).join("\n")}`;
+      }),
+      "",
+    ]);
+}
+
+function placeText(place: Place): string {
+  return `\`${place.file}${"line" in place ? `:${place.line}:${place.column}` : ""}\``;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function addressLines(redirects: Readonly<Record<string, string>>, { others }: Moving): readonly string[] {
+  const all = Object.entries(redirects);
+  const lines = all.slice(0, listed).map(([from, to]) => `- \`${from}\` leads to \`${to}\``);
+  if (all.length > listed) lines.push(`- and ${all.length - listed} more, in \`redirects\` of the config`);
+  return [
+    ...lines,
+    ...others.map(
+      ({ pattern, count }) =>
+        `- \`${pattern}\`: ${count} addresses lead nowhere; a rule of the server can lead them all to one page`,
+    ),
+  ];
+}
