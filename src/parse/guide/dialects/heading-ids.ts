@@ -1,5 +1,5 @@
 // Ids that an author gives a heading, as each program writes them: `{ #id }`, `{: #id}`, `{#id .class}` of Python-Markdown, `{/*id*/}` and
-// `{/* #id */}` of MDX. Ours is `{#id}`.
+// `{/* #id */}` of MDX, `[#id]` of Fumadocs and Nextra. Ours is `{#id}`.
 import type { DialectPage, Pass } from "./pass.ts";
 import type { Edit } from "./rewriting.ts";
 
@@ -11,13 +11,18 @@ const id = /(?:^|[\s:])#([^\s{}#."'=]+)/;
 /** The last braces of a heading become its id; where they hold classes and the like as well, those go. */
 export const headingIds: Pass = {
   name: "heading-ids",
-  mayHold: (text) => text.includes("{") && /#[ \t][^\n{]{0,300}\{(?!#[^\s{}]+\}[ \t]*$)|^[ \t]*\{:/m.test(text),
+  mayHold: (text) =>
+    (text.includes("[#") && /#[ \t][^\n]{0,300}[ \t]\[#[^\s[\]]+\][ \t]*$/m.test(text)) ||
+    (text.includes("{") && /#[ \t][^\n{]{0,300}\{(?!#[^\s{}]+\}[ \t]*$)|^[ \t]*\{:/m.test(text)),
   edits: (page) => [...behind(page), ...lower(page)].sort((a, b) => a.from - b.from),
 };
 
 function behind({ text, code }: DialectPage): readonly Edit[] {
   return [...text.matchAll(heading)].flatMap(({ 0: line, index }) => {
     const words = withoutClosing(line);
+    const bracketed = / \[#([^\s[\]{}#]{1,200})\]$/.exec(words);
+    if (bracketed !== null && !code.holds(index + bracketed.index + 1))
+      return [{ from: index + bracketed.index + 1, to: index + words.length, by: [`{#${bracketed[1] ?? ""}}`] }];
     const start = words.endsWith("}") ? words.lastIndexOf("{") : -1;
     const from = index + start;
     if (start < 1 || code.holds(from) || words[start - 1] === "\\") return [];
