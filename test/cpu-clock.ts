@@ -8,3 +8,14 @@ export function cpuClock(): () => number {
     return (user + system) / 1000;
   };
 }
+
+/** CPU milliseconds of `work`, the best of at most three; what takes less than `enough` is done no second time. */
+export function leastCpu(work: () => void, enough: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && least >= enough; tries += 1) {
+    const spent = cpuClock();
+    work();
+    least = Math.min(least, spent());
+  }
+  return least;
+}

@@ -48,7 +48,7 @@ async function made(document: object): Promise<Made> {
 }
 
 /** `whole` in the long run. */
-const sized = (whole: number): number => whole / byReach(2.5, 1);
+const sized = (whole: number): number => whole / byReach(5, 1);
 const count = sized(20_000);
 const numbers = Array.from({ length: count }, (_, index) => index);
 const get = (more: object) => ({ paths: { "/a": { get: { responses: { 200: { description: "ok" } }, ...more } } } });

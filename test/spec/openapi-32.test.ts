@@ -221,8 +221,8 @@ describe("what the schema of 3.2 cannot see", () => {
     ]);
   });
 
-  it("tags by the ten thousand in one chain, in one circle, and all below one, in time that grows with them", async () => {
-    const count = 10_000;
+  it("tags by the thousand in one chain, in one circle, and all below one, in time that grows with them", async () => {
+    const count = 5_000;
     const shapes = [
       (index: number) => (index === 0 ? undefined : `t${index - 1}`),
       (index: number) => `t${(index + 1) % count}`,
@@ -234,7 +234,7 @@ describe("what the schema of 3.2 cannot see", () => {
       const clock = cpuClock();
       const findings = await told(of("3.2.0", tags(...list)));
       expect(findings.length).toBeLessThanOrEqual(26);
-      expect(clock()).toBeLessThan(3000);
+      expect(clock()).toBeLessThan(1500);
     }
   });
 });

@@ -51,7 +51,7 @@ it("takes no text of a document for a number of its own", () => {
 });
 
 it("takes time that grows with the text, whatever stands in it", () => {
-  const many = 200_000;
+  const many = 100_000;
   const texts = [
     `[${"1.0,".repeat(many)}"end"]`,
     `[${'"a, 1.0, 2.0",'.repeat(many)}-0]`,
@@ -61,8 +61,8 @@ it("takes time that grows with the text, whatever stands in it", () => {
   ];
   const spent = cpuClock();
   for (const text of texts) expect(jsonOf(exactJson(text)).length).toBe(text.replaceAll("\n", "").length);
-  // Where a text is searched anew for each number, the first one alone takes a minute.
-  expect(spent()).toBeLessThan(20_000);
+  // Where a text is searched anew for each number, the first one alone takes a quarter of a minute.
+  expect(spent()).toBeLessThan(10_000);
 });
 
 it("throws what is no JSON", () => {

@@ -122,7 +122,7 @@ describe("scripts", () => {
       fc.property(mixture, (parts) => {
         expect(dangersOf(pageOf(parts.join("")).html)).toEqual([]);
       }),
-      { numRuns: byReach(150, 600) },
+      { numRuns: byReach(80, 600) },
     );
   }, 60_000);
 });
@@ -201,7 +201,7 @@ describe("odd texts", () => {
 });
 
 describe("long texts", () => {
-  const sentences = byReach(1_800, 4_500);
+  const sentences = byReach(900, 4_500);
 
   it(`a paragraph of ${sentences} sentences with marks in each is a paragraph`, () => {
     const { page } = pageOf("Lorem *ipsum* `dolor` [sit](https://e.test). ".repeat(sentences));

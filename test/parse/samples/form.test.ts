@@ -210,12 +210,17 @@ describe("schemas that travel", () => {
     }
     let nested: object = { type: "string" };
     for (let level = 0; level < 150; level += 1) nested = { type: "array", items: nested };
-    schemas.Nested = nested;
-    schemas.Listed = { enum: Array.from({ length: 20_000 }, (_, index) => `value ${index}`) };
+    const listed = { enum: Array.from({ length: 20_000 }, (_, index) => `value ${index}`) };
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-    for (const schema of [ref("S0"), ref("Nested"), ref("Listed"), schemas.Listed]) {
+    const bodies: readonly (readonly [object, Readonly<Record<string, object>>])[] = [
+      [ref("S0"), schemas],
+      [ref("Nested"), { Nested: nested }],
+      [ref("Listed"), { Listed: listed }],
+      [listed, {}],
+    ];
+    for (const [schema, known] of bodies) {
       const form = await formOf(bodyOf({ "application/json": { schema } }), {
-        components: { schemas },
+        components: { schemas: known },
       });
       expect(JSON.stringify(form).length).toBeLessThan(100_000);
       expect(countProblems(form, startOf(form))).toBe(0);

@@ -1,18 +1,13 @@
 // Components that are many, deep or broken: a page is read in a time that grows with its length.
 import { describe, expect, it } from "vitest";
 import { readDialects } from "../../../../src/parse/guide/dialects/read-dialects.ts";
+import { leastCpu } from "../../../cpu-clock.ts";
 
-/** Milliseconds that the text takes; the best of three. */
-function timeOf(text: string): number {
-  const times = [1, 2, 3].map(() => {
-    const start = performance.now();
-    readDialects(text, { file: "page.mdx", front: {}, variables: {} });
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
+/** Milliseconds of the processor that the text takes. */
+const timeOf = (text: string, enough: number): number =>
+  leastCpu(() => void readDialects(text, { file: "page.mdx", front: {}, variables: {} }), enough);
 
-/** Each in two lengths, of which one is four times the other. */
+/** Each in two lengths, of which one is ten times the other. */
 const texts: Readonly<Record<string, (count: number) => string>> = {
   "tabs one after the other": (count) => '<Tabs>\n<TabItem value="a">\nText.\n</TabItem>\n</Tabs>\n\n'.repeat(count),
   "cards in one group": (count) => `<Cards>\n${'<Card title="a" href="b">Text.</Card>\n'.repeat(count)}</Cards>\n`,
@@ -28,8 +23,8 @@ const texts: Readonly<Record<string, (count: number) => string>> = {
 describe("components are read in a time that grows with the text", () => {
   for (const [what, textOf] of Object.entries(texts))
     it(`${what}`, () => {
-      const [few, many] = [timeOf(textOf(500)), timeOf(textOf(4000))];
-      expect(many).toBeLessThan(Math.max(60 * few, 400));
+      const bound = Math.max(60 * timeOf(textOf(250), 1), 200);
+      expect(timeOf(textOf(2500), bound)).toBeLessThan(bound);
     });
 });
 

@@ -1,6 +1,7 @@
 // Texts made to be slow: marks of dialects by the thousand, open, nested and repeated. Time grows with the text, not with its square.
 import { expect, it } from "vitest";
 import { readDialects } from "../../../../src/parse/guide/dialects/read-dialects.ts";
+import { leastCpu } from "../../../cpu-clock.ts";
 
 const texts: Readonly<Record<string, (count: number) => string>> = {
   "boxes that are never closed": (count) => "::: tip Open\n".repeat(count),
@@ -46,19 +47,12 @@ const texts: Readonly<Record<string, (count: number) => string>> = {
   "lists ever further in": (count) => `${"- ".repeat(count * 4)}x\n`,
 };
 
-/** Milliseconds of the processor that reading takes, at best of two. */
-function timeOf(text: string): number {
-  const times = [0, 1].map(() => {
-    const start = process.cpuUsage();
-    readDialects(text, { file: "docs/page.md", front: {}, variables: {} });
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}
+/** Milliseconds of the processor that reading takes. */
+const timeOf = (text: string, enough: number): number =>
+  leastCpu(() => void readDialects(text, { file: "docs/page.md", front: {}, variables: {} }), enough);
 
 for (const [name, make] of Object.entries(texts))
   it(`reads in time that grows with the text: ${name}`, () => {
-    const [small, large] = [timeOf(make(2000)), timeOf(make(16_000))];
-    expect(large).toBeLessThan(Math.max(400, small * 30));
+    const bound = Math.max(150, timeOf(make(1000), 1) * 30);
+    expect(timeOf(make(8000), bound)).toBeLessThan(bound);
   });
