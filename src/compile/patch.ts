@@ -13,7 +13,7 @@ import type { Page } from "../model/page.ts";
 import { pageHosts } from "../model/policy.ts";
 import { outputFileOf, type Route } from "../model/route.ts";
 import type { Resolution } from "../model/site.ts";
-import { absolutePath, isCategoryName, siteFileOf } from "../model/source-tree.ts";
+import { absolutePath, isCategoryName, isOtherOrder, siteFileOf } from "../model/source-tree.ts";
 import { docsFolderOf } from "../parse/guide/dialects/includes/names.ts";
 import type { GuideSource } from "../parse/guide/guide-source.ts";
 import { linksWith } from "../site/site-links.ts";
@@ -66,7 +66,8 @@ async function isNothing(
   path: string,
   { disk, options }: Workshop,
 ): Promise<boolean> {
-  if (isCategoryName(path.slice(path.lastIndexOf("/") + 1))) return false;
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (isCategoryName(name) || isOtherOrder(name)) return false;
   if ((await disk.stamp(path)) !== undefined) return false;
   const file = siteFileOf(options.siteFolder, path);
   const known = [site.assetsBySource.keys(), [...site.assetsByOutput.values()].map(({ source }) => source)];

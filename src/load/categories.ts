@@ -1,11 +1,11 @@
-// `_category_` files in; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
+// `_category_` files in, and those that other programs have for it; what they say of their folders out. A fault in one key leaves that key out and keeps the others.
 
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { docsOf } from "../model/collection.ts";
 import type { CategorySettings } from "../model/site.ts";
-import { absolutePath, isCategoryName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import { absolutePath, isCategoryName, isOtherOrder, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
 import { readData } from "../text/data-file.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -14,6 +14,7 @@ import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import type { Ground } from "./guides.ts";
 import { inTurns } from "./in-turns.ts";
+import { otherOrder } from "./other-orders.ts";
 
 const types: Readonly<Record<string, "string" | "number" | "boolean" | "any">> = {
   label: "string",
@@ -42,26 +43,44 @@ export async function loadCategories(
   // A folder that cannot be listed is reported with the guides.
   const listed = await host.list(root, skipped).catch(() => []);
   const paths = listed
-    .filter((entry) => entry.stamp.kind === "file" && isCategoryName(entry.path.slice(entry.path.lastIndexOf("/") + 1)))
+    .filter((entry) => entry.stamp.kind === "file" && isOrder(entry.path.slice(entry.path.lastIndexOf("/") + 1)))
     .map((entry) => entry.path)
-    .sort();
+    .sort(ownFirst);
   const texts = await inTurns(paths, (path) => read(host, path));
   for (const [index, path] of paths.entries()) {
     const folder = path.slice(root.length + 1, Math.max(root.length + 1, path.lastIndexOf("/")));
     const file = siteFileOf(siteFolder, path);
     const first = categories.get(folder);
+    const isOther = !isCategoryName(path.slice(path.lastIndexOf("/") + 1));
+    if (first !== undefined && isOther) continue;
     if (first !== undefined) {
       const used = first.file.slice(first.file.lastIndexOf("/") + 1);
       findings.push(finding("category-several", { file }, { used }));
       continue;
     }
     const text = texts[index];
-    if (text === undefined) continue;
+    if (text === undefined || (isOther && "problem" in text)) continue;
+    if (isOther && "text" in text) {
+      const other = otherOrder(readData(text.text, "json").value, file);
+      if (other !== undefined) categories.set(folder, other);
+      continue;
+    }
     const settings = "problem" in text ? undefined : settingsOf(text.text, file, findings);
     if ("problem" in text) findings.push(finding("category-file", { file }, { problem: text.problem }));
     if (settings !== undefined) categories.set(folder, settings);
   }
   return { categories, findings };
+}
+
+function isOrder(name: string): boolean {
+  return isCategoryName(name) || isOtherOrder(name);
+}
+
+/** What is written for pio-docs wins over what was written for another program. */
+function ownFirst(a: string, b: string): number {
+  const [first, second] = [a, b].map((path) => isOtherOrder(path.slice(path.lastIndexOf("/") + 1)));
+  if (first !== second) return first === true ? 1 : -1;
+  return a < b ? -1 : 1;
 }
 
 async function read(host: Host, path: string): Promise<{ readonly text: string } | { readonly problem: string }> {

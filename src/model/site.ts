@@ -152,7 +152,7 @@ export type Site = {
   readonly home: Route;
 };
 
-/** What a `_category_` file says of its folder (`folder` is from the docs folder). */
+/** What a `_category_` file, or that of another program, says of its folder (`folder` is from the docs folder). */
 export type CategorySettings = {
   readonly file: FilePath;
   readonly label?: string;
@@ -162,4 +162,8 @@ export type CategorySettings = {
   readonly collapsible?: boolean;
   readonly className?: string;
   readonly link?: SidebarLink | null;
+  /** Names of files (without what they end in) and folders in it, in their order, as other programs say it; `...`: all others. */
+  readonly order?: readonly string[];
+  /** By such a name. */
+  readonly labels?: ReadonlyMap<string, string>;
 };

@@ -24,6 +24,11 @@ export function isCategoryName(name: string): boolean {
   return /^_category_\.(?:json|ya?ml)$/.test(name);
 }
 
+/** Whether a file of this name may say so for another program: `meta.json` of Fumadocs, `_meta.json` of Nextra. */
+export function isOtherOrder(name: string): boolean {
+  return name === "meta.json" || name === "_meta.json";
+}
+
 /** A relative path in its shortest form: `./a//b/` -> `a/b`, `.` for the folder itself; leading `..` are kept. */
 export function tidyPath(path: string): FilePath {
   const segments: string[] = [];

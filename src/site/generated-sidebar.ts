@@ -62,17 +62,36 @@ function folderFor(root: Folder, segments: readonly string[]): Folder {
 }
 
 function entriesOf(folder: Folder, wish: Wish, index?: Page): readonly NavNode[] {
+  const said = wish.context.categories.get(folder.path);
   const docs = folder.docs
     .filter((page) => page !== index && !(page.face.front.unlisted === true))
     .map(
       (page): Ordered => ({
-        node: docNode(page),
-        position: page.face.position ?? Number.POSITIVE_INFINITY,
+        node: docNode(page, { label: page.face.front.sidebar_label ?? said?.labels?.get(stemOf(page.source)) }),
+        position: placeIn(said, stemOf(page.source)) ?? page.face.position ?? Number.POSITIVE_INFINITY,
         name: page.source,
       }),
     );
-  const folders = [...folder.folders.values()].flatMap((child) => categoryOf(child, wish));
+  const folders = [...folder.folders.values()].flatMap((child) =>
+    categoryOf(child, wish, said?.labels?.get(child.name)).map((one) => ({
+      ...one,
+      position: placeIn(said, child.name) ?? one.position,
+    })),
+  );
   return [...docs, ...folders].sort(byPosition).map((entry) => entry.node);
+}
+
+/** The name of a file without what it ends in. */
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
+}
+
+/** Where another program's file puts `name` in its folder, where it says that. */
+function placeIn(said: CategorySettings | undefined, name: string): number | undefined {
+  const { order = [] } = said ?? {};
+  const at = order.indexOf(name);
+  const rest = at === -1 ? order.indexOf("...") : at;
+  return rest === -1 ? undefined : rest;
 }
 
 function byPosition(a: Ordered, b: Ordered): number {
@@ -80,7 +99,7 @@ function byPosition(a: Ordered, b: Ordered): number {
   return compareNames(a.name, b.name);
 }
 
-function categoryOf(folder: Folder, wish: Wish): readonly Ordered[] {
+function categoryOf(folder: Folder, wish: Wish, given?: string): readonly Ordered[] {
   const { context } = wish;
   const settings: CategorySettings | undefined = context.categories.get(folder.path);
   const { name, position } = prefixOf(folder.name);
@@ -88,7 +107,10 @@ function categoryOf(folder: Folder, wish: Wish): readonly Ordered[] {
   const items = entriesOf(folder, wish, index);
   if (items.length === 0 && index === undefined) return [];
   const label =
-    settings?.label ?? index?.face.front.sidebar_label ?? (index === undefined ? wordsOf(name) : index.face.title);
+    settings?.label ??
+    given ??
+    index?.face.front.sidebar_label ??
+    (index === undefined ? wordsOf(name) : index.face.title);
   const route = routeFor({ folder, settings, index, label, items }, wish);
   const ordered = {
     position: settings?.position ?? index?.face.position ?? position ?? Number.POSITIVE_INFINITY,

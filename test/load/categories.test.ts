@@ -75,4 +75,30 @@ describe("loadCategories", () => {
       { code: "category-several", place: { file: "docs/a/_category_.yml" }, facts: { used: "_category_.json" } },
     ]);
   });
+
+  it("reads what Fumadocs and Nextra say of a folder, and nothing else of such a name", async () => {
+    const { categories, findings } = await load({
+      "docs/a/meta.json":
+        '{"title": "A", "icon": "X", "defaultOpen": true, "pages": ["---One---", "index", "./b", "...c", "!d", "[x](https://x.test)", "..."]}',
+      "docs/b/_meta.json":
+        '{"index": "Start", "*": {"theme": {}}, "-- x": {"type": "separator"}, "next": {"title": "Next", "type": "page"}, "out": {"href": "https://x.test", "title": "Out"}, "bare": ""}',
+      "docs/c/meta.json": '{"title": "C", "version": 3}',
+      "docs/d/meta.json": "{ not json",
+      "docs/e/meta.json": '{"title": "Theirs"}',
+      "docs/e/_category_.json": '{"label": "Ours"}',
+    });
+    expect(findings).toEqual([]);
+    expect(categories).toEqual({
+      a: { file: "docs/a/meta.json", label: "A", collapsed: false, order: ["index", "b", "c", "..."] },
+      b: {
+        file: "docs/b/_meta.json",
+        order: ["index", "next", "bare"],
+        labels: new Map([
+          ["index", "Start"],
+          ["next", "Next"],
+        ]),
+      },
+      e: { file: "docs/e/_category_.json", label: "Ours" },
+    });
+  });
 });

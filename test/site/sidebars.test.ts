@@ -52,6 +52,31 @@ describe("a generated sidebar", () => {
     ]);
   });
 
+  it("has the order and the labels that another program's file says", async () => {
+    expect(
+      await sidebar({
+        "docs/meta.json": '{"title": "Root", "pages": ["b", "---More---", "guide", "...", "a"]}',
+        "docs/a.md": "# A",
+        "docs/b.md": "# B",
+        "docs/c.md": "# C",
+        "docs/d.md": "---\nsidebar_label: Own\n---\n# D",
+        "docs/guide/_meta.json": '{"z": "Last comes first", "y": {"title": "Y by its file"}}',
+        "docs/guide/y.md": "---\nsidebar_label: Own Y\n---\n# Y",
+        "docs/guide/z.md": "# Z",
+        "docs/guide/x.md": "# X",
+      }),
+    ).toEqual([
+      "B /b",
+      "Guide/ /category/guide",
+      "  Last comes first /guide/z",
+      "  Own Y /guide/y",
+      "  X /guide/x",
+      "C /c",
+      "Own /d",
+      "A /a",
+    ]);
+  });
+
   it("is the same whatever order the files come in", async () => {
     const files = { "docs/b.md": "# B", "docs/a.md": "# A", "docs/c/d.md": "# D" };
     const reversed = Object.fromEntries(Object.entries(files).reverse());
