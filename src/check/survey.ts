@@ -1,7 +1,7 @@
 // What rules ask of a whole site again and again, for every dead link: worked out at the first question and remembered.
 
 import type { Page } from "../model/page.ts";
-import type { Spot } from "../model/resolve.ts";
+import { configSpot, resolveLink, type Spot } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
 import { type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
@@ -15,6 +15,8 @@ export type Survey = {
   anchorsOf(route: Route): Anchors;
   /** Whether a page stands at `/<name>` or below. */
   hasFolder(name: string): boolean;
+  /** Whether an address from the root of the site is that of a page. */
+  hasPage(href: string): boolean;
 };
 
 /** What a page names, or the config: its links with what they lead to, and the picture of its link preview. */
@@ -31,6 +33,8 @@ export function surveyOf(site: Site): Survey {
   const effort = newEffort();
   const anchors = new Map<Route, Anchors>();
   let folders: ReadonlySet<string> | undefined;
+  const known = new Map<string, boolean>();
+  const root = configSpot(site.config);
   return {
     nearRoute: nearestPathAmong(site.pages.keys(), effort),
     nearSource: nearestPathAmong(site.routesBySource.keys(), effort),
@@ -46,6 +50,11 @@ export function surveyOf(site: Site): Survey {
     hasFolder(name) {
       folders ??= new Set([...site.pages.keys()].map((route) => route.split("/")[1] ?? ""));
       return folders.has(name);
+    },
+    hasPage(href) {
+      const leads = known.get(href) ?? resolveLink(site, root, { href, kind: "link" }).kind === "page";
+      known.set(href, leads);
+      return leads;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Code } from "../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Missing } from "../../diagnostics/hidden.ts";
 import type { Link } from "../../model/page.ts";
-import { resolveLink, type Spot } from "../../model/resolve.ts";
+import type { Spot } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
 import { folderOf, relativePath } from "../../text/file-path.ts";
@@ -24,7 +24,7 @@ export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey):
     const dead: Dead = { spot, link, found };
     const code = codeOf(dead, site, survey);
     const near = nearOf(dead, survey) ?? "";
-    const base = baseOf(dead, site);
+    const base = baseOf(dead, survey);
     const misses: Missing = { kind: kindOf(link, found.markdown), name: found.path };
     const folder = foreignFolder(dead, survey);
     // There may be a hundred thousand of them: what says nothing is left out.
@@ -35,19 +35,10 @@ export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey):
 }
 
 /** The first folder of an address where the rest of it leads to a page: `/docs/` of `/docs/guide/start`. */
-function baseOf({ spot, link: { href, kind } }: Dead, site: Site): string | undefined {
+function baseOf({ link: { href, kind } }: Dead, survey: Survey): string | undefined {
   const base = kind === "link" ? /^\/[^/?#]+\/(?=[^/?#])/.exec(href)?.[0] : undefined;
-  if (base === undefined) return undefined;
-  const known = restLeads.get(site) ?? new Map<string, boolean>();
-  restLeads.set(site, known);
-  // An address from the root leads to the same from every page.
-  const leads = known.get(href) ?? resolveLink(site, spot, { href: href.slice(base.length - 1), kind }).kind === "page";
-  known.set(href, leads);
-  return leads ? base : undefined;
+  return base !== undefined && survey.hasPage(href.slice(base.length - 1)) ? base : undefined;
 }
-
-/** By site and address: whether what follows its first folder is a page. */
-const restLeads = new WeakMap<Site, Map<string, boolean>>();
 
 /** The folder at the host's root that an address leads into, where this site has nothing of it: `/img/`. */
 function foreignFolder({ link: { href } }: Dead, survey: Survey): string | undefined {

@@ -8,6 +8,7 @@ import { directiveUnclosed } from "../../check/guide/directive-unclosed.ts";
 import { directiveUnknown } from "../../check/guide/directive-unknown.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Place } from "../../text/place.ts";
+import { hasPairedBrackets } from "./paired-brackets.ts";
 import { walk } from "./walk.ts";
 
 /** Default titles of the admonition types. */
@@ -77,17 +78,7 @@ function bracket(rest: string): string {
   const title = attributes === null ? rest : rest.slice(0, attributes.index);
   const tail = attributes?.[1] ?? "";
   if (title === "" || /^\[.*\]$/.test(title)) return title + tail;
-  return `[${balanced(title) ? title : title.replace(/[[\]]/g, "\\$&")}]${tail}`;
-}
-
-function balanced(title: string): boolean {
-  let depth = 0;
-  for (const character of title.replace(/\\./g, "")) {
-    if (character === "[") depth += 1;
-    if (character === "]") depth -= 1;
-    if (depth < 0) return false;
-  }
-  return depth === 0 && !/\\$/.test(title);
+  return `[${hasPairedBrackets(title) ? title : title.replace(/[[\]]/g, "\\$&")}]${tail}`;
 }
 
 /** Gives the fences that turned out to be code, HTML or prose their written form back, in place. */

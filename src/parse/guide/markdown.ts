@@ -30,6 +30,7 @@ import { fillExcerpts } from "./excerpts.ts";
 import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
 import type { Positioned } from "./hast-parts.ts";
+import { takeHeadingIds } from "./heading-ids.ts";
 import { convertInlineWords, hasInlineWords } from "./inline-words.ts";
 import { printHtml } from "./print-html.ts";
 import { RawPlaces } from "./raw-places.ts";
@@ -41,7 +42,6 @@ import { blocksOf } from "./text-blocks.ts";
 import { toHast } from "./to-hast.ts";
 import { nativeTreeOf } from "./tree.ts";
 import { restoreUnclosed } from "./unclosed-html.ts";
-import { walk } from "./walk.ts";
 
 /**
  * `mark`: text that cannot stand in the markdown, also not by entities: a digest of it. `gated: false` lets remark parse with every
@@ -149,20 +149,6 @@ function unclosedFindings(tree: Root, places: RawPlaces, placeAt: MarkdownContex
     const { line, column } = places.spotIn(node, at);
     const what = `An opening \`<${name}>\` without its end`;
     return droppedHtml(placeAt(line, column), what, `Write it as code: \`\` \`<${name}>\` \`\`.`);
-  });
-}
-
-/** `## Text {#id}`: the id becomes the heading's, verbatim; `\\{#id}` is text. */
-function takeHeadingIds(tree: Root, text: string): void {
-  walk(tree, ({ node }) => {
-    if (node.type !== "heading") return;
-    const last = node.children.at(-1);
-    const match = last?.type === "text" ? /\{#([^\s{}]+)\}[ \t]*$/.exec(last.value) : null;
-    if (last?.type !== "text" || match?.[1] === undefined) return;
-    const end = last.position?.end.offset;
-    if (end !== undefined && text.slice(0, end).trimEnd().endsWith(`\\${match[0].trimEnd()}`)) return;
-    last.value = last.value.slice(0, match.index).trimEnd();
-    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id: match[1] } };
   });
 }
 

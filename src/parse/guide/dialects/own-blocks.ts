@@ -1,4 +1,5 @@
 // Words of our own markdown, put together so that they read back as meant: fences of blocks that hold others, titles, addresses.
+import { hasPairedBrackets } from "../paired-brackets.ts";
 import type { Kept, Said } from "./rewriting.ts";
 
 /** Words of our own, or a stretch of the text that they are made from. */
@@ -43,14 +44,7 @@ export function ownBlock({ name, title, attributes = {}, inner }: OwnBlock, grou
 /** `title` as it may stand in the brackets of a block: on one line, its brackets in pairs. */
 function labelText(title: string): string {
   const line = title.replace(/\s+/g, " ").trim();
-  let depth = 0;
-  for (const letter of line.replace(/\\./g, "")) {
-    if (letter === "[") depth += 1;
-    if (letter === "]") depth -= 1;
-    if (depth < 0) break;
-  }
-  const isPaired = depth === 0 && !/(?:^|[^\\])(?:\\\\)*\\$/.test(line);
-  return isPaired ? line : line.replace(/\\?[[\]]|\\$/g, (sign) => `\\${sign.at(-1)}`);
+  return hasPairedBrackets(line) ? line : line.replace(/\\?[[\]]|\\$/g, (sign) => `\\${sign.at(-1)}`);
 }
 
 function attributeText(value: string): string {

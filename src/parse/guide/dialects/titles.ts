@@ -1,11 +1,12 @@
 // A title that another program reads from the end of a line, as ours: in brackets behind the name of a block.
+import { hasPairedBrackets } from "../paired-brackets.ts";
 import type { Kept } from "./rewriting.ts";
 
 /** The parts of an edit that write what stands from `from` up to `to` of `text` in brackets; nothing where nothing stands there. */
 export function bracketed(text: string, { from, to }: Kept): readonly (string | Kept)[] {
   const title = text.slice(from, to);
   if (title.trim() === "") return [];
-  if (isBalanced(title)) return ["[", { from, to }, "]"];
+  if (hasPairedBrackets(title)) return ["[", { from, to }, "]"];
   const parts: (string | Kept)[] = ["["];
   let at = from;
   for (const { 0: sign, index } of title.matchAll(/\\.|[[\]]/g)) {
@@ -16,16 +17,4 @@ export function bracketed(text: string, { from, to }: Kept): readonly (string | 
   parts.push({ from: at, to });
   if (/(?:^|[^\\])(?:\\\\)*\\$/.test(title)) parts.push("\\");
   return [...parts, "]"];
-}
-
-/** Whether brackets in `title` come in pairs, and no backslash would swallow the one behind it. */
-function isBalanced(title: string): boolean {
-  let depth = 0;
-  for (const [sign] of title.matchAll(/\\[\s\S]?|[[\]]/g)) {
-    if (sign === "\\") return false;
-    if (sign === "[") depth += 1;
-    if (sign === "]") depth -= 1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
 }
