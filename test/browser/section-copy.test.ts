@@ -106,3 +106,20 @@ test("the keyboard has it behind a heading's link, where it stands alone, and wi
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test("of two sections that are copied within a second the second says so as long as the first", async () => {
+  const { page, context, complaints } = await site.visit("/guide", clipboard);
+  await ready(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
+  await copied(page, /Steps/);
+  await page.clock.runFor(700);
+  await copied(page, /Next/);
+  await page.clock.runFor(700);
+  const next = page.getByRole("heading", { name: /Next/ });
+  expect(await next.getByRole("button", { name: "Copied" }).count()).toBe(1);
+  await page.clock.runFor(400);
+  expect(await next.getByRole("button", { name }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

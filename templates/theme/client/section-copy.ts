@@ -10,24 +10,30 @@ adoptStyles(styles);
 
 /** Starts with the event that a reader came to a heading with. */
 export function startSectionCopy(came: Event): void {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "copy-section";
-  button.ariaLive = "polite";
-  button.addEventListener("click", () => {
-    const heading = button.parentElement;
-    const copying = { failed: words.copySectionFailed, rest: () => rest(button) };
-    if (heading !== null) void copyBy(button, sectionText(heading), copying);
-  });
+  let button: HTMLButtonElement | undefined;
   const follow = ({ target }: Event) => {
     const heading = headingAt(target);
-    if (heading === undefined || button.parentElement === heading) return;
-    rest(button);
+    if (heading === undefined || button?.parentElement === heading) return;
+    button?.remove();
+    button = buttonFor(heading);
     heading.append(button);
   };
   document.addEventListener("pointerover", follow);
   document.addEventListener("focusin", follow);
   follow(came);
+}
+
+/** A new one for each heading, so that what still waits to put another at rest does not touch it. */
+function buttonFor(heading: Element): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy-section";
+  button.ariaLive = "polite";
+  button.addEventListener("click", () => {
+    void copyBy(button, sectionText(heading), { failed: words.copySectionFailed, rest: () => rest(button) });
+  });
+  rest(button);
+  return button;
 }
 
 /** The heading of a guide that an event comes from. */
@@ -36,9 +42,8 @@ function headingAt(target: EventTarget | null): Element | undefined {
   return heading?.querySelector(".hash-link") == null ? undefined : heading;
 }
 
-/** The button as it is before it is pressed. */
+/** The words of the button before it is pressed. */
 function rest(button: HTMLButtonElement): void {
-  delete button.dataset.state;
   button.title = words.copySection;
   button.ariaLabel = words.copySection;
 }
