@@ -194,3 +194,44 @@ test("where a system sets all colours, what is chosen and what has the focus sti
   expect(bare).toEqual([]);
   await page.context().close();
 });
+
+test("words keep clear of each other: long statuses of their codes, signs of the line's end, the first heading of the frame beside it", async () => {
+  const phone = await tab(390);
+  await show(phone, "/api/put-picture");
+  const gap = await phone.evaluate(() => {
+    const row = document.querySelector(".error-codes tbody tr");
+    const [status, code] = [row?.querySelector("td:first-child a"), row?.querySelector("td:last-child")];
+    return (code?.getBoundingClientRect().left ?? 0) - (status?.getBoundingClientRect().right ?? 0);
+  });
+  expect(gap).toBeGreaterThanOrEqual(8);
+  // What begins a line of a field's head hangs its sign over the edge where the head is cut.
+  await show(phone, "/api/tool-returned");
+  const hung = await phone.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".row-head > :is(.limits, .mark, .fact)")].flatMap((part) => {
+      const head = part.parentElement;
+      if (head === null || part.getBoundingClientRect().left > head.getBoundingClientRect().left) return [];
+      const { insetInlineStart, inlineSize } = getComputedStyle(part, "::before");
+      const cut = /inset\(-8px -\S+ -8px -(\d+)px\)/.exec(getComputedStyle(head).clipPath)?.[1];
+      return [Number.parseFloat(insetInlineStart) + Number.parseFloat(inlineSize) <= -Number(cut)];
+    }),
+  );
+  expect(hung).toContain(true);
+  expect(hung).not.toContain(false);
+  await phone.context().close();
+  const wide = await tab(1440);
+  await show(wide, "/api/tool-returned");
+  const [heading, beside] = await wide.evaluate(() =>
+    ["#request", ".panel-title"].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),
+  );
+  expect(heading).toBeCloseTo(beside ?? 0, -1);
+  await wide.context().close();
+}, 120_000);
+
+test("a card, and the head of a schema's page, do not say their title twice", async () => {
+  const words = (route: string, part: RegExp) =>
+    [...readFileSync(join(folder, route, "index.html"), "utf8").matchAll(part)].map(([, text]) => text);
+  expect(words("category/api/schemas", /class="card-description">([^<]*)/g)).toEqual(["What is lent."]);
+  expect(words("api/schemas/tool", /id="schema"><div class="schema"><div class="row-head">(.{6})/g)).toEqual([
+    "</div>",
+  ]);
+});

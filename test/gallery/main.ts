@@ -42,6 +42,12 @@ for (const width of widths) {
   for (const route of routes) {
     await page.goto(server.url + route);
     await page.locator("html[data-has-hydrated=true]").waitFor();
+    // What waits for the reader to come near is on the picture, too.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(".callback { content-visibility: visible }");
+      document.adoptedStyleSheets.push(sheet);
+    });
     for (const { mode, dir } of looks) {
       await page.evaluate(
         (look) => {

@@ -47,7 +47,7 @@ function CardLink({ card, targets }: { card: Card; targets: readonly Target[] })
           <code className="card-path">{operation.path}</code>
         </>
       )}
-      {card.description === "" ? null : (
+      {card.description === "" || card.description === card.title ? null : (
         <>
           {" "}
           <span className="card-description">{card.description}</span>

@@ -15,18 +15,19 @@ export function SchemaLayout({ page, view }: Props): ReactElement {
   const words = wordsHere().schema;
   const { example, usedBy, schema } = page;
   const { targets, title } = view;
+  const heading = title === "" ? page.name : title;
   return (
     <article className="api operation">
       <header>
         <h1>
-          <Breakable text={title === "" ? page.name : title} />
+          <Breakable text={heading} />
         </h1>
         <OnPage view={view} />
       </header>
       <div className="operation-columns">
         <div className="facts">
           <div id="schema">
-            <SchemaBlock schema={schema} targets={targets} />
+            <SchemaBlock schema={schema} targets={targets} heading={heading} />
           </div>
           {usedBy === undefined ? null : <UsedBy uses={usedBy} targets={targets} />}
         </div>

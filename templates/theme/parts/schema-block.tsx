@@ -18,9 +18,11 @@ type Props = {
   readonly said?: Segments | undefined;
   /** The media type that it is sent as. */
   readonly media?: string;
+  /** The heading above it, which need not be said again as its type. */
+  readonly heading?: string;
 };
 
-export function SchemaBlock({ schema, targets, said, media }: Props): ReactElement {
+export function SchemaBlock({ schema, targets, said, media, heading }: Props): ReactElement {
   const words = wordsHere().reference;
   const label = schema.name ?? schema.title ?? words.theBody;
   const { shown, about } = describedBy(said, schema);
@@ -32,7 +34,7 @@ export function SchemaBlock({ schema, targets, said, media }: Props): ReactEleme
             <code className="media-type-name">{media}</code>{" "}
           </>
         )}
-        <TypeName schema={schema} about={about} targets={targets} />
+        {schema.typeText === heading ? null : <TypeName schema={schema} about={about} targets={targets} />}
         {marksOf({ schema })}
         {lineFacts({ schema })}
       </div>
