@@ -58,19 +58,19 @@ onPage(() => {
   const passed = ".about>summary,.values summary,.row>.shape>summary,.on-page a~a,.error-codes :is(tr~tr,td~td) a";
   for (const part of document.body.querySelectorAll<HTMLElement>(passed)) part.tabIndex = -1;
 });
-const onField = ({ target }: Event) => {
-  if (!(target instanceof Element) || !target.matches(".api *")) return;
-  document.removeEventListener("focusin", onField);
-  void import("./field-keys.ts").then((chunk) => chunk.startFieldKeys(), nothing);
+/** Fetches what a reader may want who comes to `part`, the first time that one does. */
+const onReach = (kinds: readonly string[], part: string, start: (event: Event) => Promise<void>) => {
+  const reach = (event: Event) => {
+    if (!(event.target instanceof Element) || !event.target.closest(part)) return;
+    for (const kind of kinds) document.removeEventListener(kind, reach);
+    void start(event).catch(nothing);
+  };
+  for (const kind of kinds) document.addEventListener(kind, reach);
 };
-document.addEventListener("focusin", onField);
-const onHeading = (event: Event) => {
-  if (!(event.target instanceof Element) || !event.target.closest(".page-of-guide :is(h2,h3,h4,h5,h6)")) return;
-  for (const kind of arrivals) document.removeEventListener(kind, onHeading);
-  void import("./section-copy.ts").then((chunk) => chunk.startSectionCopy(event), nothing);
-};
-const arrivals = ["pointerover", "focusin"];
-for (const kind of arrivals) document.addEventListener(kind, onHeading);
+onReach(["focusin"], ".api", () => import("./field-keys.ts").then((chunk) => chunk.startFieldKeys()));
+onReach(["pointerover", "focusin"], ".page-of-guide :is(h2,h3,h4,h5,h6)", (event) =>
+  import("./section-copy.ts").then((chunk) => chunk.startSectionCopy(event)),
+);
 addEventListener("scroll", () => void import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {
   once: true,
   passive: true,
