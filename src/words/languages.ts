@@ -5,6 +5,8 @@ import type { Words } from "./words.ts";
 const languages = {
   en: async () => (await import("./en.ts")).en,
   de: async () => (await import("./de.ts")).de,
+  ar: async () => (await import("./ar.ts")).ar,
+  ja: async () => (await import("./ja.ts")).ja,
 } satisfies Readonly<Record<string, () => Promise<Words>>>;
 
 export type Language = keyof typeof languages;
