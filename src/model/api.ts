@@ -50,7 +50,7 @@ export type Property = {
   readonly name: string;
   /** `pattern`: patternProperties. `map`: additionalProperties. */
   readonly kind: "property" | "pattern" | "map";
-  readonly required: boolean;
+  readonly required?: true;
   readonly presence?: Presence;
   readonly anchor: string;
   readonly schema: Schema;
@@ -99,11 +99,14 @@ export type EnumValue = {
   readonly description?: Segments;
 };
 
-/** A schema, expanded in place as far as the page allows; `cut` says where it goes on. */
+/**
+ * A schema, expanded in place as far as the page allows; `cut` says where it goes on. What it has not is absent, lists too: a large API has
+ * hundreds of thousands of these, nearly all of them a name, a type and a sentence.
+ */
 export type Schema = {
   /** JSON types without "null", in the order written: ["string"], ["object"]; empty means any. */
   readonly types: readonly string[];
-  readonly nullable: boolean;
+  readonly nullable?: true;
   /** The type as shown: `string (date-time)`, `array of Product`, `Product`. */
   readonly typeText: string;
   /** Component name, when it was reached by `$ref`. */
@@ -121,7 +124,7 @@ export type Schema = {
   readonly deprecated?: boolean;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
-  readonly constraints: readonly Constraint[];
+  readonly constraints?: readonly Constraint[];
   readonly enum?: readonly EnumValue[];
   /**
    * Of a list that is long. `anchor`: of what folds of it. `said`: the page has the same list already, there, and here it is but named.
@@ -132,13 +135,13 @@ export type Schema = {
   /** A list of error codes, whose values stand on the page of errors. */
   readonly codes?: { readonly list: string; readonly count: number; readonly link: number };
   /** Short ones in one line, long ones as JSON in lines; without those that an example of the whole shows in their place. */
-  readonly examples: readonly string[];
-  readonly properties: readonly Property[];
+  readonly examples?: readonly string[];
+  readonly properties?: readonly Property[];
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];
-  readonly choices: readonly Choice[];
+  readonly choices?: readonly Choice[];
   /** `not`, `if`, `then`, `else`, `contains`, `propertyNames`, `unevaluatedItems`, ... with their schemas. */
-  readonly conditions: readonly { readonly keyword: string; readonly schema: Schema }[];
+  readonly conditions?: readonly { readonly keyword: string; readonly schema: Schema }[];
   readonly externalDocs?: ExternalDocs;
   /** Not expanded here: `recursion` (an ancestor) or `size` (row budget). `link` is the schema's own page, `anchor` a spot in this page. */
   /** The page has the same schema before, at this anchor: paper need not repeat what is inside. */

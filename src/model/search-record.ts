@@ -52,7 +52,7 @@ export type PageRecord = {
   readonly text: string;
   /** Level of a heading. */
   readonly level?: number;
-  /** Index of the record (page or heading) that this one stands under; absent for the first. */
+  /** Index of the record (a heading) that this one stands under; absent: the page itself. */
   readonly under?: number;
   /** Of what a shared schema declares: `Address.postal_code`, the same on every page that expands it. */
   readonly home?: string;

@@ -26,8 +26,7 @@ export function operationRecords(operation: Operation, page: PageRecord, blocks:
   const call = operation.role === "webhook" ? operation.path : `${method} ${operation.path}`;
   const own: PageRecord = { ...page, kind: "operation", aliases: [call, operation.operationId] };
   const draft = draftOf([own], blocks);
-  if (operation.role === "webhook")
-    draft.add({ kind: "event", name: operation.path, anchor: "", text: page.text, under: 0 });
+  if (operation.role === "webhook") draft.add({ kind: "event", name: operation.path, anchor: "", text: page.text });
   prose(draft, operation.description);
   errorCodeRecords(draft, operation);
   coreRecords(draft, operation);
@@ -60,23 +59,21 @@ export function landingRecords(landing: Landing, blocks: ProseBlocks): readonly 
       anchor: scheme.anchor,
       text: plainOf(draft, scheme.description),
       level: 2,
-      under: 0,
     });
     for (const { scopes } of scheme.flows) {
       for (const { name, description } of scopes) {
-        draft.add({ kind: "value", name, anchor: scheme.anchor, text: plainOf(draft, description, longest), under: 0 });
+        draft.add({ kind: "value", name, anchor: scheme.anchor, text: plainOf(draft, description, longest) });
       }
     }
   }
   for (const { name, anchor, description } of landing.labels)
-    draft.add({ kind: "heading", name, anchor, text: plainOf(draft, description), level: 2, under: 0 });
+    draft.add({ kind: "heading", name, anchor, text: plainOf(draft, description), level: 2 });
   for (const { url, name = "", anchor = "", description } of landing.servers) {
     draft.add({
       kind: "paragraph",
       name: "",
       anchor,
       text: `${name} ${url} ${plainOf(draft, description)}`.trim(),
-      under: 0,
     });
   }
   return draft.records;
@@ -87,10 +84,10 @@ function prose(draft: Draft, segments: Segments | undefined): void {
   for (const block of draft.blocksOf(segments)) {
     if (block.kind === "heading") {
       if (block.id !== "") anchor = block.id;
-      draft.add({ kind: "heading", name: block.text, anchor, text: "", level: block.level, under: 0 });
+      draft.add({ kind: "heading", name: block.text, anchor, text: "", level: block.level });
     } else if (block.kind === "code") {
-      for (const record of codeRecords(block, { anchor, under: 0 }, draft.records)) draft.add(record);
-    } else draft.add({ kind: block.kind, name: "", anchor, text: block.text, under: 0 });
+      for (const record of codeRecords(block, { anchor }, draft.records)) draft.add(record);
+    } else draft.add({ kind: block.kind, name: "", anchor, text: block.text });
   }
 }
 
@@ -98,7 +95,7 @@ function coreRecords(draft: Draft, core: OperationCore): void {
   for (const parameter of core.parameters) parameterRecords(draft, parameter);
   if (core.body !== undefined) {
     const text = plainOf(draft, core.body.description, longest);
-    if (text !== "") draft.add({ kind: "paragraph", name: "", anchor: core.body.anchor, text, under: 0 });
+    if (text !== "") draft.add({ kind: "paragraph", name: "", anchor: core.body.anchor, text });
     for (const media of core.body.content) mediaRecords(draft, media, undefined);
   }
   for (const response of core.responses) responseRecords(draft, response);
@@ -107,7 +104,7 @@ function coreRecords(draft: Draft, core: OperationCore): void {
 function parameterRecords(draft: Draft, parameter: Parameter): void {
   const { name, anchor } = parameter;
   const text = plainOf(draft, parameter.description ?? parameter.schema.description, longest);
-  draft.add({ kind: parameter.in === "header" ? "header" : "parameter", name, anchor, text, under: 0 });
+  draft.add({ kind: parameter.in === "header" ? "header" : "parameter", name, anchor, text });
   recordSchema(draft, parameter.schema, {
     path: name,
     field: name,
@@ -120,14 +117,14 @@ function parameterRecords(draft: Draft, parameter: Parameter): void {
 
 function responseRecords(draft: Draft, response: Response): void {
   const text = [response.summary ?? "", plainOf(draft, response.description, longest)].join(" ").trim();
-  draft.add({ kind: "status", name: response.status, anchor: response.anchor, text, under: 0 });
+  draft.add({ kind: "status", name: response.status, anchor: response.anchor, text });
   for (const header of response.headers) headerRecords(draft, header);
   for (const media of response.content) mediaRecords(draft, media, response.status);
 }
 
 function headerRecords(draft: Draft, header: Header): void {
   const text = plainOf(draft, header.description ?? header.schema.description, longest);
-  draft.add({ kind: "header", name: header.name, anchor: header.anchor, text, under: 0 });
+  draft.add({ kind: "header", name: header.name, anchor: header.anchor, text });
   recordSchema(draft, header.schema, {
     path: header.name,
     field: header.name,
@@ -144,7 +141,7 @@ function mediaRecords(draft: Draft, media: MediaType, status: string | undefined
   if (schema !== undefined) recordSchema(draft, schema, { ...spot, anchor });
   if (media.items !== undefined) recordSchema(draft, media.items.schema, { ...spot, anchor: media.items.anchor });
   const text = plainOf(draft, media.description, longest);
-  if (text !== "") draft.add({ kind: "paragraph", name: "", anchor, text, under: 0 });
+  if (text !== "") draft.add({ kind: "paragraph", name: "", anchor, text });
   for (const { headers } of media.encoding) for (const header of headers) headerRecords(draft, header);
   if (status === undefined || !/^[45]|default/i.test(status)) return;
   for (const example of media.examples) {
@@ -158,7 +155,6 @@ function mediaRecords(draft: Draft, media: MediaType, status: string | undefined
         label: `${status} ${code}`,
         anchor,
         text: example.summary ?? "",
-        under: 0,
       });
     }
   }
@@ -166,6 +162,6 @@ function mediaRecords(draft: Draft, media: MediaType, status: string | undefined
 
 function callbackRecords(draft: Draft, callback: Callback): void {
   const text = plainOf(draft, callback.operation.description, longest) || callback.operation.summary;
-  draft.add({ kind: "event", name: callback.name, anchor: callback.anchor, text, under: 0 });
+  draft.add({ kind: "event", name: callback.name, anchor: callback.anchor, text });
   coreRecords(draft, callback.operation);
 }

@@ -21,6 +21,6 @@ export function codeRecords(block: Block, spot: Spot, before: readonly PageRecor
 export function sampleRecords(samples: readonly AuthorSamples[]): readonly PageRecord[] {
   return samples.map(({ label, samples: variants }): PageRecord => {
     const names = variants.flatMap((variant) => variant.label ?? []);
-    return { kind: "code", name: "", anchor: "", text: [label, ...names].join(" "), under: 0 };
+    return { kind: "code", name: "", anchor: "", text: [label, ...names].join(" ") };
   });
 }

@@ -12,8 +12,8 @@ export function errorRecords(page: ErrorsPage, blocks: ProseBlocks): readonly Pa
   for (const { status, anchor, name = "", codes, plain } of page.statuses) {
     const said = plain.map(({ description }) => plainOf(draft, description, longest));
     const text = [name, said[0] ?? ""].filter((part) => part !== "").join(": ");
-    draft.add({ kind: "error", name: status, anchor, text, under: 0 });
-    for (const text of said.slice(1)) draft.add({ kind: "paragraph", name: "", anchor, text, under: 0 });
+    draft.add({ kind: "error", name: status, anchor, text });
+    for (const text of said.slice(1)) draft.add({ kind: "paragraph", name: "", anchor, text });
     for (const row of codes) rowRecords(draft, row);
   }
   for (const row of page.unnamed) rowRecords(draft, row);
@@ -23,7 +23,7 @@ export function errorRecords(page: ErrorsPage, blocks: ProseBlocks): readonly Pa
 function rowRecords(draft: Draft, { code, anchor, meaning, action }: ErrorRow): void {
   codeRecord(draft, { code, meaning }, anchor);
   const text = plainOf(draft, action);
-  if (text !== "") draft.add({ kind: "paragraph", name: "", anchor, text, under: 0 });
+  if (text !== "") draft.add({ kind: "paragraph", name: "", anchor, text });
 }
 
 /** Records of the codes that an operation can answer: the same that the page of errors has, so that they are found there. */
@@ -37,5 +37,5 @@ function codeRecord(
   { code, meaning }: { readonly code: string; readonly meaning: Segments | undefined },
   anchor: string,
 ): void {
-  draft.add({ kind: "error", name: code, anchor, text: plainOf(draft, meaning, longest), under: 0 });
+  draft.add({ kind: "error", name: code, anchor, text: plainOf(draft, meaning, longest) });
 }

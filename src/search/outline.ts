@@ -1,5 +1,5 @@
 // A page's records as the maker of an index goes through them: what is called for, what is a heading, and what has another name.
-import { rowsOf, type Sketch } from "../model/sealed-records.ts";
+import { type NamedRow, rowsOf, type Sketch } from "../model/sealed-records.ts";
 import type { PageRecord } from "../model/search-record.ts";
 
 export type Outline = {
@@ -28,9 +28,17 @@ export function outlineOf({ named: all, rows }: Sketch): Outline {
     if (index === 0) continue;
     if (record.kind === "heading") headings.push(record.name, record.anchor);
     else if (record.name !== "") {
-      if (record.text === undefined) texts ??= new Map(rowsOf({ rows }).map(([at, , , , text]) => [at, text]));
-      named.push([index, { ...record, text: record.text ?? texts?.get(index) ?? "" }]);
+      if (isTold(record)) {
+        named.push([index, record]);
+        continue;
+      }
+      texts ??= new Map(rowsOf({ rows }).map(([at, , , , text]) => [at, text]));
+      named.push([index, { ...record, text: texts.get(index) ?? "" }]);
     }
   }
   return { call, id, schema, isErrorsPage, headings, named };
+}
+
+function isTold(record: NamedRow[1]): record is PageRecord {
+  return record.text !== undefined;
 }

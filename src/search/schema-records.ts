@@ -21,10 +21,10 @@ export function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
   const own = schema.name === undefined ? spot : { ...spot, owner: schema.name, inside: "" };
   if (schema.name !== undefined && schema.name !== spot.owner) {
     const { name } = schema;
-    draft.addSaid({ kind: "schema", name, anchor: own.anchor, under: 0, home: name }, () => saidOf(draft, schema));
+    draft.addSaid({ kind: "schema", name, anchor: own.anchor, home: name }, () => saidOf(draft, schema));
   }
   values(draft, schema, own);
-  for (const property of schema.properties) {
+  for (const property of schema.properties ?? []) {
     const { name, anchor } = property;
     const { owner, sent } = own;
     const path = own.path === "" ? name : `${own.path}.${name}`;
@@ -32,16 +32,16 @@ export function recordSchema(draft: Draft, schema: Schema, spot: Spot): void {
     if (property.kind === "property") {
       const label = own.path === "" ? {} : { label: path };
       const said = () => saidOf(draft, property.schema);
-      draft.addSaid({ kind: "field", name, anchor, under: 0, ...label, ...homeOf(owner, below.inside) }, said);
+      draft.addSaid({ kind: "field", name, anchor, ...label, ...homeOf(owner, below.inside) }, said);
     }
     recordSchema(draft, property.schema, below);
   }
   if (schema.items !== undefined) recordSchema(draft, schema.items, own);
   for (const item of schema.prefixItems ?? []) recordSchema(draft, item, own);
-  for (const { variants } of schema.choices) {
+  for (const { variants } of schema.choices ?? []) {
     for (const variant of variants) recordSchema(draft, variant.schema, { ...own, anchor: variant.anchor });
   }
-  for (const condition of schema.conditions) recordSchema(draft, condition.schema, own);
+  for (const condition of schema.conditions ?? []) recordSchema(draft, condition.schema, own);
 }
 
 /** What all its parts say of a schema. */
@@ -73,7 +73,6 @@ function values(draft: Draft, schema: Schema, spot: Spot): void {
       name,
       anchor,
       text,
-      under: 0,
       label: field === "" ? name : `${field} = ${name}`,
       ...(schema.name === undefined
         ? homeOf(spot.owner, `${spot.inside} = ${name}`)

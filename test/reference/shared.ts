@@ -37,7 +37,7 @@ function operationsOf(uses: Uses, name: string): number {
 
 /** All schemas below `schema`, as they stand on its page. */
 function fieldsIn(schema: Schema): readonly Schema[] {
-  const { properties, items, prefixItems = [], choices, conditions } = schema;
+  const { properties = [], items, prefixItems = [], choices = [], conditions = [] } = schema;
   const below = [
     ...properties.map((one) => one.schema),
     ...(items === undefined ? [] : [items]),

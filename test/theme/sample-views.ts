@@ -162,21 +162,11 @@ export function viewOf(body: Body, over: Partial<PageView> = {}): PageView {
 const p = (text: string): Segments => [`<p>${text}</p>`];
 
 export function schemaOf(over: Partial<Schema> = {}): Schema {
-  return {
-    types: ["string"],
-    nullable: false,
-    typeText: "string",
-    constraints: [],
-    examples: [],
-    properties: [],
-    choices: [],
-    conditions: [],
-    ...over,
-  };
+  return { types: ["string"], typeText: "string", ...over };
 }
 
 export function propertyOf(name: string, schema: Partial<Schema> = {}, over: Partial<Property> = {}): Property {
-  return { name, kind: "property", required: false, anchor: `body-${name}`, schema: schemaOf(schema), ...over };
+  return { name, kind: "property", anchor: `body-${name}`, schema: schemaOf(schema), ...over };
 }
 
 const product = schemaOf({
@@ -544,7 +534,7 @@ export const bodies: Readonly<Record<Body["kind"], Body>> = {
     kind: "schema",
     api: "pio",
     name: "Product",
-    schema: { ...product, properties: product.properties.filter((property) => property.name !== "self") },
+    schema: { ...product, properties: (product.properties ?? []).filter((property) => property.name !== "self") },
   },
   category: {
     kind: "category",

@@ -115,12 +115,13 @@ function exampleText(name: string, value: Json, medium: Medium): Example {
 
 /** `schema`, which `source` describes, without the examples that stand among `examples` of its holder in the same words. */
 export function withoutSaid(spec: Spec, schema: Schema, { source, media, type, examples }: Said): Schema {
-  if (schema.examples.length === 0 || examples.length === 0) return schema;
+  const { examples: own } = schema;
+  if (own === undefined || examples.length === 0) return schema;
   const said = new Set(examples.map(({ value }) => value));
   const values = flatOf(spec, [source]).examples;
   const isSaid = (value: Json | undefined) =>
     value !== undefined && said.has(exampleText("", value, { spec, media, type }).value);
-  return { ...schema, examples: schema.examples.filter((_, index) => !isSaid(values[index])) };
+  return { ...schema, examples: own.filter((_, index) => !isSaid(values[index])) };
 }
 
 type Said = {

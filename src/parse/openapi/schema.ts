@@ -28,11 +28,14 @@ type Spot = {
   readonly lists: number;
   /** It is a field of something, and not that itself, one of its alternatives or its items. */
   readonly isField: boolean;
-  /** Identities above, with the anchor where each is shown. */
-  readonly above: ReadonlyMap<string, string>;
+  /** What is above. */
+  readonly above: Above | undefined;
   /** What is above stands on the page before, and so does all that is in it. */
   readonly isAgain: boolean;
 };
+
+/** A schema on the way down, with the anchor where it is shown. */
+type Above = { readonly identity: string; readonly anchor: string; readonly above: Above | undefined };
 
 /** Where a schema hangs: `prefix` starts the anchors below it, `anchor` is the id of the thing that has it. */
 export type Hook = { readonly direction: Direction; readonly prefix: string; readonly anchor: string };
@@ -57,26 +60,17 @@ export function schemaOf(maker: PageMaker, sources: Sources, hook: Hook): Schema
     depth: maker.depth,
     lists: 0,
     isField: false,
-    above: new Map(),
+    above: undefined,
     isAgain: false,
   });
 }
 
-const blank: Schema = {
-  types: [],
-  nullable: false,
-  typeText: "any",
-  constraints: [],
-  examples: [],
-  properties: [],
-  choices: [],
-  conditions: [],
-};
+const blank: Schema = { types: [], typeText: "any" };
 
 function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
   const own = ownLevel(maker, flat, spot.anchor);
   if (!hasInside(maker, flat, spot.direction)) return own;
-  const anchor = spot.above.get(flat.identity);
+  const anchor = anchorAbove(spot.above, flat.identity);
   if (anchor !== undefined) {
     return { ...own, cut: { reason: "recursion", link: maker.schemaLink(flat.pointer), anchor } };
   }
@@ -88,7 +82,7 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
   const again = shownBefore(maker, flat, spot);
   const below: Spot = {
     ...spot,
-    above: new Map([...spot.above, [flat.identity, spot.anchor]]),
+    above: { identity: flat.identity, anchor: spot.anchor, above: spot.above },
     isAgain: spot.isAgain || again !== undefined,
   };
   const items =
@@ -101,15 +95,27 @@ function expand(maker: PageMaker, flat: Flat, spot: Spot): Schema {
   return defined({
     ...own,
     again,
-    properties: propertiesOf(maker, flat, below),
+    properties: someOf(propertiesOf(maker, flat, below)),
     items,
-    ...(prefixItems.length === 0 ? {} : { prefixItems }),
-    choices: choicesOf(maker.spec, flat).map((choice) => expandChoice(maker, choice, below)),
-    conditions: flat.conditions.map(({ keyword, source }) => ({
-      keyword,
-      schema: expand(maker, flatOf(maker.spec, [source]), inner(below, `${spot.prefix}~${kebabCase(keyword)}`)),
-    })),
+    prefixItems: someOf(prefixItems),
+    choices: someOf(choicesOf(maker.spec, flat).map((choice) => expandChoice(maker, choice, below))),
+    conditions: someOf(
+      flat.conditions.map(({ keyword, source }) => ({
+        keyword,
+        schema: expand(maker, flatOf(maker.spec, [source]), inner(below, `${spot.prefix}~${kebabCase(keyword)}`)),
+      })),
+    ),
   });
+}
+
+function someOf<Entry>(list: readonly Entry[]): readonly Entry[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
+/** Where `identity` is shown above; undefined where it is not. */
+function anchorAbove(start: Above | undefined, identity: string): string | undefined {
+  for (let one = start; one !== undefined; one = one.above) if (one.identity === identity) return one.anchor;
+  return undefined;
 }
 
 /** Where the page has the same schema before, at least as deep; undefined: this is its first place. */
@@ -149,8 +155,8 @@ function propertiesOf(maker: PageMaker, flat: Flat, spot: Spot): readonly Proper
     const child = flatOf(maker.spec, sources);
     if (isHidden(child, spot.direction)) return [];
     const anchor = maker.anchor(spot.prefix, word);
-    const required = kind === "property" && flat.required.has(name);
-    const presence = kind === "property" ? presenceOf(flat, required, spot.direction) : undefined;
+    const required = kind === "property" && flat.required.has(name) ? true : undefined;
+    const presence = kind === "property" ? presenceOf(flat, required === true, spot.direction) : undefined;
     return [
       defined({ name, kind, required, presence, anchor, schema: expand(maker, child, inner(spot, anchor, anchor)) }),
     ];
@@ -199,16 +205,18 @@ function ownLevel(maker: PageMaker, flat: Flat, anchor: string): Schema {
   const externalDocs = maker.externalDocs(flat.values.get("externalDocs"), `${flat.pointer}/externalDocs`);
   const hasPage = flat.pointer !== maker.page && ownPages(maker.spec).has(flat.pointer);
   const users = hasPage ? maker.shared.get(flat.pointer) : undefined;
-  return {
-    ...plainLevel(maker.spec, flat),
-    ...(hasPage ? { page: maker.schemaLink(flat.pointer) } : {}),
-    ...(users === undefined ? {} : { usedIn: { operations: users, link: maker.schemaLink(flat.pointer, "used-by") } }),
-    ...(description.length === 0 ? {} : { description }),
-    ...(more.length === 0 ? {} : { more }),
-    ...enumOf(maker, flat, anchor),
-    ...(externalDocs === undefined ? {} : { externalDocs }),
-  };
+  // Most have a description at most, and there are hundreds of thousands: only what is there is written.
+  const level: Writable<Schema> = { ...plainLevel(maker.spec, flat) };
+  if (hasPage) level.page = maker.schemaLink(flat.pointer);
+  if (users !== undefined) level.usedIn = { operations: users, link: maker.schemaLink(flat.pointer, "used-by") };
+  if (description.length > 0) level.description = description;
+  if (more.length > 0) level.more = more;
+  if (flat.enum !== undefined) Object.assign(level, enumOf(maker, flat, anchor));
+  if (externalDocs !== undefined) level.externalDocs = externalDocs;
+  return level;
 }
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** What is the same on every page that shows the schema. */
 function plainLevel(spec: Spec, flat: Flat): Schema {
@@ -221,7 +229,7 @@ function plainLevel(spec: Spec, flat: Flat): Schema {
   const nullInEnum = flat.enum?.includes(null) === true;
   const level: Schema = defined({
     types: flat.types,
-    nullable: flat.nullable || (nullInEnum && flat.types.length === 0),
+    nullable: flat.nullable || (nullInEnum && flat.types.length === 0) ? true : undefined,
     typeText: flat.broken === undefined ? typeTextOf(spec, flat) : `unknown (${flat.broken} leads nowhere)`,
     name: flat.name,
     title: titleOfFlat(flat),
@@ -229,13 +237,10 @@ function plainLevel(spec: Spec, flat: Flat): Schema {
     deprecated: values.get("deprecated") === true ? true : undefined,
     readOnly: values.get("readOnly") === true ? true : undefined,
     writeOnly: values.get("writeOnly") === true ? true : undefined,
-    constraints: constraintsOf(flat),
+    constraints: someOf(constraintsOf(flat)),
     const: constant === undefined ? undefined : blockText(constant),
     default: fallback === undefined ? undefined : blockText(fallback),
-    examples: flat.examples.map(blockText),
-    properties: [],
-    choices: [],
-    conditions: [],
+    examples: someOf(flat.examples.map(blockText)),
   });
   spec.memory.levels.set(flat, level);
   return level;

@@ -23,15 +23,17 @@ function documentOf(text: string): Json | undefined {
 function without(schema: Schema, shown: readonly Json[]): Schema {
   if (shown.length === 0) return schema;
   const changed: { -readonly [Key in keyof Schema]?: Schema[Key] } = {};
-  if (schema.examples.length > 0) {
+  if (schema.examples !== undefined) {
     const texts = new Set(shown.map(blockText));
     const left = schema.examples.filter((example) => !texts.has(example));
     if (left.length < schema.examples.length) changed.examples = left;
   }
-  const properties = eachOf(schema.properties, (property) =>
-    inside(property, placedIn(shown, property.kind === "property" ? property.name : undefined)),
-  );
-  if (properties !== schema.properties) changed.properties = properties;
+  if (schema.properties !== undefined) {
+    const properties = eachOf(schema.properties, (property) =>
+      inside(property, placedIn(shown, property.kind === "property" ? property.name : undefined)),
+    );
+    if (properties !== schema.properties) changed.properties = properties;
+  }
   if (schema.items !== undefined) {
     const items = without(
       schema.items,
@@ -43,11 +45,13 @@ function without(schema: Schema, shown: readonly Json[]): Schema {
     const prefixItems = eachOf(schema.prefixItems, (item, at) => without(item, placedIn(shown, `${at}`)));
     if (prefixItems !== schema.prefixItems) changed.prefixItems = prefixItems;
   }
-  const choices = eachOf(schema.choices, (choice) => {
-    const variants = eachOf(choice.variants, (variant) => inside(variant, shown));
-    return variants === choice.variants ? choice : { ...choice, variants };
-  });
-  if (choices !== schema.choices) changed.choices = choices;
+  if (schema.choices !== undefined) {
+    const choices = eachOf(schema.choices, (choice) => {
+      const variants = eachOf(choice.variants, (variant) => inside(variant, shown));
+      return variants === choice.variants ? choice : { ...choice, variants };
+    });
+    if (choices !== schema.choices) changed.choices = choices;
+  }
   return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed };
 }
 

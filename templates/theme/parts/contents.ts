@@ -54,7 +54,7 @@ function ofOperation({ body, callbacks, errors, parameters, responses, security 
 function ofSchema({ example, schema, usedBy }: SchemaPage): readonly Heading[] {
   const schemaWords = wordsHere().schema;
   return [
-    heading(2, "schema", schema.properties.length > 0 ? schemaWords.fields : schemaWords.definition),
+    heading(2, "schema", schema.properties !== undefined ? schemaWords.fields : schemaWords.definition),
     ...(example === undefined ? [] : [heading(2, "example", schemaWords.example)]),
     ...(usedBy === undefined ? [] : ofUses(usedBy)),
   ];

@@ -25,7 +25,7 @@ function factsOf({ schema, style, examples = [] }: Props): readonly Told[] {
   if (schema.default !== undefined) facts.push({ kind: "default", value: schema.default });
   if (style !== undefined) facts.push({ kind: "serialisation", value: style });
   for (const value of examples) facts.push({ kind: "example", value });
-  for (const value of schema.examples) facts.push({ kind: "example", value });
+  for (const value of schema.examples ?? []) facts.push({ kind: "example", value });
   return facts;
 }
 
@@ -36,7 +36,7 @@ function isShort({ value }: Told): boolean {
 /** What stands on the line of the type: limits, and facts of a few letters; nothing where there are none. */
 export function lineFacts(props: Props): ReactElement | null {
   const words = wordsHere().reference;
-  const { constraints } = props.schema;
+  const { constraints = [] } = props.schema;
   const facts = factsOf(props).filter(isShort);
   if (facts.length === 0 && constraints.length === 0) return null;
   return (

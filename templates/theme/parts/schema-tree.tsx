@@ -91,8 +91,8 @@ function shapeOf({ schema, targets, depth, label }: ShapeProps): ReactElement | 
   const cut = schema.cut === undefined ? null : <CutLink schema={schema} targets={targets} />;
   if (!hasShape(schema)) return cut;
   const inner = <SchemaInside schema={schema} targets={targets} depth={depth} label={label} />;
-  const plainItems = schema.items !== undefined && schema.properties.length === 0 && !hasShape(schema.items);
-  const bareChoice = depth === 0 && schema.properties.length === 0 && schema.items === undefined;
+  const plainItems = schema.items !== undefined && schema.properties === undefined && !hasShape(schema.items);
+  const bareChoice = depth === 0 && schema.properties === undefined && schema.items === undefined;
   if (plainItems || bareChoice) {
     return (
       <>
@@ -131,12 +131,12 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
   const { items, prefixItems, properties } = schema;
   return (
     <>
-      {properties.length === 0 ? null : (
+      {properties === undefined ? null : (
         <ul className="rows">
           {properties.map((property, index) => rowOf(property, { targets, depth, first: first && index === 0 }))}
         </ul>
       )}
-      {schema.choices.map((choice, index) => (
+      {schema.choices?.map((choice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a schema holds at most one of each keyword
         <ChoiceTabs key={index} choice={choice} targets={targets} depth={depth} first={first} />
       ))}
@@ -154,7 +154,7 @@ export function SchemaInside({ schema, targets, depth, label, first = false }: S
           label={label}
         />
       ))}
-      {schema.conditions.map((condition) => (
+      {schema.conditions?.map((condition) => (
         <Part
           key={condition.keyword}
           title={condition.keyword}

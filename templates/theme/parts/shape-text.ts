@@ -6,9 +6,9 @@ import { wordsHere } from "../words/here.ts";
 /** Whether anything of `schema` would unfold. */
 export function hasShape(schema: Schema): boolean {
   return (
-    schema.properties.length > 0 ||
-    schema.choices.length > 0 ||
-    schema.conditions.length > 0 ||
+    schema.properties !== undefined ||
+    schema.choices !== undefined ||
+    schema.conditions !== undefined ||
     (schema.items !== undefined && (hasFacts(schema.items) || hasShape(schema.items))) ||
     schema.prefixItems !== undefined
   );
@@ -17,12 +17,12 @@ export function hasShape(schema: Schema): boolean {
 /** Whether items say more than the type and the description of their array already say. */
 export function hasFacts(schema: Schema): boolean {
   return (
-    schema.constraints.length > 0 ||
+    schema.constraints !== undefined ||
     schema.enum !== undefined ||
     schema.const !== undefined ||
     schema.default !== undefined ||
-    schema.examples.length > 0 ||
-    schema.nullable ||
+    (schema.examples ?? []).length > 0 ||
+    schema.nullable === true ||
     schema.deprecated === true ||
     schema.readOnly === true ||
     schema.writeOnly === true ||
@@ -35,10 +35,10 @@ export function hasFacts(schema: Schema): boolean {
 export function summaryOf(schema: Schema, label: string): string {
   const words = wordsHere().reference;
   const inner = schema.items ?? schema;
-  const count = inner.properties.length;
+  const count = inner.properties?.length ?? 0;
   const owner = schema.items === undefined ? label : fill(words.eachItemOf, { label });
   if (count > 0) return fill(words.propertiesOf(count), { label: owner });
-  return inner.choices.length > 0
+  return inner.choices !== undefined
     ? fill(words.alternativesOf, { label: owner })
     : fill(words.shapeOf, { label: owner });
 }

@@ -63,7 +63,7 @@ function Users({ operations, link, targets }: UsersProps): ReactElement {
 /** The schema that a type names last: `Product` of `array of Product`. */
 function namedIn(schema: Schema): Schema {
   if (schema.page !== undefined) return schema;
-  const [first] = schema.properties;
+  const [first] = schema.properties ?? [];
   if (schema.items !== undefined) return namedIn(schema.items);
   return first?.kind === "map" && schema.name === undefined ? namedIn(first.schema) : schema;
 }

@@ -66,11 +66,11 @@ function tree(schema: Schema, indent: string, label: string): string {
     ...marks.filter((mark) => mark !== false && mark !== undefined),
     ...(schema.title === undefined || schema.typeText.includes(schema.title) ? [] : [`title ${schema.title}`]),
     ...(schema.format === undefined || schema.typeText.includes(schema.format) ? [] : [`format ${schema.format}`]),
-    ...(schema.constraints.length === 0 ? [] : [`[${limitsOf(schema.constraints).map(saidIn).join("; ")}]`]),
+    ...(schema.constraints === undefined ? [] : [`[${limitsOf(schema.constraints).map(saidIn).join("; ")}]`]),
     ...(schema.const === undefined ? [] : [`always ${schema.const}`]),
     ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map(enumText).join(", ")}`]),
     ...(schema.default === undefined ? [] : [`default ${schema.default}`]),
-    ...schema.examples.map((example) => `example ${example}`),
+    ...(schema.examples ?? []).map((example) => `example ${example}`),
     ...[schema.description, schema.more].flatMap((one) => (one === undefined ? [] : [`"${plain(one)}"`])),
     ...(schema.externalDocs === undefined ? [] : [`see ${schema.externalDocs.label}`]),
     ...(schema.cut === undefined
@@ -81,18 +81,18 @@ function tree(schema: Schema, indent: string, label: string): string {
   const kinds = { property: "", pattern: "pattern ", map: "map " };
   return [
     `${indent}${facts.join(" · ")}\n`,
-    ...schema.properties.map((row) =>
+    ...(schema.properties ?? []).map((row) =>
       tree(row.schema, below, `${kinds[row.kind]}${row.name}${row.required ? "*" : ""}: `),
     ),
     ...(schema.items === undefined ? [] : [tree(schema.items, below, "each: ")]),
     ...(schema.prefixItems ?? []).map((item, index) => tree(item, below, `item ${index + 1}: `)),
-    ...schema.choices.flatMap(({ keyword, discriminator, variants }) => [
+    ...(schema.choices ?? []).flatMap(({ keyword, discriminator, variants }) => [
       `${below}${keyword} of ${variants.length}${discriminator === undefined ? "" : `, chosen by ${discriminator}`}\n`,
       ...variants.map((one) =>
         tree(one.schema, `${below}  `, `<${one.label}>${one.value === undefined ? "" : ` (${one.value})`} `),
       ),
     ]),
-    ...schema.conditions.map((condition) => tree(condition.schema, below, `${condition.keyword}: `)),
+    ...(schema.conditions ?? []).map((condition) => tree(condition.schema, below, `${condition.keyword}: `)),
   ].join("");
 }
 

@@ -136,7 +136,7 @@ describe("parameters", () => {
     expect(id?.description).toEqual(["<p>Own</p>"]);
     expect(id?.schema.typeText).toBe("string (uuid)");
     expect(tags?.deprecated).toBe(true);
-    expect(filter?.schema.properties[0]?.anchor).toBe("query.filter.name");
+    expect(filter?.schema.properties?.[0]?.anchor).toBe("query.filter.name");
     expect(limit?.schema).toMatchObject({
       types: ["integer"],
       nullable: true,
@@ -219,7 +219,7 @@ describe("bodies and responses", () => {
   it("readOnly is not asked for, writeOnly not sent back, and a webhook turns this round", async () => {
     const opened = await specOf(document);
     const names = (schema: Parameters<typeof rows>[0] | undefined) =>
-      schema?.properties.map((property) => property.name);
+      schema?.properties?.map((property) => property.name);
     const { body } = pageOf(opened, 0);
     expect(names(body.body?.content[1]?.schema)).toEqual(["sku", "secret", "lines"]);
     expect(names(body.responses[1]?.content[0]?.schema)).toEqual(["id", "sku", "lines"]);
@@ -358,7 +358,7 @@ describe("security, servers, callbacks, samples", () => {
       ["done", "{$request.body#/url}", "callback.done"],
       ["done", "{$request.body#/failed}", "callback.done-1"],
     ]);
-    expect(body.callbacks[0]?.operation.body?.content[0]?.schema?.properties[0]).toMatchObject({
+    expect(body.callbacks[0]?.operation.body?.content[0]?.schema?.properties?.[0]).toMatchObject({
       name: "id",
       anchor: "callback.done.body.id",
     });

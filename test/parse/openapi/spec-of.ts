@@ -66,8 +66,8 @@ export function limitText({ name, values }: Constraint): string {
 
 /** A row as a short line: `name* type [limits]`. */
 export function rows(schema: Schema): readonly string[] {
-  return schema.properties.map((property) => {
-    const limits = property.schema.constraints.map(limitText).join("; ");
+  return (schema.properties ?? []).map((property) => {
+    const limits = (property.schema.constraints ?? []).map(limitText).join("; ");
     const nullable = property.schema.nullable ? "?" : "";
     return `${property.name}${property.required ? "*" : ""} ${property.schema.typeText}${nullable}${limits === "" ? "" : ` [${limits}]`}`;
   });
