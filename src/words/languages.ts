@@ -7,6 +7,8 @@ const languages = {
   de: async () => (await import("./de.ts")).de,
   ar: async () => (await import("./ar.ts")).ar,
   ja: async () => (await import("./ja.ts")).ja,
+  "zh-hans": async () => (await import("./zh-hans.ts")).zhHans,
+  "zh-hant": async () => (await import("./zh-hant.ts")).zhHant,
 } satisfies Readonly<Record<string, () => Promise<Words>>>;
 
 export type Language = keyof typeof languages;
