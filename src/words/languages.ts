@@ -5,6 +5,8 @@ import type { Words } from "./words.ts";
 const languages = {
   en: async () => (await import("./en.ts")).en,
   de: async () => (await import("./de.ts")).de,
+  pl: async () => (await import("./pl.ts")).pl,
+  uk: async () => (await import("./uk.ts")).uk,
   ar: async () => (await import("./ar.ts")).ar,
   ja: async () => (await import("./ja.ts")).ja,
   "zh-hans": async () => (await import("./zh-hans.ts")).zhHans,
