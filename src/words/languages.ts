@@ -5,6 +5,7 @@ import type { Words } from "./words.ts";
 const languages = {
   en: async () => (await import("./en.ts")).en,
   de: async () => (await import("./de.ts")).de,
+  da: async () => (await import("./da.ts")).da,
   pl: async () => (await import("./pl.ts")).pl,
   cs: async () => (await import("./cs.ts")).cs,
   uk: async () => (await import("./uk.ts")).uk,
