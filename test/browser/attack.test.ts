@@ -164,7 +164,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
   const sharp = ["#<img src=x onerror=pwned(1)>", "#%E0%A4%A", "#javascript:pwned(1)", "#__base-url"];
 
   test.each(
-    byReach(sharp.slice(0, 2), [...sharp, `#${"a".repeat(500)}`, "#:~:text=a,b", "#__proto__"]),
+    byReach(sharp.slice(0, 1), [...sharp, `#${"a".repeat(500)}`, "#:~:text=a,b", "#__proto__"]),
   )("a fragment leads nowhere: %s", async (hash) => {
     const { page } = visit;
     await page.goto(own + operation + hash);

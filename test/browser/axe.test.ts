@@ -47,19 +47,15 @@ const phone: Look = { width: 360, modes: ["dark"] };
 const desk: Look = { width: 1440, modes: ["light"] };
 
 /**
- * In short: what pages of more than one kind are made of is looked at on one of them, on a phone in the dark or on a wide screen in the light.
- * The operation of the manual is looked at unfolded, below.
+ * In short: what pages of more than one kind are made of is looked at on one of them, on a phone in the dark or on a wide screen. The
+ * operation of the manual is looked at unfolded, below; a category, a schema, errors and a page that is not there are made of parts of these.
  */
 const core: Readonly<Record<string, readonly Look[]>> = {
   home: [phone],
-  "guide category": [phone],
   operation: [phone],
   landing: [desk],
-  errors: [phone],
   search: [phone],
-  "not found": [desk],
   "style reference": [{ width: 1440, modes: ["dark"] }],
-  "schema of the manual": [desk],
 };
 const looksAt = (kind: string) =>
   byReach(

@@ -142,7 +142,7 @@ test("what is read aloud has the words that are seen, hovering opens nothing, an
     expect(await shown(), route).toBe(before);
     const behind: string[] = [];
     let stops = 0;
-    for (let presses = 0; presses < byReach(60, 500); presses += 1) {
+    for (let presses = 0; presses < byReach(25, 500); presses += 1) {
       await page.keyboard.press("Tab");
       const stop = await page.evaluate(() => {
         const at = document.activeElement;

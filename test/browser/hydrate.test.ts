@@ -66,7 +66,7 @@ test("a caret gives life to the sidebar, and every node that the reader sees sta
   await context.close();
 });
 
-test("two clicks before the chunk has come are two", async () => {
+further("two clicks before the chunk has come are two", async () => {
   const { page, context, complaints } = await site.visit(start);
   await remember(page);
   await caret(page, "Collapse", "Webhooks").evaluate((button: HTMLElement) => {

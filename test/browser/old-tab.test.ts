@@ -2,7 +2,7 @@
 // did is taken back where it would lie, the page says why, and a reload, which is what helps, is one press away.
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { openStrictSite, type StrictSite } from "./nav-site.ts";
 import { languageList as list, sampleChosen } from "./sample-choice.ts";
 
@@ -75,7 +75,7 @@ test.each(
   await context.close();
 });
 
-test("an edited sample keeps its language when the other one's writer is gone, and follows on", async () => {
+further("an edited sample keeps its language when the other one's writer is gone, and follows on", async () => {
   const { page, context } = await site.visit(operation);
   await page.getByRole("button", { name: "Edit this request" }).click();
   await page.getByRole("textbox", { name: "Content" }).fill('{"mine": 1}');

@@ -113,8 +113,8 @@ test("the sample follows parameters, server, language; wrong values are told bes
 });
 
 /** In short one language of each way to write a body; what the writers make of all values is held by test/theme/sample-writer.test.ts. */
-const written = sampleLanguages.filter(({ key }) => byReach(["curl", "go", "python", "ruby"].includes(key), true));
-const count = { variants: written.flatMap(({ variants }) => variants).length, languages: byReach(4, 21) };
+const written = sampleLanguages.filter(({ key }) => byReach(["curl", "go"].includes(key), true));
+const count = { variants: written.flatMap(({ variants }) => variants).length, languages: byReach(2, 21) };
 
 test(`in each of ${count.variants} variants the browser writes what the build wrote`, async () => {
   const { page, context, complaints } = await opened(addRoute);

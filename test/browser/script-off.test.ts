@@ -92,7 +92,7 @@ function parameterNames(value: Json, spec: Json): readonly string[] {
 test("every parameter, field and status of an operation is text that can be read", async () => {
   const spec: Json = JSON.parse(readFileSync(join(import.meta.dirname, "../../fixtures/pio/openapi.json"), "utf8"));
   const paths = isJson(spec.paths) ? spec.paths : {};
-  for (const name of ["add_order_api_v1_orders_post", "get_products_api_v1_products_get"]) {
+  for (const name of ["add_order_api_v1_orders_post", "get_products_api_v1_products_get"].slice(0, byReach(1, 2))) {
     const known = operations.find(({ slug }) => slug === name.replaceAll("_", "-").replace("-v1-", "-v-1-"));
     if (known === undefined) throw new Error(name);
     const item = paths[known.path];

@@ -338,7 +338,7 @@ test("Enter opens the hit by client navigation, with the fold around its fragmen
   await context.close();
 });
 
-test("a click opens the hit, on this very page, too", async () => {
+further("a click opens the hit, on this very page, too", async () => {
   const { page, context } = await opened();
   await ask(page, "verification common mistakes");
   // On a busy machine the first list is painted before all words are there; the one after it is whole.

@@ -95,7 +95,7 @@ function pages(): readonly string[] {
       .filter((route) => route !== "/features/odd-method")
       .sort(),
   );
-  return all.flatMap((one, index) => one.slice(0, byReach(index === 0 ? 4 : 2, 200)));
+  return all.flatMap((one) => one.slice(0, byReach(2, 200)));
 }
 
 /** Fills what the description leaves to a reader: values that it gives no example of, tokens and files. */
@@ -138,7 +138,7 @@ test(`${byReach("some", "all")} operations of four specs are sent, taken for wha
   }
   console.info(`${sent} sent`);
   expect(told).toEqual([]);
-  expect(sent).toBeGreaterThanOrEqual(byReach(8, 60));
+  expect(sent).toBeGreaterThanOrEqual(byReach(6, 60));
   expect(complaints).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(kept).not.toContain("abc");
@@ -149,12 +149,15 @@ test(`${byReach("some", "all")} operations of four specs are sent, taken for wha
   await context.close();
 });
 
-test("a server that gives pages no leave is told as such, for each spec", async () => {
+/** In short one that is written in JSON and one with a method of its own. */
+const closedTo = byReach(["pio", "features"], Object.keys(specs));
+
+test(`a server that gives pages no leave is told as such, for ${byReach("two specs", "each spec")}`, async () => {
   const { page, context } = await site.visit(undefined);
   const seen = new Set<string>();
   for (const route of pages()) {
     const [, id = ""] = route.split("/");
-    if (seen.has(id)) continue;
+    if (seen.has(id) || !closedTo.includes(id)) continue;
     await page.goto(site.url + route.slice(1));
     await page.locator("html[data-has-hydrated=true]").waitFor();
     const edit = page.getByRole("button", { name: "Edit and send this request" });
@@ -167,6 +170,6 @@ test("a server that gives pages no leave is told as such, for each spec", async 
     await expect.poll(() => page.locator(".send-failure").innerText()).toContain("(CORS)");
     await page.locator(".send-failure").getByRole("button", { name: "Copy the sample" }).waitFor();
   }
-  expect([...seen].sort()).toEqual(Object.keys(specs).sort());
+  expect([...seen].sort()).toEqual(closedTo.toSorted());
   await context.close();
 });

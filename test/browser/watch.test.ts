@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cpuSecondsOf } from "../bench/process-tree.ts";
+import { further } from "../reach.ts";
 import { openBrowser } from "./open-browser.ts";
 import { openPolicyWatch } from "./policy-watch.ts";
 
@@ -124,7 +125,8 @@ test("fifty quick saves end in the last one", async () => {
   isUp();
 });
 
-test("a renamed file has its new address, and links to the old one are told", async () => {
+// In short a folder that goes and comes is both.
+further("a renamed file has its new address, and links to the old one are told", async () => {
   await rename(file("docs/docs/Webhooks/webhook-events.md"), file("docs/docs/Webhooks/all-events.md"));
   const status = async (path: string): Promise<number> => (await fetch(url + path)).status;
   // The old address is in the sidebar and in links: the last good site stays until they follow.
@@ -178,7 +180,8 @@ test("a fault in the config is told in terminal and page, the last good site sta
   isUp();
 });
 
-test("an edit of the spec and of the sidebar is seen, too", async () => {
+// In short test/compile/spec-session.test.ts holds what such an edit makes anew.
+further("an edit of the spec and of the sidebar is seen, too", async () => {
   await page.goto(`${url}api/get-orders-api-v-1-orders-get`);
   await edit("openapi.json", (whole) => whole.replace(/("summary":\s*)"Get Orders"/, '$1"Get All Orders"'));
   await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText(), patience).toBe("Get All Orders");
