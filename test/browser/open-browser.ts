@@ -29,6 +29,10 @@ const disabled = [
   "OnDeviceModel",
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
+  // A process that waits for the next page, and one for each site of a page: a tenth of what a page costs, and what pages may do is the same.
+  "SpareRendererForSitePerProcess",
+  "IsolateOrigins",
+  "site-per-process",
 ];
 
 /** Services that a browser of people has and no test asks for: a tenth of what is left. */
@@ -37,6 +41,7 @@ const without = [
   "--disable-client-side-phishing-detection",
   "--disable-domain-reliability",
   "--no-pings",
+  "--disable-site-isolation-trials",
 ];
 
 /** How Chromium is started. Its sandbox needs rights that containers do not give; the pages are our own. */

@@ -141,7 +141,7 @@ describe("size", () => {
     expect([...pages.values()].some((html) => html.includes("The bottom."))).toBe(true);
   });
 
-  it.each([
+  const doublings: readonly (readonly [string, (next: object) => object])[] = [
     ["properties", (next: object) => ({ type: "object", properties: { a: next, b: next } })],
     [
       "variants",
@@ -153,11 +153,15 @@ describe("size", () => {
       }),
     ],
     ["parts", (next: object) => ({ allOf: [next, { type: "object", properties: { own: next } }] })],
-    ["parts alone", (next: object) => ({ allOf: [next, next] })],
     ["bare variants", (next: object) => ({ oneOf: [next, next, { type: "string" }] })],
+    ["parts alone", (next: object) => ({ allOf: [next, next] })],
     ["lists", (next: object) => ({ type: "array", prefixItems: [next, next], items: next })],
     ["conditions", (next: object) => ({ type: "object", if: next, else: next, not: next, contains: next })],
-  ])("2^40 by doubling %s stay small (in short 2^24, which no page can hold either)", async (_, shape) => {
+  ];
+
+  it.each(
+    doublings.slice(0, byReach(4, 7)),
+  )("2^40 by doubling %s stay small (in short 2^24, which no page can hold either)", async (_, shape) => {
     const times = byReach(24, 40);
     const schemas = Object.fromEntries(Array.from({ length: times }, (_, at) => [`D${at}`, shape(ref(`D${at + 1}`))]));
     const { pages } = await built({
@@ -234,7 +238,10 @@ describe("script", () => {
     "{{constructor.constructor('alert(1)')()}}\u2028</script>",
   ];
 
-  it.each(payloads)("%s in any string is never live", async (payload) => {
+  // In short every second: a scheme, an attribute, markdown, a comment, braces.
+  it.each(
+    payloads.filter((_payload, at) => byReach(at % 2 === 0, true)),
+  )("%s in any string is never live", async (payload) => {
     const { pages } = await built(evil(payload));
     expect(pages.size).toBeGreaterThan(3);
     const live: string[] = [];
