@@ -14,6 +14,9 @@ const languages = {
   ja: async () => (await import("./ja.ts")).ja,
   "zh-hans": async () => (await import("./zh-hans.ts")).zhHans,
   "zh-hant": async () => (await import("./zh-hant.ts")).zhHant,
+  fr: async () => (await import("./fr.ts")).fr,
+  es: async () => (await import("./es.ts")).es,
+  pt: async () => (await import("./pt.ts")).pt,
 } satisfies Readonly<Record<string, () => Promise<Words>>>;
 
 export type Language = keyof typeof languages;
