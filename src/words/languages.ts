@@ -17,6 +17,8 @@ const languages = {
   fr: async () => (await import("./fr.ts")).fr,
   es: async () => (await import("./es.ts")).es,
   pt: async () => (await import("./pt.ts")).pt,
+  it: async () => (await import("./it.ts")).it,
+  nl: async () => (await import("./nl.ts")).nl,
 } satisfies Readonly<Record<string, () => Promise<Words>>>;
 
 export type Language = keyof typeof languages;
