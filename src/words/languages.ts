@@ -19,6 +19,9 @@ const languages = {
   pt: async () => (await import("./pt.ts")).pt,
   it: async () => (await import("./it.ts")).it,
   nl: async () => (await import("./nl.ts")).nl,
+  nb: async () => (await import("./nb.ts")).nb,
+  ar: async () => (await import("./ar.ts")).ar,
+  ja: async () => (await import("./ja.ts")).ja,
 } satisfies Readonly<Record<string, () => Promise<Words>>>;
 
 export type Language = keyof typeof languages;
