@@ -13,6 +13,7 @@ const languages = {
   nb: async () => (await import("./nb.ts")).nb,
   sv: async () => (await import("./sv.ts")).sv,
   da: async () => (await import("./da.ts")).da,
+  fi: async () => (await import("./fi.ts")).fi,
   pl: async () => (await import("./pl.ts")).pl,
   cs: async () => (await import("./cs.ts")).cs,
   uk: async () => (await import("./uk.ts")).uk,
