@@ -23,6 +23,7 @@ const languages = {
   fa: async () => (await import("./fa.ts")).fa,
   hi: async () => (await import("./hi.ts")).hi,
   ja: async () => (await import("./ja.ts")).ja,
+  ko: async () => (await import("./ko.ts")).ko,
   "zh-hans": async () => (await import("./zh-hans.ts")).zhHans,
   "zh-hant": async () => (await import("./zh-hant.ts")).zhHant,
 } satisfies Readonly<Record<string, () => Promise<Words>>>;
