@@ -1,15 +1,25 @@
 // Which program a tree was written for, by the name of its config, and the reader of that program. A program is a line in this table.
 import type { FilePath } from "../text/place.ts";
 import { docusaurusConfigs, readDocusaurus } from "./docusaurus/read-docusaurus.ts";
+import { mdbookConfigs, readMdbook } from "./mdbook/read-mdbook.ts";
+import { mintlifyConfigs, readMintlify } from "./mintlify/read-mintlify.ts";
+import { mkdocsConfigs, readMkdocs } from "./mkdocs/read-mkdocs.ts";
 import type { Moving } from "./moving.ts";
 import type { OldTree } from "./old-tree.ts";
+import { readStarlight, starlightConfigs } from "./starlight/read-starlight.ts";
+import { readVitepress, vitepressConfigs } from "./vitepress/read-vitepress.ts";
 
 type Reader = (tree: OldTree, config: FilePath, set: Readonly<Record<string, string>>) => Promise<Moving>;
 type Program = { readonly name: string; readonly configs: readonly FilePath[]; readonly read: Reader };
 
-const programs: readonly Program[] = [{ name: "docusaurus", configs: docusaurusConfigs, read: readDocusaurus }];
-
-export const programNames: readonly string[] = programs.map(({ name }) => name);
+const programs: readonly Program[] = [
+  { name: "docusaurus", configs: docusaurusConfigs, read: readDocusaurus },
+  { name: "mkdocs", configs: mkdocsConfigs, read: readMkdocs },
+  { name: "starlight", configs: starlightConfigs, read: readStarlight },
+  { name: "vitepress", configs: vitepressConfigs, read: readVitepress },
+  { name: "mintlify", configs: mintlifyConfigs, read: readMintlify },
+  { name: "mdbook", configs: mdbookConfigs, read: readMdbook },
+];
 
 /** Reads `tree` as that of the program `from`, else of the one whose config is there. `problem`: the end of a sentence. */
 export async function readTree(
@@ -17,6 +27,8 @@ export async function readTree(
   from: string | undefined,
   set: Readonly<Record<string, string>>,
 ): Promise<Moving | { readonly problem: string }> {
+  if (from !== undefined && !programs.some(({ name }) => name === from))
+    return { problem: `\`${from}\` is no program that is known: ${programs.map(({ name }) => name).join(", ")} are` };
   const found = programs.flatMap((program) => {
     const config = program.configs.find((name) => tree.has(name));
     return config === undefined || (from !== undefined && program.name !== from) ? [] : [{ program, config }];

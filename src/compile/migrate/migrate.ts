@@ -1,22 +1,17 @@
 // A tree of another program in, a site of pio-docs out, in a folder of its own. The old tree is only read; nothing of it is run.
-import { catalogue } from "../../diagnostics/catalogue.ts";
-import type { Finding } from "../../diagnostics/finding.ts";
 import { type Host, HostError } from "../../host/host.ts";
-import type { Loss, MovedPage, Moving } from "../../migrate/moving.ts";
+import type { Loss } from "../../migrate/moving.ts";
 import { OldTree } from "../../migrate/old-tree.ts";
 import { readTree } from "../../migrate/read-tree.ts";
 import { type Counts, reportText } from "../../migrate/report.ts";
 import { sidebarsFile } from "../../migrate/sidebars-file.ts";
 import { openTarget, TargetWriter } from "../../migrate/target-folder.ts";
-import { isExternal } from "../../model/resolve.ts";
 import { routeOf } from "../../model/route.ts";
-import { folderOf } from "../../text/file-path.ts";
 import type { Json } from "../../text/json.ts";
 import type { FilePath } from "../../text/place.ts";
-import { ExcerptFiles, filesNamedIn } from "../excerpt-files.ts";
 import { ComponentsUsed } from "./components-used.ts";
-import type { Whereabouts } from "./moved-links.ts";
-import { type NewPage, newPage } from "./moved-page.ts";
+import { redirectsOf } from "./redirects.ts";
+import { type Work, writePages } from "./write-pages.ts";
 
 /** `old` and `target`: absolute folders. `set`: answers to what cannot be known. `check`: lines about the new tree, for its report. */
 export type MigrateOptions = {
@@ -76,7 +71,7 @@ export async function migrate(
   };
   await writer.write("pio-docs.config.json", jsonText(config));
   if (Object.keys(sidebars).length > 0) await writer.write("sidebars.json", jsonText(sidebars));
-  const all = [...tree.losses, ...moving.losses, ...losses];
+  const all = onceEach([...tree.losses, ...moving.losses, ...losses]);
   const kept = pages.filter(({ page, made }) => made.route === routeOf(page.address)).length;
   const counts = { pages: pages.length, kept, redirected: Object.keys(redirects).length, files };
   // The report is of the tree, so what is checked is there before it.
@@ -103,94 +98,16 @@ function saidBy(set: Readonly<Record<string, string>>): Readonly<Record<string, 
   );
 }
 
+/** What two readings of a file told is told once. */
+function onceEach(losses: readonly Loss[]): readonly Loss[] {
+  return [...new Map(losses.map((loss) => [JSON.stringify(loss), loss])).values()];
+}
+
 function jsonText(value: Json): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-type Work = { readonly old: string; readonly tree: OldTree; readonly moving: Moving; readonly writer: TargetWriter };
-type Written = { readonly page: MovedPage; readonly made: Pick<NewPage, "id" | "route"> };
-
-/** All pages, each read, moved and written before the next, so that one is in memory at a time. */
-async function writePages(
-  host: Host,
-  { old, tree, moving, writer, used }: Work & { readonly used: ComponentsUsed },
-): Promise<{ readonly pages: readonly Written[]; readonly losses: readonly Loss[] }> {
-  const shown = new ExcerptFiles(host, { folders: [old], excluded: () => false, config: [] });
-  const now = whereabouts(moving);
-  const pages: Written[] = [];
-  const losses: Loss[] = [];
-  const taken = new Map<FilePath, FilePath>();
-  const addresses = new Map<string, FilePath>();
-  for (const page of moving.pages) {
-    const text = page.text ?? (await tree.text(page.source));
-    if (text === undefined) continue;
-    const other = taken.get(page.target) ?? addresses.get(routeOf(page.address));
-    if (other !== undefined) {
-      losses.push({
-        kind: "Addresses that two pages have",
-        what: `\`${page.address}\` is that of \`${other}\`, too; this page is not carried`,
-        place: { file: page.source },
-        decide: true,
-      });
-      continue;
-    }
-    taken.set(page.target, page.source);
-    addresses.set(routeOf(page.address), page.source);
-    used.add(text);
-    const folder = collectionOf(page);
-    const excerpts = await shown.of(page.source, filesNamedIn(text, page.source, folder), folder);
-    const files = await shown.texts(excerpts);
-    const made = newPage(page, text, { files, folder, variables: {}, now, docsRoute: moving.docsRoute });
-    for (const found of made.findings) losses.push(lossOf(found));
-    await writer.write(page.target, made.text);
-    pages.push({ page, made: { id: made.id, route: made.route } });
-  }
-  return { pages, losses };
-}
-
-/** The old folder that answers to `docs` or `pages` of the new tree. */
-function collectionOf({ source, target }: MovedPage): FilePath {
-  const [olds, news] = [folderOf(source).split("/"), folderOf(target).split("/")];
-  while (olds.length > 0 && news.length > 1 && olds.at(-1) === news.at(-1)) {
-    olds.pop();
-    news.pop();
-  }
-  return olds.join("/");
-}
-
-function whereabouts({ pages, copies, config, prefixes }: Moving): Whereabouts {
-  const targets = new Map<FilePath, FilePath>([...copies, ...pages].map(({ source, target }) => [source, target]));
-  const statics = Array.isArray(config.static)
-    ? config.static.filter((one): one is string => typeof one === "string")
-    : ["static"];
-  return {
-    targetOf: (source) => targets.get(source),
-    addressOf: (source) => {
-      const target = targets.get(source);
-      const folder = target === undefined ? undefined : statics.find((one) => target.startsWith(`${one}/`));
-      return target === undefined || folder === undefined ? undefined : target.slice(folder.length);
-    },
-    prefixes,
-    roots: ["", ...new Set(pages.map(collectionOf))],
-  };
-}
-
-/** Redirects whose address no page has; those that lead to one that was moved lead to where it is. */
-function redirectsOf(moving: Moving, pages: readonly Written[]): Readonly<Record<string, string>> {
-  const there = new Set<string>(pages.map(({ made }) => made.route));
-  const moved = pages.flatMap(({ page, made }): [string, string][] =>
-    made.route === routeOf(page.address) ? [] : [[routeOf(page.address), made.route]],
-  );
-  const all = [...moved, ...Object.entries(moving.redirects)].filter(
-    ([from, to]) => !there.has(routeOf(from)) && (isExternal(to) || routeOf(from) !== routeOf(to)),
-  );
-  return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function lossOf({ code, place, facts }: Finding): Loss {
-  return { kind: "In pages", what: `${catalogue[code].says(facts)} (${code})`, place };
-}
-
+/** Files that come along as they are; answers how many. */
 async function writeCopies(host: Host, { old, tree, moving, writer }: Work): Promise<number> {
   const copies = [
     ...moving.copies,

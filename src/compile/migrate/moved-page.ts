@@ -9,10 +9,11 @@ import { codeOf } from "../../parse/guide/dialects/code-ranges.ts";
 import { readDialects } from "../../parse/guide/dialects/read-dialects.ts";
 import { addressOf } from "../../parse/guide/doc-id.ts";
 import { readFrontMatter } from "../../parse/guide/front-matter.ts";
+import { readData } from "../../text/data-file.ts";
 import { isWithin } from "../../text/file-path.ts";
-import { withEmptyFront } from "../../text/front-fence.ts";
-import { type Json, put } from "../../text/json.ts";
-import type { FilePath } from "../../text/place.ts";
+import { frontFence, withEmptyFront } from "../../text/front-fence.ts";
+import { isObject, type Json, put } from "../../text/json.ts";
+import type { FilePath, Place } from "../../text/place.ts";
 import { movedLinks, type Whereabouts } from "./moved-links.ts";
 
 /** `collection`: where the new folder of its target stands; `folder`: the old folder of its collection, for includes. */
@@ -30,11 +31,13 @@ export type NewPage = {
   readonly id: string;
   readonly route: Route;
   readonly findings: readonly Finding[];
+  /** Keys of its front matter that pio-docs gives no meaning. */
+  readonly unread: readonly { readonly key: string; readonly place: Place }[];
 };
 
 /** The new page. Findings are those of reading its dialect, at the old file. */
 export function newPage(page: MovedPage, text: string, world: PageWorld): NewPage {
-  const { front } = readFrontMatter(text, page.source, page.source);
+  const { front, placeOf } = readFrontMatter(text, page.source, page.source);
   const body = withEmptyFront(text);
   const read = readDialects(body, {
     file: page.source,
@@ -60,6 +63,10 @@ export function newPage(page: MovedPage, text: string, world: PageWorld): NewPag
   if (address.route !== wanted && isBelow)
     put(changes, "slug", routeOf(root === "/" ? wanted : wanted.slice(root.length)));
   const head = frontLines(text, changes);
+  const data = readData(frontFence(edited)?.yaml ?? "", "yaml").value;
+  const unread = Object.keys(isObject(data) ? data : {})
+    .filter((key) => !Object.hasOwn(edges, key))
+    .map((key) => ({ key, place: placeOf(key) }));
   const lead = page.lead === undefined ? "" : `${page.lead}\n\n`;
   const findings = read.findings.map((found): Finding => finding(found.code, found.place, found.facts));
   return {
@@ -67,6 +74,7 @@ export function newPage(page: MovedPage, text: string, world: PageWorld): NewPag
     id: address.id,
     route: isBelow ? wanted : address.route,
     findings,
+    unread,
   };
 }
 

@@ -69,7 +69,7 @@ function flag(value: Json | undefined, key: string): boolean | undefined {
 }
 
 /** Without a path: that is in `baseUrl`. */
-export function originOf(url: string | undefined): string | undefined {
+function originOf(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
 }
 

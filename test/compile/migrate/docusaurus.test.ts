@@ -15,7 +15,7 @@ const config: Config = {
   presets: [["classic", { docs: { sidebarPath: "./sidebars.js", editUrl: repo }, blog: { path: "news", routeBasePath: "news" } } satisfies Options]],
   plugins: [
     ["@docusaurus/plugin-client-redirects", { redirects: [{ from: ["/old", "/older"], to: "/docs/intro" }] }],
-    function evil() { require("fs").writeFileSync("/tmp/evil", "x"); return { name: "evil" }; },
+    function evil() { require("fs").writeFileSync("evil", "x"); return { name: "evil" }; },
   ],
   themeConfig: {
     navbar: { title: "Shop", items: [{ type: "docSidebar", sidebarId: "guide", label: "Docs" }, { to: "/news", label: "News" }] },

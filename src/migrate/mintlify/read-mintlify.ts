@@ -1,0 +1,185 @@
+// A site of Mintlify in; what moves out: `docs.json`, or `mint.json` of before, navigation, pages, redirects.
+import { routeOf } from "../../model/route.ts";
+import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import type { FilePath } from "../../text/place.ts";
+import { given, type MovedPage, type Moving } from "../moving.ts";
+import type { OldTree, ReadConfig } from "../old-tree.ts";
+import { PagesByAddress, pageTarget, published } from "../tree-parts.ts";
+import { languagesOf, sidebarsOf } from "./navigation.ts";
+
+export const mintlifyConfigs = ["docs.json", "mint.json", "docs/docs.json", "docs/mint.json"];
+
+const carried = new Set(
+  "$schema theme name description logo favicon colors navigation navbar footer redirects api openapi integrations analytics topbarLinks topbarCtaButton topAnchor anchors tabs footerSocials seo metadata appearance modeToggle styling fonts icons background feedback contextual search errors banner".split(
+    " ",
+  ),
+);
+const lost = new Set("styling fonts icons background feedback contextual seo metadata errors search".split(" "));
+
+/** Reads the site. */
+export async function readMintlify(tree: OldTree, file: FilePath): Promise<Moving> {
+  const read = await tree.data(file);
+  const root = file.includes("/") ? `${file.slice(0, file.lastIndexOf("/"))}/` : "";
+  const { main, others } = languagesOf(member(read.value, "navigation"));
+  const pages: MovedPage[] = [];
+  const redirects: { [from: string]: string } = {};
+  const copies: { source: FilePath; target: FilePath }[] = [];
+  const elsewhere: { readonly locale: string; readonly address: string }[] = [];
+  for (const source of tree.below(root.replace(/\/$/, ""))) {
+    const path = source.slice(root.length);
+    if (/(?:^|\/)\.|^(?:snippets|node_modules)\/|(?:^|\/)_/.test(path)) continue;
+    if (!/\.mdx?$/.test(path)) {
+      if (/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf|txt|csv|zip|woff2?)$/i.test(path))
+        copies.push({ source, target: `static/${path}` });
+      continue;
+    }
+    if (/^(?:README|LICENSE|CONTRIBUTING|CHANGELOG|CODE_OF_CONDUCT|AGENTS|CLAUDE)\.mdx?$/i.test(path)) continue;
+    const plain = path.replace(/\.mdx?$/, "");
+    const address = routeOf(`/${plain.replace(/(?:^|\/)index$/, "")}`);
+    const locale = others.find((one) => path.startsWith(`${one}/`));
+    if (locale !== undefined) elsewhere.push({ locale, address });
+    else {
+      if (/\/index$/.test(plain)) redirects[`/${plain}`] = address;
+      pages.push({ source, target: `docs/${pageTarget(path)}`, address, ...(await frontOf(tree, source)) });
+    }
+  }
+  const counts = new Map<string, number>();
+  const there = new Set(pages.map(({ address }) => address));
+  for (const { locale, address } of elsewhere) {
+    const same = routeOf(address.slice(locale.length + 1));
+    if (there.has(same) && Object.keys(redirects).length < 5000) redirects[address] = same;
+    else counts.set(`/${locale}/**`, (counts.get(`/${locale}/**`) ?? 0) + 1);
+  }
+  for (const rule of listAt(read.value, "redirects")) {
+    const [from, to] = [textAt(rule, "source"), textAt(rule, "destination")];
+    if (from === undefined || to === undefined) continue;
+    if (/[:*]/.test(from)) tree.ask("Redirects", `the rule of \`${from}\` is a pattern`, read.placeOf("/redirects"));
+    else redirects[routeOf(from)] = to;
+  }
+  const apis = apisOf(tree, read, root);
+  for (const { source } of apis) if (source !== undefined) copies.push({ source, target: source.slice(root.length) });
+  for (const key of Object.keys(isObject(read.value) ? read.value : {}))
+    if (!carried.has(key) || lost.has(key)) tree.lose("Settings", `\`${key}\``, read.placeOf(`/${key}`));
+  const logo = logoOf(tree, read.value, root);
+  copies.push(...logo.copies);
+  return {
+    program: "Mintlify",
+    config: {
+      ...configOf(read.value, logo.config),
+      ...given({
+        lang: main,
+        favicon: logo.favicon,
+        apis: apis.length === 0 ? undefined : apis.map(({ config }) => config),
+        static: ["static"],
+      }),
+      docs: "docs",
+      docsRoute: "/",
+    },
+    docsRoute: "/",
+    pages,
+    sidebars: sidebarsOf(member(read.value, "navigation"), new PagesByAddress(pages), (what) =>
+      tree.lose("Sidebars", what, read.placeOf("/navigation")),
+    ),
+    made: [],
+    copies,
+    redirects,
+    others: [...counts].map(([pattern, count]) => ({ pattern, count })),
+    unmoved: others.map((locale) => root + locale).filter((folder) => tree.hasFolder(folder)),
+    prefixes: [],
+    losses: [],
+  };
+}
+
+async function frontOf(tree: OldTree, source: FilePath): Promise<Pick<MovedPage, "front">> {
+  const { values, lineOf } = await tree.front(source);
+  const front: { [key: string]: Json } = {};
+  const label = textAt(values, "sidebarTitle");
+  if (label !== undefined) Object.assign(front, { sidebar_label: label, sidebarTitle: null });
+  if (values.hidden === true) front.unlisted = true;
+  for (const key of ["openapi", "api", "url", "mode", "icon"])
+    if (values[key] !== undefined) {
+      const what =
+        key === "openapi" || key === "api"
+          ? `\`${key}: ${String(values[key]).slice(0, 200)}\`: the operation has a page among those of its API`
+          : `\`${key}\``;
+      tree.lose("Front matter", what, { file: source, line: lineOf(key), column: 1 });
+    }
+  return Object.keys(front).length === 0 ? {} : { front };
+}
+
+type Api = { readonly config: JsonObject; readonly source?: FilePath };
+
+function apisOf(tree: OldTree, { value, placeOf }: ReadConfig, root: string): readonly Api[] {
+  const found = member(objectAt(value, "api"), "openapi") ?? member(value, "openapi");
+  const named =
+    typeof found === "string"
+      ? [found]
+      : Array.isArray(found)
+        ? found.filter((one): one is string => typeof one === "string")
+        : [];
+  return named.flatMap((spec, at): readonly Api[] => {
+    const id = named.length === 1 ? "api" : `api-${at + 1}`;
+    const config = { id, route: named.length === 1 ? "/api" : `/${id}` };
+    if (/^https?:/.test(spec)) return [{ config: { ...config, spec } }];
+    const path = spec.replace(/^\.?\//, "");
+    if (tree.has(root + path)) return [{ config: { ...config, spec: path }, source: root + path }];
+    tree.ask("Configs", `the spec \`${spec}\` is not a file of the tree`, placeOf("/api"));
+    return [];
+  });
+}
+
+function logoOf(tree: OldTree, value: Json | undefined, root: string) {
+  const logo = member(value, "logo");
+  const folders = [root.replace(/\/$/, "")];
+  const light = published(tree, typeof logo === "string" ? logo : textAt(logo, "light"), folders);
+  const dark = published(tree, textAt(logo, "dark"), folders);
+  const icon = member(value, "favicon");
+  const favicon = published(tree, typeof icon === "string" ? icon : textAt(icon, "light"), folders);
+  const found = [light, dark, favicon].flatMap((one) => (one === undefined ? [] : [one]));
+  return {
+    copies: found.map(({ source, name }) => ({ source, target: `static/${name}` })),
+    favicon: favicon?.name,
+    config:
+      light === undefined
+        ? undefined
+        : given({ src: light.name, srcDark: dark?.name, alt: textAt(value, "name"), href: textAt(logo, "href") }),
+  };
+}
+
+function configOf(value: Json | undefined, logo: JsonObject | undefined): JsonObject {
+  const bar = [
+    ...listAt(objectAt(value, "navbar"), "links"),
+    objectAt(objectAt(value, "navbar"), "primary") ?? {},
+    ...listAt(value, "topbarLinks"),
+    objectAt(value, "topbarCtaButton") ?? {},
+  ];
+  const items = bar.flatMap((one) => {
+    const [label, href] = [
+      textAt(one, "label") ?? textAt(one, "name") ?? textAt(one, "type"),
+      textAt(one, "href") ?? textAt(one, "url"),
+    ];
+    return label === undefined || href === undefined
+      ? []
+      : [{ label, ...(/^[a-z]+:/i.test(href) ? { href } : { to: href }), position: "right" }];
+  });
+  const socials = Object.entries(
+    objectAt(objectAt(value, "footer"), "socials") ?? objectAt(value, "footerSocials") ?? {},
+  ).flatMap(([label, href]) => (typeof href === "string" && /^[a-z]+:/i.test(href) ? [{ label, href }] : []));
+  const google = textAt(
+    objectAt(objectAt(value, "integrations") ?? objectAt(value, "analytics"), "ga4"),
+    "measurementId",
+  );
+  const banner = textAt(objectAt(value, "banner"), "content");
+  return given({
+    title: textAt(value, "name"),
+    tagline: textAt(value, "description"),
+    navbar: given({ logo, items }),
+    footer: socials.length === 0 ? undefined : { columns: [{ title: "", items: socials }] },
+    announcement: banner === undefined ? undefined : { content: banner },
+    analytics: google === undefined ? undefined : { ga4: google },
+    theme:
+      textAt(objectAt(value, "colors"), "primary") === undefined
+        ? undefined
+        : given({ accent: textAt(objectAt(value, "colors"), "primary") }),
+  });
+}

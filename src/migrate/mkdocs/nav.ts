@@ -1,0 +1,56 @@
+// The `nav` of MkDocs as a sidebar.
+import { isList, isObject, type Json } from "../../text/json.ts";
+import { type FilePath, pointerTo } from "../../text/place.ts";
+import type { NavItem } from "../moving.ts";
+
+export type NavWorld = {
+  readonly docs: FilePath;
+  readonly known: ReadonlySet<FilePath>;
+  /** The index that a section begins with is the section's own page. */
+  readonly hasIndexes: boolean;
+  readonly lose: (what: string, pointer: string) => void;
+};
+
+const deepest = 40;
+
+/** The entries of `nav`. */
+export function navOf(nav: readonly Json[], world: NavWorld, pointer = "/nav"): readonly NavItem[] {
+  if (pointer.split("/").length > deepest * 2) {
+    world.lose(`what stands more than ${deepest} levels deep in the nav`, pointer);
+    return [];
+  }
+  return nav.flatMap((entry, at): readonly NavItem[] => {
+    const here = pointerTo(pointer, at);
+    if (typeof entry === "string") return target(entry, undefined, { world, pointer: here });
+    if (!isObject(entry)) return [];
+    return Object.entries(entry).flatMap(([label, below]) => {
+      if (typeof below === "string") return target(below, label, { world, pointer: here });
+      return isList(below) ? [section(label, below, { world, pointer: pointerTo(here, label) })] : [];
+    });
+  });
+}
+
+type Spot = { readonly world: NavWorld; readonly pointer: string };
+
+function section(label: string, below: readonly Json[], { world, pointer }: Spot): NavItem {
+  const [first, ...rest] = navOf(below, world, pointer);
+  const isOwn =
+    world.hasIndexes &&
+    first?.kind === "page" &&
+    first.label === undefined &&
+    /(?:^|\/)(?:index|README)\.md$/.test(first.source);
+  if (isOwn) return { kind: "category", label, items: rest, page: first.source };
+  return { kind: "category", label, items: first === undefined ? [] : [first, ...rest] };
+}
+
+function target(path: string, label: string | undefined, { world, pointer }: Spot): readonly NavItem[] {
+  if (/^(?:[a-z][\w+.-]*:|\/)/i.test(path)) return [{ kind: "link", label: label ?? path, href: path }];
+  const source = `${world.docs}/${path.replace(/^\.\//, "")}`;
+  if (world.known.has(source)) return [{ kind: "page", source, ...(label === undefined ? {} : { label }) }];
+  if (/\*/.test(path)) {
+    const folder = path.replace(/\/?\*.*$/, "");
+    return [{ kind: "folder", folder: folder === "" ? "." : folder }];
+  }
+  world.lose(`the nav names \`${path}\`, which is no page`, pointer);
+  return [];
+}

@@ -1,0 +1,226 @@
+// A site of Starlight in; what moves out: the settings of Astro and of Starlight, sidebar, pages of the main language.
+import { routeOf } from "../../model/route.ts";
+import { headingSlug } from "../../model/slug.ts";
+import { isWithin } from "../../text/file-path.ts";
+import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
+import type { FilePath } from "../../text/place.ts";
+import { given, type MovedPage, type Moving, type NavItem } from "../moving.ts";
+import type { OldTree, ReadConfig } from "../old-tree.ts";
+import { baseOf, editBase, headTags, heroText, siteAddress } from "../settings.ts";
+import { filesBeside, linkItem, PagesByAddress, pageTarget, published, wholeFolder } from "../tree-parts.ts";
+
+export const starlightConfigs = ["mjs", "ts", "js", "mts", "cjs"].map((ending) => `astro.config.${ending}`);
+
+const content = "src/content/docs";
+const carried = new Set(
+  "title description logo sidebar social locales defaultLocale editLink head lastUpdated favicon tableOfContents pagination titleDelimiter disable404Route pagefind credits markdown".split(
+    " ",
+  ),
+);
+const most = 5000;
+
+/** Reads the site. */
+export async function readStarlight(tree: OldTree, file: FilePath): Promise<Moving> {
+  const passed =
+    /^\/(?:integrations\/\d+$|vite|markdown|adapter|image)|\/expressiveCode|\/head\/\d+\/content$|\/plugins$/;
+  const read = await tree.config(file, (pointer) => passed.test(pointer));
+  const at = listAt(read.value, "integrations").findIndex(
+    (one) => isObject(one) && (one.title !== undefined || one.sidebar !== undefined),
+  );
+  const own = objectAt({ own: listAt(read.value, "integrations")[at] ?? {} }, "own") ?? {};
+  if (at < 0) tree.ask("Configs", "the settings of Starlight are not found among the integrations", { file });
+  const locales = Object.keys(objectAt(own, "locales") ?? {});
+  const main =
+    locales.length === 0 || locales.includes("root") ? "root" : (textAt(own, "defaultLocale") ?? locales[0] ?? "root");
+  const others = locales.filter((locale) => locale !== main && locale !== "root");
+  const { pages, redirects, counts, unmoved } = await pagesOf(tree, others);
+  for (const [from, to] of Object.entries(objectAt(read.value, "redirects") ?? {})) {
+    const target = typeof to === "string" ? to : textAt(to, "destination");
+    if (target !== undefined && !from.includes("[")) redirects[routeOf(from)] = target;
+    else tree.ask("Redirects", `the rule of \`${from}\` is a pattern`, read.placeOf("/redirects"));
+  }
+  for (const key of Object.keys(own))
+    if (!carried.has(key)) tree.lose("Settings", `\`${key}\` of Starlight`, read.placeOf(`/integrations/${at}/${key}`));
+  const logo = logoOf(tree, own);
+  const sidebar = listAt(own, "sidebar");
+  const byAddress = new PagesByAddress(pages);
+  const base = main === "root" ? "" : `${main}/`;
+  return {
+    program: "Starlight",
+    config: { ...configOf(read, own, logo?.config), ...localeOf(own, main), docs: "docs", docsRoute: "/" },
+    docsRoute: "/",
+    pages,
+    sidebars: {
+      docs:
+        sidebar.length === 0
+          ? [{ kind: "folder", folder: base === "" ? "." : main }]
+          : itemsOf(sidebar, { byAddress, base, depth: 0 }),
+    },
+    made: [],
+    copies: [
+      ...wholeFolder(tree, "public", "static"),
+      ...(logo?.copies ?? []),
+      ...filesBeside(tree, content, "docs").filter(({ source }) => !unmoved.some((folder) => isWithin(source, folder))),
+      ...filesBeside(tree, "src/assets", "assets"),
+    ],
+    redirects,
+    others: [...counts].map(([pattern, count]) => ({ pattern, count })),
+    unmoved,
+    prefixes: [
+      ["~/", { folder: "src" }],
+      ["@/", { folder: "src" }],
+    ],
+    losses: [],
+  };
+}
+
+type Found = {
+  readonly pages: MovedPage[];
+  readonly redirects: { [from: string]: string };
+  readonly counts: Map<string, number>;
+  readonly unmoved: FilePath[];
+};
+
+async function pagesOf(tree: OldTree, others: readonly string[]): Promise<Found> {
+  const found: Found = { pages: [], redirects: {}, counts: new Map(), unmoved: [] };
+  const elsewhere: { readonly locale: string; readonly address: string }[] = [];
+  for (const source of tree.below(content)) {
+    const path = source.slice(content.length + 1);
+    if (/(?:^|\/)_/.test(path)) continue;
+    if (/\.mdoc$/.test(path))
+      tree.ask("Files that cannot be read", "a page of Markdoc is not carried", { file: source });
+    if (!/\.mdx?$/.test(path)) continue;
+    const front = await tree.front(source);
+    if (front.values.draft === true) continue;
+    const address = routeOf(`/${textAt(front.values, "slug") ?? slugOf(path)}`);
+    const locale = others.find((one) => path.startsWith(`${one}/`));
+    if (locale !== undefined) elsewhere.push({ locale, address });
+    else if (path.replace(/\.mdx?$/, "") === "404")
+      tree.lose("Pages that are programs", "the page for what is not found: pio-docs has its own", { file: source });
+    else found.pages.push({ source, target: `docs/${pageTarget(path)}`, address, ...frontOf(tree, source, front) });
+  }
+  const there = new Set(found.pages.map(({ address }) => address));
+  for (const { locale, address } of elsewhere) {
+    const same = routeOf(address.slice(locale.length + 1));
+    if (there.has(same) && Object.keys(found.redirects).length < most) found.redirects[address] = same;
+    else found.counts.set(`/${locale}/**`, (found.counts.get(`/${locale}/**`) ?? 0) + 1);
+  }
+  for (const locale of others) if (tree.hasFolder(`${content}/${locale}`)) found.unmoved.push(`${content}/${locale}`);
+  return found;
+}
+
+/** As Astro makes ids of files: each part as a heading's id, a last `index` gone. */
+function slugOf(path: FilePath): string {
+  const parts = path
+    .replace(/\.mdx?$/, "")
+    .split("/")
+    .map(headingSlug);
+  return (parts.at(-1) === "index" ? parts.slice(0, -1) : parts).join("/");
+}
+
+function frontOf(
+  tree: OldTree,
+  source: FilePath,
+  { values, lineOf }: { readonly values: JsonObject; readonly lineOf: (key: string) => number },
+): Pick<MovedPage, "front" | "lead"> {
+  const front: { [key: string]: Json } = {};
+  const sidebar = objectAt(values, "sidebar");
+  const [label, order] = [textAt(sidebar, "label"), member(sidebar, "order")];
+  if (label !== undefined) front.sidebar_label = label;
+  if (typeof order === "number") front.sidebar_position = order;
+  if (values.tableOfContents === false) front.hide_table_of_contents = true;
+  if (sidebar !== undefined) front.sidebar = null;
+  const lose = (what: string, key: string) =>
+    tree.lose("Front matter", what, { file: source, line: lineOf(key), column: 1 });
+  for (const key of ["badge", "attrs", "hidden"])
+    if (member(sidebar, key) !== undefined) lose(`\`sidebar.${key}\``, "sidebar");
+  for (const key of ["head", "banner", "prev", "next", "pagefind"])
+    if (values[key] !== undefined) lose(`\`${key}\``, key);
+  const hero = objectAt(values, "hero");
+  if (hero === undefined) return Object.keys(front).length === 0 ? {} : { front };
+  front.hero = null;
+  if (hero.image !== undefined) lose("the picture of the home page", "hero");
+  const lead = heroText({
+    text: undefined,
+    tagline: textAt(hero, "tagline"),
+    actions: listAt(hero, "actions").flatMap((one) => {
+      const [text, link] = [textAt(one, "text"), textAt(one, "link")];
+      return text === undefined || link === undefined ? [] : [{ text, link }];
+    }),
+    cards: [],
+  });
+  return { front, ...(lead === "" ? {} : { lead }) };
+}
+
+type World = { readonly byAddress: PagesByAddress; readonly base: string; readonly depth: number };
+
+function itemsOf(items: readonly Json[], world: World): readonly NavItem[] {
+  if (world.depth > 30) return [];
+  return items.flatMap((item): readonly NavItem[] => {
+    if (typeof item === "string") return [linkItem(`/${world.base}${item}`, undefined, world.byAddress)];
+    const [label, slug, link] = [textAt(item, "label"), textAt(item, "slug"), textAt(item, "link")];
+    if (slug !== undefined) return [linkItem(`/${world.base}${slug}`, label, world.byAddress)];
+    if (link !== undefined)
+      return [
+        linkItem(/^[a-z]+:/.test(link) ? link : `/${world.base}${link.replace(/^\//, "")}`, label, world.byAddress),
+      ];
+    const folder = textAt(objectAt(item, "autogenerate"), "directory");
+    const made: readonly NavItem[] =
+      folder === undefined ? [] : [{ kind: "folder", folder: `${world.base}${folder}`.replace(/\/$/, "") }];
+    const inside = [...made, ...itemsOf(listAt(item, "items"), { ...world, depth: world.depth + 1 })];
+    if (label === undefined) return inside;
+    return [{ kind: "category", label, items: inside, collapsed: member(item, "collapsed") === true }];
+  });
+}
+
+function logoOf(tree: OldTree, own: JsonObject) {
+  const logo = objectAt(own, "logo");
+  const light = published(tree, (textAt(logo, "src") ?? textAt(logo, "light"))?.replace(/^\.\//, ""), [""]);
+  const dark = published(tree, textAt(logo, "dark")?.replace(/^\.\//, ""), [""]);
+  if (light === undefined) return undefined;
+  const copies = [light, dark].flatMap((one) =>
+    one === undefined ? [] : [{ source: one.source, target: `static/${one.name}` }],
+  );
+  return { copies, config: given({ src: light.name, srcDark: dark?.name, alt: textAt(logo, "alt") }) };
+}
+
+function localeOf(own: JsonObject, main: string): JsonObject {
+  const lang = textAt(objectAt(objectAt(own, "locales"), main), "lang") ?? (main === "root" ? undefined : main);
+  return given({ lang });
+}
+
+function configOf({ value }: ReadConfig, own: JsonObject, logo: JsonObject | undefined): JsonObject {
+  const social = member(own, "social");
+  const links = isObject(social)
+    ? Object.entries(social).map(([label, href]) => ({ label, href }))
+    : listAt(own, "social");
+  const items = links.flatMap((one) => {
+    const [label, href] = [textAt(one, "label") ?? textAt(one, "icon"), textAt(one, "href")];
+    return label === undefined || href === undefined ? [] : [{ label, href, position: "right" }];
+  });
+  const tags = listAt(own, "head").flatMap((one): (readonly [string, JsonObject])[] => {
+    const [tag, attributes] = [textAt(one, "tag"), objectAt(one, "attrs")];
+    return tag === undefined || attributes === undefined || member(one, "content") !== undefined
+      ? []
+      : [[tag, attributes]];
+  });
+  const head = headTags(tags);
+  const title = member(own, "title");
+  return given({
+    title:
+      typeof title === "string"
+        ? title
+        : isObject(title)
+          ? Object.values(title).find((one) => typeof one === "string")
+          : undefined,
+    tagline: textAt(own, "description"),
+    ...siteAddress(textAt(value, "site")),
+    baseUrl: baseOf(textAt(value, "base")),
+    trailingSlash: textAt(value, "trailingSlash") === "never" ? undefined : true,
+    lastUpdated: member(own, "lastUpdated") === true ? true : undefined,
+    favicon: textAt(own, "favicon")?.replace(/^\//, ""),
+    editUrl: editBase(textAt(objectAt(own, "editLink"), "baseUrl"), /$/),
+    navbar: given({ logo, items }),
+    theme: head.length === 0 ? undefined : { head },
+  });
+}

@@ -1,0 +1,373 @@
+// Trees of a few files of each program: their addresses by the program's own rules, their navigation, what is lost.
+import { describe, expect, it } from "vitest";
+import { type Moved, moved } from "./moved.ts";
+
+/** What the front matter of each page says of its address; the file's own name says the rest. */
+function slugs({ files }: Moved): Readonly<Record<string, string | undefined>> {
+  const pages = Object.entries(files).filter(([path]) => /^(?:docs|pages)\/.*\.md$/.test(path));
+  return Object.fromEntries(pages.map(([path, text]) => [path, /^slug: (.*)$/m.exec(text)?.[1]]));
+}
+
+const sidebars = ({ files }: Moved): unknown => JSON.parse(files["sidebars.json"] ?? "null");
+
+describe("MkDocs", () => {
+  const pages = {
+    "docs/index.md": "# Home\n",
+    "docs/guide/index.md": '# Guide\n\n!!! note "Mind"\n    this\n',
+    "docs/guide/01-first.md": "# First\n\nSee [home](../index.md) and [second](second.md#x).\n",
+    "docs/guide/second.md": '# Second\n\n--8<-- "docs/_part.md"\n',
+    "docs/_part.md": "From the part.\n",
+    "docs/README.md": "# Beside the index\n",
+    "docs/img/p.png": "png",
+    "docs/.hidden.md": "# Hidden\n",
+  };
+
+  it("keeps addresses that are folders, carries nav with its index pages, and redirects", async () => {
+    const all = await moved({
+      "mkdocs.yml":
+        "site_name: M\nsite_url: https://example.com/m/\nrepo_url: https://github.com/a/b\ntheme:\n  name: material\n  features: [navigation.indexes]\nplugins:\n  - search\n  - redirects:\n      redirect_maps:\n        old.md: guide/second.md#x\n        far.md: https://example.org\n  - macros\nnav:\n  - index.md\n  - Guide:\n    - guide/index.md\n    - One: guide/01-first.md\n    - guide/second.md\n    - gone.md\n  - Far: https://example.org\n",
+      ...pages,
+    });
+    expect(slugs(all)).toMatchObject({
+      "docs/index.md": undefined,
+      "docs/guide/01-first.md": "/guide/01-first",
+      "docs/README.md": "/README",
+      "docs/part.md": "/_part",
+    });
+    expect(all.files["docs/guide/second.md"]).toContain("From the part.");
+    expect(all.files["docs/guide/index.md"]).toContain(":::note[Mind]");
+    expect(all.files["docs/hidden.md"]).toBeUndefined();
+    expect(all.config).toMatchObject({
+      url: "https://example.com",
+      baseUrl: "/m/",
+      trailingSlash: true,
+      editUrl: "https://github.com/a/b/edit/master/",
+      redirects: { "/old": "/guide/second/#x", "/far": "https://example.org" },
+    });
+    expect(sidebars(all)).toEqual({
+      docs: [
+        { type: "doc", id: "index" },
+        {
+          type: "category",
+          label: "Guide",
+          link: { type: "doc", id: "guide/index" },
+          items: [
+            { type: "doc", id: "guide/first", label: "One" },
+            { type: "doc", id: "guide/second" },
+          ],
+        },
+        { type: "link", label: "Far", href: "https://example.org" },
+      ],
+    });
+    expect(all.report).toContain("the nav names `gone.md`, which is no page");
+    expect(all.report).toContain("the plugin `macros`");
+  });
+
+  it("keeps addresses that are files", async () => {
+    const all = await moved({
+      "mkdocs.yml": "site_name: M\nuse_directory_urls: false\nexclude_docs: |\n  guide/sec*\n",
+      ...pages,
+    });
+    expect(slugs(all)).toMatchObject({
+      "docs/guide/index.md": undefined,
+      "docs/guide/01-first.md": "/guide/01-first.html",
+    });
+    expect(all.files["docs/guide/second.md"]).toBeUndefined();
+  });
+
+  it("keeps addresses of posts, by date and title", async () => {
+    const all = await moved({
+      "mkdocs.yml": "site_name: M\nplugins: [blog]\n",
+      "docs/blog/index.md": "# Blog\n",
+      "docs/blog/posts/a.md": "---\ndate: 2024-01-31\ncategories: [Big News]\n---\n\n# What's new, and why?\n",
+      "docs/blog/posts/b.md": "---\ndate:\n  created: 2023-05-06\nslug: own\n---\n\n# B\n",
+    });
+    expect(slugs(all)).toMatchObject({
+      "docs/blog/posts/a.md": "/blog/2024/01/31/whats-new-and-why",
+      "docs/blog/posts/b.md": "/blog/2023/05/06/own",
+    });
+    expect(all.config.redirects).toMatchObject({ "/blog/category/big-news": "/blog/", "/blog/archive/2023": "/blog/" });
+  });
+});
+
+describe("mdBook", () => {
+  it("keeps chapters at their files, in their parts, with what the summary calls them", async () => {
+    const all = await moved({
+      "book.toml":
+        '[book]\ntitle = "B"\nlanguage = "de"\n\n[output.html]\nsite-url = "/b/"\ngit-repository-url = "https://example.com/b"\nadditional-css = ["x.css"]\n\n[output.html.redirect]\n"/old.html" = "ch/one.html"\n"ch/two.html" = "one.html"\n\n[preprocessor.mermaid]\n',
+      "src/SUMMARY.md":
+        "# Summary\n\n[Before](before.md)\n\n# Part\n\n- [One `x`](./ch/one.md)\n  - [Deep](ch/deep/README.md)\n- [Draft]()\n- [Gone](gone.md)\n",
+      "src/before.md": "Words without a heading.\n",
+      "src/ch/one.md":
+        "# One\n\n{{#include ../../code.rs:2}}\n\n```rust\n{{#include ../../code.rs}}\n```\n\n[deep](deep/README.md)\n",
+      "src/ch/deep/README.md": "# Deep\n",
+      "src/loose.md": "# Not in the summary\n",
+      "code.rs": "fn a() {}\nfn b() {}\n",
+    });
+    expect(slugs(all)).toEqual({
+      "docs/before.md": "/before.html",
+      "docs/ch/one.md": "/ch/one.html",
+      "docs/ch/deep/README.md": undefined,
+    });
+    expect(all.files["docs/before.md"]).toContain("title: Before\n");
+    expect(all.config).toMatchObject({
+      lang: "de",
+      baseUrl: "/b/",
+      redirects: { "/old.html": "/ch/one.html", "/ch/two.html": "/ch/one.html" },
+    });
+    expect(sidebars(all)).toEqual({
+      book: [
+        { type: "doc", id: "before", label: "Before" },
+        {
+          type: "category",
+          label: "Part",
+          collapsed: false,
+          items: [
+            {
+              type: "category",
+              label: "One x",
+              link: { type: "doc", id: "ch/one" },
+              items: [{ type: "doc", id: "ch/deep/README", label: "Deep" }],
+            },
+          ],
+        },
+      ],
+    });
+    // What a page shows of a file is shown from the same file.
+    expect(all.files["code.rs"]).toBe("fn a() {}\nfn b() {}\n");
+    for (const lost of [
+      "`output.html.additional-css`",
+      "the preprocessor `mermaid`",
+      "`src/SUMMARY.md:10:1`: the chapter `gone.md` is not there",
+    ])
+      expect(all.report).toContain(lost);
+  });
+});
+
+describe("VitePress", () => {
+  const config = (more: string): string =>
+    `import { defineConfig } from "vitepress";\nfunction guide() { return [{ text: "Guide", collapsed: true, items: [{ text: "Start", link: "start" }] }]; }\nexport default defineConfig({ title: "V", base: "/v/", ${more} themeConfig: { nav: [{ text: "Guide", link: "/guide/start" }], sidebar: { "/guide/": { base: "/guide/", items: guide() } }, socialLinks: [{ icon: "github", link: "https://github.com/a/b" }] } });\n`;
+  const pages = {
+    "docs/index.md":
+      "---\nlayout: home\nhero:\n  name: Vite\n  tagline: Fast\n  actions:\n    - text: Go\n      link: /guide/start\nfeatures:\n  - title: Small\n    details: very small\n---\n\nMore.\n",
+    "docs/guide/start.md": "# Start\n\n::: tip Do\nit\n:::\n",
+    "docs/de/guide/start.md": "# Anfang\n",
+    "docs/de/only.md": "# Nur\n",
+    "docs/public/logo.svg": "<svg/>",
+    "docs/[name].md": "# One of many\n",
+  };
+
+  it("keeps addresses that are files, home pages as text, and leads other languages to the root", async () => {
+    const all = await moved({
+      "docs/.vitepress/config.ts": config(
+        "locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },",
+      ),
+      ...pages,
+    });
+    expect(slugs(all)).toEqual({ "docs/index.md": undefined, "docs/guide/start.md": "/guide/start.html" });
+    expect(all.files["docs/index.md"]).toBe(
+      "# Vite\n\nFast\n\n- [Go](/guide/start)\n\n::::cards\n\n:::card Small\n\nvery small\n\n:::\n\n::::\n\nMore.\n",
+    );
+    expect(all.config).toMatchObject({
+      baseUrl: "/v/",
+      redirects: { "/de/guide/start.html": "/guide/start.html" },
+      navbar: {
+        items: [
+          { label: "Guide", to: "/guide/start" },
+          { label: "Github", href: "https://github.com/a/b" },
+        ],
+      },
+    });
+    expect(sidebars(all)).toEqual({
+      guide: [
+        {
+          type: "category",
+          label: "Guide",
+          collapsed: true,
+          items: [{ type: "doc", id: "guide/start", label: "Start" }],
+        },
+      ],
+    });
+    expect(all.files["unmoved/docs/de/only.md"]).toBe("# Nur\n");
+    expect(all.files["static/logo.svg"]).toBe("<svg/>");
+    expect(all.report).toContain("`/de/**`: 1 addresses lead nowhere");
+    expect(all.report).toContain("`docs/[name].md`: a page for each value that a script answers");
+  });
+
+  it("keeps addresses without endings, and those of files that are shown as others", async () => {
+    const all = await moved({
+      ".vitepress/config.mjs": config(
+        "cleanUrls: true, srcDir: 'docs', rewrites: { 'guide/:page': 'learn/:page', 'pkg/:name/src/:rest*': ':name/:rest*' },",
+      ),
+      ...pages,
+      "docs/pkg/a/src/x/y.md": "# Y\n",
+    });
+    expect(slugs(all)).toMatchObject({ "docs/guide/start.md": "/learn/start", "docs/pkg/a/src/x/y.md": "/a/x/y" });
+  });
+});
+
+describe("Starlight", () => {
+  it("keeps addresses as Astro makes them, the sidebar, and what the front matter says of both", async () => {
+    const all = await moved({
+      "astro.config.mjs":
+        'import { defineConfig } from "astro/config";\nimport starlight from "@astrojs/starlight";\nimport react from "@astrojs/react";\nexport default defineConfig({ site: "https://s.example", base: "/s", redirects: { "/old": "/guides/my-page" }, integrations: [react(), starlight({ title: "S", social: [{ icon: "github", label: "GitHub", href: "https://github.com/a/b" }], locales: { root: { label: "English", lang: "en" }, fr: { label: "Français" } }, sidebar: [{ label: "Guides", items: ["guides/my-page", { label: "All", autogenerate: { directory: "guides" } }] }, { label: "Far", link: "https://example.com" }], customCss: ["./a.css"] })] });\n',
+      "src/content/docs/index.mdx":
+        "---\ntitle: Home\ntemplate: splash\nhero:\n  tagline: Words\n  actions:\n    - text: Go\n      link: /guides/my-page/\n---\n\nMore.\n",
+      "src/content/docs/guides/My Page.md":
+        "---\ntitle: Mine\nsidebar:\n  label: Short\n  order: 2\n  badge: New\n---\n\n:::caution\nmind\n:::\n\n![x](../../../assets/x.png)\n",
+      "src/content/docs/guides/other.mdx": "---\ntitle: Other\nslug: elsewhere/x\n---\n\n<Aside>words</Aside>\n",
+      "src/content/docs/fr/index.mdx": "---\ntitle: Accueil\n---\n",
+      "src/content/docs/_draft.md": "# No page\n",
+      "src/assets/x.png": "png",
+      "public/robots.txt": "all",
+    });
+    expect(slugs(all)).toEqual({
+      "docs/index.md": undefined,
+      "docs/guides/My Page.md": "/guides/my-page",
+      "docs/guides/other.md": "/elsewhere/x",
+    });
+    expect(all.files["docs/guides/My Page.md"]).toMatch(
+      /^---\ntitle: Mine\nsidebar_label: Short\nsidebar_position: 2\nslug: \/guides\/my-page\n---\n/,
+    );
+    expect(all.files["docs/guides/My Page.md"]).toContain("![x](../../assets/x.png)");
+    expect(all.files["assets/x.png"]).toBe("png");
+    expect(all.files["docs/index.md"]).toContain("Words\n\n- [Go](/guides/my-page/)\n\nMore.");
+    expect(all.config).toMatchObject({
+      title: "S",
+      url: "https://s.example",
+      baseUrl: "/s/",
+      lang: "en",
+      redirects: { "/old": "/guides/my-page", "/fr": "/" },
+    });
+    expect(sidebars(all)).toEqual({
+      docs: [
+        {
+          type: "category",
+          label: "Guides",
+          collapsed: false,
+          items: [
+            { type: "doc", id: "guides/My Page" },
+            { type: "category", label: "All", collapsed: false, items: [{ type: "autogenerated", dirName: "guides" }] },
+          ],
+        },
+        { type: "link", label: "Far", href: "https://example.com" },
+      ],
+    });
+    for (const lost of ["`sidebar.badge`", "`customCss` of Starlight"]) expect(all.report).toContain(lost);
+  });
+});
+
+describe("Mintlify", () => {
+  const pages = {
+    "index.mdx": "---\ntitle: Home\n---\n\n<Card title='Go' href='/guides/start'>now</Card>\n",
+    "guides/start.mdx": "---\ntitle: Start\nsidebarTitle: First\nicon: rocket\n---\n\nWords. ![x](/images/x.png)\n",
+    "guides/index.mdx": "---\ntitle: Guides\n---\n\nAll.\n",
+    "es/guides/start.mdx": "---\ntitle: Inicio\n---\n",
+    "snippets/part.mdx": "No page.\n",
+    "images/x.png": "png",
+    "README.md": "# Of the repository\n",
+  };
+
+  it("keeps pages at their paths, tabs as sidebars, and leads other languages to the first", async () => {
+    const all = await moved({
+      "docs.json": JSON.stringify({
+        name: "Mint",
+        colors: { primary: "#0b6b5e" },
+        navigation: {
+          languages: [
+            {
+              language: "en",
+              tabs: [
+                {
+                  tab: "Guides",
+                  groups: [{ group: "Begin", pages: ["index", { group: "More", pages: ["guides/start", "gone"] }] }],
+                },
+                { tab: "Far", href: "https://example.com" },
+              ],
+            },
+            { language: "es", groups: [{ group: "x", pages: ["es/guides/start"] }] },
+          ],
+        },
+        redirects: [
+          { source: "/old", destination: "/guides/start" },
+          { source: "/a/:slug*", destination: "/b/:slug*" },
+        ],
+      }),
+      ...pages,
+    });
+    expect(slugs(all)).toEqual({
+      "docs/index.md": undefined,
+      "docs/guides/start.md": undefined,
+      "docs/guides/index.md": undefined,
+    });
+    expect(all.config).toMatchObject({
+      title: "Mint",
+      lang: "en",
+      theme: { accent: "#0b6b5e" },
+      redirects: { "/old": "/guides/start", "/es/guides/start": "/guides/start", "/guides/index": "/guides" },
+    });
+    expect(sidebars(all)).toEqual({
+      guides: [
+        {
+          type: "category",
+          label: "Begin",
+          collapsed: false,
+          items: [
+            { type: "doc", id: "index" },
+            { type: "category", label: "More", collapsed: false, items: [{ type: "doc", id: "guides/start" }] },
+          ],
+        },
+      ],
+    });
+    expect(all.files["docs/guides/start.md"]).toContain("sidebar_label: First");
+    expect(all.files["static/images/x.png"]).toBe("png");
+    for (const lost of [
+      "the rule of `/a/:slug*` is a pattern",
+      "the navigation names `gone`, which is no page",
+      "`guides/start.mdx:4:1`",
+    ])
+      expect(all.report).toContain(lost);
+  });
+
+  it("reads `mint.json` of before, and a spec", async () => {
+    const all = await moved({
+      "mint.json":
+        '{ "name": "Old", "openapi": "/api.yaml", "navigation": [{ "group": "A", "pages": ["guides/start"] }], "topbarLinks": [{ "name": "App", "url": "https://app.example" }] }',
+      "api.yaml": "openapi: 3.1.0\n",
+      ...pages,
+    });
+    expect(all.config).toMatchObject({
+      apis: [{ id: "api", route: "/api", spec: "api.yaml" }],
+      navbar: { items: [{ label: "App", href: "https://app.example" }] },
+    });
+    expect(all.files["api.yaml"]).toBe("openapi: 3.1.0\n");
+    expect(sidebars(all)).toEqual({
+      docs: [{ type: "category", label: "A", collapsed: false, items: [{ type: "doc", id: "guides/start" }] }],
+    });
+  });
+});
+
+describe("what program it is", () => {
+  it("is asked where a tree has configs of several, or none", async () => {
+    expect((await moved({ "a.md": "# A\n" })).done).toMatchObject({ kind: "refused" });
+    const both = {
+      "mkdocs.yml": "site_name: M\n",
+      "book.toml": "[book]\n",
+      "docs/a.md": "# A\n",
+      "src/SUMMARY.md": "",
+    };
+    expect((await moved(both)).done).toMatchObject({
+      kind: "refused",
+      problem: "the old folder has configs of several programs; say which one by --from mkdocs",
+    });
+    expect((await moved(both, { from: "mkdocs", set: { base: "/m/" } })).config).toMatchObject({
+      title: "M",
+      baseUrl: "/m/",
+    });
+    expect((await moved(both, { from: "sphinx" })).done).toMatchObject({
+      kind: "refused",
+      problem: expect.stringContaining("`sphinx` is no program"),
+    });
+    expect((await moved(both, { from: "mkdocs", set: { colour: "red" } })).done).toMatchObject({ kind: "refused" });
+  });
+});
