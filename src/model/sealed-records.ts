@@ -1,7 +1,7 @@
 // What can be found on a page, as text: between threads, in the memo, from machine to machine. Its parts stand in lines, so that whoever
 // makes an index of ten thousand pages opens what it needs and copies the rest: the rows of text stand as the files of texts have them.
 //
-//   1  records with a name, as [index, record], without the text that line 2 has; the page's own first
+//   1  records with a name, as lists (SealedRow), without the text that line 2 has; the page's own first
 //   2  rows of text: index, kind, name, anchor, text
 //   3  terms of the page's text
 //   4  of each term: index of the record that says it best, weight
@@ -17,6 +17,23 @@ export type TextRow = readonly [number, number, string, string, string];
 /** A record by its index; without its text where a row has it. */
 export type NamedRow = readonly [index: number, record: Omit<PageRecord, "text"> & Partial<Pick<PageRecord, "text">>];
 
+/**
+ * A record in line 1: index, kind (a position in `recordKinds`), name, anchor, home, text, label, and the rest that few have; 0 is absent.
+ * The name, and the label, are a number where `home` ends so: how many letters. Pages of an API have hundreds of thousands of these.
+ */
+type SealedRow = readonly [
+  index: number,
+  kind: number,
+  name: string | number,
+  anchor: string,
+  home?: string | 0,
+  text?: string | 0,
+  label?: string | number,
+  rest?: Rest,
+];
+
+type Rest = Omit<PageRecord, "kind" | "name" | "anchor" | "home" | "text" | "label">;
+
 /** What is opened at once. */
 export type Sketch = {
   /** The page's own record and all that have a name. */
@@ -29,7 +46,7 @@ export type Sketch = {
 };
 
 export function sealRecords({ records, postings }: PageRecords): SealedRecords {
-  const named: NamedRow[] = [];
+  const named: SealedRow[] = [];
   const rows: TextRow[] = [];
   const under: number[] = [];
   for (const [index, record] of records.entries()) {
@@ -37,7 +54,7 @@ export function sealRecords({ records, postings }: PageRecords): SealedRecords {
     const hasRow = isText(record, index);
     if (hasRow) rows.push([index, recordKinds.indexOf(kind), name, anchor, text]);
     if (hasRow && index > 0 && isTextAlone(record)) under.push(record.under ?? -1);
-    else named.push([index, hasRow && text !== "" ? untold(record) : record]);
+    else named.push(sealedRow(index, record, hasRow && text !== "" ? 0 : text));
   }
   const lines = [named, rows, postings.terms, postings.places, under];
   return lines.map((line) => JSON.stringify(line)).join("\n") as SealedRecords;
@@ -46,7 +63,7 @@ export function sealRecords({ records, postings }: PageRecords): SealedRecords {
 export function sketchOf(sealed: SealedRecords): Sketch {
   const [named = "[]", rows = "[]", terms = "[]", places = "[]"] = sealed.split("\n", 4);
   return {
-    named: JSON.parse(named) as readonly NamedRow[],
+    named: (JSON.parse(named) as readonly SealedRow[]).map(namedRow),
     rows,
     terms: JSON.parse(terms) as readonly string[],
     places: JSON.parse(places) as readonly number[],
@@ -78,8 +95,30 @@ export function openRecords(sealed: SealedRecords): PageRecords {
   return { records, postings: { terms, places } };
 }
 
-function untold({ text: _, ...record }: PageRecord): NamedRow[1] {
-  return record;
+function sealedRow(index: number, record: PageRecord, said: string | 0): SealedRow {
+  const { kind, name, anchor, home, text: _, label, ...rest } = record;
+  const start = [index, recordKinds.indexOf(kind), endOf(name, home), anchor] as const;
+  if (Object.keys(rest).length > 0) return [...start, home ?? 0, said, endOf(label, home), rest];
+  return label === undefined ? [...start, home ?? 0, said] : [...start, home ?? 0, said, endOf(label, home)];
+}
+
+/** `text`, as it is written beside `home`. */
+function endOf(text: string | undefined, home = ""): string | number {
+  return text === undefined ? 0 : text !== "" && home.endsWith(text) ? text.length : text;
+}
+
+function namedRow([index, kind, name, anchor, home = 0, text = 0, label = 0, rest]: SealedRow): NamedRow {
+  const from = home === 0 ? "" : home;
+  const record: { -readonly [Key in keyof NamedRow[1]]: NamedRow[1][Key] } = {
+    kind: recordKinds[kind] ?? "paragraph",
+    name: typeof name === "string" ? name : from.slice(from.length - name),
+    anchor,
+  };
+  if (text !== 0) record.text = text;
+  if (home !== 0) record.home = home;
+  if (label !== 0) record.label = typeof label === "string" ? label : from.slice(from.length - label);
+  if (rest !== undefined) Object.assign(record, rest);
+  return [index, record];
 }
 
 /** Whether a snippet may be cut from it; what pages share is added to those where it is at home. */

@@ -42,11 +42,11 @@ export type MadeValue = {
 export type Memory = {
   readonly flats: Map<string, Flat>;
   /** Of merged schemas that pages show: what each page shows alike. */
-  readonly levels: WeakMap<Flat, Schema>;
+  readonly levels: Map<Flat, Schema>;
   /** How many rows are how far below them, by the way of counting (schema-rows.ts). */
-  readonly rows: WeakMap<Flat, number[][]>;
+  readonly rows: Map<Flat, number[][]>;
   /** Values that consist of others, as examples have them, by who reads them. */
-  readonly made: { readonly [Reader in "request" | "response" | "both"]: WeakMap<Flat, MadeValue> };
+  readonly made: { readonly [Reader in "request" | "response" | "both"]: Map<Flat, MadeValue> };
   /** By the level of its headings, then by its text. */
   readonly prose: Map<number, Map<string, KnownProse>>;
   schemaSlugs?: ReadonlyMap<string, string>;
@@ -78,17 +78,19 @@ export function openSpec(text: SpecText): Spec {
     placeOf: placesOf(text.origins, text.file),
     memory: {
       flats: new Map(),
-      levels: new WeakMap(),
-      rows: new WeakMap(),
-      made: madeValues(),
+      levels: new Map(),
+      rows: new Map(),
+      made: madeValues(text.json),
       prose: new Map(),
       patterns: new SafePatterns(),
     },
   };
 }
 
-function madeValues(): Memory["made"] {
-  return { request: new WeakMap(), response: new WeakMap(), both: new WeakMap() };
+/** Where nothing is writeOnly, what is read back is the whole. */
+function madeValues(json: string): Memory["made"] {
+  const response = new Map<Flat, MadeValue>();
+  return { request: new Map(), response, both: json.includes('"writeOnly"') ? new Map() : response };
 }
 
 /** An object of the document and where it stands. */
