@@ -21,7 +21,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   words: ["text"],
   host: ["text"],
   diagnostics: ["text"],
-  model: ["text", "diagnostics"],
+  model: ["text", "words", "diagnostics"],
   reader: ["text", "words", "model"],
   samples: ["text", "model"],
   check: ["text", "diagnostics", "model", "reader"],

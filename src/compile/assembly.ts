@@ -4,14 +4,17 @@ import { checkSite } from "../check/check-site.ts";
 import { cssHost } from "../check/site/css-host.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { digestOf } from "../model/digest.ts";
+import { tongueOf } from "../model/page-tongue.ts";
 import { metaPolicy } from "../model/policy.ts";
 import type { Site } from "../model/site.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import { chromeOf } from "../render/chrome.ts";
 import { assembleSite } from "../site/assemble.ts";
 import { lazily } from "../text/lazily.ts";
+import { voiceIn } from "../words/languages.ts";
 import type { Run } from "./cache-folder.ts";
 import { type Assembly, type CompiledSite, concluded, type Gathered } from "./compiled.ts";
+import { languageShells } from "./language-shells.ts";
 import { linkedFiles } from "./linked-files.ts";
 import type { Memory } from "./memory.ts";
 import { indexOutputs, outputsOf, treeFiles } from "./outputs.ts";
@@ -31,24 +34,27 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
     siteFolder: options.siteFolder,
     excluded: (path) => isOwn(path, options),
   });
+  const words = await voiceIn(tongueOf(inputs.config, inputs.config.lang));
   const published = publishedSpecs(inputs.specs, parsed.outlines);
-  const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, published });
+  const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, published, words });
   const ofStyles = cssHost(inputs.config, shell.references);
   const before = [...gathered.findings, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings];
 
   // What a page that is open cannot take over from the next one: scripts, styles, the policy, elements of the head.
   const { config } = site;
   const deployment = digestOf(JSON.stringify([shell.assets, metaPolicy(config), config.theme.head, config.analytics]));
+  const { files: scripts, languages } = await languageShells(site, shell, memory.scripts);
   const chrome = chromeOf(site, shell.assets, {
     generator: `pio-docs ${await releaseOf()}`,
     deployment,
     partsModule: shell.parts,
+    ...(languages === undefined ? {} : { languages }),
   });
   const {
     outputs,
     findings: after,
     changedOutput,
-  } = outputsOf(site, { chrome, files: filesFor(site.config, shell.files), trees: treeFiles(site) }, (file) =>
+  } = outputsOf(site, { chrome, files: filesFor(site.config, scripts), trees: treeFiles(site) }, (file) =>
     absolutePath(options.siteFolder, file),
   );
   const found = { before, checked: checkSite(site), after };

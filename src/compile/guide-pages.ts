@@ -5,11 +5,13 @@ import { type GuideEntry, lookAtGuide, readGuide } from "../load/guides.ts";
 import { inTurns } from "../load/in-turns.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
+import { folderLang } from "../model/page-tongue.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import type { NamedFile } from "../parse/guide/dialects/includes/included-names.ts";
 import { docsFolderOf } from "../parse/guide/dialects/includes/names.ts";
 import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
 import type { GuideSettings, GuideSource, KnownSpecs } from "../parse/guide/guide-source.ts";
+import { defined } from "../text/defined.ts";
 import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
@@ -109,7 +111,8 @@ export async function parseGuides(
       const { key: full, excerpts } = await withFiles(entry, key, names);
       missing.push({ at, key: full, found });
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
-      sources.push({ file, path, root, text, ...texts, ...(isArazzoName(file) ? { specs } : {}) });
+      const lang = folderLang(inputs.config, file);
+      sources.push(defined({ file, path, root, text, lang, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
       if (sources.length < guidesPerJob) continue;
       yield { kind: "guides", sources, settings };
       sources = [];
@@ -144,8 +147,8 @@ export function namesIn(entry: GuideEntry, text: string): readonly NamedFile[] {
 
 /** What of the inputs shapes the parsing of guides. */
 export function guideSettings({ config, drawers }: Inputs): GuideSettings {
-  const { lang, title, name, policy, variables } = config;
-  return { lang, siteName: title || name, frames: policy.frame, variables, drawers };
+  const { lang, words, languages, title, name, policy, variables } = config;
+  return defined({ lang, words, languages, siteName: title || name, frames: policy.frame, variables, drawers });
 }
 
 /** The keys of all guides that can be read. */

@@ -5,6 +5,7 @@ import type { Host } from "../host/host.ts";
 import { passingStore } from "../host/passing-store.ts";
 import type { Store } from "../host/store.ts";
 import type { KnownSpecs } from "./known-specs.ts";
+import type { KnownScripts } from "./language-shells.ts";
 import { type Memo, openMemo } from "./memo.ts";
 import type { SharedSpec } from "./opened-specs.ts";
 import { LostValue, openPages, type PageMemo } from "./page-memo.ts";
@@ -21,6 +22,8 @@ export type Memory = {
   readonly isCold: boolean;
   /** The client, by the digest of everything it is made of; at most one is kept. */
   readonly shells: Map<string, Shell>;
+  /** The theme's scripts in further languages. */
+  readonly scripts: KnownScripts;
   readonly specs: Map<string, SharedSpec>;
   readonly loaded: KnownSpecs;
 };
@@ -40,6 +43,7 @@ export async function openMemory(host: Host, store: Store | undefined, version: 
     pages: openPages(memo),
     isCold: kept === undefined,
     shells: new Map(),
+    scripts: new Map(),
     specs: new Map(),
     loaded: new Map(),
   };

@@ -4,12 +4,16 @@ import type { Digest } from "../model/digest.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { outlineOf } from "../parse/openapi/outline.ts";
 import { openSpec, type Spec, type SpecText } from "../parse/openapi/spec.ts";
+import { voiceOf } from "../words/voice.ts";
+import type { Words } from "../words/words.ts";
 
 /** A spec's text as shared memory: every thread reads the same bytes and parses them once. */
 export type SharedSpec = {
   readonly digest: Digest;
   readonly bytes: SharedArrayBuffer;
   readonly rest: Omit<SpecText, "json">;
+  /** What its pages are said in, where that is not our English. */
+  readonly words?: Words;
 };
 
 /** `findings`: those of the outline. */
@@ -19,10 +23,13 @@ export class OpenedSpecs {
   readonly #opened = new Map<string, OpenedSpec & { readonly digest: Digest }>();
 
   /** The spec that `shared` holds; of each API the last one is kept. */
-  open({ digest, bytes, rest }: SharedSpec): OpenedSpec {
+  open({ digest, bytes, rest, words }: SharedSpec): OpenedSpec {
     const known = this.#opened.get(rest.api.id);
     if (known?.digest === digest) return known;
-    const spec = openSpec({ ...rest, json: Buffer.from(bytes).toString("utf8") });
+    const spec = openSpec(
+      { ...rest, json: Buffer.from(bytes).toString("utf8") },
+      words && voiceOf(words, rest.api.tongue?.lang),
+    );
     const opened = { digest, spec, ...outlineOf(spec) };
     this.#opened.set(rest.api.id, opened);
     return opened;

@@ -1,7 +1,7 @@
 // Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
 import { diagramUnused } from "../check/site/diagram-unused.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Digest } from "../model/digest.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
 import type { ErrorBook } from "../model/error-answers.ts";
 import type { Origins } from "../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
@@ -17,6 +17,8 @@ import { usesOf } from "../parse/openapi/schema-uses.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
+import { wordsIn } from "../words/languages.ts";
+import type { Words } from "../words/words.ts";
 import { type Parsing, parseGuides } from "./guide-pages.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
@@ -73,7 +75,8 @@ type Api = {
 };
 
 async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress): Promise<Api> {
-  const shared = shareSpec(loaded, parsing.memory);
+  const { tongue } = loaded.api;
+  const shared = shareSpec(loaded, parsing.memory, tongue && (await wordsIn(tongue)));
   const { spec, outline, findings } = parsing.pool.specs.open(shared);
   const digests = new SourceDigests(spec, outline);
   const landing = [{ item: undefined, key: digests.landing(outline) }];
@@ -163,14 +166,15 @@ async function through<Item>(
 }
 
 /** The spec's text in memory that all threads share; the last one of each API is kept. */
-function shareSpec(loaded: LoadedSpec, memory: Memory): SharedSpec {
+function shareSpec(loaded: LoadedSpec, memory: Memory, words: Words | undefined): SharedSpec {
   const known = memory.specs.get(loaded.api.id);
-  if (known?.digest === loaded.digest) return known;
+  const digest = words === undefined ? loaded.digest : digestOf(loaded.digest, JSON.stringify(words));
+  if (known?.digest === digest) return known;
   const { api, file, specVersion, origins } = loaded;
   const text = Buffer.from(loaded.json, "utf8");
   const bytes = new SharedArrayBuffer(text.length);
   new Uint8Array(bytes).set(text);
-  const shared: SharedSpec = { digest: loaded.digest, bytes, rest: { api, file, specVersion, origins } };
+  const shared: SharedSpec = defined({ digest, bytes, rest: { api, file, specVersion, origins }, words });
   memory.specs.set(loaded.api.id, shared);
   return shared;
 }

@@ -2,6 +2,7 @@
 // samples are most of the program, so only a thread that has such a job imports this file.
 import type { OperationEntry } from "../model/outline.ts";
 import { open, type Page, type SealedBody } from "../model/page.ts";
+import { tongueOf } from "../model/page-tongue.ts";
 import { requestOf } from "../model/request.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import { parseArazzo } from "../parse/arazzo/parse-arazzo.ts";
@@ -18,6 +19,8 @@ import { type SamplesFrame, samplesDocument } from "../render/samples-file.ts";
 import { chosenLanguages } from "../samples/languages.ts";
 import { withRecords } from "../search/page-records.ts";
 import { lazily } from "../text/lazily.ts";
+import { voiceIn } from "../words/languages.ts";
+import type { Voice } from "../words/voice.ts";
 import { oneByOne } from "./one-by-one.ts";
 import type { OpenedSpec } from "./opened-specs.ts";
 import { releaseOf } from "./program.ts";
@@ -48,9 +51,15 @@ export function createParsing(): Parsing {
           drawers,
           sources.map(({ text }) => text),
         ));
-      return oneByOne(sources, (source) =>
-        withRecords(isArazzoName(source.file) ? parseArazzo(source, settings) : parseGuide(source, settings, drawing)),
-      );
+      const wordsFor = await voices(sources, settings);
+      return oneByOne(sources, (source) => {
+        const words = wordsFor(source);
+        return withRecords(
+          isArazzoName(source.file)
+            ? parseArazzo(source, settings, words)
+            : parseGuide(source, settings, { drawing, words }),
+        );
+      });
     },
     landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),
     errors: (plan, { spec, outline }) => withRecords(parseErrorsPage(spec, outline, plan)),
@@ -68,6 +77,24 @@ export function createParsing(): Parsing {
       return oneByOne(pages, ({ title, body }) => samplesDocument(contentOf(body, samples), title, frame));
     },
   };
+}
+
+/** The words of each of `sources`, in its language; read before, since parsing waits for nothing. */
+async function voices(
+  sources: readonly GuideSource[],
+  settings: GuideSettings,
+): Promise<(source: GuideSource) => Voice | undefined> {
+  const langOf = ({ text, lang }: GuideSource): string => writtenLang(text) ?? lang ?? settings.lang;
+  const known = new Map<string, Voice>();
+  for (const lang of new Set(sources.map(langOf))) known.set(lang, await voiceIn(tongueOf(settings, lang)));
+  return (source) => known.get(langOf(source));
+}
+
+/** The language that front matter names, as far as one look tells. */
+function writtenLang(text: string): string | undefined {
+  if (!text.startsWith("---")) return undefined;
+  const end = text.indexOf("\n---", 3);
+  return end === -1 ? undefined : /^lang:[ \t]*["']?([A-Za-z][\w-]*)/m.exec(text.slice(0, end))?.[1];
 }
 
 function contentOf(sealed: SealedBody, samplesHtml: SamplesHtml): string {

@@ -4,12 +4,14 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { type Host, HostError, type HostProblem } from "../host/host.ts";
 import type { SealedBody } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
+import { chromeIn } from "../render/chrome.ts";
 import { renderGuarded } from "../render/guarded-html.ts";
 import { loadParts, noParts, type OwnParts } from "../render/site-parts.ts";
 import { openTrees } from "../render/tree-html.ts";
 import { openView, type SealedView } from "../render/view.ts";
-import { wordsOf } from "../words/languages.ts";
-import { type Voice, voiceOf } from "../words/voice.ts";
+import { voiceIn } from "../words/languages.ts";
+import type { Tongue } from "../words/tongue.ts";
+import type { Voice } from "../words/voice.ts";
 import { oneByOne } from "./one-by-one.ts";
 
 export type SealedPage = { readonly view: SealedView; readonly body: SealedBody };
@@ -34,8 +36,8 @@ type Printing = {
 /** What pages of one language are printed with. */
 type PageVoice = { readonly words: Voice; readonly trees: ReturnType<typeof openTrees> };
 
-async function pageVoice(lang: string): Promise<PageVoice> {
-  const words = voiceOf(await wordsOf(lang), lang);
+async function pageVoice(tongue: Tongue): Promise<PageVoice> {
+  const words = await voiceIn(tongue);
   return { words, trees: openTrees(words) };
 }
 
@@ -48,12 +50,25 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
     const text = chrome.partsModule;
     if (text !== last.text) last = { text, parts: text === undefined ? noParts : loadParts(text) };
     const own = last.parts;
-    const voice = voices.get(chrome.lang) ?? (await pageVoice(chrome.lang));
-    voices.set(chrome.lang, voice);
-    const made = await oneByOne(pages, ({ view, body }) =>
-      renderGuarded(chrome, openView(view, body), { own, ...voice }),
-    );
-    return { html: made.map(({ html }) => html), findings: made.map(({ findings }) => findings) };
+    const html: string[] = [];
+    const findings: (readonly Finding[])[] = [];
+    // Pages of one language after the other: each has its words, and its scripts.
+    for (const lang of new Set(pages.map(({ view }) => view.lang))) {
+      const said = chromeIn(chrome, lang);
+      const key = JSON.stringify([said.lang, said.words]);
+      const voice = voices.get(key) ?? (await pageVoice(said));
+      voices.set(key, voice);
+      const places = pages.flatMap(({ view }, index) => (view.lang === lang ? [index] : []));
+      const made = await oneByOne(
+        places.flatMap((index) => pages[index] ?? []),
+        ({ view, body }) => renderGuarded(said, openView(view, body), { own, ...voice }),
+      );
+      for (const [at, index] of places.entries()) {
+        html[index] = made[at]?.html ?? "";
+        findings[index] = made[at]?.findings ?? [];
+      }
+    }
+    return { html, findings };
   };
   const put = async (path: string, html: string): Promise<number> => {
     // Most pages have a folder of their own: to make it is cheaper than to find that it is missing.

@@ -2,6 +2,8 @@
 import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import { samplesFrame } from "../render/samples-file.ts";
+import { put } from "../words/fill.ts";
+import { voiceIn } from "../words/languages.ts";
 import type { Pool } from "./pool.ts";
 import type { Job } from "./tasks.ts";
 
@@ -17,10 +19,11 @@ export async function* renderSamples(
   pool: Pool,
 ): AsyncGenerator<{ readonly path: string; readonly html: string }> {
   const frame = samplesFrame(chrome);
+  const { samplesOf } = (await voiceIn(frame)).site;
   const slice = (at: number): readonly WantedSamples[] => wanted.slice(at, at + filesPerJob);
   function* jobs(): Generator<Job> {
     for (let at = 0; at < wanted.length; at += filesPerJob) {
-      const pages = slice(at).map(({ page }) => ({ title: page.face.title, body: page.body }));
+      const pages = slice(at).map(({ page }) => ({ title: put(samplesOf, page.face.title), body: page.body }));
       yield { kind: "samples", frame, pages };
     }
   }

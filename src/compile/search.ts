@@ -35,8 +35,8 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   const pages = [...site.pages.values()]
     .filter(({ face }) => isListed(face))
     .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
-  const { lang, search } = site.config;
-  const about = defined({ synonyms: search.synonyms, start: firstPages(site), quiet: stopWordsOf(lang) });
+  const { search } = site.config;
+  const about = defined({ synonyms: search.synonyms, start: firstPages(site), quiet: quietIn(site) });
   const key = digestOf(JSON.stringify([pages, about]));
   const last = memo.json<Last>("index", "");
   if (last?.key === key && last.files.every(([, digest]) => memo.has("index file", digest)))
@@ -51,6 +51,13 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   memo.putLasting("index", "", { key, files } satisfies Last);
   memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
   return files.map(([output, digest]) => keptFile(memo, output, digest));
+}
+
+/** The words that say little in the languages of the pages; undefined where these have none beside English. */
+function quietIn({ config, pages }: Site): readonly string[] | undefined {
+  const langs = new Set([config.lang, ...[...pages.values()].flatMap(({ face }) => face.lang ?? [])]);
+  const lists = [...langs].flatMap((lang) => stopWordsOf(lang) ?? []);
+  return lists.length === 0 ? undefined : [...new Set(lists)];
 }
 
 type Patching = Pick<Making, "put" | "about"> & { readonly last: Last; readonly memo: Memo };
@@ -108,7 +115,7 @@ export function recordsToPublish(site: Site): readonly PublishedRecord[] {
         ...place,
         url: `${url}${baseUrl}${href}`,
         tag: site.positions.has(page.face.route) ? "docs-default-current" : "default",
-        language: lang,
+        language: page.face.lang ?? lang,
         records: recordsOf(page),
       };
     });

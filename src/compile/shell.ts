@@ -2,17 +2,19 @@
 
 import type { Finding } from "../diagnostics/finding.ts";
 import { buildClient } from "../emit/client.ts";
+import { buildReadyClient } from "../emit/client-ready.ts";
 import { diskHost } from "../host/disk.ts";
 import type { Host } from "../host/host.ts";
 import { startName } from "../model/analytics.ts";
 import type { Config } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
+import { tongueOf } from "../model/page-tongue.ts";
 import type { StyleReference } from "../model/policy.ts";
 import { absolutePath } from "../model/source-tree.ts";
 import type { ClientAssets } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
 import { spotter } from "../text/lines.ts";
-import { wordsOf } from "../words/languages.ts";
+import { wordsIn } from "../words/languages.ts";
 import type { Memo } from "./memo.ts";
 import { packageFolder, readyClient, templatesFolder } from "./program.ts";
 
@@ -38,7 +40,7 @@ export async function shellOf(
   const absolute = (file: string): string => absolutePath(siteFolder, file);
   const css = config.theme.css.map(absolute);
   const parts = Object.fromEntries(Object.entries(config.theme.parts).map(([name, file]) => [name, absolute(file)]));
-  const words = await wordsOf(config.lang);
+  const words = await wordsIn(tongueOf(config, config.lang));
   const key = await keyOf(
     host,
     [config.baseUrl, config.theme.accent ?? "", JSON.stringify(words), siteFolder, ...css, JSON.stringify(parts)],
@@ -120,6 +122,12 @@ async function readyOf(): Promise<Shell["files"] | undefined> {
   return Promise.all(
     files.map(async (path) => ({ output: path.slice(readyClient.length + 1), bytes: await diskHost.read(path) })),
   );
+}
+
+/** The theme's scripts with holes where words go. */
+export async function themeScripts(): Promise<Shell["files"]> {
+  const ready = (await readyOf()) ?? (await buildReadyClient(templatesFolder)).files;
+  return ready.filter(({ output }) => output.endsWith(".js"));
 }
 
 /** What tells one state of the theme's files from another. A package brings them ready made, a checkout the sources, too. */

@@ -10,6 +10,7 @@ import { climbs } from "../text/file-path.ts";
 import { decodedPath } from "../text/percent.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
 import { isColour } from "./colour.ts";
+import { ownWordsFaults } from "./own-words.ts";
 import { analyticsIds, policyOrigin, serviceUrl } from "./policy.ts";
 
 const text = z.string();
@@ -175,6 +176,15 @@ const anywhere = (ids: (typeof analyticsIds)["ga4"]) =>
     error: `${ids.needs}, or \`{ url, id }\` for a server of your own`,
   });
 
+const languageTag = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, { error: "must be a language tag like `en` or `pt-BR`" });
+
+/** Words by topic and name, as `src/words/en.ts` has them; said as a plain table, since a schema of all of them would be most of the whole. */
+const ownWords = z.record(z.string(), z.record(z.string(), z.unknown())).superRefine((value, context) => {
+  for (const { path, message } of ownWordsFaults(value)) context.addIssue({ code: "custom", path: [...path], message });
+});
+
 /** The config file. Paths are relative to the folder of the site. */
 export const configSchema = z
   .strictObject({
@@ -187,11 +197,27 @@ export const configSchema = z
       ),
     tagline: text.default("").describe("One sentence about the site."),
     titleDelimiter: text.default("|").describe("Stands between the page's and the site's title."),
-    lang: z
-      .string()
-      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, { error: "must be a language tag like `en` or `pt-BR`" })
-      .default("en")
-      .describe("The language of the site, as a BCP 47 tag."),
+    lang: languageTag.default("en").describe("The language of the site, as a BCP 47 tag."),
+    words: ownWords
+      .describe("Words of the theme that the site says otherwise, by topic and name: `page: { onThisPage: Contents }`.")
+      .exactOptional(),
+    languages: z
+      .record(
+        languageTag,
+        z.strictObject({
+          folders: z
+            .array(path)
+            .default([])
+            .describe("Folders whose pages are in this language, from the folder of the site."),
+          dir: z
+            .enum(["ltr", "rtl"])
+            .describe("Its direction of writing. Default: that of the language.")
+            .exactOptional(),
+          words: ownWords.describe("Words that the site says otherwise on these pages.").exactOptional(),
+        }),
+      )
+      .default({})
+      .describe("Languages beside `lang`, by tag. A page may also name its own: `lang: de` in its front matter."),
     dir: z.enum(["ltr", "rtl"]).describe("The direction of writing. Default: that of the language.").exactOptional(),
     url: judged(originOf)
       .describe("The origin that the site is published at, without a path; needed for canonical links and the sitemap.")

@@ -11,6 +11,8 @@ import { tidyPath } from "../model/source-tree.ts";
 import { defined } from "../text/defined.ts";
 import { nearest } from "../text/nearest.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
+import { directionOf } from "../words/direction.ts";
+import type { OwnWords } from "../words/tongue.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { specAddress } from "./apis.ts";
 import { configHtml } from "./config-html.ts";
@@ -29,9 +31,6 @@ export type Surroundings = {
   readonly sidebars: Sidebars;
   readonly baseUrl?: string;
 };
-
-/** Languages that are written from right to left. */
-const rightToLeft = new Set(["ar", "ckb", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
 
 /**
  * The Config. An empty `title` (and `navbar.title`) means: the heading of the home page, the API's title, or `name`; which, is known when
@@ -69,7 +68,9 @@ export function settle(
     tagline: written.tagline,
     titleDelimiter: written.titleDelimiter,
     lang: written.lang,
-    dir: written.dir ?? (rightToLeft.has(written.lang.split("-")[0]?.toLowerCase() ?? "") ? "rtl" : "ltr"),
+    dir: written.dir ?? directionOf(written.lang),
+    words: written.words as OwnWords | undefined,
+    ...(Object.keys(written.languages).length === 0 ? {} : { languages: languagesOf(written) }),
     ...(origin !== undefined && "value" in origin ? { url: origin.value } : {}),
     baseUrl: "value" in base ? base.value : "/",
     trailingSlash: written.trailingSlash,
@@ -80,7 +81,7 @@ export function settle(
     includes: [...new Set(written.includes.map(tidyPath))],
     variables: Object.fromEntries(Object.entries(written.variables).map(([name, value]) => [name, String(value)])),
     sidebars: around.sidebars,
-    apis: around.apis,
+    apis: around.apis.map((api) => spoken(api, written)),
     sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),
     severities: severitiesOf(written.severities),
     navbar: defined({
@@ -127,6 +128,19 @@ export function settle(
     }),
   });
   return { config, findings };
+}
+
+/** Reference pages are in the language of the site. */
+function spoken(api: ApiConfig, { lang, words }: ConfigFile): ApiConfig {
+  if (lang === "en" && words === undefined) return api;
+  return { ...api, tongue: defined({ lang, words: words as OwnWords | undefined }) };
+}
+
+/** Their words are judged by the schema, which has no type of them. */
+function languagesOf({ languages }: ConfigFile): NonNullable<Config["languages"]> {
+  return Object.entries(languages).map(([lang, { folders, dir, words }]) =>
+    defined({ lang, dir, words: words as OwnWords | undefined, folders: [...new Set(folders.map(tidyPath))] }),
+  );
 }
 
 function collectionsOf(written: ConfigFile, docs: FilePath | undefined): readonly Collection[] {

@@ -140,13 +140,11 @@ export class ShownFilesOf {
     return answer.names.has(path.slice(folder.length + 1)) ? refused("git ignores it") : undefined;
   }
 
-  /** The text of what was looked at; of what became a link since then, nothing. */
+  /** The text of what was looked at. */
   async read(look: Look | NotShown): Promise<ShownFile> {
     if (!("real" in look)) return look;
     try {
       const { text, isUtf8 } = decodedText(await this.#host.read(look.real));
-      if ((await this.#host.realPath(look.real)) !== look.real)
-        return refused("it was replaced by a link while the page was read");
       if (!isUtf8 || text.includes("\0")) return refused("it is no text in UTF-8");
       return { text: text.replace(/\r\n?/g, "\n") };
     } catch (error) {

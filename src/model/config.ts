@@ -3,6 +3,7 @@
 
 import type { Severity } from "../diagnostics/severity.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import type { OwnWords, Tongue } from "../words/tongue.ts";
 import type { Collection } from "./collection.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
@@ -47,6 +48,8 @@ export type ApiConfig = {
   readonly schemaPages?: "all" | "none";
   /** Keys of the languages of code samples, in order; all of them when absent. */
   readonly languages?: readonly string[];
+  /** What its pages are said in, where that is not our English. */
+  readonly tongue?: Tongue;
   /** The form on its pages sends requests; absent: nothing is ever sent. */
   readonly sends?: SendingConfig;
 };
@@ -108,6 +111,10 @@ export type Config = {
   readonly titleDelimiter: string;
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
+  /** What the site says otherwise than we do, in the language of the site. */
+  readonly words?: OwnWords;
+  /** Languages beside it, in the order of the config; `folders` from the site folder, whose pages are in it. */
+  readonly languages?: readonly (Tongue & { readonly dir?: "ltr" | "rtl"; readonly folders: readonly FilePath[] })[];
   /** Origin without trailing slash. */
   readonly url?: string;
   /** Starts and ends with "/". */

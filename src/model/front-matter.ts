@@ -5,6 +5,8 @@ export type FrontMatter = {
   readonly title?: string;
   readonly slug?: string;
   readonly description?: string;
+  /** Of the page, as a BCP 47 tag. */
+  readonly lang?: string;
   readonly keywords?: readonly string[];
   readonly image?: string;
   readonly sidebar_label?: string;

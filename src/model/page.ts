@@ -46,6 +46,8 @@ export type Face = {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  /** Its language, where that is not the site's: a BCP 47 tag. */
+  readonly lang?: string;
   /** Every id in the page's HTML that a fragment may name. */
   readonly anchors: readonly string[];
   readonly front: FrontMatter;

@@ -2,6 +2,7 @@
 // copied, and what only the outside knows of a source (git dates). Check rules read it; render projects it to views.
 
 import type { FilePath, Place } from "../text/place.ts";
+import type { Voice } from "../words/voice.ts";
 import type { Config, Inline, SidebarLink } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { Link, Page } from "./page.ts";
@@ -122,6 +123,8 @@ export type PublishedSpec = {
 export type Site = {
   readonly version: 1;
   readonly config: Config;
+  /** In the language of the site. */
+  readonly words: Voice;
   readonly pages: ReadonlyMap<Route, Page>;
   readonly sidebars: ReadonlyMap<string, readonly NavNode[]>;
   readonly positions: ReadonlyMap<Route, Position>;

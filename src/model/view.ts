@@ -1,5 +1,7 @@
 // What a template sees: one page as plain JSON with every href ready to print. It cannot reach the Site, so it cannot depend on
 // anything that is not in here; the digest of a view is the whole dependency list of a page.
+
+import type { OwnWords } from "../words/tongue.ts";
 import type { HeadTag, Inline, Logo } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { FeedbackLinks } from "./feedback.ts";
@@ -75,6 +77,10 @@ export type ClientAssets = {
   readonly chosen: Readonly<Record<string, { readonly href: string; readonly integrity: string }>>;
 };
 
+/** Of a language: its words, the scripts that say them, and a deployment of its own, so that a reader comes to such a page by a real load. */
+export type LanguageShell = Pick<Chrome, "lang" | "dir" | "words" | "deployment"> &
+  Pick<ClientAssets, "mode" | "boot" | "chosen">;
+
 /** What is the same on every page of the site. Its digest is part of every page's. */
 export type Chrome = {
   readonly version: 1;
@@ -84,6 +90,10 @@ export type Chrome = {
   readonly tagline: string;
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
+  /** What the site says otherwise than we do. */
+  readonly words?: OwnWords;
+  /** What is other on pages of another language, by its tag. */
+  readonly languages?: Readonly<Record<string, LanguageShell>>;
   readonly base: string;
   readonly home: string;
   readonly url?: string;
@@ -120,6 +130,8 @@ export type PageView = {
   readonly route: Route;
   /** Of a page that may ask more hosts than others: its policy in place of the chrome's, and a deployment of its own, so that a reader comes to it and leaves it by a real load. */
   readonly own?: { readonly policy: string; readonly deployment: Digest };
+  /** Of a page that is not in the language of the site: the tag. */
+  readonly lang?: string;
   /** Href of the page itself. */
   readonly href: string;
   /** Absolute URL, when the site has one. */

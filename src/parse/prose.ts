@@ -6,6 +6,7 @@ import type { Link } from "../model/page.ts";
 import type { Block } from "../model/search-block.ts";
 import { escapeText, type Segments } from "../model/segments.ts";
 import type { Place } from "../text/place.ts";
+import type { Voice } from "../words/voice.ts";
 import { renderMarkdown } from "./guide/markdown.ts";
 
 /**
@@ -20,6 +21,8 @@ export type ProseContext = {
   /** Level of the topmost headings: one below the heading that the prose stands under. */
   readonly top: number;
   readonly anchors?: string[];
+  /** In the language of the page; English when absent. */
+  readonly words?: Voice;
 };
 
 /** Finished prose, and the text in it. */
@@ -35,6 +38,7 @@ export function parseProse(markdown: string, context: ProseContext): Prose {
     links: context.links,
     findings: context.findings,
     headings: { kind: "prose", top: context.top, idPrefix: context.idPrefix },
+    ...(context.words === undefined ? {} : { words: context.words }),
   });
   context.anchors?.push(...rendered.anchors);
   return { segments: rendered.html, blocks: rendered.blocks };

@@ -14,7 +14,12 @@ import { entriesOf } from "./entries.ts";
 export function chromeOf(
   site: Site,
   client: ClientAssets,
-  shell: { readonly generator: string; readonly deployment: Digest; readonly partsModule?: string | undefined },
+  shell: {
+    readonly generator: string;
+    readonly deployment: Digest;
+    readonly partsModule?: string | undefined;
+    readonly languages?: Chrome["languages"];
+  },
 ): Chrome {
   const { config } = site;
   const addressing = { base: config.baseUrl, trailingSlash: config.trailingSlash };
@@ -27,6 +32,8 @@ export function chromeOf(
     tagline: config.tagline,
     lang: config.lang,
     dir: config.dir,
+    words: config.words,
+    languages: shell.languages,
     base: config.baseUrl,
     home: hrefOf(site.home, addressing),
     navbarTitle: config.navbar.title,
@@ -58,6 +65,15 @@ export function chromeOf(
           },
         }),
   });
+}
+
+/** What stands around pages of `lang`, which is not that of the site; around all others what `chrome` says. */
+export function chromeIn(chrome: Chrome, lang: string | undefined): Chrome {
+  const own = lang === undefined ? undefined : chrome.languages?.[lang];
+  if (own === undefined) return chrome;
+  const { mode, boot, chosen, ...said } = own;
+  const { words: _, ...shared } = chrome;
+  return { ...shared, ...said, client: { ...chrome.client, mode, boot, chosen } };
 }
 
 /** The default policy of trusted types is made before any script can ask for it, or make one of its own. */

@@ -1,7 +1,6 @@
 // The page on which a reader's sign-in ends: one line of text and one script of the site, which hands on what the authorization server
 // sent. It holds a code for a moment, so it loads nothing else and tells nobody where it was.
 
-import * as words from "../model/page-words.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { MadeFile, Site } from "../model/site.ts";
 import type { ClientAssets } from "../model/view.ts";
@@ -14,6 +13,7 @@ export function oauthCallback(site: Site, { chosen }: ClientAssets): MadeFile | 
   const script = chosen["oauth-callback"];
   if (site.sendsTo.size === 0 || script === undefined) return undefined;
   const { lang, title } = site.config;
+  const words = site.words.site;
   const text = [
     `<!doctype html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
@@ -21,8 +21,8 @@ export function oauthCallback(site: Site, { chosen }: ClientAssets): MadeFile | 
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">`,
     `<title>${escapeText(`${words.signingIn} | ${title}`)}</title><link rel="icon" href="data:,">`,
     `<script defer src="${escapeAttribute(script.href)}" integrity="${escapeAttribute(script.integrity)}" crossorigin="anonymous"></script></head>`,
-    `<body><main role="status"><p id="wait">${words.signingIn}</p><p id="done" hidden>${words.signedIn}</p>`,
-    `<p id="lost" hidden>${words.signInLost}</p></main></body></html>\n`,
+    `<body><main role="status"><p id="wait">${escapeText(words.signingIn)}</p><p id="done" hidden>${escapeText(words.signedIn)}</p>`,
+    `<p id="lost" hidden>${escapeText(words.signInLost)}</p></main></body></html>\n`,
   ].join("");
   return { output: "oauth-callback/index.html", text };
 }

@@ -1,9 +1,9 @@
 // What a browser must know to offer the site's search in its address bar (OpenSearch 1.1, description document). Its addresses are
 // absolute, so a site that does not know its own has none.
-import * as words from "../model/page-words.ts";
 import { hrefOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import type { Site } from "../model/site.ts";
+import { put } from "../words/fill.ts";
 
 /** The text of opensearch.xml; undefined without an address of the site or without a search page. */
 export function openSearchXml(site: Site): string | undefined {
@@ -19,7 +19,7 @@ export function openSearchXml(site: Site): string | undefined {
     `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">\n` +
     // The protocol allows sixteen characters of a short name, and more of a long one.
     `<ShortName>${escapeText([...title].slice(0, 16).join(""))}</ShortName>\n` +
-    `<Description>${escapeText(words.searchIn(title))}</Description>\n<InputEncoding>UTF-8</InputEncoding>\n${image}` +
+    `<Description>${escapeText(put(site.words.site.searchIn, title))}</Description>\n<InputEncoding>UTF-8</InputEncoding>\n${image}` +
     `<Url type="text/html" template="${escapeText(`${address}?q={searchTerms}`)}"/>\n</OpenSearchDescription>\n`
   );
 }

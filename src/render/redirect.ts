@@ -1,6 +1,5 @@
 // A redirect as hosts without rules can serve it: a small page that leads on at once, and a line for hosts that know `_redirects`.
 
-import * as words from "../model/page-words.ts";
 import { isExternal, splitHref } from "../model/resolve.ts";
 import { hrefOf, routeOf } from "../model/route.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
@@ -14,10 +13,10 @@ export function redirectHtml(site: Site, redirect: Redirect): string {
   return [
     `<!doctype html><html lang="${escapeAttribute(site.config.lang)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`,
-    `<title>${escapeText(`${words.moved} | ${site.config.title}`)}</title>`,
+    `<title>${escapeText(`${site.words.site.moved} | ${site.config.title}`)}</title>`,
     `<link rel="canonical" href="${escapeAttribute(canonical)}">`,
     `<meta http-equiv="refresh" content="0; url=${escapeAttribute(href)}"></head>`,
-    `<body><main><h1>${words.movedNote}</h1><p><a href="${escapeAttribute(href)}">${escapeText(href)}</a></p></main></body></html>\n`,
+    `<body><main><h1>${escapeText(site.words.site.movedNote)}</h1><p><a href="${escapeAttribute(href)}">${escapeText(href)}</a></p></main></body></html>\n`,
   ].join("");
 }
 

@@ -2,19 +2,19 @@
 // forever; it needs no script, and the theme's script takes single samples out of it.
 import { digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
-import * as words from "../model/page-words.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { Chrome } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
 
 /** What of the chrome such a page shows. */
-export type SamplesFrame = Pick<Chrome, "lang" | "siteTitle"> & {
+export type SamplesFrame = Pick<Chrome, "lang" | "siteTitle" | "words"> & {
   readonly styles: readonly Chrome["client"]["styles"]["theme"][];
 };
 
 /** The frame of a site. */
 export function samplesFrame(chrome: Chrome): SamplesFrame {
   const { theme, reference } = chrome.client.styles;
-  return { lang: chrome.lang, siteTitle: chrome.siteTitle, styles: [theme, reference] };
+  return defined({ lang: chrome.lang, siteTitle: chrome.siteTitle, styles: [theme, reference], words: chrome.words });
 }
 
 /** Where the samples of `page` are written, relative to the output folder; undefined when it has none. */
@@ -24,7 +24,7 @@ export function samplesOutput(page: Page, chrome: Chrome): string | undefined {
   return `assets/samples/${digest.slice(0, 16)}.html`;
 }
 
-/** The whole document around `content` (finished HTML). */
+/** The whole document around `content` (finished HTML); `title` says whose samples they are. */
 export function samplesDocument(content: string, title: string, frame: SamplesFrame): string {
   const styles = frame.styles.map(
     ({ href, integrity }) =>
@@ -32,7 +32,7 @@ export function samplesDocument(content: string, title: string, frame: SamplesFr
   );
   return [
     `<!DOCTYPE html><html lang="${escapeAttribute(frame.lang)}"><head><meta charset="utf-8">`,
-    `<title>${escapeText(words.samplesOf(title))}</title>`,
+    `<title>${escapeText(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     ...styles,
     `</head><body><main class="main samples-file">${content}</main></body></html>`,

@@ -52,7 +52,10 @@ function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
   return defined({
     version: 1,
     route: face.route,
-    ...(policy === undefined ? {} : { own: { policy, deployment: digestOf(chrome.deployment, policy) } }),
+    lang: face.lang,
+    ...(policy === undefined
+      ? {}
+      : { own: { policy, deployment: digestOf((chrome.languages?.[face.lang ?? ""] ?? chrome).deployment, policy) } }),
     href,
     documentTitle: documentTitle(face.title, config.title, config.titleDelimiter),
     title: face.title,

@@ -1,14 +1,13 @@
 // The sidebar of an API: its landing page, then a category per tag in the spec's order, each with an index page of its own, and one with all schemas.
 import type { ApiOutline, OperationEntry, TagEntry } from "../model/outline.ts";
-import * as words from "../model/page-words.ts";
 import type { NavNode } from "../model/site.ts";
 import type { SidebarContext } from "./sidebar-context.ts";
 
 /** Entries of an outline; index pages of its tags are drafted into the context. */
 export function apiNodes(outline: ApiOutline, context: SidebarContext): readonly NavNode[] {
-  const landing: NavNode = { kind: "page", label: words.introduction, route: outline.landing };
+  const landing: NavNode = { kind: "page", label: context.words.reference.introduction, route: outline.landing };
   const errors: readonly NavNode[] =
-    outline.errors === undefined ? [] : [{ kind: "page", label: words.errors, route: outline.errors }];
+    outline.errors === undefined ? [] : [{ kind: "page", label: context.words.errors.errors, route: outline.errors }];
   const grouped = new Set(outline.groups.flatMap((group) => group.tags));
   const tags = tagNodes(outline, grouped, context);
   const groups = outline.groups.map(
@@ -32,6 +31,7 @@ const schemasAround = 30;
 function schemaNodes({ schemas, file, api }: ApiOutline, context: SidebarContext): readonly NavNode[] {
   if (schemas === undefined) return [];
   const { route } = schemas;
+  const words = context.words.schema;
   const items = schemas.pages.map(({ name, route }): NavNode => ({ kind: "page", label: name, route }));
   const place = { file, pointer: "/components/schemas" };
   if (!context.drafts.some((draft) => draft.route === route))

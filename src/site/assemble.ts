@@ -8,11 +8,11 @@ import type { Config } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
-import * as words from "../model/page-words.ts";
 import type { Targets } from "../model/resolve.ts";
 import { outputFileOf, type Route, routeOf } from "../model/route.ts";
 import type { Asset, CategorySettings, NavNode, PublishedSpec, SchemaSpot, Site } from "../model/site.ts";
 import type { FilePath, Place } from "../text/place.ts";
+import type { Voice } from "../words/voice.ts";
 import { categoryPages } from "./category-pages.ts";
 import { configLinks } from "./config-links.ts";
 import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
@@ -28,6 +28,8 @@ import { siteLinks } from "./site-links.ts";
 /** Everything that parsing and loading found. `assets` are co-located files that pages name; `statics` are copied to their own path. */
 export type Parts = {
   readonly config: Config;
+  /** In the language of the site. */
+  readonly words: Voice;
   readonly pages: readonly Page[];
   readonly outlines: readonly ApiOutline[];
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
@@ -64,20 +66,22 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     docs: docsById(parts.config, known, pages),
     outlines: new Map(outlines.map((outline) => [outline.api, outline])),
     categories: parts.categories,
+    words: parts.words,
   });
   const sidebars = new Map<string, readonly NavNode[]>();
   for (const [name, items] of Object.entries(parts.config.sidebars.byName))
     sidebars.set(name, sidebarNodes(items, context));
   findings.push(...context.findings);
 
-  const descriptionOf = (route: Route): string => pages.get(route)?.face.description ?? "";
-  for (const draft of context.drafts) for (const page of categoryPages(draft, descriptionOf)) add(page, draft.place);
+  const { words } = parts;
+  const around = { words, descriptionOf: (route: Route): string => pages.get(route)?.face.description ?? "" };
+  for (const draft of context.drafts) for (const page of categoryPages(draft, around)) add(page, draft.place);
 
-  const config = withIcon(titled(parts.config, pages, outlines), parts.statics);
+  const config = withIcon(titled(parts.config, pages, { ...parts, outlines }), parts.statics);
   const navs = [...sidebars.values()].flat();
-  if (!pages.has("/" as Route)) add(homePage(config, navs, descriptionOf));
-  if (config.search.page !== false) add(searchPage(config, sidebars));
-  add(notFoundPage());
+  if (!pages.has("/" as Route)) add(homePage(config, navs, around));
+  if (config.search.page !== false) add(searchPage(config, sidebars, words));
+  add(notFoundPage(words));
   findings.push(...routeCase(pages));
 
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
@@ -86,6 +90,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   const site: Targets = {
     version: 1,
     config,
+    words,
     pages,
     sidebars,
     positions: positionsOf(sidebars, pages),
@@ -138,9 +143,13 @@ function docsById(config: Config, known: readonly Page[], pages: ReadonlyMap<Rou
 }
 
 /** A site without a title takes that of its home page, else of its first API, else the name of its package or folder. */
-function titled(config: Config, pages: ReadonlyMap<Route, Page>, outlines: readonly ApiOutline[]): Config {
+function titled(config: Config, pages: ReadonlyMap<Route, Page>, { outlines, words }: Parts): Config {
   const title =
-    config.title || pages.get("/" as Route)?.face.title || outlines[0]?.title || config.name || words.documentation;
+    config.title ||
+    pages.get("/" as Route)?.face.title ||
+    outlines[0]?.title ||
+    config.name ||
+    words.site.documentation;
   return { ...config, title, navbar: { ...config.navbar, title: config.navbar.title || title } };
 }
 

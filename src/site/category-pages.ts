@@ -2,13 +2,14 @@
 // page of its own, so that no page grows without bound.
 
 import type { Card, Link, Page } from "../model/page.ts";
-import * as words from "../model/page-words.ts";
 import { type Route, routeOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
 import type { NavNode } from "../model/site.ts";
 import { kebabCase, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
+import { fill } from "../words/fill.ts";
+import type { Voice } from "../words/voice.ts";
 import { pageOf } from "./page-of.ts";
 
 /** An index page to be made, known as soon as its sidebar category is. */
@@ -21,10 +22,13 @@ export type CategoryDraft = {
   readonly api?: string;
 };
 
+/** What pages are about, and words in the language of the site. */
+export type AroundCategory = { readonly descriptionOf: (route: Route) => string; readonly words: Voice };
+
 const cardsPerPage = 1000;
 
 /** The pages of a category: one, or several when it has more than 1,000 entries (`/category/x`, `/category/x/2`, ...). */
-export function categoryPages(draft: CategoryDraft, descriptionOf: (route: Route) => string): readonly Page[] {
+export function categoryPages(draft: CategoryDraft, around: AroundCategory): readonly Page[] {
   const items = draft.items.filter((item) => item.kind !== "html");
   const parts = Math.max(1, Math.ceil(items.length / cardsPerPage));
   const routeOfPart = (part: number): Route => (part === 1 ? draft.route : routeOf(`${draft.route}/${part}`));
@@ -35,14 +39,14 @@ export function categoryPages(draft: CategoryDraft, descriptionOf: (route: Route
     const slugger = new Slugger();
     const cards = items
       .slice(index * cardsPerPage, part * cardsPerPage)
-      .flatMap((item) => cardOf(item, linkTo, descriptionOf))
+      .flatMap((item) => cardOf(item, linkTo, around))
       .map((card): Card => ({ ...card, anchor: slugger.unique(`card-${kebabCase(card.title) || "page"}`) }));
     const description = draft.description === "" ? [] : [`<p>${escapeText(draft.description)}</p>`];
     return pageOf(
       defined({
         source: draft.place.file,
         route: routeOfPart(part),
-        title: part === 1 ? draft.title : `${draft.title} (${part})`,
+        title: part === 1 ? draft.title : fill(around.words.site.furtherPart, { title: draft.title, number: part }),
         description: draft.description,
         links,
         anchors: cards.map(({ anchor }) => anchor),
@@ -69,7 +73,7 @@ export function categoryPages(draft: CategoryDraft, descriptionOf: (route: Route
 function cardOf(
   item: NavNode,
   linkTo: (href: string) => number,
-  descriptionOf: (route: Route) => string,
+  { words, descriptionOf }: AroundCategory,
 ): readonly Omit<Card, "anchor">[] {
   switch (item.kind) {
     case "html":
@@ -97,7 +101,7 @@ function cardOf(
         {
           kind: "category",
           title: item.label,
-          description: item.description ?? words.items(count),
+          description: item.description ?? words.site.items(count),
           link: linkTo(route),
         },
       ];

@@ -1,26 +1,26 @@
 // The pages that every site has: search, 404, and a home page where the sources bring none.
 import type { Config } from "../model/config.ts";
 import type { Link, Page } from "../model/page.ts";
-import * as words from "../model/page-words.ts";
-import { type Route, routeOf } from "../model/route.ts";
+import { routeOf } from "../model/route.ts";
 import type { NavNode } from "../model/site.ts";
 import type { Place } from "../text/place.ts";
-import { categoryPages, firstRoute } from "./category-pages.ts";
+import type { Voice } from "../words/voice.ts";
+import { type AroundCategory, categoryPages, firstRoute } from "./category-pages.ts";
 import { pageOf } from "./page-of.ts";
 
 /** At most so many links a group on the search page without script; each group starts with its category's own page. */
 const linksPerGroup = 200;
 
 /** A home page for a tree without one: cards for what stands at the top of its sidebars. */
-export function homePage(config: Config, nodes: readonly NavNode[], descriptionOf: (route: Route) => string): Page {
+export function homePage(config: Config, nodes: readonly NavNode[], around: AroundCategory): Page {
   const place = placeOf(config);
   const draft = { route: routeOf("/"), title: config.title, description: config.tagline, items: nodes, place };
-  const [first] = categoryPages({ ...draft, items: nodes.slice(0, 1000) }, descriptionOf);
-  return first ?? notFoundPage();
+  const [first] = categoryPages({ ...draft, items: nodes.slice(0, 1000) }, around);
+  return first ?? notFoundPage(around.words);
 }
 
 /** The search page. Its index of the site is what a reader without script has. */
-export function searchPage(config: Config, sidebars: ReadonlyMap<string, readonly NavNode[]>): Page {
+export function searchPage(config: Config, sidebars: ReadonlyMap<string, readonly NavNode[]>, words: Voice): Page {
   const place = placeOf(config);
   const links: Link[] = [];
   const linkTo = (label: string, href: string): { label: string; link: number } => ({
@@ -40,7 +40,7 @@ export function searchPage(config: Config, sidebars: ReadonlyMap<string, readonl
   return pageOf({
     source: place.file,
     route: routeOf(config.search.page === false ? "/search" : config.search.page),
-    title: words.search,
+    title: words.site.search,
     description: "",
     links,
     body: { kind: "search", groups },
@@ -60,11 +60,11 @@ function entryOf(
   return [];
 }
 
-export function notFoundPage(): Page {
+export function notFoundPage(words: Voice): Page {
   return pageOf({
     source: ".",
     route: routeOf("/404.html"),
-    title: words.notFound,
+    title: words.page.notFound,
     description: "",
     links: [],
     body: { kind: "not-found" },

@@ -11,10 +11,13 @@ import { headingSlug, Slugger } from "../model/slug.ts";
 import { defined } from "../text/defined.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 import type { FilePath } from "../text/place.ts";
+import type { Voice } from "../words/voice.ts";
 import type { CategoryDraft } from "./category-pages.ts";
 
 export type SidebarContext = {
   readonly config: Config;
+  /** In the language of the site. */
+  readonly words: Voice;
   /** Guides of the docs tree by doc id, drafts left out; several ids may lead to one page. */
   readonly docs: ReadonlyMap<string, Page>;
   /** The id that was meant by one that is not there. */
@@ -32,7 +35,7 @@ export type SidebarContext = {
 };
 
 export function sidebarContext(
-  given: Pick<SidebarContext, "config" | "docs" | "outlines" | "categories">,
+  given: Pick<SidebarContext, "config" | "docs" | "outlines" | "categories" | "words">,
 ): SidebarContext {
   const nearDoc = nearestPathAmong(given.docs.keys());
   return { ...given, nearDoc, drafts: [], links: [], findings: [], folders: new Map(), slugger: new Slugger() };

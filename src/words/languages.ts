@@ -1,4 +1,6 @@
 // The languages that have words, each read when a site speaks it.
+import { type Tongue, withOwn } from "./tongue.ts";
+import { type Voice, voiceOf } from "./voice.ts";
 import type { Words } from "./words.ts";
 
 /** One more language is one more line: its tag, and its file. */
@@ -58,4 +60,14 @@ function isLanguage(name: string): name is Language {
 /** All words for pages of `tag`; English where it has none. */
 export function wordsOf(tag: string): Promise<Words> {
   return languages[languageOf(tag) ?? "en"]();
+}
+
+/** All words of a tongue, with those of the site in the place of ours. */
+export async function wordsIn({ lang, words }: Tongue): Promise<Words> {
+  return withOwn(await wordsOf(lang), words);
+}
+
+/** The same, ready to be said. */
+export async function voiceIn(tongue: Tongue): Promise<Voice> {
+  return voiceOf(await wordsIn(tongue), tongue.lang);
 }

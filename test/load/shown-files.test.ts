@@ -113,18 +113,3 @@ test("without a repository nothing is ignored", async () => {
     text: "a",
   });
 });
-
-test("a file or a folder that becomes a link between the look and the read is not shown", async () => {
-  put("repo/site/swap/a.txt", "mine");
-  put("repo/site/swapped/b.txt", "mine");
-  put("repo/other/b.txt", "secret");
-  const files = new ShownFilesOf(diskHost, ground);
-  const looks = await files.looks("docs/page.md", ["../swap/a.txt", "../swapped/b.txt"]);
-  rmSync(join(top, "repo/site/swap/a.txt"));
-  symlinkSync(join(top, "repo/other/secret.txt"), join(top, "repo/site/swap/a.txt"));
-  rmSync(join(top, "repo/site/swapped"), { recursive: true });
-  symlinkSync(join(top, "repo/other"), join(top, "repo/site/swapped"));
-  const found = await Promise.all([...looks.values()].map((look) => files.read(look)));
-  const why = { why: "refused", problem: "it was replaced by a link while the page was read" };
-  expect(found).toEqual([why, why]);
-});

@@ -7,7 +7,7 @@ import { configSchema } from "../../src/config/schema.ts";
 import { parseSidebars } from "../../src/config/sidebars.ts";
 import { areas, catalogue } from "../../src/diagnostics/catalogue.ts";
 import { pagePolicy } from "../../src/model/policy.ts";
-import { admonitionTitles, containerNames } from "../../src/parse/guide/directives.ts";
+import { admonitions, containerNames } from "../../src/parse/guide/directives.ts";
 import { readFrontMatter } from "../../src/parse/guide/front-matter.ts";
 import { readData } from "../../src/text/data-file.ts";
 import { partNames } from "../../templates/theme/parts/parts.ts";
@@ -194,7 +194,7 @@ describe("the manual and the rest of the program", () => {
     const names = [...tokens.matchAll(/^ {4}(--[\w-]+):/gm)].map((match) => match[1]);
     expect(coded(firstCells(section(page("theming"), "## Stylesheets"))).toSorted()).toEqual(names.toSorted());
     const line = /^The types are (.*?)\. /m.exec(page("markdown"))?.[1] ?? "";
-    const types = [...admonitionTitles.keys()];
+    const types = [...admonitions];
     expect(types.length).toBeGreaterThan(5);
     expect(coded([line]).toSorted()).toEqual(types.toSorted());
     const others = containerNames.filter((name) => !types.includes(name) && name !== "tabs" && name !== "tab");

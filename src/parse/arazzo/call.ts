@@ -1,5 +1,7 @@
 // What a step calls, as words and as a link: an operation of a spec of this site, another workflow, or what nobody here can look into.
 import { textAt } from "../../text/json.ts";
+import { put } from "../../words/fill.ts";
+import type { Spoken } from "../../words/words.ts";
 import { code } from "./lines.ts";
 import type { Arazzo, Source, Step } from "./read-arazzo.ts";
 
@@ -9,7 +11,10 @@ export type Call = { readonly words: string; readonly markdown: string; readonly
 /** Where the spec of a source stands, as a link from the document; undefined when it is none of this site. */
 export type SpecOf = (source: Source) => string | undefined;
 
-export function callOf(arazzo: Arazzo, step: Step, specOf: SpecOf): Call {
+/** Where the specs are, and the words of the page. */
+type Around = { readonly specOf: SpecOf; readonly words: Spoken["workflows"] };
+
+export function callOf(arazzo: Arazzo, step: Step, { specOf, words: say }: Around): Call {
   const [id, path, channel, workflow] = ["operationId", "operationPath", "channelPath", "workflowId"].map((key) =>
     textAt(step.value, key),
   );
@@ -17,8 +22,8 @@ export function callOf(arazzo: Arazzo, step: Step, specOf: SpecOf): Call {
     const own = arazzo.workflows.find((other) => other.id === workflow);
     const link = own === undefined ? code(workflow) : `[${code(workflow)}](#${workflow})`;
     return {
-      words: `workflow ${workflow}`,
-      markdown: `Runs the workflow ${link}`,
+      words: put(say.calledWorkflow, workflow),
+      markdown: put(say.runs, link),
       ...(own === undefined ? { unchecked: "of another document" } : {}),
     };
   }
@@ -30,9 +35,9 @@ export function callOf(arazzo: Arazzo, step: Step, specOf: SpecOf): Call {
     name === undefined ? (apis.length === 1 ? apis[0] : undefined) : arazzo.sources.find((one) => one.name === name);
   const operation = pointed === null || pointed === undefined ? (named?.[2] ?? id ?? path ?? channel ?? "") : "";
   const words = operation === "" ? pathWords(pointed?.[2] ?? "") : operation;
-  const verb = { send: "Sends to", receive: "Receives from" }[textAt(step.value, "action") ?? ""] ?? "Calls";
-  const plainCall = { words, markdown: `${verb} ${code(words)}` };
-  if (words === "") return { words: "nothing", markdown: "Calls nothing", unchecked: "it names no operation" };
+  const verb = { send: say.sendsTo, receive: say.receivesFrom }[textAt(step.value, "action") ?? ""] ?? say.calls;
+  const plainCall = { words, markdown: put(verb, code(words)) };
+  if (words === "") return { words: say.nothing, markdown: say.callsNothing, unchecked: "it names no operation" };
   if (source === undefined)
     return {
       ...plainCall,
@@ -42,7 +47,7 @@ export function callOf(arazzo: Arazzo, step: Step, specOf: SpecOf): Call {
   const spec = specOf(source);
   if (spec === undefined) return { ...plainCall, unchecked: `\`${source.url}\` is no spec of this site` };
   const fragment = operation === "" ? encodeURI(pointed?.[2] ?? "") : `operation/${encodeURIComponent(operation)}`;
-  return { words, markdown: `${verb} [${code(words)}](<${spec}#${fragment}>)` };
+  return { words, markdown: put(verb, `[${code(words)}](<${spec}#${fragment}>)`) };
 }
 
 /** `/paths/~1pet~1{id}/get` as `GET /pet/{id}`. */

@@ -7,6 +7,8 @@ import { readData } from "../../text/data-file.ts";
 import { folderOf, joinPath, relativePath } from "../../text/file-path.ts";
 import { textAt } from "../../text/json.ts";
 import type { Place } from "../../text/place.ts";
+import { english } from "../../words/english.ts";
+import type { Voice } from "../../words/voice.ts";
 import type { GuideSettings, GuideSource } from "../guide/guide-source.ts";
 import { parseGuide } from "../guide/parse-guide.ts";
 import { checkArazzo } from "./check-arazzo.ts";
@@ -15,7 +17,7 @@ import { readArazzo, type Source, type Step } from "./read-arazzo.ts";
 import { addWorkflow } from "./workflow-text.ts";
 
 /** The page of `source`. Findings: arazzo-syntax, arazzo-invalid, arazzo-unknown, arazzo-unchecked, and those of a guide. */
-export function parseArazzo(source: GuideSource, settings: GuideSettings): ParsedPage {
+export function parseArazzo(source: GuideSource, settings: GuideSettings, words: Voice = english): ParsedPage {
   const { file } = source;
   const format = /\.json$/i.test(file) ? "json" : "yaml";
   const data = readData(source.text, format, "exact");
@@ -36,10 +38,12 @@ export function parseArazzo(source: GuideSource, settings: GuideSettings): Parse
   if (title !== "") lines.block(`# ${plain(title)}`, "/info/title");
   lines.block(plain(textAt(info, "summary") ?? ""), "/info/summary");
   lines.block(textAt(info, "description") ?? "", "/info/description");
-  for (const workflow of arazzo.workflows) addWorkflow(lines, workflow, { arazzo, specOf: specsOf(source), told });
+  for (const workflow of arazzo.workflows)
+    addWorkflow(lines, workflow, { arazzo, specOf: specsOf(source), told, words });
   const page = parseGuide(
     { ...source, path: source.path.replace(/[.-]arazzo\.\w+$/i, ".md"), text: lines.text },
     settings,
+    { words },
   );
   const placeOf = (place: Place): Place => ("line" in place ? { file, pointer: lines.pointerAt(place.line) } : place);
   const moved = page.findings.map((found): Finding => ({ ...found, place: placeOf(found.place) }));

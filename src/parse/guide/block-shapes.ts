@@ -1,9 +1,8 @@
 // Our own blocks to the HTML that the theme relies on: code is ready, admonitions get their title, tabs their buttons.
 import type { Element, ElementContent } from "hast";
-import * as words from "../../model/page-words.ts";
 import { Slugger } from "../../model/slug.ts";
 import { type Block, blockOf, codeNode } from "./blocks.ts";
-import { admonitionTitles } from "./directives.ts";
+import { titleOf } from "./box-title.ts";
 import { keepsIds, type Work } from "./finish-work.ts";
 import { videoNodes } from "./video.ts";
 
@@ -34,7 +33,7 @@ function admonition(block: Extract<Block, { kind: "admonition" }>, element: Elem
   const id = block.id !== undefined && keepsIds(work) ? { id: block.id } : {};
   const body = work.inside(labelled ? rest : element.children);
   // The look still says what it is to those who see it.
-  const said = untitled ? { ariaLabel: admonitionTitles.get(block.type) ?? "" } : {};
+  const said = untitled ? { ariaLabel: titleOf(work.words.blocks, block.type) ?? "" } : {};
   const properties = { className: classes, ...id, ...said };
   return [{ type: "element", tagName: "aside", properties, children: untitled ? body : [head, ...body] }];
 }
@@ -46,7 +45,7 @@ function tabs(block: Extract<Block, { kind: "tabs" }>, element: Element, work: W
   const group: Element = {
     type: "element",
     tagName: "div",
-    properties: { className: ["tabs"], role: "group", ariaLabel: words.tabs },
+    properties: { className: ["tabs"], role: "group", ariaLabel: work.words.blocks.tabs },
     children: [],
   };
   work.groups.push(group);

@@ -11,22 +11,22 @@ import type { Place } from "../../text/place.ts";
 import { hasPairedBrackets } from "./paired-brackets.ts";
 import { walk } from "./walk.ts";
 
-/** Default titles of the admonition types. */
-export const admonitionTitles: ReadonlyMap<string, string> = new Map([
-  ["note", "Note"],
-  ["tip", "Tip"],
-  ["info", "Info"],
-  ["warning", "Warning"],
-  ["danger", "Danger"],
-  ["caution", "Caution"],
-  ["secondary", "Secondary"],
-  ["important", "Important"],
-  ["success", "Success"],
+/** The admonition types. */
+export const admonitions: ReadonlySet<string> = new Set([
+  "note",
+  "tip",
+  "info",
+  "warning",
+  "danger",
+  "caution",
+  "secondary",
+  "important",
+  "success",
 ]);
 
 /** The names that a container may have. */
 export const containerNames: readonly string[] = [
-  ...admonitionTitles.keys(),
+  ...admonitions,
   "tabs",
   "tab",
   "cards",

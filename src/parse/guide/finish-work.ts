@@ -4,6 +4,7 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import type { Heading, Link } from "../../model/page.ts";
 import type { Slugger } from "../../model/slug.ts";
 import type { Place } from "../../text/place.ts";
+import type { Spoken } from "../../words/words.ts";
 import type { Blocks } from "./blocks.ts";
 
 /** `page`: headings as written, with ids and anchor links. `prose`: from level `top` down without a gap; ids only with a prefix. */
@@ -19,6 +20,8 @@ export type FinishContext = {
   /** Origins that a frame may show; none in prose. */
   readonly frames: readonly string[];
   readonly placeOf: (node: { readonly position?: Element["position"] }) => Place;
+  /** In the language of the page. */
+  readonly words: Pick<Spoken, "blocks" | "page">;
 };
 
 export type Work = FinishContext & {

@@ -37,11 +37,14 @@ const level = z
 const textOrNull = z.union([z.string(), z.null()], "text or null");
 const tag = z.union([z.string(), z.object({ label: z.string(), permalink: z.string() })]);
 
+const languageTag = "a language tag like `en` or `pt-BR`";
+
 const keys = {
   id: z.string("text without `/`").refine((value) => value !== "" && !value.includes("/"), "text without `/`"),
   title: text,
   slug: z.string("a path such as `/start` or `start`").regex(/^[^?#\s]+$/, "a path such as `/start` or `start`"),
   description: text,
+  lang: z.string(languageTag).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, languageTag),
   keywords: z.array(z.string(), "a list of texts"),
   image: text,
   sidebar_label: text,

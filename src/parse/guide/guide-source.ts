@@ -1,12 +1,16 @@
 // What a guide is parsed from, and what of the site's settings it is parsed under.
 import type { Drawers } from "../../host/drawers.ts";
+import type { Tongues } from "../../model/page-tongue.ts";
 import type { Route } from "../../model/route.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
 import type { FilePath } from "../../text/place.ts";
+import type { OwnWords } from "../../words/tongue.ts";
 
 /** What of the config shapes parsing. */
 export type GuideSettings = {
   readonly lang: string;
+  readonly words?: OwnWords;
+  readonly languages?: NonNullable<Tongues["languages"]>;
   /** What the site is called as far as the settings and the folder say; may be empty. */
   readonly siteName?: string;
   /** Origins that a frame may show. */
@@ -23,6 +27,8 @@ export type GuideSource = {
   readonly path: FilePath;
   readonly root: Route;
   readonly text: string;
+  /** The language that the config gives its folder. */
+  readonly lang?: string;
   /** What fences take code from. */
   readonly files?: ShownFiles;
   /** For workflows: which specs there are. */

@@ -5,6 +5,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import type { Options } from "remark-rehype";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Place } from "../../text/place.ts";
+import type { Spoken } from "../../words/words.ts";
 import type { Blocks } from "./blocks.ts";
 import type { PageDrawing } from "./drawing/drawing.ts";
 
@@ -23,6 +24,8 @@ export type HastContext = {
   readonly definitions: boolean;
   /** What draws; absent where formulas and diagrams are code like any other. */
   readonly drawing: PageDrawing | undefined;
+  /** Of blocks, in the language of the page. */
+  readonly words: Spoken["blocks"];
   /** Code in a line that is a formula. */
   readonly formulas: ReadonlySet<InlineCode>;
 };

@@ -1,7 +1,7 @@
 // Headings to the shape that the theme and the outline rely on: ids, anchor links, and in prose levels that fit where it stands.
 import type { Element } from "hast";
-import * as words from "../../model/page-words.ts";
 import { Slugger } from "../../model/slug.ts";
+import { put } from "../../words/fill.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
 import { inlineHtml, plainText } from "./plain-text.ts";
 
@@ -18,7 +18,7 @@ export const heading: Hand = (element, work) => {
   const id = idOf(element, work, slugOf(text));
   element.properties = { id, ...element.properties };
   work.outline.push({ level, id, html: inlineHtml(element.children) });
-  const label = words.directLink(text === "" ? id : text);
+  const label = put(work.words.page.directLink, text === "" ? id : text);
   const properties = { className: ["hash-link"], href: `#${id}`, ariaLabel: label, title: label };
   element.children.push({ type: "element", tagName: "a", properties, children: [] });
   return [element];

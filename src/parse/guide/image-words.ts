@@ -1,7 +1,7 @@
 // What stands behind `#` of a picture's address and is no part of it: `#zoom` to see it large, `#only-dark` and `#only-light` for one mode, also as
 // code hosts write them.
 import type { Element, ElementContent } from "hast";
-import * as words from "../../model/page-words.ts";
+import { put } from "../../words/fill.ts";
 import { keepsIds, type Work } from "./finish-work.ts";
 
 const classOf: ReadonlyMap<string, string> = new Map([
@@ -31,6 +31,7 @@ export function imageWords(src: string): ImageWords {
 export function zoomed(image: Element, work: Work): ElementContent[] {
   if (work.inLink || !keepsIds(work)) return [image];
   const { className = [], alt, ...rest } = image.properties;
+  const words = work.words.blocks;
   const prefix =
     work.headings.kind === "prose" && work.headings.idPrefix !== undefined ? `${work.headings.idPrefix}-` : "";
   work.zooms.push(image);
@@ -43,7 +44,7 @@ export function zoomed(image: Element, work: Work): ElementContent[] {
       className: ["block-zoom", ...modes],
       type: "button",
       popoverTarget: id,
-      ariaLabel: words.enlarge(typeof alt === "string" ? alt : ""),
+      ariaLabel: typeof alt === "string" && alt !== "" ? put(words.enlargeOf, alt) : words.enlarge,
     },
     children: [image],
   };

@@ -13,6 +13,8 @@ import type { Block } from "../../model/search-block.ts";
 import { escapeText, type Segments } from "../../model/segments.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
 import type { Place } from "../../text/place.ts";
+import { english } from "../../words/english.ts";
+import type { Voice } from "../../words/voice.ts";
 import { pageBudget } from "../highlight.ts";
 import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
@@ -60,6 +62,8 @@ type MarkdownContext = {
   /** What fences may take code from; none may where it is not given. */
   readonly files?: ShownFiles;
   readonly gated?: boolean;
+  /** In the language of the page; English when absent. */
+  readonly words?: Voice;
 };
 
 /** `description`: plain text of the first paragraph, whole. `blocks`: what search reads. `name`: of a text that is printed as written, its first heading. */
@@ -84,7 +88,7 @@ export function renderMarkdown(text: string, context: MarkdownContext): Rendered
 }
 
 function render(text: string, context: MarkdownContext): Rendered {
-  const { findings, placeAt, headings } = context;
+  const { findings, placeAt, headings, words = english } = context;
   const deepText = textDepth(text);
   if (deepText !== undefined) return asWritten(text, deepText, context);
   const denseText = textDensity(text);
@@ -121,13 +125,23 @@ function render(text: string, context: MarkdownContext): Rendered {
   if (context.files !== undefined && text.includes("file="))
     findings.push(...fillExcerpts(tree, context.files, placeOf));
   const drawing =
-    context.drawing === undefined ? undefined : new PageDrawing(context.drawing, findings, context.files ?? {});
+    context.drawing === undefined
+      ? undefined
+      : new PageDrawing(context.drawing, findings, { files: context.files ?? {}, words: words.blocks });
   const formulas = drawing !== undefined && text.includes("$`") ? takeFormulas(tree) : new Set<never>();
-  const rough = toHast(tree, { blocks, findings, placeOf, definitions: survey.definitions, drawing, formulas });
+  const rough = toHast(tree, {
+    blocks,
+    findings,
+    placeOf,
+    definitions: survey.definitions,
+    drawing,
+    formulas,
+    words: words.blocks,
+  });
   const html = gated && !survey.raw ? rough : cleaned(rough, bracketed.text, { ...context, placeOf });
   const description = descriptionOf(html);
   const { links, frames = [] } = context;
-  const finished = finish(html, { blocks, links, findings, headings, frames, placeOf });
+  const finished = finish(html, { blocks, links, findings, headings, frames, placeOf, words });
   const undrawn = drawing?.undrawn ?? [];
   return { ...finished, description, html: printHtml(html, context.mark), blocks: blocksOf(html), undrawn };
 }

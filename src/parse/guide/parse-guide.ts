@@ -3,12 +3,14 @@
 
 import type { Finding } from "../../diagnostics/finding.ts";
 import { digestOf } from "../../model/digest.ts";
+import type { FrontMatter } from "../../model/front-matter.ts";
 import { splitPrefix } from "../../model/number-prefix.ts";
 import type { Face, GuideBody, Link, ParsedPage } from "../../model/page.ts";
 import { headingSlug, wordsOf } from "../../model/slug.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
+import type { Voice } from "../../words/voice.ts";
 import { docsFolderOf } from "./dialects/includes/names.ts";
 import { readDialects } from "./dialects/read-dialects.ts";
 import { addressOf, hiddenAt } from "./doc-id.ts";
@@ -20,8 +22,11 @@ import { renderMarkdown } from "./markdown.ts";
 /** Letters of a description made from the text: what search engines show of one. */
 const longestDescription = 160;
 
-/** The page of `source`, with formulas and diagrams that `drawing` draws; it always builds, and what is wrong with it is in its findings. */
-export function parseGuide(source: GuideSource, settings: GuideSettings, drawing?: Drawing): ParsedPage {
+/** `drawing`: what draws formulas and diagrams. `words`: in the language of the page; English when absent. */
+type Means = { readonly drawing?: Drawing | undefined; readonly words?: Voice | undefined };
+
+/** The page of `source`; it always builds, and what is wrong with it is in its findings. */
+export function parseGuide(source: GuideSource, settings: GuideSettings, { drawing, words }: Means = {}): ParsedPage {
   const text = plainLines(source.text);
   const given = readFrontMatter(text, source.file, source.path);
   const { front, body: markdown, placeOf, findings: frontFindings } = given;
@@ -34,6 +39,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
     folder: docsFolderOf(source),
     files,
     variables: settings.variables ?? {},
+    ...(words === undefined ? {} : { words: words.blocks }),
   });
   findings.push(...read.findings);
   const { text: own, placeAt } = read;
@@ -50,6 +56,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
       frames,
       drawing,
       files,
+      words,
     }),
   );
   const address = addressOf(source.path, source.root, front);
@@ -62,6 +69,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
     id: address.id,
     title,
     description: front.description ?? cutText(rendered.description, longestDescription),
+    lang: pageLang(front, source, settings),
     anchors: titleId === undefined ? rendered.anchors : [...rendered.anchors, titleId],
     front,
     position: address.position,
@@ -78,6 +86,12 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, drawing
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
   const told = findings.map((found) => withChain(found, source.file, read.throughOf));
   return { source: source.file, face, links, ...preview, ...undrawn, body, prose, findings: told };
+}
+
+/** The language of a page that is not in that of the site. */
+function pageLang({ lang: own }: FrontMatter, { lang }: GuideSource, settings: GuideSettings): string | undefined {
+  const said = own ?? lang;
+  return said === settings.lang ? undefined : said;
 }
 
 /** An index document without a title is called like its folder, at the top like the site; undefined for other documents. */

@@ -1,7 +1,6 @@
 // Footnotes, tasks and drawings to the shapes that the theme relies on.
 
 import type { Element } from "hast";
-import * as words from "../../model/page-words.ts";
 import { isLocalReference, svgTags } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
@@ -24,7 +23,8 @@ export const listItem: Hand = (element, work) => {
     ...element.children,
     ...element.children.flatMap((child) => (child.type === "element" ? child.children : [])),
   ].find((child) => child.type === "element" && child.properties.type === "checkbox");
-  if (box?.type === "element") box.properties.ariaLabel = plainText(element).trim().slice(0, 80) || words.task;
+  if (box?.type === "element")
+    box.properties.ariaLabel = plainText(element).trim().slice(0, 80) || work.words.blocks.task;
   return [element];
 };
 

@@ -3,6 +3,7 @@ import type { Element } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { tabsContent } from "../../check/guide/tabs-content.ts";
 import { headingSlug } from "../../model/slug.ts";
+import { put } from "../../words/fill.ts";
 import { placeholder } from "./blocks.ts";
 import { type HastContext, type Positioned, type State, splitLabel, textOf } from "./hast-parts.ts";
 
@@ -14,7 +15,7 @@ export function tabsOf(state: State, node: ContainerDirective, context: HastCont
     context.findings.push(tabsContent({ problem, hint }, context.placeOf(at)));
   for (const child of splitLabel(node).body) {
     if (child.type === "containerDirective" && child.name === "tab") {
-      const tab = tabOf(state, child, values);
+      const tab = tabOf(state, child, { values, words: context.words });
       if (values.has(tab.value))
         complain(child, `two tabs have the value \`${tab.value}\``, "Give each tab another `value`.");
       values.set(tab.value, tab.block.label);
@@ -52,12 +53,15 @@ export function queryOf(
   return { ...(group ? { group } : {}), ...(query ? { query } : {}) };
 }
 
+/** Labels of the tabs before one, by their values. */
+type Before = { readonly values: ReadonlyMap<string, string>; readonly words: HastContext["words"] };
+
 /** `known`: values of the tabs before it. `C++` beside `C` has one of its own; only who gives the same value or label twice is told. */
-function tabOf(state: State, node: ContainerDirective, known: ReadonlyMap<string, string>) {
+function tabOf(state: State, node: ContainerDirective, { values: known, words }: Before) {
   const number = known.size + 1;
   const { label: written, body } = splitLabel(node);
   const { label: attribute, value: given, default: chosen } = node.attributes ?? {};
-  const label = attribute || (written === undefined ? "" : textOf(written)) || given || `Tab ${number}`;
+  const label = attribute || (written === undefined ? "" : textOf(written)) || given || put(words.tab, `${number}`);
   const slug = given || headingSlug(label) || `tab-${number}`;
   const value = !given && (known.get(slug) ?? label) !== label ? `${slug}-${number}` : slug;
   const children = state.wrap(state.all({ type: "root", children: body }), true);

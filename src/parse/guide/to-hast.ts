@@ -7,10 +7,12 @@ import type { ContainerDirective } from "mdast-util-directive";
 import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
 import { tabsContent } from "../../check/guide/tabs-content.ts";
+import { put } from "../../words/fill.ts";
 import { placeholder, wordPlaceholder } from "./blocks.ts";
+import { titleOf as boxTitle } from "./box-title.ts";
 import { listBlocks } from "./cards-steps.ts";
 import { codeGroup } from "./code-group.ts";
-import { admonitionTitles } from "./directives.ts";
+import { admonitions } from "./directives.ts";
 import { codeOf, infoOf } from "./fence.ts";
 import { elementOf, type Handler, type Handlers, type HastContext, type State, splitLabel } from "./hast-parts.ts";
 import { tabsOf } from "./tabs.ts";
@@ -28,7 +30,13 @@ export function toHast(tree: Root, context: HastContext): HtmlRoot {
     containerDirective: (state, node: ContainerDirective) =>
       node === whole ? state.all(tree) : containerOf(state, node, context),
   };
-  const processor = unified().use(remarkRehype, { handlers, allowDangerousHtml: true, clobberPrefix: "" });
+  const processor = unified().use(remarkRehype, {
+    handlers,
+    allowDangerousHtml: true,
+    clobberPrefix: "",
+    footnoteLabel: context.words.footnotes,
+    footnoteBackLabel: (index, again) => put(context.words.footnoteBack, `${index + 1}${again > 1 ? `-${again}` : ""}`),
+  });
   return processor.runSync(context.definitions ? tree : { type: "root", children: [whole] });
 }
 
@@ -89,7 +97,7 @@ function containerOf(state: State, node: ContainerDirective, context: HastContex
   if (hand !== undefined) return hand(state, node, context);
   const { label, body } = splitLabel(node);
   const children = state.wrap(state.all({ type: "root", children: body }), true);
-  const title = admonitionTitles.get(node.name);
+  const title = admonitions.has(node.name) ? boxTitle(context.words, node.name) : undefined;
   if (title === undefined) {
     if (node.name === "tab") {
       const facts = { problem: "`:::tab` stands outside of `::::tabs`", hint: "Put it between `::::tabs` and `::::`." };

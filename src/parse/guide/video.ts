@@ -3,7 +3,7 @@
 import type { Element, ElementContent } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../../check/guide/block-content.ts";
-import * as words from "../../model/page-words.ts";
+import { put } from "../../words/fill.ts";
 import { type Block, placeholder } from "./blocks.ts";
 import type { Work } from "./finish-work.ts";
 import { type HastContext, type State, splitLabel, textOf } from "./hast-parts.ts";
@@ -47,7 +47,7 @@ function playerOf({ src, poster, title }: Video, work: Work): Element {
   }
   const picture = poster === undefined ? [] : [elementOf("img", { src: poster, alt: "" }, [])];
   const name = elementOf("span", { className: ["block-video-title"] }, [
-    { type: "text", value: words.play(title || src) },
+    { type: "text", value: put(work.words.blocks.play, title || src) },
   ]);
   const frame = frameOf(src);
   if (frame === undefined || title === "" || !work.frames.includes(new URL(frame).origin))

@@ -2,6 +2,7 @@
 import type { PartEncoding } from "../../model/api.ts";
 import { isList, isObject, type Json, type JsonObject, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import type { Voice } from "../../words/voice.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
 import { headersOf } from "./parameters.ts";
 import type { Found } from "./spec.ts";
@@ -46,7 +47,7 @@ function partsOf(maker: PageMaker, { value, pointer }: Found, spot: Spot): reado
         direction: spot.direction,
       },
     );
-    found.push({ name: path, kind, anchor, text: wordsOf(part.value), headers });
+    found.push({ name: path, kind, anchor, text: wordsOf(part.value, maker.spec.words), headers });
     const inner = { value: part.value, pointer: part.pointer };
     found.push(...partsOf(maker, inner, { ...spot, anchor, path: `${path}.`, depth: spot.depth + 1 }));
   };
@@ -62,13 +63,13 @@ function partsOf(maker: PageMaker, { value, pointer }: Found, spot: Spot): reado
   return found;
 }
 
-function wordsOf(part: JsonObject): string {
+function wordsOf(part: JsonObject, { lists, reference }: Voice): string {
   const words: string[] = [];
   const type = textAt(part, "contentType");
   if (type !== undefined) words.push(type);
   const style = textAt(part, "style");
   if (style !== undefined) words.push(style);
-  if (typeof part.explode === "boolean") words.push(part.explode ? "exploded" : "not exploded");
-  if (part.allowReserved === true) words.push("reserved characters allowed");
-  return words.join(", ");
+  if (typeof part.explode === "boolean") words.push(part.explode ? reference.exploded : reference.notExploded);
+  if (part.allowReserved === true) words.push(reference.reservedAllowed);
+  return words.join(lists.comma);
 }

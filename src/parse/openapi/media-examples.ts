@@ -8,6 +8,7 @@ import { isList, isObject, listAt, member, objectAt, textAt } from "../../text/j
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
+import { put } from "../../words/fill.ts";
 import { type Composed, composedOf } from "./example.ts";
 import type { Source } from "./flat.ts";
 import type { Direction, PageMaker } from "./page-maker.ts";
@@ -48,7 +49,7 @@ export function mediaExamples(
   if (made === undefined) return [];
   const text = mediaText(made.value, { spec, media, type });
   const generated = made.isInvented ? { generated: true as const } : {};
-  return [{ name: "example", value: text, language: languageOf(type), ...generated }];
+  return [{ name: spec.words.reference.exampleName, value: text, language: languageOf(type), ...generated }];
 }
 
 /** A value made up from `schema`, or a sequence of one item made up from `itemSchema`. */
@@ -88,8 +89,10 @@ export function givenExamples(maker: PageMaker, media: Found, type: string): rea
   });
   if (found.length > 0) return found;
   const list = listAt(value, "examples");
-  if (list.length > 0) return list.map((entry, index) => exampleText(`example ${index + 1}`, entry, medium));
-  return value.example === undefined ? [] : [exampleText("example", value.example, medium)];
+  const names = maker.spec.words.reference;
+  if (list.length > 0)
+    return list.map((entry, index) => exampleText(put(names.exampleNumber, `${index + 1}`), entry, medium));
+  return value.example === undefined ? [] : [exampleText(names.exampleName, value.example, medium)];
 }
 
 /** What an example object gives: since 3.2 the data and what is sent of them stand apart. */

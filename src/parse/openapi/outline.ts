@@ -80,9 +80,10 @@ class Outliner {
     const errors = hasRefusals(spec, operations)
       ? this.#claim(spec.api.route, "errors", { name: "The page of errors", pointer: "/paths" }).route
       : undefined;
-    const tags = categoriesOf(declared, operations, (slug, claimant) =>
-      this.#claim(`/category${spec.api.route}`, slug, claimant),
-    );
+    const tags = categoriesOf(declared, operations, {
+      claim: (slug, claimant) => this.#claim(`/category${spec.api.route}`, slug, claimant),
+      other: spec.words.reference.otherOperations,
+    });
     const sending = sendingOf(spec);
     this.#findings.push(...(sending?.findings ?? []));
     const outline: ApiOutline = {

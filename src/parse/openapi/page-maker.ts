@@ -144,7 +144,13 @@ export class PageMaker {
     if (known === undefined) {
       const links: Link[] = [];
       const findings: Finding[] = [];
-      const parsed = parseProse(text, { place: this.spec.placeOf(pointer), links, findings, top: this.#top });
+      const parsed = parseProse(text, {
+        place: this.spec.placeOf(pointer),
+        links,
+        findings,
+        top: this.#top,
+        words: this.spec.words,
+      });
       known = { ...parsed, links, findings };
       this.#known().set(text, known);
     }
@@ -192,6 +198,7 @@ export class PageMaker {
       idPrefix: "description",
       top: 2,
       anchors,
+      words: this.spec.words,
     });
     for (const anchor of anchors) if (this.#anchors.take(anchor)) this.anchors.push(anchor);
     return this.#shown(prose);

@@ -4,6 +4,8 @@ import type { Example, Header, Parameter, Presence } from "../../model/api.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject, type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { put } from "../../words/fill.ts";
+import type { Voice } from "../../words/voice.ts";
 import type { Source } from "./flat.ts";
 import { givenExamples, withoutSaid } from "./media-examples.ts";
 import type { Direction, PageMaker, Where } from "./page-maker.ts";
@@ -52,7 +54,11 @@ function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where:
   const description = maker.prose(value.description, pointerTo(pointer, "description"));
   const serialization = serializationOf(value, place, described.contentType);
   const types = flatOf(maker.spec, [described.source]).types;
-  const style = styleText(serialization, place, types.includes("array") || types.includes("object"));
+  const style = styleText(serialization, {
+    place,
+    structured: types.includes("array") || types.includes("object"),
+    words: maker.spec.words,
+  });
   const { source, holder, contentType: type = "text/plain" } = described;
   const schema = schemaOf(maker, [source], { direction: where.direction, prefix: anchor, anchor });
   const examples = maker.counted === undefined ? parameterExamples(maker, { value, pointer }, described) : [];
@@ -147,14 +153,17 @@ export function serializationOf(
   return contentType === undefined ? base : { ...base, contentType };
 }
 
-function styleText(given: Serialization, place: Parameter["in"], structured: boolean): string | undefined {
+type Styled = { readonly place: Parameter["in"]; readonly structured: boolean; readonly words: Voice };
+
+function styleText(given: Serialization, { place, structured, words: said }: Styled): string | undefined {
+  const { lists, reference } = said;
   const usual = place === "query" || place === "cookie" ? "form" : "simple";
   const words: string[] = [];
-  if (given.contentType !== undefined) words.push(`as ${given.contentType}`);
+  if (given.contentType !== undefined) words.push(put(reference.asType, given.contentType));
   else if (given.style !== usual || (structured && given.explode !== (usual === "form"))) {
     words.push(given.style);
-    if (structured) words.push(given.explode ? "exploded" : "not exploded");
+    if (structured) words.push(given.explode ? reference.exploded : reference.notExploded);
   }
-  if (given.allowReserved) words.push("reserved characters allowed");
-  return words.length === 0 ? undefined : words.join(", ");
+  if (given.allowReserved) words.push(reference.reservedAllowed);
+  return words.length === 0 ? undefined : words.join(lists.comma);
 }

@@ -74,7 +74,8 @@ function linksOf(maker: PageMaker, { value: links, pointer }: Held, outline: Api
         operation: target?.title ?? named,
         ...(target === undefined ? {} : { link: maker.link(target.route, "link", found.pointer) }),
         description,
-        parameters: body === undefined ? rows : [...rows, { name: "request body", value: text(body) }],
+        parameters:
+          body === undefined ? rows : [...rows, { name: maker.spec.words.reference.requestBody, value: text(body) }],
       }),
     ];
   });

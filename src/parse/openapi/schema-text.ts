@@ -3,6 +3,7 @@ import type { Constraint, LimitName } from "../../model/api.ts";
 import type { Json } from "../../text/json.ts";
 import { isList, isObject, type JsonObject } from "../../text/json.ts";
 import { isNumber, jsonOf } from "../../text/written-number.ts";
+import { put } from "../../words/fill.ts";
 import { type Flat, titleOfFlat } from "./flat.ts";
 import { flatOf } from "./schema-flat.ts";
 import { shortText } from "./short-text.ts";
@@ -27,8 +28,8 @@ export function blockText(value: Json): string {
 
 /** `string (date-time)`, `array of Product`, `Product`, `Card | Bank`, `map of integer`. Nullability is told apart from it. */
 export function typeTextOf(spec: Spec, flat: Flat, depth = 0): string {
-  if (flat.broken !== undefined) return "unknown";
-  if (flat.never) return "never";
+  if (flat.broken !== undefined) return spec.words.types.unknown;
+  if (flat.never) return spec.words.types.never;
   const format = flat.values.get("format");
   const words = flat.types.map((type) => {
     if (type === "array") return arrayText(spec, flat, depth);
@@ -39,14 +40,14 @@ export function typeTextOf(spec: Spec, flat: Flat, depth = 0): string {
   if (flat.name !== undefined) return flat.name;
   const choice = flat.choices[0];
   if (choice !== undefined && depth < 3) return choiceText(spec, flat, depth);
-  return titleOfFlat(flat) ?? (flat.nullable && flat.enum === undefined ? "null" : "any");
+  return titleOfFlat(flat) ?? (flat.nullable && flat.enum === undefined ? "null" : spec.words.types.any);
 }
 
 function arrayText(spec: Spec, flat: Flat, depth: number): string {
-  if (flat.prefixItems.length > 0) return "tuple";
+  if (flat.prefixItems.length > 0) return spec.words.types.tuple;
   if (flat.items.length === 0 || depth > 5) return "array";
   const items = flatOf(spec, flat.items);
-  return `array of ${typeTextOf(spec, items, depth + 1)}`;
+  return put(spec.words.types.arrayOf, typeTextOf(spec, items, depth + 1));
 }
 
 function objectText(spec: Spec, flat: Flat, depth: number): string {
@@ -55,14 +56,14 @@ function objectText(spec: Spec, flat: Flat, depth: number): string {
   if (title !== undefined) return title;
   if (flat.choices.length > 0 && flat.properties.size === 0 && depth < 3) return choiceText(spec, flat, depth);
   if (flat.properties.size === 0 && flat.rest.length > 0 && depth < 4) {
-    return `map of ${typeTextOf(spec, flatOf(spec, flat.rest), depth + 1)}`;
+    return put(spec.words.types.mapOf, typeTextOf(spec, flatOf(spec, flat.rest), depth + 1));
   }
   return "object";
 }
 
 function choiceText(spec: Spec, flat: Flat, depth: number): string {
   const branches = flat.choices[0]?.branches ?? [];
-  if (branches.length > 4) return `one of ${branches.length}`;
+  if (branches.length > 4) return spec.words.types.oneOf(branches.length);
   const words = new Set(branches.map((branch) => typeTextOf(spec, flatOf(spec, [branch]), depth + 1)));
   return [...words].join(" | ");
 }

@@ -5,6 +5,7 @@ import type { Choice, Presence, Property, Schema, Variant } from "../../model/ap
 import { kebabCase } from "../../model/slug.ts";
 import { defined } from "../../text/defined.ts";
 import { textAt } from "../../text/json.ts";
+import { put } from "../../words/fill.ts";
 import { enumOf } from "./enum.ts";
 import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
 import { ownPages } from "./own-pages.ts";
@@ -171,10 +172,11 @@ function presenceOf(flat: Flat, isRequired: boolean, direction: Direction): Pres
 
 /** How the keys of a map are called: the extension for it, else a plain word. */
 function keyNameOf(maker: PageMaker, flat: Flat): string {
+  const { types } = maker.spec.words;
   const source = flat.rest[0];
   const given = source === undefined ? undefined : textAt(source.value, "x-additionalPropertiesName");
   const title = source === undefined ? undefined : titleOfFlat(flatOf(maker.spec, [source]));
-  return given ?? (title === undefined ? "property name" : `property name: ${title}`);
+  return given ?? (title === undefined ? types.propertyName : put(types.propertyNameOf, title));
 }
 
 function expandChoice(maker: PageMaker, choice: ReturnType<typeof choicesOf>[number], spot: Spot): Choice {
@@ -230,7 +232,7 @@ function plainLevel(spec: Spec, flat: Flat): Schema {
   const level: Schema = defined({
     types: flat.types,
     nullable: flat.nullable || (nullInEnum && flat.types.length === 0) ? true : undefined,
-    typeText: flat.broken === undefined ? typeTextOf(spec, flat) : `unknown (${flat.broken} leads nowhere)`,
+    typeText: flat.broken === undefined ? typeTextOf(spec, flat) : put(spec.words.types.leadsNowhere, flat.broken),
     name: flat.name,
     title: titleOfFlat(flat),
     format: typeof format === "string" ? format : undefined,

@@ -7,6 +7,8 @@ import { defined } from "../../text/defined.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { percentEncoded } from "../../text/percent.ts";
 import { pointerTo } from "../../text/place.ts";
+import { put } from "../../words/fill.ts";
+import type { Spoken } from "../../words/words.ts";
 import type { PageMaker } from "./page-maker.ts";
 import { type Held, resolved } from "./spec.ts";
 
@@ -45,6 +47,7 @@ export function requirementsOf(
 /** All schemes of the document, for the landing page. */
 export function schemesOf(maker: PageMaker): readonly SecurityScheme[] {
   const schemes = objectAt(maker.spec.document.components, "securitySchemes") ?? {};
+  const words = maker.spec.words.security;
   return Object.keys(schemes).flatMap((key): readonly SecurityScheme[] => {
     const found = resolved(maker.spec, schemes[key], pointerTo("/components/securitySchemes", key));
     if (found === undefined) return [];
@@ -53,59 +56,63 @@ export function schemesOf(maker: PageMaker): readonly SecurityScheme[] {
       defined({
         key,
         anchor: maker.anchor(schemeAnchor(key)),
-        label: labelOf(key, found.value),
+        label: labelOf(key, found.value, words),
         ...(found.value.deprecated === true ? { deprecated: true as const } : {}),
         description,
-        facts: factsOf(found.value),
+        facts: factsOf(found.value, words),
         flows: flowsOf(maker, found.value, found.pointer),
       }),
     ];
   });
 }
 
-function labelOf(key: string, value: JsonObject): string {
+type SchemeWords = Spoken["security"];
+
+function labelOf(key: string, value: JsonObject, words: SchemeWords): string {
   const type = textAt(value, "type");
-  if (type === "apiKey") return `API Key: ${key}`;
+  if (type === "apiKey") return put(words.apiKey, key);
   if (type === "oauth2") return `OAuth 2.0: ${key}`;
   if (type === "openIdConnect") return `OpenID Connect: ${key}`;
-  if (type === "mutualTLS") return `Mutual TLS: ${key}`;
+  if (type === "mutualTLS") return put(words.mutualTls, key);
   const scheme = textAt(value, "scheme")?.toLowerCase();
   // Several schemes may be of one kind: each is called by its name.
   const word = scheme === undefined ? "" : ` ${scheme.charAt(0).toUpperCase()}${scheme.slice(1)}`;
   return type === "http" ? `HTTP${word}: ${key}` : key;
 }
 
-function factsOf(value: JsonObject): SecurityScheme["facts"] {
+function factsOf(value: JsonObject, words: SchemeWords): SecurityScheme["facts"] {
   const facts: { name: string; value: string }[] = [];
   const add = (name: string, given: string | undefined) => {
     if (given !== undefined && given !== "") facts.push({ name, value: given });
   };
-  add("Security scheme type", textAt(value, "type"));
+  add(words.type, textAt(value, "type"));
   const place = textAt(value, "in");
-  const words: Readonly<Record<string, string>> = {
-    header: "Header name",
-    query: "Query parameter name",
-    cookie: "Cookie name",
+  const names: Readonly<Record<string, string>> = {
+    header: words.headerName,
+    query: words.queryName,
+    cookie: words.cookieName,
   };
-  if (value.type === "apiKey") add((place === undefined ? undefined : words[place]) ?? "Name", textAt(value, "name"));
-  add("HTTP authorization scheme", textAt(value, "scheme"));
-  add("Bearer format", textAt(value, "bearerFormat"));
-  add("OpenID Connect URL", textAt(value, "openIdConnectUrl"));
-  add("OAuth 2.0 metadata URL", textAt(value, "oauth2MetadataUrl"));
+  if (value.type === "apiKey")
+    add((place === undefined ? undefined : names[place]) ?? words.name, textAt(value, "name"));
+  add(words.httpScheme, textAt(value, "scheme"));
+  add(words.bearerFormat, textAt(value, "bearerFormat"));
+  add(words.openIdUrl, textAt(value, "openIdConnectUrl"));
+  add(words.metadataUrl, textAt(value, "oauth2MetadataUrl"));
   return facts;
 }
 
 function flowsOf(maker: PageMaker, value: JsonObject, pointer: string): readonly Flow[] {
+  const words = maker.spec.words.security;
   const flows = objectAt(value, "flows") ?? {};
   return Object.keys(flows).flatMap((kind): readonly Flow[] => {
     const flow = flows[kind];
     if (!isObject(flow) || kind.startsWith("x-")) return [];
     const urls = (
       [
-        ["Authorization URL", "authorizationUrl"],
-        ["Device authorization URL", "deviceAuthorizationUrl"],
-        ["Token URL", "tokenUrl"],
-        ["Refresh URL", "refreshUrl"],
+        [words.authorizationUrl, "authorizationUrl"],
+        [words.deviceUrl, "deviceAuthorizationUrl"],
+        [words.tokenUrl, "tokenUrl"],
+        [words.refreshUrl, "refreshUrl"],
       ] as const
     ).flatMap(([label, key]) => {
       const url = textAt(flow, key);

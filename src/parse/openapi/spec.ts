@@ -12,6 +12,8 @@ import { isObject, type JsonObject } from "../../text/json.ts";
 import { type FilePath, type Place, pointerTo, tokensOf } from "../../text/place.ts";
 import { valueAt as valueIn } from "../../text/pointer.ts";
 import { revived } from "../../text/written-number.ts";
+import { english } from "../../words/english.ts";
+import type { Voice } from "../../words/voice.ts";
 import type { Prose } from "../prose.ts";
 import type { Flat, Source } from "./flat.ts";
 
@@ -63,11 +65,13 @@ export type Spec = {
   readonly document: JsonObject;
   readonly origins: Origins;
   readonly placeOf: (pointer: string) => Place;
+  /** In the language of its pages. */
+  readonly words: Voice;
   readonly memory: Memory;
 };
 
-/** Opens the text that loading gave. */
-export function openSpec(text: SpecText): Spec {
+/** Opens the text that loading gave; its pages are said in `words`. */
+export function openSpec(text: SpecText, words: Voice = english): Spec {
   const document: Json = revived(JSON.parse(text.json), text.json);
   return {
     api: text.api,
@@ -76,6 +80,7 @@ export function openSpec(text: SpecText): Spec {
     document: isObject(document) ? document : {},
     origins: text.origins,
     placeOf: placesOf(text.origins, text.file),
+    words,
     memory: {
       flats: new Map(),
       levels: new Map(),

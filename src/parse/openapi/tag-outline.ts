@@ -11,7 +11,7 @@ import { pathGroups } from "./path-groups.ts";
 import type { Spec } from "./spec.ts";
 
 /** Name and slug of the category of operations without a tag. */
-const untagged = { label: "Other operations", slug: "untagged" };
+const untagged = "untagged";
 /** A deeper tag stands beside its parent. */
 const deepest = 8;
 const labelKinds = ["badge", "audience"];
@@ -47,11 +47,11 @@ export function labelsOf(declared: Declared): readonly LabelEntry[] {
   });
 }
 
-/** The categories that hold operations, or others that do: declared ones first, then those that are only used. */
+/** The categories that hold operations, or others that do: declared ones first, then those that are only used. `other`: the name of the last one. */
 export function categoriesOf(
   declared: Declared,
   operations: readonly OperationEntry[],
-  claim: ClaimCategory,
+  { claim, other }: { readonly claim: ClaimCategory; readonly other: string },
 ): readonly TagEntry[] {
   const groups = pathGroups(operations);
   const users = usersOf(declared, operations, groups);
@@ -66,8 +66,8 @@ export function categoriesOf(
     const found = declared.get(name);
     const members = users.get(name) ?? [];
     const pointer = found?.pointer ?? operations[members[0] ?? 0]?.pointer ?? "";
-    const wanted = name === "" ? untagged.slug : kebabCase(name) || "tag";
-    const label = labelOf(found?.value) ?? (name || untagged.label);
+    const wanted = name === "" ? untagged : kebabCase(name) || "tag";
+    const label = labelOf(found?.value) ?? (name || other);
     const claimed = claim(wanted, { name: `The tag \`${name || label}\``, pointer });
     const description = textAt(found?.value, "description");
     const parent = indexes.get(parents.get(name) ?? name);

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { Constraint, LimitName } from "../../../src/model/api.ts";
 import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
-import { boundsText, limitText, type Unit } from "./limit-text.ts";
+import { boundsText, type LimitWords, limitText, type Unit } from "./limit-text.ts";
 
 /** The limits that bound one thing from both sides. */
 const pairs: readonly (readonly [LimitName, LimitName, Unit])[] = [
@@ -16,14 +16,14 @@ const pairs: readonly (readonly [LimitName, LimitName, Unit])[] = [
 type Limit = { readonly text: string; readonly code?: string };
 
 /** Each limit as a phrase, the bounds of a pair where its lower one stands. */
-export function limitsOf(constraints: readonly Constraint[]): readonly Limit[] {
+export function limitsOf(constraints: readonly Constraint[], words: LimitWords): readonly Limit[] {
   const boundOf = (name: LimitName) => constraints.find((one) => one.name === name)?.values[0];
   return constraints.flatMap(({ name, values }): readonly Limit[] => {
     const pair = pairs.find(([low, high]) => name === low || name === high);
     const [least, most] = pair === undefined ? [] : [boundOf(pair[0]), boundOf(pair[1])];
     if (pair !== undefined && least !== undefined && most !== undefined)
-      return name === pair[1] ? [] : [{ text: boundsText(pair[2], least, most) }];
-    const text = limitText(name, values);
+      return name === pair[1] ? [] : [{ text: boundsText(words, pair[2], [least, most]) }];
+    const text = limitText(words, name, values);
     return [name === "pattern" ? { text, code: values[0] ?? "" } : { text }];
   });
 }
@@ -31,12 +31,13 @@ export function limitsOf(constraints: readonly Constraint[]): readonly Limit[] {
 /** After a space, for what is read aloud or copied. */
 export function limitList(constraints: readonly Constraint[]): ReactElement | null {
   if (constraints.length === 0) return null;
-  const { comma } = wordsHere().lists;
+  const words = wordsHere();
+  const { comma } = words.lists;
   return (
     <>
       {" "}
       <span className="limits">
-        {limitsOf(constraints).map(({ text, code }, index) => (
+        {limitsOf(constraints, words).map(({ text, code }, index) => (
           <span key={`${text} ${code ?? ""}`}>
             <Phrase text={index === 0 ? text : `${comma}${text}`} slots={{ value: <code>{code}</code> }} />
           </span>

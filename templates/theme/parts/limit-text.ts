@@ -2,9 +2,9 @@
 import type { LimitName } from "../../../src/model/api.ts";
 import { fill } from "../../../src/words/fill.ts";
 import type { Spoken } from "../../../src/words/words.ts";
-import { wordsHere } from "../words/here.ts";
 
-type LimitWords = Spoken["limits"];
+/** Of a page. */
+export type LimitWords = Pick<Spoken, "limits" | "lists">;
 
 /** What both bounds of a thing count; `value` is the thing itself. */
 export type Unit = "value" | "length" | "items" | "properties";
@@ -13,18 +13,21 @@ const between = { length: "betweenLength", items: "betweenItems", properties: "b
 const exactly = { length: "exactLength", items: "exactItems", properties: "exactProperties" } as const;
 
 /** Both bounds of one thing. */
-export function boundsText(unit: Unit, least: string, most: string): string {
-  const words = wordsHere().limits;
+export function boundsText(
+  { limits: words }: LimitWords,
+  unit: Unit,
+  [least, most]: readonly [string, string],
+): string {
   if (unit === "value")
     return least === most ? fill(words.exactly, { limit: most }) : fill(words.between, { least, most });
   return least === most ? words[exactly[unit]](most) : fill(words[between[unit]](most), { least });
 }
 
-type Say = (words: LimitWords, values: readonly string[]) => string;
+type Say = (words: Spoken["limits"], values: readonly string[], lists: Spoken["lists"]) => string;
 
 /** What each keyword asks for; `{value}` is left open where a value that is code stands. */
 const phrases: Readonly<Record<LimitName, Say>> = {
-  type: (words, others) => fill(words.type, { types: others.join(wordsHere().lists.or) }),
+  type: (words, others, { or }) => fill(words.type, { types: others.join(or) }),
   minimum: (words, [limit = ""]) => fill(words.minimum, { limit }),
   exclusiveMinimum: (words, [limit = ""]) => fill(words.exclusiveMinimum, { limit }),
   maximum: (words, [limit = ""]) => fill(words.maximum, { limit }),
@@ -44,12 +47,12 @@ const phrases: Readonly<Record<LimitName, Say>> = {
   additionalProperties: (words) => words.additionalProperties,
   contentEncoding: (words, [encoding = ""]) => fill(words.contentEncoding, { encoding }),
   contentMediaType: (words, [type = ""]) => fill(words.contentMediaType, { type }),
-  dependentRequired: (words, [name = "", ...others]) => {
-    return fill(words.dependentRequired, { name, others: others.join(wordsHere().lists.comma) });
+  dependentRequired: (words, [name = "", ...others], { comma }) => {
+    return fill(words.dependentRequired, { name, others: others.join(comma) });
   },
-  required: (words, names) => fill(words.required, { names: names.join(wordsHere().lists.comma) }),
+  required: (words, names, { comma }) => fill(words.required, { names: names.join(comma) }),
   xml: (words, [kind = "", name]) => {
-    const node = Object.hasOwn(words.nodes, kind) ? words.nodes[kind as keyof LimitWords["nodes"]] : kind;
+    const node = Object.hasOwn(words.nodes, kind) ? words.nodes[kind as keyof Spoken["limits"]["nodes"]] : kind;
     return name === undefined ? fill(words.xml, { node }) : fill(words.xmlNamed, { node, name });
   },
   "xml.wrapped": (words) => words.xmlWrapped,
@@ -57,6 +60,6 @@ const phrases: Readonly<Record<LimitName, Say>> = {
 };
 
 /** What one keyword asks for. */
-export function limitText(name: LimitName, values: readonly string[]): string {
-  return phrases[name](wordsHere().limits, values);
+export function limitText({ limits, lists }: LimitWords, name: LimitName, values: readonly string[]): string {
+  return phrases[name](limits, values, lists);
 }

@@ -1,19 +1,7 @@
 // Machines that build a site together: what they make is what one makes alone, to the byte, and what is found is told once.
 import { describe, expect, it } from "vitest";
-import type { BuildOptions } from "../../../src/compile/options.ts";
 import { byReach } from "../../reach.ts";
-import {
-  alone,
-  below,
-  carry,
-  type Files,
-  firstRound,
-  type Machine,
-  machineWith,
-  merged,
-  rounds,
-  secondRound,
-} from "./machines.ts";
+import { alone, below, type Files, merged, rounds } from "./machines.ts";
 
 const spec = (title: string, more: object = {}): string =>
   JSON.stringify({
@@ -102,44 +90,4 @@ describe("a site that several machines build", () => {
     const { ms: ___, out: ____, ...wanted } = single.result;
     expect(facts).toEqual(wanted);
   });
-
-  it("follows a part that pages take in, when it is edited between two builds", async () => {
-    const files = {
-      ...Object.fromEntries(
-        Array.from({ length: 6 }, (_, at): [string, string] => [
-          `docs/p${at}.md`,
-          `# Page ${at}\n\n<!--@include: ./_part.md-->\n`,
-        ]),
-      ),
-      "docs/_part.md": "Old words, [home](./p0.md).\n",
-      "docs/alone.md": "# Alone\n",
-    };
-    const edited = { ...files, "docs/_part.md": "New words, [gone](./gone.md).\n" };
-    const machines = [machineWith(files), machineWith(files)];
-    const first = await allRounds(machines, { cache: true });
-    expect(await below(first, "/out")).toEqual((await alone(files)).output);
-    for (const machine of [...machines, first])
-      await machine.write("/site/docs/_part.md", Buffer.from(edited["docs/_part.md"]));
-    const second = await allRounds(machines, { cache: true });
-    const single = await alone(edited);
-    expect(single.output["p3/index.html"]).toContain("New words");
-    expect(await below(second, "/out")).toEqual(single.output);
-  });
 });
-
-/** Both rounds of `machines`, and what is merged of them, on a machine of its own. */
-async function allRounds(machines: readonly Machine[], more: Partial<BuildOptions>): Promise<Machine> {
-  const of = machines.length;
-  for (const [at, machine] of machines.entries()) await firstRound(machine, at + 1, of, more);
-  for (const [from, machine] of machines.entries())
-    for (const to of machines)
-      for (const { path } of await machine.list("/faces"))
-        if (to !== machine && path.includes(`-${from + 1}-of-`)) await to.write(path, await machine.read(path));
-  for (const [at, machine] of machines.entries()) await secondRound(machine, at + 1, of, more);
-  const [some] = machines;
-  const whole = machineWith({});
-  if (some !== undefined) await carry(some, whole, "/site/docs");
-  for (const machine of machines) await carry(machine, whole, "/parts");
-  await merged(whole);
-  return whole;
-}

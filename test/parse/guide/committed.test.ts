@@ -9,7 +9,7 @@ import { parseGuide } from "../../../src/parse/guide/parse-guide.ts";
 function shown(svg: ShownFile, text = "pie\n  accTitle: Of tools\n  accDescr: Half saws.") {
   const files = { [drawingFile(drawingName(text))]: svg };
   const source = { file: "a.md", path: "a.md", root: routeOf("/"), text: `\`\`\`mermaid\n${text}\n\`\`\`\n`, files };
-  const page = parseGuide(source, { lang: "en", frames: [] }, {});
+  const page = parseGuide(source, { lang: "en", frames: [] }, { drawing: {} });
   if (page.body.kind !== "guide") throw new Error("no guide");
   return { html: fillSegments(page.body.html, page.links), codes: page.findings.map(({ code }) => code) };
 }

@@ -14,7 +14,11 @@ const drawers = await findDrawers(diskHost, pathOfFileUrl(new URL(".", import.me
 const drawing = await loadDrawing(drawers, ["math mermaid"]);
 
 function drawn(text: string, by = drawing) {
-  const page = parseGuide({ file: "a.md", path: "a.md", root: routeOf("/"), text }, { lang: "en", frames: [] }, by);
+  const page = parseGuide(
+    { file: "a.md", path: "a.md", root: routeOf("/"), text },
+    { lang: "en", frames: [] },
+    { drawing: by },
+  );
   if (page.body.kind !== "guide") throw new Error("no guide");
   const findings = page.findings.map(
     ({ code, facts: { command: _, ...facts } }) => `${code} ${Object.values(facts).join(" | ")}`,

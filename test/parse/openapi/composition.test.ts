@@ -1,13 +1,12 @@
 // Small schemas, one question of composition each, and the trees that they come to as readable text. Besides the golden, each word of
 // each case (names, limits, values, descriptions, titles of variants) is looked for in its tree: nothing is lost, nothing hangs.
 import { readFileSync } from "node:fs";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { Constraint, EnumValue, Schema } from "../../../src/model/api.ts";
+import type { EnumValue, Schema } from "../../../src/model/api.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { isList, isObject, type JsonObject, listAt, objectAt } from "../../../src/text/json.ts";
+import { english } from "../../../src/words/english.ts";
 import { limitsOf } from "../../../templates/theme/parts/limit-list.tsx";
 import { schemaPage, specOf } from "./spec-of.ts";
 
@@ -51,17 +50,6 @@ function enumText({ value, name, description }: EnumValue): string {
 }
 
 /** A limit as a reader sees it. */
-/** Words are asked for while a page is rendered. */
-function limitsSaid(constraints: readonly Constraint[]): string {
-  let said = "";
-  const Limits = () => {
-    said = limitsOf(constraints).map(saidIn).join("; ");
-    return null;
-  };
-  renderToStaticMarkup(createElement(Limits));
-  return said;
-}
-
 function saidIn({ text, code = "" }: ReturnType<typeof limitsOf>[number]): string {
   return text.replace("{value}", code);
 }
@@ -79,7 +67,7 @@ function tree(schema: Schema, indent: string, label: string): string {
     ...marks.filter((mark) => mark !== false && mark !== undefined),
     ...(schema.title === undefined || schema.typeText.includes(schema.title) ? [] : [`title ${schema.title}`]),
     ...(schema.format === undefined || schema.typeText.includes(schema.format) ? [] : [`format ${schema.format}`]),
-    ...(schema.constraints === undefined ? [] : [`[${limitsSaid(schema.constraints)}]`]),
+    ...(schema.constraints === undefined ? [] : [`[${limitsOf(schema.constraints, english).map(saidIn).join("; ")}]`]),
     ...(schema.const === undefined ? [] : [`always ${schema.const}`]),
     ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map(enumText).join(", ")}`]),
     ...(schema.default === undefined ? [] : [`default ${schema.default}`]),

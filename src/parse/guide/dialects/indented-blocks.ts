@@ -119,11 +119,12 @@ function tabs(work: Work, first: number, inset: number): number {
   return end;
 }
 
-function opening({ page: { text } }: Work, { kind, type, title, signs }: Mark): Edit["by"] {
+function opening({ page: { text, words } }: Work, { kind, type, title, signs }: Mark): Edit["by"] {
   const [name = ""] = type.split(" ");
-  const own = boxTypeOf(name);
+  const own = boxTypeOf(name, words);
   const given = title === undefined ? [] : bracketed(text, title);
-  const named = name === "" ? [] : [`[${own.title ?? (kind === "folded" ? titleOf(name) : "")}]`.replace("[]", "")];
+  const named =
+    name === "" ? [] : [`[${own.title ?? (kind === "folded" ? titleOf(name, words) : "")}]`.replace("[]", "")];
   const isEmpty = title !== undefined && given.length === 0;
   if (kind === "folded")
     return ["details", ...(given.length > 0 ? given : named), ...(signs === "+" ? ["{open}"] : [])];

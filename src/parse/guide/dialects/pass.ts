@@ -3,6 +3,7 @@ import type { Finding } from "../../../diagnostics/finding.ts";
 import type { FrontMatter } from "../../../model/front-matter.ts";
 import type { ShownFiles } from "../../../model/shown-file.ts";
 import type { FilePath } from "../../../text/place.ts";
+import type { Spoken } from "../../../words/words.ts";
 import type { Code } from "./code-ranges.ts";
 import type { Edit } from "./rewriting.ts";
 
@@ -17,6 +18,8 @@ export type DialectPage = {
   readonly variables: Readonly<Record<string, string>>;
   /** The folder of its collection, "" where that is the site's. */
   readonly folder?: FilePath;
+  /** Of blocks, in the language of the page. */
+  readonly words: Spoken["blocks"];
   /** What it may take in. */
   readonly files?: ShownFiles;
   /** What of `text` is code, a comment, or raw text of HTML: no mark counts there. */

@@ -3,6 +3,7 @@
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { lineStarts, type Spot, spotter } from "../../../text/lines.ts";
 import type { FilePath, Place } from "../../../text/place.ts";
+import { english } from "../../../words/english.ts";
 import { abbreviations } from "./abbreviations.ts";
 import { attributeLists } from "./attribute-lists.ts";
 import { type Code, codeOf } from "./code-ranges.ts";
@@ -67,7 +68,10 @@ const passes: readonly Pass[] = [
 const deepest = 16;
 
 /** What a page is read under. */
-export type DialectSettings = Pick<DialectPage, "file" | "front" | "folder" | "files" | "variables">;
+export type DialectSettings = Pick<DialectPage, "file" | "front" | "folder" | "files" | "variables"> & {
+  /** In the language of the page; English when absent. */
+  readonly words?: DialectPage["words"];
+};
 
 /** `text` in our own markdown; `placeAt` tells where a line and column of it was written. */
 export type ReadDialects = {
@@ -126,6 +130,7 @@ function run(pass: Pass, rewriting: Rewriting, settings: Telling): void {
     const { text } = rewriting;
     const code = () => settings.codeIn(text);
     const edits = pass.edits({
+      words: english.blocks,
       ...settings,
       text,
       get code() {

@@ -2,8 +2,9 @@
 // and addresses of what drew it do not come through, and ids are those of this page's n-th diagram.
 import type { Element } from "hast";
 import type { Draw } from "../../../host/drawers.ts";
-import * as words from "../../../model/page-words.ts";
 import { escapeText } from "../../../model/segments.ts";
+import { put } from "../../../words/fill.ts";
+import type { Spoken } from "../../../words/words.ts";
 import { committedSvg } from "./committed.ts";
 import { cleanMarkup, markupOf } from "./markup.ts";
 import { keptAttributes, svgTags } from "./svg-lists.ts";
@@ -45,23 +46,26 @@ function wordsOf(text: string): Words {
 /** A figure, and what search finds of it. */
 export type Figure = { readonly html: string; readonly title: string };
 
-/** The figure of the page's `number`-th diagram, or why there is none. */
-export function diagramHtml(text: string, draw: Draw, number: number): Figure | { readonly problem: string } {
+/** Which of its page's diagrams it is, and the words of that page. */
+type Where = { readonly number: number; readonly words: Spoken["blocks"] };
+
+/** The figure of a diagram, or why there is none. */
+export function diagramHtml(text: string, draw: Draw, on: Where): Figure | { readonly problem: string } {
   const kind = kindOf(text);
   if (!kinds.has(kind)) return { problem: "no drawing of this kind is known" };
   const drawn = draw(bodyOf(text), { transparent: true, padding: 12 });
   if ("problem" in drawn) return drawn;
-  const prefix = prefixOf(number);
+  const prefix = prefixOf(on.number);
   const svg = cleanMarkup(drawn.markup, "svg", (element) => kept(element, prefix));
   if (svg === undefined) return { problem: "the drawing holds none, or nests too deep" };
-  return figureOf(svg, text, prefix);
+  return figureOf(svg, text, on);
 }
 
 /** The same of a drawing that the site keeps. */
-export function committedHtml(text: string, markup: string, number: number): Figure | { readonly problem: string } {
-  const prefix = prefixOf(number);
+export function committedHtml(text: string, markup: string, on: Where): Figure | { readonly problem: string } {
+  const prefix = prefixOf(on.number);
   const svg = committedSvg(markup, prefix);
-  return svg === undefined ? { problem: "its file holds no drawing, or nests too deep" } : figureOf(svg, text, prefix);
+  return svg === undefined ? { problem: "its file holds no drawing, or nests too deep" } : figureOf(svg, text, on);
 }
 
 /** The text of a diagram as a package is given it. */
@@ -71,8 +75,9 @@ export function bodyOf(text: string): string {
 
 const prefixOf = (number: number): string => `__diagram-${number}`;
 
-function figureOf(svg: Element, text: string, prefix: string): Figure {
-  const { title = words.diagram(kindOf(text)), description } = wordsOf(text);
+function figureOf(svg: Element, text: string, { number, words }: Where): Figure {
+  const prefix = prefixOf(number);
+  const { title = put(words.diagram, kindOf(text)), description } = wordsOf(text);
   const named = (tagName: string, value: string): Element => ({
     type: "element",
     tagName,

@@ -7,6 +7,7 @@ import type { Draw } from "../../../host/drawers.ts";
 import { drawingFile, drawingName, type Undrawn } from "../../../model/drawn-diagram.ts";
 import type { ShownFiles } from "../../../model/shown-file.ts";
 import type { Place } from "../../../text/place.ts";
+import type { Spoken } from "../../../words/words.ts";
 import { committedHtml, diagramHtml, type Figure, kindOf } from "./diagram.ts";
 import { formulaHtml } from "./formula.ts";
 
@@ -21,6 +22,7 @@ export class PageDrawing {
   readonly #drawing: Drawing;
   readonly #findings: Finding[];
   readonly #files: ShownFiles;
+  readonly #words: Spoken["blocks"];
   /** The diagrams that no package has drawn, each once. */
   readonly undrawn: Undrawn[] = [];
   readonly #missing = new Set<string>();
@@ -28,8 +30,13 @@ export class PageDrawing {
   #diagrams = 0;
 
   /** `files`: those of the site among which its own drawings are. */
-  constructor(drawing: Drawing, findings: Finding[], files: ShownFiles) {
+  constructor(
+    drawing: Drawing,
+    findings: Finding[],
+    { files, words }: { readonly files: ShownFiles; readonly words: Spoken["blocks"] },
+  ) {
     this.#files = files;
+    this.#words = words;
     this.#drawing = drawing;
     this.#findings = findings;
   }
@@ -70,7 +77,7 @@ export class PageDrawing {
     const draw = this.#drawing.diagrams;
     if (draw === undefined) return undefined;
     if (!this.#takes(text.length, most.diagram)) return { problem: "it is too long" };
-    return diagramHtml(text, draw, this.#diagrams);
+    return diagramHtml(text, draw, { number: this.#diagrams, words: this.#words });
   }
 
   /** By the site itself, if it keeps a drawing. */
@@ -78,7 +85,7 @@ export class PageDrawing {
     const file = drawingFile(name);
     const shown = Object.hasOwn(this.#files, file) ? this.#files[file] : undefined;
     if (shown === undefined) return undefined;
-    if ("text" in shown) return committedHtml(text, shown.text, this.#diagrams);
+    if ("text" in shown) return committedHtml(text, shown.text, { number: this.#diagrams, words: this.#words });
     return shown.why === "refused" ? { problem: `of its file ${file.slice(2)}, ${shown.problem}` } : undefined;
   }
 

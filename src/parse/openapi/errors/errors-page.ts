@@ -4,9 +4,9 @@ import type { ErrorAnswer, ErrorBook, ErrorCode, PlacedText } from "../../../mod
 import type { AnyCode, ErrorRow, ErrorStatus, ErrorsPage, ErrorUse, PlainAnswer } from "../../../model/errors-page.ts";
 import type { ApiOutline, OperationEntry } from "../../../model/outline.ts";
 import type { ParsedPage } from "../../../model/page.ts";
-import * as words from "../../../model/page-words.ts";
 import { statusName, statusOrder } from "../../../model/status-name.ts";
 import { defined } from "../../../text/defined.ts";
+import { put } from "../../../words/fill.ts";
 import { extentFor, finishPage } from "../finish-page.ts";
 import { PageMaker } from "../page-maker.ts";
 import type { Spec } from "../spec.ts";
@@ -33,7 +33,8 @@ export function parseErrorsPage(spec: Spec, outline: ApiOutline, plan: ErrorPlan
   const maker = new PageMaker(spec, extentFor(spec, []));
   const body = new Writer(maker, plan).run();
   const route = outline.errors ?? outline.landing;
-  const description = words.errorsOf(outline.title);
+  const words = spec.words.errors;
+  const description = put(words.about, outline.title);
   return finishPage(maker, { pointer: "", route, id: route, title: words.errors, description, body });
 }
 

@@ -121,7 +121,10 @@ function isIdentifier(name: string, place: FormParameter["in"], flat: Flat): boo
 /** The ways to be let in, as the operation lists them. */
 function accessOf(spec: Spec, operation: Operation): readonly FormAccess[] {
   return (operation.security ?? []).map(({ schemes }) => ({
-    label: schemes.length === 0 ? "No authorization" : schemes.map(({ key }) => key).join(" and "),
+    label:
+      schemes.length === 0
+        ? spec.words.reference.withoutAuthorization
+        : schemes.map(({ key }) => key).join(spec.words.lists.and),
     credentials: schemes.flatMap(({ key, scopes }) => credentialOf(spec, key, scopes)),
   }));
 }

@@ -16,7 +16,7 @@ export const field: ComponentRule = (component) => {
   const ground = { text: component.text, margin: `${component.margin}  ` };
   const rows = rowsOf(trimParts(component.inner(), component.text), component);
   const text = rows.length === 0 ? [] : partsOf(rows, ground);
-  return { parts: stacked([[`- ${propertyLine(property)}`], text], ground), block: true };
+  return { parts: stacked([[`- ${propertyLine(property, component.ours)}`], text], ground), block: true };
 };
 
 function propertyOf(component: Component): Property | undefined {

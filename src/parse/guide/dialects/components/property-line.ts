@@ -1,4 +1,7 @@
 // One property in a line: its name, and what is to be known before its text: type, place, whether it is required, what it is by default.
+
+import { put } from "../../../../words/fill.ts";
+import type { Component } from "../mdx/component.ts";
 import type { Value } from "../mdx/literal.ts";
 import { plainWords } from "../own-blocks.ts";
 import { badgeMark, codeMark } from "./inline-marks.ts";
@@ -8,7 +11,7 @@ export type Property = {
   readonly name: string;
   readonly type: string | undefined;
   /** `path`, `query`, `header`, `cookie`. */
-  readonly place?: string | undefined;
+  readonly place?: keyof Component["ours"]["places"] | undefined;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   readonly preset: Value;
@@ -17,26 +20,20 @@ export type Property = {
   readonly after?: readonly string[];
 };
 
-/** `property` in markdown. */
-export function propertyLine({
-  name,
-  type,
-  place,
-  isRequired,
-  isDeprecated,
-  preset,
-  before = [],
-  after = [],
-}: Property): string {
+/** A property in markdown. */
+export function propertyLine(
+  { name, type, place, isRequired, isDeprecated, preset, before = [], after = [] }: Property,
+  words: Component["ours"],
+): string {
   const told = typeof preset === "boolean" || preset === null ? String(preset) : lineOf(preset);
   return [
     ...before.map((label) => badgeMark(label)),
     codeMark(name),
     ...(type === undefined ? [] : [`*${plainWords(type)}*`]),
-    ...(place === undefined ? [] : [badgeMark(place)]),
-    ...(isRequired ? [badgeMark("required", "danger")] : []),
-    ...(isDeprecated ? [badgeMark("deprecated", "warning")] : []),
-    ...(told === undefined ? [] : [`default: ${codeMark(told)}`]),
+    ...(place === undefined ? [] : [badgeMark(words.places[place])]),
+    ...(isRequired ? [badgeMark(words.required, "danger")] : []),
+    ...(isDeprecated ? [badgeMark(words.deprecated, "warning")] : []),
+    ...(told === undefined ? [] : [put(words.preset, codeMark(told))]),
     ...after.map((label) => badgeMark(label)),
   ].join(" ");
 }

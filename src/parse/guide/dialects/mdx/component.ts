@@ -1,5 +1,6 @@
 // What a rule of a component is: a plain function from an element to the words that stand for it in our own markdown.
 import type { Part } from "../own-blocks.ts";
+import type { DialectPage } from "../pass.ts";
 import type { JsxElement } from "./elements.ts";
 import type { Value } from "./literal.ts";
 
@@ -9,6 +10,8 @@ export type Made = { readonly parts: readonly Part[]; readonly block: boolean };
 /** An element on its way, with what it needs from around it. Offsets count in `text`. */
 export type Component = {
   readonly name: string;
+  /** Words of ours, in the language of the page. */
+  readonly ours: DialectPage["words"];
   readonly element: JsxElement;
   readonly text: string;
   /** Whether nothing but tags stands beside it on its lines. An inline one must stay in its line. */

@@ -1,6 +1,7 @@
 // The walk through the elements of a page: what stands between them is kept, each of them becomes what its rule makes of it. An element asks
 // for what stands in it when its rule wants it, so that all depths are done in one walk.
 import { beginOf, type Part, trimParts, wordsOf } from "../own-blocks.ts";
+import type { DialectPage } from "../pass.ts";
 import type { Component, ComponentRule, Made } from "./component.ts";
 import { isComponent, type JsxElement, type Node } from "./elements.ts";
 import { type Ground, gapBefore, lastLine } from "./gap-before.ts";
@@ -14,6 +15,8 @@ const deepest = 120;
 /** What a page gives to the conversion of its elements. */
 export type Conversion = {
   readonly text: string;
+  /** In the language of the page. */
+  readonly words: DialectPage["words"];
   readonly margins: Margins;
   readonly known: Known;
   /** The rule of a component, that of those which are not known included; undefined where the element stays as it is. */
@@ -168,6 +171,7 @@ function componentOf(given: Conversion, element: JsxElement, depth: number): Com
   const first = (names: readonly string[]) => names.find((name) => textOf(said(name)) !== undefined);
   return {
     name: element.name,
+    ours: given.words,
     element,
     text,
     block: element.block,

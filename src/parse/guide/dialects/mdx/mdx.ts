@@ -66,6 +66,7 @@ function edits(page: DialectPage): readonly Edit[] {
   const given: Conversion = {
     text,
     margins,
+    words: page.words,
     known,
     ruleOf: (element, depth) => {
       if (!isRead(element)) return undefined;

@@ -36,6 +36,7 @@ function edits(page: DialectPage): readonly Edit[] {
   if (nodes.length === 0) return [];
   const given: Conversion = {
     text,
+    words: page.words,
     margins: marginsOf(text, code, within(nodes)),
     known: () => undefined,
     ruleOf: (element) => (component) => ruled(element, component),

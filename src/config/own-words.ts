@@ -1,0 +1,58 @@
+// What a config says in place of our words, held against the English ones: each must be a word that there is, and fill in what ours does.
+import { nearest } from "../text/nearest.ts";
+import { en } from "../words/en.ts";
+
+type Node = string | { readonly [name: string]: Node };
+
+/** A fault: `path` leads to the word, from the table of words on; `message` is what follows its key in a sentence. */
+export type WordsFault = { readonly path: readonly string[]; readonly message: string };
+
+const { about: _, ...topics } = en;
+
+/** What is wrong with `own`, a value of the config. */
+export function ownWordsFaults(own: unknown): readonly WordsFault[] {
+  return faultsOf(own, topics, []);
+}
+
+function faultsOf(own: unknown, model: Node, path: readonly string[]): readonly WordsFault[] {
+  if (typeof model === "string") return textFaults(own, [model], path);
+  const forms = typeof model.other === "string" ? Object.values(model).filter((form) => typeof form === "string") : [];
+  if (forms.length > 0 && typeof own === "string") return textFaults(own, forms, path);
+  if (typeof own !== "object" || own === null || Array.isArray(own))
+    return [
+      { path, message: forms.length > 0 ? "must be a text, or a text for each form" : "must be a table of words" },
+    ];
+  return Object.entries(own).flatMap(([name, below]) => {
+    const at = [...path, name];
+    if (forms.length > 0)
+      return categories.includes(name)
+        ? textFaults(below, forms, at)
+        : [{ path: at, message: `is no form: they are ${categories.map((one) => `\`${one}\``).join(", ")}` }];
+    const known = Object.hasOwn(model, name) ? model[name] : undefined;
+    return known === undefined
+      ? [{ path: at, message: unknownWord(name, Object.keys(model)) }]
+      : faultsOf(below, known, at);
+  });
+}
+
+const categories = ["zero", "one", "two", "few", "many", "other"];
+
+function unknownWord(name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
+  return `is no word of pio-docs${near === undefined ? "" : `; \`${near}\` is`}`;
+}
+
+/** A text may leave out what ours fills in, and name nothing else. */
+function textFaults(own: unknown, models: readonly string[], path: readonly string[]): readonly WordsFault[] {
+  if (typeof own !== "string") return [{ path, message: "must be a text" }];
+  const known = new Set(models.flatMap(slotsOf));
+  const strays = slotsOf(own).filter((slot) => !known.has(slot));
+  if (strays.length === 0) return [];
+  const filled = [...known].map((slot) => `\`{${slot}}\``).join(", ");
+  const message = `names \`{${strays[0]}}\`, which nothing fills in here${filled === "" ? "" : `: there is ${filled}`}`;
+  return [{ path, message }];
+}
+
+function slotsOf(text: string): readonly string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, slot = ""]) => slot);
+}

@@ -1,0 +1,31 @@
+// Which language a page is in, and what the site says otherwise in it.
+
+import { isWithin } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
+import { directionOf } from "../words/direction.ts";
+import type { Tongue } from "../words/tongue.ts";
+import type { Config } from "./config.ts";
+
+/** What of a config is about languages. */
+export type Tongues = Pick<Config, "lang" | "words" | "languages">;
+
+/** The language of the pages of a folder, where the config names one; the innermost folder counts. `file`: from the site folder. */
+export function folderLang({ languages = [] }: Tongues, file: FilePath): string | undefined {
+  let found: { readonly lang: string; readonly length: number } | undefined;
+  for (const { lang, folders } of languages)
+    for (const folder of folders)
+      if ((folder === "." || isWithin(file, folder)) && folder.length > (found?.length ?? -1))
+        found = { lang, length: folder.length };
+  return found?.lang;
+}
+
+/** What pages of `lang` are said in. */
+export function tongueOf({ lang: own, words, languages = [] }: Tongues, lang: string): Tongue {
+  const said = lang === own ? words : languages.find((one) => one.lang === lang)?.words;
+  return said === undefined ? { lang } : { lang, words: said };
+}
+
+/** The direction of writing of pages of `lang`. */
+export function pageDirection({ lang: own, dir, languages = [] }: Config, lang: string): "ltr" | "rtl" {
+  return lang === own ? dir : (languages.find((one) => one.lang === lang)?.dir ?? directionOf(lang));
+}

@@ -1,0 +1,32 @@
+// What a page is said in: its language, and what a site says otherwise than we do. Plain data, as configs, views and jobs carry it.
+import type { Forms } from "./word.ts";
+import type { Words } from "./words.ts";
+
+/** Single words in place of ours; a text where we have forms stands for each of them. */
+type Changed<Said> = {
+  readonly [Name in keyof Said]?: Said[Name] extends string
+    ? string
+    : Said[Name] extends Forms
+      ? string | Partial<Forms>
+      : Changed<Said[Name]>;
+};
+
+/** Of any topic but what a language is. */
+export type OwnWords = Changed<Omit<Words, "about">>;
+
+/** `lang`: a BCP 47 tag. */
+export type Tongue = { readonly lang: string; readonly words?: OwnWords };
+
+type Node = string | { readonly [name: string]: Node };
+
+/** `words` with those of a site in their places. */
+export function withOwn(words: Words, own: OwnWords | undefined): Words {
+  return own === undefined ? words : (merged(words, own as Node) as Words);
+}
+
+function merged(node: Node, own: Node | undefined): Node {
+  if (own === undefined) return node;
+  if (typeof node === "string") return own;
+  if (typeof own === "string") return Object.fromEntries(Object.keys(node).map((form) => [form, own]));
+  return Object.fromEntries(Object.entries(node).map(([name, below]) => [name, merged(below, own[name])]));
+}
