@@ -1,10 +1,11 @@
 // `pio-docs init <dir>`: a small site to start from. Never writes into a folder that holds anything.
 import { relative } from "node:path/posix";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import { type Host, HostError } from "../../host/host.ts";
+import type { Host } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
 import { isWithin } from "../../text/file-path.ts";
 import type { Context } from "../context.ts";
+import { diskFailed } from "../disk-failed.ts";
 import { shownPath } from "../report/shown-path.ts";
 
 async function refusal(host: Host, folder: string, named: string): Promise<Finding | undefined> {
@@ -47,8 +48,7 @@ export async function initCommand(context: Context, dir: string): Promise<number
       voice.data(shownPath(target, streams.cwd, streams.cwd));
     }
   } catch (error) {
-    if (!(error instanceof HostError)) throw error;
-    return voice.faults([finding("disk-failed", { file: error.path }, { path: error.path, problem: error.message })]);
+    return voice.faults([diskFailed(error)]);
   }
   voice.say(`\nThe site is there. Write and watch it with:\n  pio-docs serve ${dir} --watch --open`);
   return 0;

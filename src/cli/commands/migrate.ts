@@ -1,9 +1,8 @@
 // `pio-docs migrate <old> <new>`: the docs tree of another program becomes a site of pio-docs in a folder of its own.
-import { finding } from "../../diagnostics/finding.ts";
 import { placed } from "../../diagnostics/placed.ts";
-import { HostError } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
 import type { Context } from "../context.ts";
+import { diskFailed } from "../disk-failed.ts";
 import type { ReportOptions } from "../options.ts";
 import { shownPath } from "../report/shown-path.ts";
 import { siteLocator, wordedOf } from "../report/worded.ts";
@@ -50,8 +49,7 @@ export async function migrateCommand(
     );
     return 0;
   } catch (error) {
-    if (!(error instanceof HostError)) throw error;
-    return voice.faults([finding("disk-failed", { file: error.path }, { path: error.path, problem: error.message })]);
+    return voice.faults([diskFailed(error)]);
   }
 }
 
