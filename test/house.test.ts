@@ -24,7 +24,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   model: ["text", "words", "diagnostics"],
   reader: ["text", "words", "model"],
   samples: ["text", "model"],
-  check: ["text", "diagnostics", "model", "reader"],
+  check: ["text", "words", "diagnostics", "model", "reader"],
 };
 const ground = new Set(Object.keys(floors));
 const stages = new Set(["config", "load", "spec", "parse", "site", "search", "render", "emit", "migrate"]);

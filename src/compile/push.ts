@@ -51,7 +51,7 @@ export async function pushSite(host: Host, options: BuildOptions, asked: PushAsk
   const pool = poolFor(host);
   const { compiled, records } = await mending(memory, async () => {
     const compiled = await compile(run, memory, pool);
-    return { compiled, records: isServed(compiled) ? recordsToPublish(compiled.site) : [] };
+    return { compiled, records: isServed(compiled) ? await recordsToPublish(compiled.site) : [] };
   }).finally(() => pool.close());
   await saveMemory(memory, compiled);
   memory.memo.close();

@@ -5,6 +5,7 @@
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { Page } from "../model/page.ts";
 import { isListed } from "../model/page-kinds.ts";
+import { tongueOf } from "../model/page-tongue.ts";
 import { hrefOf } from "../model/route.ts";
 import { type SealedRecords, sealRecords } from "../model/sealed-records.ts";
 import type { Site } from "../model/site.ts";
@@ -16,6 +17,9 @@ import { type PublishedRecord, publishedRecords } from "../search/published-reco
 import type { IndexFile } from "../search/shard-files.ts";
 import { stopWordsOf } from "../search/stop-words.ts";
 import { defined } from "../text/defined.ts";
+import { english } from "../words/english.ts";
+import { voiceIn } from "../words/languages.ts";
+import type { Voice } from "../words/voice.ts";
 import type { Memo } from "./memo.ts";
 import { LostValue, stageOf } from "./page-memo.ts";
 
@@ -104,21 +108,26 @@ function firstPages(site: Site): readonly number[] | undefined {
   return found.length === 0 ? undefined : found;
 }
 
-/** The records of `site` for a search service. */
-export function recordsToPublish(site: Site): readonly PublishedRecord[] {
-  const { url = "", baseUrl, lang } = site.config;
-  const pages = [...site.pages.values()]
-    .filter(({ face }) => isListed(face))
-    .map((page) => {
-      const { href, ...place } = placeOf(site, page);
-      return {
-        ...place,
-        url: `${url}${baseUrl}${href}`,
-        tag: site.positions.has(page.face.route) ? "docs-default-current" : "default",
-        language: page.face.lang ?? lang,
-        records: recordsOf(page),
-      };
-    });
+/** The records of `site` for a search service. What stands in no category is filed under words of its page's language. */
+export async function recordsToPublish(site: Site): Promise<readonly PublishedRecord[]> {
+  const { url = "", baseUrl, lang: own } = site.config;
+  const listed = [...site.pages.values()].filter(({ face }) => isListed(face));
+  const said = new Map<string, Voice["site"]>();
+  for (const lang of new Set(listed.map(({ face }) => face.lang ?? own)))
+    said.set(lang, (await voiceIn(tongueOf(site.config, lang))).site);
+  const pages = listed.map((page) => {
+    const { href, trail, ...place } = placeOf(site, page);
+    const language = page.face.lang ?? own;
+    const words = said.get(language) ?? english.site;
+    return {
+      ...place,
+      category: trail[0] ?? (place.api === undefined ? words.documentation : words.api),
+      url: `${url}${baseUrl}${href}`,
+      tag: site.positions.has(page.face.route) ? "docs-default-current" : "default",
+      language,
+      records: recordsOf(page),
+    };
+  });
   return publishedRecords(pages);
 }
 

@@ -36,6 +36,7 @@ function namesOf(topic: Topic): string {
 function objectOf(topic: Topic): string {
   return (
     `import { spoken } from ${JSON.stringify("../src/words/speak.ts")};\n` +
+    `export const tag = () => __words_tag__;\n` +
     `export const words = /* @__PURE__ */ spoken(__words_${topic}__, __words_tag__);\n`
   );
 }
@@ -60,12 +61,14 @@ function filled(text: string, words: Words): string {
 
 type Node = string | { readonly [name: string]: Node };
 
-/** As JavaScript writes it with the fewest letters. */
+/** As JavaScript writes it with the fewest letters: a form that says what `other` says is not written. */
 function literalOf(node: Node): string {
   if (typeof node === "string") return JSON.stringify(node);
-  const members = Object.entries(node).map(([name, below]) => {
-    return `${/^[A-Za-z]\w*$/.test(name) ? name : JSON.stringify(name)}:${literalOf(below)}`;
-  });
+  const members = Object.entries(node)
+    .filter(([name, below]) => name === "other" || below !== node.other)
+    .map(([name, below]) => {
+      return `${/^[A-Za-z]\w*$/.test(name) ? name : JSON.stringify(name)}:${literalOf(below)}`;
+    });
   return `{${members.join()}}`;
 }
 

@@ -4,6 +4,7 @@ import type { ApiContract, Change, Shape } from "../model/contract.ts";
 import { digestOf } from "../model/digest.ts";
 import { SchemaChecker } from "../reader/schema-check.ts";
 import { isList, isObject, type Json, put } from "../text/json.ts";
+import { english } from "../words/english.ts";
 import type { Fits } from "./text-value.ts";
 
 /** A number from 0 up to, but not, 1. */
@@ -17,7 +18,7 @@ const words = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "h
 /** Changes by the chance that `seed` begins. */
 export function changeFor({ schemaAt }: ApiContract, seed: string): Change {
   return (value, shape) => {
-    const checker = new SchemaChecker(schemaAt, mostLooks, 1);
+    const checker = new SchemaChecker(schemaAt, { words: english, steps: mostLooks, most: 1 });
     const fits: Fits = (one, schema) => checker.misfits(one, schema, "response").length === 0;
     return changed(value, shape, { chance: chanceFrom(seed), fits });
   };

@@ -3,6 +3,7 @@ import type { ApiContract, Contract, ContractBody, ContractParameter } from "../
 import { type Misfit, SchemaChecker } from "../reader/schema-check.ts";
 import type { Json } from "../text/json.ts";
 import { isObject } from "../text/json.ts";
+import { english } from "../words/english.ts";
 import { bodyValue } from "./body-value.ts";
 import { type Fault, faultOf } from "./fault.ts";
 import { decoded, type Incoming, pairsOf, type SentPair } from "./incoming.ts";
@@ -28,7 +29,7 @@ export type Asked = {
 
 /** What is wrong with `request`. `values`: what stands in its path. */
 export function requestFaults(request: Incoming, { api, contract, values }: Asked): Checked {
-  const checker = new SchemaChecker(api.schemaAt, mostLooks, mostFaults);
+  const checker = new SchemaChecker(api.schemaAt, { words: english, steps: mostLooks, most: mostFaults });
   const misfits = (value: Json, schema: Json): readonly Misfit[] => checker.misfits(value, schema, "request");
   const check: Check = { misfits, fits: (value, schema) => misfits(value, schema).length === 0 };
   const cookies = cookiesIn(request.headers.get("cookie") ?? "");
@@ -91,7 +92,7 @@ function parameterFaults(parameter: ContractParameter, value: Json | undefined, 
 }
 
 function missing(place: string, example: () => Json | undefined): Fault {
-  return faultOf({ path: [], text: "is missing" }, place, example);
+  return faultOf({ path: [], text: english.checks.missing }, place, example);
 }
 
 type OfBody = { readonly faults: readonly Fault[]; readonly kind: "right" | "form" | "body" | "media" };

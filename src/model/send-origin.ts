@@ -3,29 +3,32 @@
 
 import { isLoopbackName } from "./loopback.ts";
 
+/** Why nothing can be sent to an address. Each has its words (`sending.addresses`). */
+export type AddressProblem = "character" | "notHttp" | "noScheme" | "login" | "ipv6" | "noHost";
+
 /** `own`: the address has no host, so it is of the site itself. `plain`: not encrypted, on another machine. */
 export type SendOrigin =
   | { readonly kind: "origin"; readonly origin: string; readonly plain: boolean }
   | { readonly kind: "own" }
-  | { readonly kind: "none"; readonly problem: string };
+  | { readonly kind: "none"; readonly problem: AddressProblem };
 
-/** Judges `address`, a URL or a path; problems are clauses. */
+/** Judges `address`, a URL or a path. */
 export function sendOrigin(address: string): SendOrigin {
-  const none = (problem: string): SendOrigin => ({ kind: "none", problem });
-  if (/[\\\p{Cc}]/u.test(address)) return none("it holds a character that stands in no address");
+  const none = (problem: AddressProblem): SendOrigin => ({ kind: "none", problem });
+  if (/[\\\p{Cc}]/u.test(address)) return none("character");
   const [, scheme, authority] = /^(?:([a-z][a-z0-9+.-]*):)?\/\/([^/\\?#]*)/i.exec(address) ?? [];
   if (authority === undefined) {
-    return /^[a-z][a-z0-9+.-]*:/i.test(address) ? none("it is no http or https address") : { kind: "own" };
+    return /^[a-z][a-z0-9+.-]*:/i.test(address) ? none("notHttp") : { kind: "own" };
   }
-  if (scheme === undefined) return none("it names no scheme");
-  if (!/^https?$/i.test(scheme)) return none("it is no http or https address");
-  if (authority.includes("@")) return none("browsers refuse an address that holds a user name or password");
-  if (authority.startsWith("[")) return none("a content policy cannot name an IPv6 address");
+  if (scheme === undefined) return none("noScheme");
+  if (!/^https?$/i.test(scheme)) return none("notHttp");
+  if (authority.includes("@")) return none("login");
+  if (authority.startsWith("[")) return none("ipv6");
   // What the parser of addresses would skip, mend or decode is no host as written.
   if (!/^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?(?::\d{1,5})?$/u.test(authority) || !URL.canParse(address)) {
-    return none("it names no host");
+    return none("noHost");
   }
   const { origin, hostname, protocol } = new URL(address);
-  if (!/^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d+)?$/.test(origin)) return none("it names no host");
+  if (!/^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d+)?$/.test(origin)) return none("noHost");
   return { kind: "origin", origin, plain: protocol === "http:" && !isLoopbackName(hostname) };
 }

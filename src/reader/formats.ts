@@ -44,15 +44,15 @@ const wholeRanges: ReadonlyMap<string, readonly [least: DocumentNumber, most: Do
   ["int64", [numberFrom("-9223372036854775808"), numberFrom("9223372036854775807")]],
 ]);
 
-/** What is wrong with `text` as a value of `format`; undefined when nothing is, or when nobody can tell. */
-export function formatProblem(text: string, format: string): string | undefined {
+/** A value of `format`, where `text` is none; undefined when it is, or when nobody can tell. */
+export function wrongFormat(text: string, format: string): string | undefined {
   const known = formats.get(format);
-  return known === undefined || known.fits.test(text) ? undefined : `must be a ${format} such as ${known.example}`;
+  return known === undefined || known.fits.test(text) ? undefined : known.example;
 }
 
-/** The same for the number formats of OpenAPI. */
-export function numberFormatProblem(value: DocumentNumber, format: string): string | undefined {
+/** Whether a number fits into a number format of OpenAPI; into one that nobody knows, all do. */
+export function fitsNumberFormat(value: DocumentNumber, format: string): boolean {
   const [least, most] = wholeRanges.get(format) ?? [];
-  if (least === undefined || most === undefined) return undefined;
-  return compareNumbers(value, least) >= 0 && compareNumbers(value, most) <= 0 ? undefined : `must fit into ${format}`;
+  if (least === undefined || most === undefined) return true;
+  return compareNumbers(value, least) >= 0 && compareNumbers(value, most) <= 0;
 }

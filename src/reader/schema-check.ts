@@ -5,8 +5,10 @@
 
 import { compareNumbers, isMultipleOf, isWhole, numberKey } from "../text/decimal.ts";
 import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../text/json.ts";
-import { type DocumentNumber, isNumber, jsonOf, nearestNumber } from "../text/written-number.ts";
-import { formatProblem, numberFormatProblem } from "./formats.ts";
+import { type DocumentNumber, isNumber, nearestNumber } from "../text/written-number.ts";
+import { fill, put } from "../words/fill.ts";
+import { fitsNumberFormat, wrongFormat } from "./formats.ts";
+import { constantText, isTypeName, type MisfitWords, notAmongText, type TypeName, typeText } from "./misfit-text.ts";
 import { SafePatterns } from "./safe-pattern.ts";
 
 /** `path` leads from the value to the spot. `text` is a clause that goes on after its name: `must be a number, not a text`. */
@@ -18,7 +20,6 @@ export type Sent = "request" | "response" | "unknown";
 /** Levels of composition over one value, and of values in each other. */
 const deepestParts = 60;
 const deepestValue = 250;
-const mostShown = 8;
 /** Bytes are written in many ways (in lines, for addresses, without filling), and `url` is no format of any registry. */
 const looseFormats = ["byte", "url"];
 
@@ -37,22 +38,24 @@ type Choice = {
   readonly discriminator: JsonObject | undefined;
 };
 
+/** What a checker is to know: the words that it says, how much work it may have with all values, and how many misfits are told of one. */
+export type Checking = { readonly words: MisfitWords; readonly steps: number; readonly most?: number };
+
 /** Checks values of one document; it remembers references and patterns, and how much looking is left. */
 export class SchemaChecker {
   readonly #schemaAt: (pointer: string) => Json | undefined;
   readonly #schemas = new Map<string, Json | undefined>();
   readonly #patterns = new SafePatterns();
+  readonly #words: MisfitWords;
   readonly #most: number;
   #left: number;
   #sent: Sent = "unknown";
   #found: Misfit[] = [];
 
-  /**
-   * `schemaAt` answers pointers (`/components/schemas/A`); `steps` bounds the work over all values, after which everything passes; `most`
-   * misfits are told of one value.
-   */
-  constructor(schemaAt: (pointer: string) => Json | undefined, steps: number, most = 3) {
+  /** `schemaAt` answers pointers (`/components/schemas/A`). When all steps are done, everything passes. */
+  constructor(schemaAt: (pointer: string) => Json | undefined, { words, steps, most = 3 }: Checking) {
     this.#schemaAt = schemaAt;
+    this.#words = words;
     this.#left = steps;
     this.#most = most;
   }
@@ -88,7 +91,7 @@ export class SchemaChecker {
   #check(value: Json, schema: Json, spot: Spot): void {
     this.#left -= 1;
     if (this.#left < 0 || this.#full || spot.parts > deepestParts || spot.path.length > deepestValue) return;
-    if (schema === false) this.#say(spot.path, "must not be there");
+    if (schema === false) this.#say(spot.path, this.#words.checks.notThere);
     if (!isObject(schema)) return;
     // A wish for null that stands beside a reference or a composition counts for the whole.
     if (value === null && schema.nullable === true) return;
@@ -121,18 +124,16 @@ export class SchemaChecker {
   #own(value: Json, schema: JsonObject, spot: Spot): boolean {
     const types = typesOf(schema);
     if (types.length > 0 && !types.some((type) => isOf(type, value))) {
-      this.#say(spot.path, `must be ${types.map(typeWord).join(" or ")}, not ${valueWord(value)}`);
+      this.#say(spot.path, typeText(this.#words, types, value));
       return false;
     }
     if (spot.typesOnly) return true;
     if (schema.const !== undefined && !this.#same(schema.const, value)) {
-      this.#say(spot.path, `must be ${shown(schema.const)}`);
+      this.#say(spot.path, constantText(this.#words, schema.const));
       return false;
     }
     if (isList(schema.enum) && !(value === null && types.includes("null")) && !this.#among(value, schema.enum)) {
-      const listed = schema.enum.slice(0, mostShown).map(shown).join(", ");
-      const more = schema.enum.length > mostShown ? ` … (${schema.enum.length} values)` : "";
-      this.#say(spot.path, `must be one of ${listed}${more}, not ${shown(value)}`);
+      this.#say(spot.path, notAmongText(this.#words, schema.enum, value));
       return false;
     }
     if (typeof value === "string") this.#text(value, schema, spot.path);
@@ -147,43 +148,46 @@ export class SchemaChecker {
     // A file is not its stand-in.
     if (format === "binary" || textAt(schema, "contentMediaType") !== undefined) return;
     const { pattern } = schema;
+    const { checks } = this.#words;
     const [minLength, maxLength] = [nearestNumber(schema.minLength), nearestNumber(schema.maxLength)];
     // JSON Schema counts characters, not UTF-16 units; these are never more.
     if (minLength !== undefined && countsBelow(value, minLength)) {
-      this.#say(path, `must have at least ${minLength} characters`);
+      this.#say(path, checks.minLength(`${minLength}`));
     }
     if (maxLength !== undefined && value.length > maxLength && [...value].length > maxLength) {
-      this.#say(path, `must have at most ${maxLength} characters`);
+      this.#say(path, checks.maxLength(`${maxLength}`));
     }
     if (typeof pattern === "string") {
       this.#left -= 20;
-      if (this.#patterns.matches(value, pattern) === false) this.#say(path, `must match the pattern \`${pattern}\``);
+      if (this.#patterns.matches(value, pattern) === false) this.#say(path, put(checks.pattern, `\`${pattern}\``));
     }
-    const wrong = format === undefined || looseFormats.includes(format) ? undefined : formatProblem(value, format);
-    if (wrong !== undefined) this.#say(path, wrong);
+    if (format === undefined || looseFormats.includes(format)) return;
+    const example = wrongFormat(value, format);
+    if (example !== undefined) this.#say(path, fill(checks.format, { format, example }));
   }
 
   #number(value: DocumentNumber, schema: JsonObject, path: Path): void {
+    const { checks } = this.#words;
     const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf: step } = schema;
-    if (isNumber(minimum) && compareNumbers(value, minimum) < 0) this.#say(path, `must be at least ${minimum}`);
-    if (isNumber(maximum) && compareNumbers(value, maximum) > 0) this.#say(path, `must be at most ${maximum}`);
-    if (isNumber(above) && compareNumbers(value, above) <= 0) this.#say(path, `must be more than ${above}`);
-    if (isNumber(below) && compareNumbers(value, below) >= 0) this.#say(path, `must be less than ${below}`);
+    if (isNumber(minimum) && compareNumbers(value, minimum) < 0) this.#say(path, put(checks.minimum, `${minimum}`));
+    if (isNumber(maximum) && compareNumbers(value, maximum) > 0) this.#say(path, put(checks.maximum, `${maximum}`));
+    if (isNumber(above) && compareNumbers(value, above) <= 0) this.#say(path, put(checks.exclusiveMinimum, `${above}`));
+    if (isNumber(below) && compareNumbers(value, below) >= 0) this.#say(path, put(checks.exclusiveMaximum, `${below}`));
     if (isNumber(step) && compareNumbers(step, 0) > 0 && !isMultiple(value, step)) {
-      this.#say(path, `must be a multiple of ${step}`);
+      this.#say(path, put(checks.multipleOf, `${step}`));
     }
     const format = textAt(schema, "format");
-    const wrong = format === undefined ? undefined : numberFormatProblem(value, format);
-    if (wrong !== undefined) this.#say(path, wrong);
+    if (format !== undefined && !fitsNumberFormat(value, format)) this.#say(path, put(checks.numberFormat, format));
   }
 
   #list(value: readonly Json[], schema: JsonObject, path: Path): void {
+    const { checks } = this.#words;
     const [minItems, maxItems] = [nearestNumber(schema.minItems), nearestNumber(schema.maxItems)];
-    if (minItems !== undefined && value.length < minItems) this.#say(path, `must have at least ${minItems} items`);
-    if (maxItems !== undefined && value.length > maxItems) this.#say(path, `must have at most ${maxItems} items`);
+    if (minItems !== undefined && value.length < minItems) this.#say(path, checks.minItems(`${minItems}`));
+    if (maxItems !== undefined && value.length > maxItems) this.#say(path, checks.maxItems(`${maxItems}`));
     if (schema.uniqueItems === true && value.length > 1) {
       const texts = value.map((item) => this.#ordered(item));
-      if (new Set(texts).size < texts.length) this.#say(path, "must have no item twice");
+      if (new Set(texts).size < texts.length) this.#say(path, checks.uniqueItems);
     }
     const heads = isList(schema.prefixItems) ? schema.prefixItems : listAt(schema, "items");
     const rest = isList(schema.items) ? schema.additionalItems : schema.items;
@@ -197,20 +201,21 @@ export class SchemaChecker {
   }
 
   #object(value: JsonObject, schema: JsonObject, spot: Spot): void {
+    const { checks } = this.#words;
     const names = Object.keys(value);
     const properties = objectAt(schema, "properties");
     for (const name of listAt(schema, "required")) {
       if (typeof name !== "string" || Object.hasOwn(value, name) || this.#excused(member(properties, name))) continue;
-      this.#say([...spot.path, name], "is missing");
+      this.#say([...spot.path, name], checks.missing);
     }
     const [least, most] = [nearestNumber(schema.minProperties), nearestNumber(schema.maxProperties)];
-    if (least !== undefined && names.length < least) this.#say(spot.path, `must have at least ${least} properties`);
-    if (most !== undefined && names.length > most) this.#say(spot.path, `must have at most ${most} properties`);
+    if (least !== undefined && names.length < least) this.#say(spot.path, checks.minProperties(`${least}`));
+    if (most !== undefined && names.length > most) this.#say(spot.path, checks.maxProperties(`${most}`));
     for (const [name, others] of Object.entries(objectAt(schema, "dependentRequired") ?? {})) {
       if (!Object.hasOwn(value, name) || !isList(others)) continue;
       for (const other of others) {
         if (typeof other !== "string" || Object.hasOwn(value, other)) continue;
-        this.#say([...spot.path, other], `is missing: it belongs to \`${name}\``);
+        this.#say([...spot.path, other], put(checks.missingBeside, `\`${name}\``));
       }
     }
     const patterns = Object.entries(objectAt(schema, "patternProperties") ?? {});
@@ -242,12 +247,12 @@ export class SchemaChecker {
     }
     const names = of.schema.propertyNames;
     if (names !== undefined && !this.#fits(name, names, at)) {
-      this.#say(at.path, "has a name that is not allowed here");
+      this.#say(at.path, this.#words.checks.badName);
     }
     if (known) return;
     const rest = of.schema.additionalProperties;
     // Of a part, "nothing else" forbids what its neighbours describe; that is a slip of the schema, not of the value.
-    if (rest === false && !spot.part) this.#say(at.path, "is not a property here");
+    if (rest === false && !spot.part) this.#say(at.path, this.#words.checks.unknown);
     else if (isObject(rest)) this.#check(item, rest, at);
   }
 
@@ -268,7 +273,7 @@ export class SchemaChecker {
     if (branches.some((branch) => this.#fits(value, branch, spot))) return;
     const meant = this.#meant(value, choice, spot);
     if (meant !== undefined) this.#check(value, meant, spot);
-    else this.#say(spot.path, `fits none of the ${branches.length} alternatives of \`${keyword}\``);
+    else this.#say(spot.path, put(this.#words.checks.noneFits(`${branches.length}`), `\`${keyword}\``));
   }
 
   /** The alternative that a discriminator names, or the only one of the value's type. */
@@ -310,47 +315,20 @@ export class SchemaChecker {
   }
 }
 
-const knownTypes = new Map([
-  ["string", "a text"],
-  ["integer", "a whole number"],
-  ["number", "a number"],
-  ["boolean", "true or false"],
-  ["array", "a list"],
-  ["object", "an object"],
-  ["null", "null"],
-]);
-
 /** The types of a schema; none when one of them is a word that JSON Schema does not know. */
-function typesOf(schema: JsonObject): readonly string[] {
+function typesOf(schema: JsonObject): readonly TypeName[] {
   const { type } = schema;
   const given = typeof type === "string" ? [type] : isList(type) ? type : [];
-  const types = given.filter((one) => typeof one === "string" && knownTypes.has(one));
-  return types.length === given.length ? types.map(String) : [];
+  const types = given.filter(isTypeName);
+  return types.length === given.length ? types : [];
 }
 
-function isOf(type: string, value: Json): boolean {
+function isOf(type: TypeName, value: Json): boolean {
   if (type === "integer") return isNumber(value) && isWhole(value);
   if (type === "number") return isNumber(value);
   if (type === "array") return isList(value);
   if (type === "object") return isObject(value);
   return type === "null" ? value === null : typeof value === type;
-}
-
-function typeWord(type: string): string {
-  return knownTypes.get(type) ?? type;
-}
-
-function valueWord(value: Json): string {
-  if (value === null) return "null";
-  if (isList(value)) return "a list";
-  if (isObject(value)) return "an object";
-  return `the ${typeof value === "string" ? "text" : isNumber(value) ? "number" : typeof value} ${shown(value)}`;
-}
-
-/** A value in code marks, cut to 40 letters. */
-function shown(value: Json): string {
-  const text = jsonOf(value);
-  return `\`${text.length > 40 ? `${text.slice(0, 39)}…` : text}\``;
 }
 
 function countsBelow(text: string, least: number): boolean {

@@ -14,8 +14,8 @@ export type PublishedPage = {
   /** Absolute where the site knows its origin, else from the root of the host. */
   readonly url: string;
   readonly title: string;
-  /** Labels of the categories above. */
-  readonly trail: readonly string[];
+  /** The label of the outermost category above it, else what files such pages. */
+  readonly category: string;
   /** Id of the API whose reference it belongs to. */
   readonly api?: string;
   /** `docs-default-current`, or `default` for what stands in no sidebar. */
@@ -139,7 +139,7 @@ function draftOf(page: PublishedPage, { records, record, own, content, isHome }:
   const above = isPage ? [] : headingsAbove(records, record);
   const below = [page.title, ...above, ...(isPage || isText ? [] : [label])].slice(0, 6).map(short);
   const hierarchy: Record<Level, string | null> = {
-    lvl0: short(page.trail[0] ?? (page.api === undefined ? "Documentation" : "API")),
+    lvl0: short(page.category),
     lvl1: null,
     lvl2: null,
     lvl3: null,

@@ -355,7 +355,8 @@ export const ar: Words = {
     },
     format: "يجب أن يكون بتنسيق {format}، مثل {example}",
     numberFormat: "يجب أن يقع ضمن نطاق {format}",
-    json: "يجب أن يكون بصيغة JSON",
+    jsonEnds: "يجب أن يكون بصيغة JSON: النص ينتهي قبل اكتماله",
+    jsonAt: "يجب أن يكون بصيغة JSON: الخطأ في السطر {line}، العمود {column}",
   },
 
   sending: {

@@ -330,7 +330,8 @@ export const cs: Words = {
     },
     format: "musí mít formát {format}, například {example}",
     numberFormat: "musí se vejít do {format}",
-    json: "Musí to být JSON",
+    jsonEnds: "Musí to být JSON: text končí předčasně",
+    jsonAt: "Musí to být JSON: chyba je na řádku {line}, ve sloupci {column}",
   },
 
   sending: {

@@ -271,7 +271,8 @@ export const da: Words = {
     },
     format: "skal have formatet {format}, for eksempel {example}",
     numberFormat: "skal kunne være i {format}",
-    json: "Skal være JSON",
+    jsonEnds: "Skal være JSON: teksten slutter for tidligt",
+    jsonAt: "Skal være JSON: fejlen er i linje {line}, kolonne {column}",
   },
 
   sending: {

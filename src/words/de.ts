@@ -280,7 +280,8 @@ export const de: Words = {
     },
     format: "muss ein Wert im Format {format} sein, zum Beispiel {example}",
     numberFormat: "muss in {format} passen",
-    json: "Muss JSON sein",
+    jsonEnds: "Muss JSON sein: Der Text endet zu früh",
+    jsonAt: "Muss JSON sein: Der Fehler steht in Zeile {line}, Spalte {column}",
   },
 
   sending: {

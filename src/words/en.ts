@@ -371,8 +371,9 @@ export const en = {
     format: "must be a {format} such as {example}",
     /** `{format}`: `int32`. */
     numberFormat: "must fit into {format}",
-    /** The text is no JSON. */
-    json: "Must be JSON",
+    /** The text is no JSON: these are whole sentences. */
+    jsonEnds: "Must be JSON: it ends too early",
+    jsonAt: "Must be JSON: it goes wrong in line {line}, column {column}",
   },
 
   /** The request that a reader sends from the page, and its answer. */

@@ -306,7 +306,8 @@ export const es: Words = {
     },
     format: "debe tener el formato {format}, por ejemplo {example}",
     numberFormat: "debe caber en {format}",
-    json: "Debe ser JSON",
+    jsonEnds: "Debe ser JSON: el texto termina antes de tiempo",
+    jsonAt: "Debe ser JSON: el error está en la línea {line}, columna {column}",
   },
 
   sending: {

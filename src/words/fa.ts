@@ -271,7 +271,8 @@ export const fa: Words = {
     },
     format: "باید در قالب {format} باشد، مانند {example}",
     numberFormat: "باید در بازهٔ {format} بگنجد",
-    json: "باید JSON باشد",
+    jsonEnds: "باید JSON باشد: متن زودتر از موعد تمام می‌شود",
+    jsonAt: "باید JSON باشد: خطا در خط {line}، ستون {column} است",
   },
 
   sending: {

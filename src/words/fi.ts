@@ -280,7 +280,8 @@ export const fi: Words = {
     },
     format: "muodon on oltava {format}, esimerkiksi {example}",
     numberFormat: "on mahduttava muotoon {format}",
-    json: "On oltava JSON",
+    jsonEnds: "On oltava JSON: teksti päättyy liian aikaisin",
+    jsonAt: "On oltava JSON: virhe on rivillä {line}, sarakkeessa {column}",
   },
 
   sending: {

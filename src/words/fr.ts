@@ -304,7 +304,8 @@ export const fr: Words = {
     },
     format: "doit être au format {format}, par exemple {example}",
     numberFormat: "doit tenir dans {format}",
-    json: "Doit être du JSON",
+    jsonEnds: "Doit être du JSON : le texte se termine trop tôt",
+    jsonAt: "Doit être du JSON : l’erreur se trouve à la ligne {line}, colonne {column}",
   },
 
   sending: {

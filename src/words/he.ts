@@ -296,7 +296,8 @@ export const he: Words = {
     },
     format: "חייב להיות בפורמט {format}, לדוגמה {example}",
     numberFormat: "חייב להיות בטווח של {format}",
-    json: "חייב להיות JSON",
+    jsonEnds: "חייב להיות JSON: הטקסט מסתיים מוקדם מדי",
+    jsonAt: "חייב להיות JSON: השגיאה בשורה {line}, עמודה {column}",
   },
 
   sending: {

@@ -270,7 +270,8 @@ export const hi: Words = {
     },
     format: "{format} फ़ॉर्मैट में होना चाहिए, जैसे {example}",
     numberFormat: "{format} की सीमा में होना चाहिए",
-    json: "JSON होना चाहिए",
+    jsonEnds: "JSON होना चाहिए: पाठ समय से पहले समाप्त हो जाता है",
+    jsonAt: "JSON होना चाहिए: त्रुटि पंक्ति {line}, स्तंभ {column} में है",
   },
 
   sending: {

@@ -305,7 +305,8 @@ export const it: Words = {
     },
     format: "deve essere nel formato {format}, ad esempio {example}",
     numberFormat: "deve rientrare in {format}",
-    json: "Deve essere JSON",
+    jsonEnds: "Deve essere JSON: il testo termina troppo presto",
+    jsonAt: "Deve essere JSON: l’errore è alla riga {line}, colonna {column}",
   },
 
   sending: {

@@ -265,7 +265,8 @@ export const ja: Words = {
     },
     format: "{example} のような {format} 形式で指定してください",
     numberFormat: "{format} の範囲内で指定してください",
-    json: "JSON を入力してください",
+    jsonEnds: "JSON を入力してください。途中で終わっています",
+    jsonAt: "JSON を入力してください。{line} 行 {column} 列に誤りがあります",
   },
 
   sending: {

@@ -265,7 +265,8 @@ export const ko: Words = {
     },
     format: "{format} 형식이어야 합니다. 예: {example}",
     numberFormat: "{format} 범위를 벗어나면 안 됩니다",
-    json: "JSON이어야 합니다",
+    jsonEnds: "JSON이어야 합니다. 텍스트가 중간에 끝납니다",
+    jsonAt: "JSON이어야 합니다. {line}행 {column}열에 오류가 있습니다",
   },
 
   sending: {

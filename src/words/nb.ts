@@ -272,7 +272,8 @@ export const nb: Words = {
     },
     format: "må ha formatet {format}, for eksempel {example}",
     numberFormat: "må få plass i {format}",
-    json: "Må være JSON",
+    jsonEnds: "Må være JSON: teksten slutter for tidlig",
+    jsonAt: "Må være JSON: feilen er i linje {line}, kolonne {column}",
   },
 
   sending: {

@@ -279,7 +279,8 @@ export const nl: Words = {
     },
     format: "moet de indeling {format} hebben, bijvoorbeeld {example}",
     numberFormat: "moet in {format} passen",
-    json: "Moet JSON zijn",
+    jsonEnds: "Moet JSON zijn: de tekst eindigt te vroeg",
+    jsonAt: "Moet JSON zijn: de fout zit in regel {line}, kolom {column}",
   },
 
   sending: {

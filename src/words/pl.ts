@@ -331,7 +331,8 @@ export const pl: Words = {
     },
     format: "musi mieć format {format}, na przykład {example}",
     numberFormat: "musi mieścić się w {format}",
-    json: "Wymagany jest JSON",
+    jsonEnds: "Wymagany jest JSON: tekst kończy się za wcześnie",
+    jsonAt: "Wymagany jest JSON: błąd w wierszu {line}, kolumnie {column}",
   },
 
   sending: {

@@ -312,7 +312,8 @@ export const pt: Words = {
     },
     format: "deve estar no formato {format}, por exemplo {example}",
     numberFormat: "deve caber em {format}",
-    json: "Deve ser JSON",
+    jsonEnds: "Deve ser JSON: o texto termina cedo demais",
+    jsonAt: "Deve ser JSON: o erro está na linha {line}, coluna {column}",
   },
 
   sending: {

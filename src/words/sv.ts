@@ -272,7 +272,8 @@ export const sv: Words = {
     },
     format: "måste ha formatet {format}, till exempel {example}",
     numberFormat: "måste rymmas i {format}",
-    json: "Måste vara JSON",
+    jsonEnds: "Måste vara JSON: texten slutar för tidigt",
+    jsonAt: "Måste vara JSON: felet finns på rad {line}, kolumn {column}",
   },
 
   sending: {

@@ -227,7 +227,7 @@ export const tr: Words = {
 
   checks: {
     notThere: "burada olmamalıdır",
-    type: "için beklenen: {types}; verilen: {value}",
+    type: "uygun türde değil; beklenen: {types}; verilen: {value}",
     constant: "{value} olmalıdır",
     oneOf: "şu değerlerden biri olmalıdır: {values}; verilen: {value}",
     oneOfMany: "{values} … ({count} değer)",
@@ -271,7 +271,8 @@ export const tr: Words = {
     },
     format: "{format} biçiminde olmalıdır, örneğin {example}",
     numberFormat: "{format} aralığına sığmalıdır",
-    json: "JSON olmalıdır",
+    jsonEnds: "JSON olmalıdır: metin erken bitiyor",
+    jsonAt: "JSON olmalıdır: hata {line}. satır, {column}. sütunda",
   },
 
   sending: {

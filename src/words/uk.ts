@@ -330,7 +330,8 @@ export const uk: Words = {
     },
     format: "має бути у форматі {format}, наприклад {example}",
     numberFormat: "має вміщатися в {format}",
-    json: "Потрібен JSON",
+    jsonEnds: "Потрібен JSON: текст закінчується зарано",
+    jsonAt: "Потрібен JSON: помилка в рядку {line}, стовпці {column}",
   },
 
   sending: {

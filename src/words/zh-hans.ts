@@ -264,7 +264,8 @@ export const zhHans: Words = {
     },
     format: "必须是 {format} 格式，例如 {example}",
     numberFormat: "必须在 {format} 的范围内",
-    json: "必须是 JSON",
+    jsonEnds: "必须是 JSON：文本提前结束",
+    jsonAt: "必须是 JSON：第 {line} 行第 {column} 列有错误",
   },
 
   sending: {

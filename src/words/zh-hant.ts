@@ -264,7 +264,8 @@ export const zhHant: Words = {
     },
     format: "必須是 {format} 格式，例如 {example}",
     numberFormat: "必須在 {format} 的範圍內",
-    json: "必須是 JSON",
+    jsonEnds: "必須是 JSON：文字提前結束",
+    jsonAt: "必須是 JSON：第 {line} 行第 {column} 欄有錯誤",
   },
 
   sending: {

@@ -157,7 +157,7 @@ test("the body is edited in its media type, from an example, and checked by its 
       "Kind is not a property here",
     ]);
   await content.fill('{ "sku": ');
-  await expect.poll(() => problemsOf(page, "Content").allInnerTexts()).toEqual(["Is no JSON: it ends too early"]);
+  await expect.poll(() => problemsOf(page, "Content").allInnerTexts()).toEqual(["Must be JSON: it ends too early"]);
   await sample(page).toContain(`--data '{ "sku": '`);
 
   await page.getByLabel("Media type", { exact: true }).selectOption("application/x-www-form-urlencoded");

@@ -1,5 +1,6 @@
 // Pages in several languages in one site: whose words they say, which scripts they bring, and what a config says otherwise.
 import { describe, expect, it } from "vitest";
+import { recordsToPublish } from "../../src/compile/search.ts";
 import { worldOf } from "./world.ts";
 
 const text = "# Home\n\n## One\n\nText.\n\n## Two\n\n:::note\nSo.\n:::\n";
@@ -56,6 +57,23 @@ describe("a page", () => {
     expect(await world.html("a/index.html")).toContain('<html lang="ar" dir="rtl"');
     expect(await world.html("h/index.html")).toContain('<html lang="he" dir="ltr"');
   });
+});
+
+it("what stands in no category is filed at a search service under words of its page's language, and of the site", async () => {
+  const spec = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { get: { responses: {} } } } };
+  const { compiled } = await site(
+    { lang: "de", words: { site: { api: "Schnittstelle" } }, apis: [{ spec: "openapi.json" }], sidebars: "none.json" },
+    { "openapi.json": JSON.stringify(spec), "none.json": "{}", "docs/e.md": `---\nlang: en\n---\n${text}` },
+  );
+  const records = compiled.site === undefined ? [] : await recordsToPublish(compiled.site);
+  const shelves = new Set(records.map(({ area, language, hierarchy }) => `${area} ${language}: ${hierarchy.lvl0}`));
+  expect([...shelves].sort()).toEqual([
+    "guide de: Dokumentation",
+    "guide en: Documentation",
+    "reference de: Schnittstelle",
+    // An operation stands in a category of the sidebar.
+    "reference de: Weitere Operationen",
+  ]);
 });
 
 describe("the config", () => {

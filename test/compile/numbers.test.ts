@@ -4,6 +4,7 @@ import { requestOf, urlOf } from "../../src/model/request.ts";
 import type { RequestForm } from "../../src/model/request-form.ts";
 import { countProblems, partsOfForm, startOf, withParameter } from "../../src/reader/form/form-state.ts";
 import { revived } from "../../src/text/written-number.ts";
+import { english } from "../../src/words/english.ts";
 import { type World, worldOf } from "./world.ts";
 
 const config = '{"title":"T","apis":[{"id":"api","spec":"openapi.json"},{"id":"yam","spec":"openapi.yaml"}]}';
@@ -139,8 +140,8 @@ describe.each(names)("%s", (name) => {
     expect(start.bodies[0]?.text).toContain(`"made": ${n},`);
     expect(urlOf(requestOf(partsOfForm(form, start)))).toContain(`/${name}/${n}?q=${n}&q=2`);
     // Typed once more it is the same number, and judged by all its digits.
-    expect(countProblems(form, withParameter(form, 2, n)(start))).toBe(0);
-    expect(countProblems(form, withParameter(form, 2, `${n.replace(/e.*/i, "")}1`)(start))).toBe(1);
+    expect(countProblems({ form, words: english }, withParameter(form, 2, n)(start))).toBe(0);
+    expect(countProblems({ form, words: english }, withParameter(form, 2, `${n.replace(/e.*/i, "")}1`)(start))).toBe(1);
   });
 
   it("stands in both published files, as a number", async () => {

@@ -1,6 +1,7 @@
 // Answers that are made by chance: others each time, never what the schema does not allow, and the same ones for a seed.
 import { expect, test } from "vitest";
 import { SchemaChecker } from "../../src/reader/schema-check.ts";
+import { english } from "../../src/words/english.ts";
 import { contractFor, mockOf } from "./world.ts";
 
 const schema = {
@@ -43,7 +44,9 @@ test("keeps the schema, and is another one each time", async () => {
   for (let round = 0; round < 40; round += 1) {
     const { text } = await mock.ask("/a", { headers });
     texts.add(text);
-    expect(new SchemaChecker(schemaAt, 100_000).misfits(JSON.parse(text), schema, "response")).toEqual([]);
+    expect(
+      new SchemaChecker(schemaAt, { words: english, steps: 100_000 }).misfits(JSON.parse(text), schema, "response"),
+    ).toEqual([]);
     expect(JSON.parse(text).given).toBe("Fjordwear");
   }
   expect(texts.size).toBeGreaterThan(30);

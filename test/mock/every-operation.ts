@@ -10,6 +10,7 @@ import { openSpec } from "../../src/parse/openapi/spec.ts";
 import { SchemaChecker } from "../../src/reader/schema-check.ts";
 import type { LoadedSpec } from "../../src/spec/load-spec.ts";
 import type { Json } from "../../src/text/json.ts";
+import { english } from "../../src/words/english.ts";
 import { type Mock, mockOf, type Reply, type Sent } from "./world.ts";
 
 /** `refused` and `misfits`: `METHOD path: why`. */
@@ -105,6 +106,10 @@ function answerFaults(contract: ApiContract, name: string, { status, headers, te
   const media = answer?.content.find((one) => one.type === headers["content-type"]);
   if (entry === undefined) return [`${name}: no entry`];
   if (media?.schema === undefined || !/json$/.test(media.type)) return [];
-  const misfits = new SchemaChecker(contract.schemaAt, 1_000_000).misfits(JSON.parse(text), media.schema, "response");
+  const misfits = new SchemaChecker(contract.schemaAt, { words: english, steps: 1_000_000 }).misfits(
+    JSON.parse(text),
+    media.schema,
+    "response",
+  );
   return misfits.map(({ path, text: problem }) => `${name}: ${path.join(".")} ${problem}`);
 }

@@ -19,6 +19,9 @@ import {
 } from "../../src/reader/form/form-state.ts";
 import { brokenAt } from "../../src/reader/form/json-place.ts";
 import type { Json } from "../../src/text/json.ts";
+import { english } from "../../src/words/english.ts";
+import { wordsOf } from "../../src/words/languages.ts";
+import { voiceOf } from "../../src/words/voice.ts";
 import { cpuClock } from "../cpu-clock.ts";
 
 const text: Control = { kind: "text", large: false };
@@ -206,7 +209,8 @@ describe("the request of a form", () => {
 });
 
 describe("what is told of a value", () => {
-  const told = (one: FormField, value: string) => fieldProblems(form, one, typed(one.control, value));
+  const told = (one: FormField, value: string) =>
+    fieldProblems({ form, words: english }, one, typed(one.control, value));
 
   it.each<[string, Control, Json, readonly string[], string, readonly string[]]>([
     ["a whole number", number, { type: "integer", minimum: 1, maximum: 9 }, ["integer"], "5", []],
@@ -280,22 +284,37 @@ describe("what is told of a value", () => {
 
   it("is told of a body at its place, through references that come back", () => {
     const nested = withBodyText(start, '{"sku":"A","parts":[{"sku":"B","parts":[{"sku":""}]},{}]}');
-    expect(bodyProblems(form, nested)).toEqual([
+    expect(bodyProblems({ form, words: english }, nested)).toEqual([
       "`parts[0].parts[0].sku` must have at least 1 characters",
       "`parts[1].sku` is missing",
     ]);
-    expect(countProblems(form, nested)).toBe(1);
-    expect(bodyProblems(form, withBodyText(start, " "))).toEqual(["Is required"]);
-    expect(bodyProblems(form, withBodyText(start, '{"sku":'))).toEqual(["Is no JSON: it ends too early"]);
-    expect(bodyProblems(form, { ...withBodyText(start, "{"), sendsBody: false })).toEqual([]);
-    expect(bodyProblems(form, start)).toEqual([]);
+    expect(countProblems({ form, words: english }, nested)).toBe(1);
+    expect(bodyProblems({ form, words: english }, withBodyText(start, " "))).toEqual(["Is required"]);
+    expect(bodyProblems({ form, words: english }, withBodyText(start, '{"sku":'))).toEqual([
+      "Must be JSON: it ends too early",
+    ]);
+    expect(bodyProblems({ form, words: english }, { ...withBodyText(start, "{"), sendsBody: false })).toEqual([]);
+    expect(bodyProblems({ form, words: english }, start)).toEqual([]);
+  });
+
+  it("is told in the words that it is given, and begins as a sentence does", async () => {
+    const asking = { form, words: voiceOf(await wordsOf("de")) };
+    const number: FormField = field({ kind: "number", large: false }, { type: "integer" }, ["integer"], {
+      required: true,
+    });
+    const told = (value: string) => fieldProblems(asking, number, typed(number.control, value));
+    expect([told(""), told("x")]).toEqual([["Ist erforderlich"], ['Muss eine ganze Zahl sein, nicht der Text `"x"`']]);
+    expect(bodyProblems(asking, withBodyText(start, '{"sku" 1}'))).toEqual([
+      "Muss JSON sein: Der Fehler steht in Zeile 1, Spalte 8",
+    ]);
+    expect(bodyProblems(asking, withBodyText(start, "[{}]"))[0]).toMatch(/^Muss ein Objekt sein/);
   });
 
   it("counts fields, not sentences, of what is sent only", () => {
     const wrong = withBodyField(form, 1, "9")(withParameter(form, 0, "")({ ...start, body: 1 }));
-    expect(countProblems(form, wrong)).toBe(2);
-    expect(countProblems(form, { ...wrong, sendsBody: false })).toBe(1);
-    expect(countProblems(form, start)).toBe(0);
+    expect(countProblems({ form, words: english }, wrong)).toBe(2);
+    expect(countProblems({ form, words: english }, { ...wrong, sendsBody: false })).toBe(1);
+    expect(countProblems({ form, words: english }, start)).toBe(0);
   });
 
   it("comes at once for a pattern that could run for years", () => {
@@ -306,22 +325,22 @@ describe("what is told of a value", () => {
   });
 
   it.each([
-    ['{\n  "secret": tru\n}', "it goes wrong in line 2, column 13"],
-    ['{"a":1,}', "it goes wrong in line 1, column 8"],
-    ['{"a" 1}', "it goes wrong in line 1, column 6"],
-    ["[1 2]", "it goes wrong in line 1, column 4"],
-    ["[1,,2]", "it goes wrong in line 1, column 4"],
-    ["{a:1}", "it goes wrong in line 1, column 2"],
-    ["[01]", "it goes wrong in line 1, column 2"],
-    ["[1}", "it goes wrong in line 1, column 3"],
-    ["{} {}", "it goes wrong in line 1, column 4"],
-    ['"a\nb"', "it goes wrong in line 1, column 1"],
-    ["'a'", "it goes wrong in line 1, column 1"],
-    ["[", "it ends too early"],
-    ['{"a":', "it ends too early"],
-    ["[".repeat(100_000), "it ends too early"],
-  ])("says where %j goes wrong and cites none of it", (broken, problem) => {
-    expect(parsedJson(broken)).toEqual({ kind: "broken", problem });
+    ['{\n  "secret": tru\n}', { line: 2, column: 13 }],
+    ['{"a":1,}', { line: 1, column: 8 }],
+    ['{"a" 1}', { line: 1, column: 6 }],
+    ["[1 2]", { line: 1, column: 4 }],
+    ["[1,,2]", { line: 1, column: 4 }],
+    ["{a:1}", { line: 1, column: 2 }],
+    ["[01]", { line: 1, column: 2 }],
+    ["[1}", { line: 1, column: 3 }],
+    ["{} {}", { line: 1, column: 4 }],
+    ['"a\nb"', { line: 1, column: 1 }],
+    ["'a'", { line: 1, column: 1 }],
+    ["[", undefined],
+    ['{"a":', undefined],
+    ["[".repeat(100_000), undefined],
+  ])("says where %j goes wrong and cites none of it", (broken, at) => {
+    expect(parsedJson(broken)).toEqual({ kind: "broken", at });
   });
 
   it("takes for JSON what is JSON, and finds a place in all else", () => {

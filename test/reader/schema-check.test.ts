@@ -5,6 +5,9 @@ import { describe, expect, it } from "vitest";
 import { SchemaChecker, type Sent } from "../../src/reader/schema-check.ts";
 import type { Json } from "../../src/text/json.ts";
 import { tokensOf } from "../../src/text/place.ts";
+import { english } from "../../src/words/english.ts";
+import { languageTags, wordsOf } from "../../src/words/languages.ts";
+import { type Voice, voiceOf } from "../../src/words/voice.ts";
 import { cpuClock } from "../cpu-clock.ts";
 import { byReach } from "../reach.ts";
 
@@ -21,7 +24,10 @@ const schemas: Readonly<Record<string, Json>> = {
 };
 
 function told(value: Json, schema: Json, sent: Sent = "unknown"): readonly string[] {
-  const checker = new SchemaChecker((pointer) => schemas[tokensOf(pointer)[0] ?? ""], 100_000);
+  const checker = new SchemaChecker((pointer) => schemas[tokensOf(pointer)[0] ?? ""], {
+    words: english,
+    steps: 100_000,
+  });
   return checker.misfits(value, schema, sent).map(({ path, text }) => `${path.join(".")}: ${text}`);
 }
 
@@ -167,7 +173,7 @@ describe("what passes", () => {
     const spent = cpuClock();
     expect(told(value(6), deep(6)).length).toBeLessThanOrEqual(1);
     const many = { anyOf: Array.from({ length: 40 }, () => ({ $ref: "#/Wide" })) };
-    const checker = new SchemaChecker(() => many, 100_000);
+    const checker = new SchemaChecker(() => many, { words: english, steps: 100_000 });
     expect(checker.misfits(1, many, "unknown")).toEqual([]);
     expect(spent()).toBeLessThan(2000);
   });
@@ -228,4 +234,61 @@ it("tells only what a full validator refuses, of thousands of schemas and values
   expect(refused).toBeGreaterThan(byReach(100, 1000));
   // What is passed over by intent (several alternatives at once, closed parts) is a small part.
   expect(seen / refused).toBeGreaterThan(0.8);
+});
+
+describe("the words", () => {
+  /** A value and a schema for each thing that can be wrong. */
+  const wrong: readonly (readonly [Json, Json])[] = [
+    [1, false],
+    ["x", { type: ["integer", "null"] }],
+    [[], { type: "string" }],
+    [{}, { type: "boolean" }],
+    [null, { type: "array" }],
+    [true, { type: "object" }],
+    [1, { type: "string" }],
+    [1, { const: 2 }],
+    [0, { enum: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    ["", { minLength: 2 }],
+    ["abc", { maxLength: 1 }],
+    ["a", { pattern: "^b$" }],
+    ["a", { format: "date" }],
+    [1, { minimum: 2 }],
+    [1, { maximum: 0 }],
+    [1, { exclusiveMinimum: 1 }],
+    [1, { exclusiveMaximum: 1 }],
+    [1, { multipleOf: 2 }],
+    [3_000_000_000, { format: "int32" }],
+    [[], { minItems: 2 }],
+    [[1, 1], { maxItems: 1 }],
+    [[1, 1], { uniqueItems: true }],
+    [{}, { required: ["a"] }],
+    [{}, { minProperties: 1 }],
+    [{ a: 1, b: 1 }, { maxProperties: 1 }],
+    [{ a: 1 }, { dependentRequired: { a: ["b"] } }],
+    [{ a: 1 }, { propertyNames: { pattern: "^b$" } }],
+    [{ a: 1 }, { additionalProperties: false }],
+    ["a", { anyOf: [{ minLength: 3 }, { maxLength: 0 }] }],
+  ];
+  const textsIn = (words: Voice): readonly string[] =>
+    wrong.map(([value, schema]) => {
+      const checker = new SchemaChecker(() => undefined, { words, steps: 1000 });
+      const misfits = checker.misfits(value, schema, "request");
+      expect({ value, schema, found: misfits.length }).toMatchObject({ found: 1 });
+      return misfits[0]?.text ?? "";
+    });
+
+  it.each(languageTags)("are all of %s, filled in", async (tag) => {
+    const texts = textsIn(voiceOf(await wordsOf(tag)));
+    for (const [index, text] of textsIn(english).entries()) {
+      expect(texts[index]).not.toMatch(/[{}]|undefined/);
+      if (tag !== "en") expect(texts[index]).not.toBe(text);
+    }
+  });
+
+  it("are put together as the language does", async () => {
+    const texts = textsIn(voiceOf(await wordsOf("de")));
+    expect(texts).toContain('muss eine ganze Zahl oder null sein, nicht der Text `"x"`');
+    expect(texts).toContain("muss einer der Werte `1`, `2`, `3`, `4`, `5`, `6`, `7`, `8` … (9 Werte) sein, nicht `0`");
+    expect(texts).toContain("fehlt: Es gehört zu `a`");
+  });
 });

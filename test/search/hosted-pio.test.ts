@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await startService();
   const run = { siteFolder, out: "/nowhere", cache: false, write: false, strict: false, store: undefined };
   const { site } = await compile(run, await openMemory(diskHost, undefined, "test"), localPool(createTasks(diskHost)));
-  records = site === undefined ? [] : recordsToPublish(site);
+  records = site === undefined ? [] : await recordsToPublish(site);
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

@@ -98,7 +98,7 @@ export function hostedRecords(more = 0, language = "en"): readonly PublishedReco
       ({ path, title, api, records }): PublishedPage => ({
         url: `${origin}/docs/${path}`,
         title,
-        trail: [api === true ? "API reference" : "Guides"],
+        category: api === true ? "API reference" : "Guides",
         tag: "docs-default-current",
         language,
         records: sealRecords({ records, postings: noPostings }),

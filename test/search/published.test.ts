@@ -72,7 +72,7 @@ test("ids stay when other pages come, and equal texts of one place have two", ()
     {
       url: "/p",
       title: "P",
-      trail: [],
+      category: "Documentation",
       tag: "default",
       language: "en",
       records: sealRecords({ records: [page, twice, twice], postings: noPostings }),
@@ -90,7 +90,7 @@ test("a long text is several records below the size that services refuse, and no
       {
         url: "/p",
         title: "T".repeat(5000),
-        trail: [],
+        category: "Documentation",
         tag: "default",
         language: "en",
         records: sealRecords({

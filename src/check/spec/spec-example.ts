@@ -8,6 +8,7 @@ import { isList, isObject, type Json, type JsonObject, listAt, member, objectAt 
 import { type Place, pointerTo, tokensOf } from "../../text/place.ts";
 import { splitRef, valueAt } from "../../text/pointer.ts";
 import { isNumber } from "../../text/written-number.ts";
+import { english } from "../../words/english.ts";
 
 /** How many are told one by one, and of one example. */
 const mostTold = 25;
@@ -81,7 +82,11 @@ class Examples {
   constructor(document: JsonObject, most: number) {
     this.#document = document;
     this.#most = most;
-    this.#checker = new SchemaChecker((pointer) => valueAt(document, pointer), mostSteps, mostOfOne);
+    this.#checker = new SchemaChecker((pointer) => valueAt(document, pointer), {
+      words: english,
+      steps: mostSteps,
+      most: mostOfOne,
+    });
   }
 
   run(): ExampleProblems {

@@ -1,6 +1,6 @@
 // A text that keeps what its schema says: format, patterns, lengths. Undefined where none is found: then nobody should take what stands
 // there for one.
-import { formatProblem } from "../../reader/formats.ts";
+import { wrongFormat } from "../../reader/formats.ts";
 import type { SafePatterns } from "../../reader/safe-pattern.ts";
 import { nearestNumber } from "../../text/written-number.ts";
 import type { Flat } from "./flat.ts";
@@ -50,7 +50,7 @@ export function madeText(flat: Flat, patterns: SafePatterns, nth = 0): string | 
   const format = flat.values.get("format");
   const fits = (text: string): boolean => {
     if (text.length < length.least || text.length > length.most) return false;
-    if (typeof format === "string" && formatProblem(text, format) !== undefined) return false;
+    if (typeof format === "string" && wrongFormat(text, format) !== undefined) return false;
     return flat.patterns.every((pattern) => patterns.matches(text, pattern) === true);
   };
   const seen = new Set<string>();

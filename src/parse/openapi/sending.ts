@@ -8,6 +8,7 @@ import { sendOrigin } from "../../model/send-origin.ts";
 import type { Json, JsonObject } from "../../text/json.ts";
 import { isObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { english } from "../../words/english.ts";
 import { inHosts, serverAddresses } from "./server-addresses.ts";
 import { resolved, type Spec } from "./spec.ts";
 
@@ -118,7 +119,7 @@ class Survey {
       if (address === undefined) continue;
       const found = sendOrigin(address);
       const at = pointerTo(pointer, key);
-      if (found.kind === "own") this.#tell({ server: address, problem: "it names no host" }, at);
+      if (found.kind === "own") this.#tell({ server: address, problem: english.sending.addresses.noHost }, at);
       else this.#take({ server: address, told: new Set() }, found, at);
     }
   }
@@ -131,7 +132,7 @@ class Survey {
   ): void {
     const problem =
       found.kind === "none"
-        ? found.problem
+        ? english.sending.addresses[found.problem]
         : found.plain
           ? "it is not encrypted, and browsers let no page that is ask it"
           : undefined;

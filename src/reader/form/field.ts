@@ -5,11 +5,20 @@ import { scalarText } from "../../model/serialise.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import { isList, type Json, member } from "../../text/json.ts";
 import { isNumber, jsonOf, numberTyped } from "../../text/written-number.ts";
+import { fill } from "../../words/fill.ts";
+import type { Spoken } from "../../words/words.ts";
+import type { MisfitWords } from "../misfit-text.ts";
 import { type Misfit, SchemaChecker } from "../schema-check.ts";
 import { brokenAt } from "./json-place.ts";
 
 /** What the reader sees and what it comes to. An untouched field keeps the very value that the page's samples have. */
 export type FieldState = { readonly text: string; readonly value?: Json };
+
+/** A form, and the words that its problems are told in: those of its page. */
+export type Asking = {
+  readonly form: RequestForm;
+  readonly words: MisfitWords & { readonly builder: Pick<Spoken["builder"], "isRequired"> };
+};
 
 /** Looks that one check may take: far more than any value that a person types needs. */
 const mostSteps = 100_000;
@@ -27,21 +36,21 @@ export function typed(control: Control, text: string): FieldState {
 }
 
 /** What is wrong with a field as it stands, as sentences. */
-export function fieldProblems(form: RequestForm, field: FormField, { text }: FieldState): readonly string[] {
-  if (text === "") return field.required ? ["Is required"] : [];
+export function fieldProblems(asking: Asking, field: FormField, { text }: FieldState): readonly string[] {
+  if (text === "") return field.required ? [asking.words.builder.isRequired] : [];
   const { kind } = field.control;
   if (kind === "json") {
     const parsed = parsedJson(text);
-    if (parsed.kind === "broken") return [`Must be JSON: ${parsed.problem}`];
-    return problemsOf(form, parsed.value, field.schema);
+    if (parsed.kind === "broken") return [jsonProblem(asking, parsed)];
+    return problemsOf(asking, parsed.value, field.schema);
   }
   if (kind === "lines") {
     const items = linesOf(text).map((line) => candidates(field.types, line)[0] ?? line);
-    return problemsOf(form, items, field.schema);
+    return problemsOf(asking, items, field.schema);
   }
   let first: readonly string[] | undefined;
   for (const value of candidates(field.types, text)) {
-    const problems = problemsOf(form, value, field.schema);
+    const problems = problemsOf(asking, value, field.schema);
     if (problems.length === 0) return [];
     first ??= problems;
   }
@@ -49,24 +58,34 @@ export function fieldProblems(form: RequestForm, field: FormField, { text }: Fie
 }
 
 /** What is wrong with `value` by `schema`, as sentences: `lines[0].sku is missing`. */
-export function problemsOf(form: RequestForm, value: Json, schema: Json): readonly string[] {
-  const checker = new SchemaChecker((pointer) => member(form.schemas, pointer), mostSteps, mostMisfits);
+export function problemsOf({ form, words }: Asking, value: Json, schema: Json): readonly string[] {
+  const checker = new SchemaChecker((pointer) => member(form.schemas, pointer), {
+    words,
+    steps: mostSteps,
+    most: mostMisfits,
+  });
   return checker.misfits(value, schema, "request").map(sentence);
 }
 
-/** A JSON text as a value, or what is wrong with it, with the place. */
-export function parsedJson(
-  text: string,
-): { readonly kind: "value"; readonly value: Json } | { readonly kind: "broken"; readonly problem: string } {
+/** Where it goes wrong; nowhere where it ends too early. */
+type Broken = { readonly kind: "broken"; readonly at?: { readonly line: number; readonly column: number } };
+
+/** A JSON text as a value, or that it is none, with the place. */
+export function parsedJson(text: string): { readonly kind: "value"; readonly value: Json } | Broken {
   try {
     const value = exactJson(text);
     return { kind: "value", value };
   } catch {
     const at = brokenAt(text);
+    if (at >= text.length) return { kind: "broken" };
     const before = text.slice(0, at).split("\n");
-    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-    return { kind: "broken", problem: at >= text.length ? "it ends too early" : `it goes wrong in ${place}` };
+    return { kind: "broken", at: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } };
   }
+}
+
+/** What is told of a text that is no JSON. */
+export function jsonProblem({ words: { checks } }: Asking, { at }: Broken): string {
+  return at === undefined ? checks.jsonEnds : fill(checks.jsonAt, at);
 }
 
 function sentence({ path, text }: Misfit): string {

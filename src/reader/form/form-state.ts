@@ -4,7 +4,16 @@
 import type { BodyPart, CredentialPart, FieldPart, ParameterPart, RequestParts } from "../../model/request.ts";
 import type { FormBody, FormCredential, FormField, RequestForm } from "../../model/request-form.ts";
 import { type Json, type JsonObject, put } from "../../text/json.ts";
-import { type FieldState, fieldProblems, fieldState, parsedJson, problemsOf, typed } from "./field.ts";
+import {
+  type Asking,
+  type FieldState,
+  fieldProblems,
+  fieldState,
+  jsonProblem,
+  parsedJson,
+  problemsOf,
+  typed,
+} from "./field.ts";
 
 /** `user` is for credentials that have one. */
 type Secret = { readonly text: string; readonly user: string };
@@ -132,21 +141,23 @@ export function partsOfForm(form: RequestForm, state: FormState): RequestParts {
 }
 
 /** What is wrong with the text of the chosen body. */
-export function bodyProblems(form: RequestForm, state: FormState): readonly string[] {
+export function bodyProblems(asking: Asking, state: FormState): readonly string[] {
+  const { form, words } = asking;
   const body = form.bodies[state.body];
   const text = state.bodies[state.body]?.text ?? "";
   if (body?.kind !== "text" || !state.sendsBody) return [];
-  if (text.trim() === "") return form.bodyRequired ? ["Is required"] : [];
+  if (text.trim() === "") return form.bodyRequired ? [words.builder.isRequired] : [];
   if (!body.json) return [];
   const parsed = parsedJson(text);
-  if (parsed.kind === "broken") return [`Is no JSON: ${parsed.problem}`];
-  return problemsOf(form, parsed.value, body.schema);
+  if (parsed.kind === "broken") return [jsonProblem(asking, parsed)];
+  return problemsOf(asking, parsed.value, body.schema);
 }
 
 /** How many fields have something wrong with them. */
-export function countProblems(form: RequestForm, state: FormState): number {
+export function countProblems(asking: Asking, state: FormState): number {
+  const { form } = asking;
   const wrong = (field: FormField, own: FieldState | undefined): boolean =>
-    own !== undefined && fieldProblems(form, field, own).length > 0;
+    own !== undefined && fieldProblems(asking, field, own).length > 0;
   const parameters = form.parameters.filter((field, index) => wrong(field, state.parameters[index])).length;
   const body = form.bodies[state.body];
   const fields = state.bodies[state.body]?.fields;
@@ -154,7 +165,7 @@ export function countProblems(form: RequestForm, state: FormState): number {
     body !== undefined && "fields" in body && state.sendsBody
       ? body.fields.filter((field, index) => !field.part.file && wrong(field, fields?.[index])).length
       : 0;
-  return parameters + inBody + (bodyProblems(form, state).length > 0 ? 1 : 0);
+  return parameters + inBody + (bodyProblems(asking, state).length > 0 ? 1 : 0);
 }
 
 function bodyPartOf(form: RequestForm, state: FormState): BodyPart | undefined {

@@ -2,16 +2,15 @@
 // and what keeps it from being sent at all. Pure, so that the form shows it at each edit.
 import { type ApiRequest, type RequestParts, requestOf } from "../../model/request.ts";
 import type { RequestForm } from "../../model/request-form.ts";
-import { sendOrigin } from "../../model/send-origin.ts";
+import { type AddressProblem, sendOrigin } from "../../model/send-origin.ts";
 import { filledServer } from "../../model/server-address.ts";
 import { type FormState, partsOfForm, secretOf } from "../form/form-state.ts";
 import { isForbiddenHeader, isForbiddenMethod } from "./fetch-limits.ts";
 
 /** Why a page cannot send a request. `open`: `what` is still to be given. `host`: the policy of the page does not name `what`. `plain`: not encrypted, and the page is. */
-export type Refusal = {
-  readonly kind: "open" | "address" | "host" | "plain" | "method";
-  readonly what: string;
-};
+export type Refusal =
+  | { readonly kind: "open" | "host" | "plain" | "method"; readonly what: string }
+  | { readonly kind: "address"; readonly what: AddressProblem };
 
 /** `dropped`: headers that the browser leaves out. `bare`: credentials that the reader has not given yet, and that are not sent. */
 export type SendPlan = {

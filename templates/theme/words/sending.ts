@@ -2,4 +2,6 @@
 import { en } from "../../../src/words/en.ts";
 import { spoken } from "../../../src/words/speak.ts";
 
+/** The language that numbers are said in. */
+export const tag = (): string => en.about.tag;
 export const words = spoken<(typeof en)["sending"]>(en.sending, en.about.tag);

@@ -9,6 +9,7 @@ import { formHtml } from "../../../src/parse/openapi/samples/fragment.ts";
 import { loadSampler } from "../../../src/parse/openapi/samples/sampler.ts";
 import { fieldProblems } from "../../../src/reader/form/field.ts";
 import { countProblems, partsOfForm, startOf } from "../../../src/reader/form/form-state.ts";
+import { english } from "../../../src/words/english.ts";
 import { specOf } from "../openapi/spec-of.ts";
 
 const sampler = await loadSampler();
@@ -103,7 +104,7 @@ describe("the form of an operation", () => {
     const { origin, target } = requestOf(partsOfForm(form, startOf(form)));
     expect(origin + target).toBe("https://{server}/things/4?must=4&orderId={orderId}&customer={customer}&shown=x");
     const [, shop] = form.parameters;
-    expect(shop && fieldProblems(form, shop, { text: "" })).toEqual(["Is required"]);
+    expect(shop && fieldProblems({ form, words: english }, shop, { text: "" })).toEqual(["Is required"]);
   });
 
   it("has every server, every way to be let in, and the one that samples use", async () => {
@@ -223,7 +224,7 @@ describe("schemas that travel", () => {
         components: { schemas: known },
       });
       expect(JSON.stringify(form).length).toBeLessThan(100_000);
-      expect(countProblems(form, startOf(form))).toBe(0);
+      expect(countProblems({ form, words: english }, startOf(form))).toBe(0);
     }
   });
 
@@ -238,7 +239,7 @@ describe("schemas that travel", () => {
     expect(html.match(/<\/?script/g)).toEqual(["<script", "</script"]);
     const again: RequestForm = JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ""));
     expect(again).toEqual(form);
-    expect(countProblems(again, startOf(again))).toBe(0);
+    expect(countProblems({ form: again, words: english }, startOf(again))).toBe(0);
   });
 });
 
@@ -246,7 +247,7 @@ it("finds nothing wrong with the samples of the Pio spec", async () => {
   const forms = await formsOf(readFileSync(join(import.meta.dirname, "../../../fixtures/pio/openapi.json"), "utf8"));
   expect(forms.length).toBeGreaterThan(60);
   const wrong = forms
-    .filter((form) => countProblems(form, startOf(form)) > form.parameters.filter(isOpen).length)
+    .filter((form) => countProblems({ form, words: english }, startOf(form)) > form.parameters.filter(isOpen).length)
     .map(({ method, path }) => `${method} ${path}`);
   expect(wrong).toEqual([]);
   const sizes = forms.map((form) => JSON.stringify(form).length);

@@ -5,6 +5,7 @@ import type { RequestForm } from "../../../src/model/request-form.ts";
 import { sendOrigin } from "../../../src/model/send-origin.ts";
 import { type FormState, startOf, variableKey, withSecret } from "../../../src/reader/form/form-state.ts";
 import { sendPlan } from "../../../src/reader/sending/send-plan.ts";
+import { wordsOf } from "../../../src/words/languages.ts";
 
 const here = { origin: "https://docs.example" };
 const form: RequestForm = {
@@ -73,6 +74,13 @@ describe("where a request goes", () => {
     ["https://api.example\n.evil.example", "address"],
   ])("is never %s", (address, kind) => {
     expect(refusals(typed(address))).toEqual([kind]);
+  });
+
+  it("is refused with what is wrong with the address, for which a language has words", async () => {
+    const plan = typed("https://[::1]");
+    expect(plan.refusals).toEqual([{ kind: "address", what: "ipv6" }]);
+    expect((await wordsOf("de")).sending.addresses.ipv6).toContain("IPv6");
+    expect(typed("ftp://a.example").refusals).toEqual([{ kind: "address", what: "notHttp" }]);
   });
 
   it("does not follow a variable out of its place", () => {

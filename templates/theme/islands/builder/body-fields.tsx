@@ -6,6 +6,7 @@ import { bodyProblems, withBodyField, withBodyText, withExample } from "../../..
 import { words } from "../../words/builder.ts";
 import { Phrase } from "../phrase.tsx";
 import { Field, LargeText, ValueField } from "./field.tsx";
+import { fieldWords } from "./field-words.ts";
 import type { PartProps } from "./part-props.ts";
 
 export function BodyFields(props: PartProps): ReactElement | null {
@@ -77,7 +78,7 @@ function BodyContent({ body, form, state, change, sending }: PartProps & { body:
           label={words.content}
           note={form.bodies.length < 2 ? body.type : undefined}
           required={form.bodyRequired}
-          problems={bodyProblems(form, state)}
+          problems={bodyProblems({ form, words: fieldWords }, state)}
         >
           {(bound) => (
             <LargeText

@@ -8,6 +8,7 @@ import type { SampleOptions } from "../../../../src/samples/sample-request.ts";
 import { words } from "../../words/builder.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { BodyFields } from "./body-fields.tsx";
+import { fieldWords } from "./field-words.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
 import type { PartProps, Sending } from "./part-props.ts";
 import { ServerFields } from "./server-fields.tsx";
@@ -86,7 +87,7 @@ export function BuilderForm({ form, sample, memory, sending }: BuilderProps): Re
     setSaid("");
     if (!edited.current) return;
     const timer = setTimeout(() => {
-      const wrong = countProblems(form, state);
+      const wrong = countProblems({ form, words: fieldWords }, state);
       setSaid(wrong === 0 ? words.upToDate : words.upToDateBut(wrong));
     }, pause);
     return () => clearTimeout(timer);

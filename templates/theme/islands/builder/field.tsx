@@ -5,6 +5,7 @@ import type { Control, FormField, RequestForm } from "../../../../src/model/requ
 import { type FieldState, fieldProblems } from "../../../../src/reader/form/field.ts";
 import { fill } from "../../../../src/words/fill.ts";
 import { words } from "../../words/builder.ts";
+import { fieldWords } from "./field-words.ts";
 
 /** Attributes of every control that a reader types into. */
 export const quiet = {
@@ -93,7 +94,7 @@ export function ValueField({ form, field, state, change }: ValueProps): ReactEle
       {...(field.hint === "" ? {} : { note: noteOf(field) })}
       required={field.required}
       deprecated={field.deprecated === true}
-      problems={fieldProblems(form, field, state)}
+      problems={fieldProblems({ form, words: fieldWords }, field, state)}
     >
       {(bound) => <ValueControl bound={bound} control={field.control} {...{ field, state, change }} />}
     </Field>

@@ -2,7 +2,7 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { requestOf, urlOf } from "../../../../src/model/request.ts";
 import { partsOfForm } from "../../../../src/reader/form/form-state.ts";
-import { type SendPlan, sendPlan } from "../../../../src/reader/sending/send-plan.ts";
+import { type Refusal, type SendPlan, sendPlan } from "../../../../src/reader/sending/send-plan.ts";
 import { fill } from "../../../../src/words/fill.ts";
 import { words } from "../../words/sending.ts";
 import type { PartProps } from "../builder/part-props.ts";
@@ -103,6 +103,10 @@ function shownUrl({ request }: SendPlan): string {
   return url.length > 300 ? `${url.slice(0, 299)}…` : url;
 }
 
+function refusedOf({ kind, what }: Refusal): ReactElement | string {
+  return kind === "address" ? words.addresses[what] : <code>{what}</code>;
+}
+
 /** Why it cannot be sent, or what of it will be missing. */
 function Notes({ plan, missing }: { readonly plan: SendPlan; readonly missing: readonly string[] }) {
   const { refusals, dropped, bare } = plan;
@@ -111,9 +115,9 @@ function Notes({ plan, missing }: { readonly plan: SendPlan; readonly missing: r
     <>
       {refusals.length + missing.length === 0 ? null : (
         <ul className="builder-problems" role="alert">
-          {refusals.map(({ kind, what }) => (
-            <li key={`${kind} ${what}`}>
-              <Phrase text={words.refused[kind]} slots={{ what: kind === "address" ? what : <code>{what}</code> }} />
+          {refusals.map((refusal) => (
+            <li key={`${refusal.kind} ${refusal.what}`}>
+              <Phrase text={words.refused[refusal.kind]} slots={{ what: refusedOf(refusal) }} />
             </li>
           ))}
           {missing.map((name) => (

@@ -1,0 +1,50 @@
+// The scripts of a language: no hole is left in them, and what they say is of that language alone.
+import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ClientFile } from "../../src/emit/client-files.ts";
+import { buildReadyClient } from "../../src/emit/client-ready.ts";
+import { scriptsIn } from "../../src/emit/client-words.ts";
+import { en } from "../../src/words/en.ts";
+import { languageTags, wordsOf } from "../../src/words/languages.ts";
+
+const ready: ClientFile[] = [];
+beforeAll(async () => {
+  ready.push(...(await buildReadyClient(resolve("templates"))).files);
+});
+
+const textOf = (files: readonly ClientFile[]) =>
+  files
+    .filter(({ output }) => output.endsWith(".js"))
+    .map(({ bytes }) => Buffer.from(bytes).toString("utf8"))
+    .join("\n");
+
+describe("scripts", () => {
+  it("have a hole for what is wrong with values, with addresses, and for units", () => {
+    for (const topic of ["checks", "sending", "builder"]) expect(textOf(ready)).toContain(`__words_${topic}__`);
+    expect(textOf(ready)).toContain("__words_lists_or__");
+  });
+
+  it.each(languageTags)("of %s hold its words and no others", async (tag) => {
+    const words = await wordsOf(tag);
+    const text = textOf(scriptsIn(ready, words));
+    expect(text).not.toContain("__words_");
+    const said = (of: typeof words) => [of.checks.uniqueItems, of.checks.jsonAt, of.sending.addresses.login];
+    for (const one of said(words)) expect(text).toContain(one);
+    if (tag !== "en") for (const one of said(en)) expect(text).not.toContain(one);
+  });
+
+  it.each(languageTags)("that every page of %s waits for weigh little, too", async (tag) => {
+    const first = scriptsIn(ready, await wordsOf(tag)).filter(({ output }) => /^assets\/(mode|boot)-/.test(output));
+    expect(first).toHaveLength(2);
+    // Letters that take two or three bytes cost up to 350 more than English, whose budget is in client.test.ts.
+    const packed = first.reduce((sum, { bytes }) => sum + gzipSync(bytes, { level: 9 }).length, 0);
+    expect(packed).toBeLessThanOrEqual(6_400);
+  });
+
+  it("write a form that says what `other` says once", async () => {
+    const text = textOf(scriptsIn(ready, await wordsOf("en")));
+    expect(text.split("must have at least {count} characters")).toHaveLength(2);
+    expect(text).toContain('one:"One result found"');
+  });
+});
