@@ -45,6 +45,7 @@ export function newPage(page: MovedPage, text: string, world: PageWorld): NewPag
     folder: world.folder,
     files: world.files,
     variables: world.variables,
+    isPrinted: true,
   });
   const moved = movedLinks(read.text === body ? body : withoutGaps(read.text), page, world.now)
     .replace(/^\n+/, "")

@@ -1,6 +1,6 @@
 // Trees of a few files of each program: their addresses by the program's own rules, their navigation, what is lost.
 import { describe, expect, it } from "vitest";
-import { type Moved, moved } from "./moved.ts";
+import { builtFiles, type Moved, moved } from "./moved.ts";
 
 /** What the front matter of each page says of its address; the file's own name says the rest. */
 function slugs({ files }: Moved): Readonly<Record<string, string | undefined>> {
@@ -91,6 +91,20 @@ describe("MkDocs", () => {
 });
 
 describe("mdBook", () => {
+  it("keeps what shows a mark as it is escaped, so that a build of the new tree shows it, too", async () => {
+    const shown = '```md\n\\{{#include x.rs}}\n;--8<-- "x.md"\n{{</* tabs */>}}\n```\n';
+    const all = await moved({
+      "book.toml": "[book]\ntitle = 'B'\n",
+      "src/SUMMARY.md": "- [One](one.md)\n",
+      "src/one.md": `# One\n\n${shown}`,
+    });
+    expect(all.files["docs/one.md"]).toContain(shown);
+    const page = (await builtFiles(all.files)).get("one.html");
+    expect(page).toContain("{{#include x.rs}}");
+    expect(page).not.toContain("\\{{#include");
+    expect(page).toContain("{{&lt; tabs &gt;}}");
+  });
+
   it("keeps chapters at their files, in their parts, with what the summary calls them", async () => {
     const all = await moved({
       "book.toml":

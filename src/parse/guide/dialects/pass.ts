@@ -22,6 +22,8 @@ export type DialectPage = {
   readonly words: Spoken["blocks"];
   /** What it may take in. */
   readonly files?: ShownFiles;
+  /** The text is written down, to be read again some day: what is escaped stays so. */
+  readonly isPrinted?: true;
   /** What of `text` is code, a comment, or raw text of HTML: no mark counts there. */
   readonly code: Code;
   /** Adds a finding at the place that the letter at `offset` was written; `make` takes the place. */

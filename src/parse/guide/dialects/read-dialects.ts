@@ -68,7 +68,7 @@ const passes: readonly Pass[] = [
 const deepest = 16;
 
 /** What a page is read under. */
-export type DialectSettings = Pick<DialectPage, "file" | "front" | "folder" | "files" | "variables"> & {
+export type DialectSettings = Pick<DialectPage, "file" | "front" | "folder" | "files" | "variables" | "isPrinted"> & {
   /** In the language of the page; English when absent. */
   readonly words?: DialectPage["words"];
 };

@@ -18,7 +18,7 @@ export const includes: Pass = {
     const holder = { text, file, chain: [], placeOf: (offset: number) => ({ file, ...spot(offset) }) };
     return marksOf({ text, file, folder, code }).flatMap((mark) => {
       // By its statements a page is known to be MDX.
-      if ("by" in mark && mark.import === true) return [];
+      if ("by" in mark && (mark.is === "import" || (mark.is === "escape" && page.isPrinted))) return [];
       const by = "by" in mark ? [mark.by] : joiner.by(mark, holder);
       return by === undefined ? [] : [{ from: mark.from, to: mark.to, by }];
     });

@@ -41,8 +41,13 @@ export type WantedPart =
   | { readonly kind: "named"; readonly name: string; readonly of?: Part }
   | { readonly kind: "half"; readonly side: "before" | "behind" };
 
-/** Letters that say nothing to a reader, or something else: an escaped mark without its escape. `import`: the statement of a part. */
-export type Dropped = { readonly from: number; readonly to: number; readonly by: string; readonly import?: true };
+/** Letters that say nothing to a reader, or something else. `is`: the escape of a mark; the statement that imports a part. */
+export type Dropped = {
+  readonly from: number;
+  readonly to: number;
+  readonly by: string;
+  readonly is?: "escape" | "import";
+};
 
 export type Mark = Include | Dropped;
 

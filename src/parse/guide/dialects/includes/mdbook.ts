@@ -17,7 +17,7 @@ export function mdBookMarks(ground: Ground): readonly Mark[] {
     if (range !== undefined && range.kind !== "block") continue;
     if (escaped !== "") {
       // Markdown itself takes the backslash for one, but in code.
-      if (range !== undefined) marks.push({ from, to: from + 1, by: "" });
+      if (range !== undefined) marks.push({ from, to: from + 1, by: "", is: "escape" });
       continue;
     }
     const isPlay = command.startsWith("play");

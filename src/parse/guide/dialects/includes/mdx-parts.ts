@@ -26,7 +26,7 @@ export function partMarks(ground: Ground): readonly Mark[] {
     if (!isApart || code.holds(from)) continue;
     last = from + whole.length;
     imported.set(name, double ?? single ?? "");
-    marks.push({ from, to: last, by: "", import: true });
+    marks.push({ from, to: last, by: "", is: "import" });
   }
   if (imported.size === 0) return [];
   return [...marks, ...usesOf(ground, imported)];

@@ -20,7 +20,7 @@ export function rawCodeMarks(ground: Ground): readonly Mark[] {
   for (const { 0: whole, index: from, groups = {} } of text.matchAll(esm)) {
     if (code.holds(from)) continue;
     paths.set(groups.name ?? "", groups.webpack ?? groups.vite ?? "");
-    marks.push({ from, to: from + whole.length, by: "", import: true });
+    marks.push({ from, to: from + whole.length, by: "", is: "import" });
   }
   if (paths.size === 0) return [];
   for (const { 0: written, index: from, groups = {} } of text.matchAll(use)) {

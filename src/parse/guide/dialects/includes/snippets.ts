@@ -21,7 +21,7 @@ export function snippetMarks(ground: Ground): readonly Mark[] {
     const to = index + whole.length;
     const range = rangeAt(ground.code, from);
     if (range !== undefined && range.kind !== "block") continue;
-    if (escaped !== "") marks.push({ from, to: from + 1, by: "" });
+    if (escaped !== "") marks.push({ from, to: from + 1, by: "", is: "escape" });
     else if (double !== undefined || single !== undefined)
       marks.push(...oneLine(ground, { from, to, written: double ?? single ?? "" }));
     else if (opened === undefined) opened = index;

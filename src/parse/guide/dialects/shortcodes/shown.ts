@@ -8,8 +8,8 @@ export const shownShortcodes: Pass = {
   name: "shown-shortcodes",
   once: true,
   mayHold: (text, file) => (text.includes("{{</*") || text.includes("{{%/*")) && !/\.mdx$/i.test(file),
-  edits: ({ text }) =>
-    [...text.matchAll(escaped)].flatMap(({ 0: { length }, 1: sign, 3: end, index }) =>
+  edits: ({ text, isPrinted }) =>
+    (isPrinted ? [] : [...text.matchAll(escaped)]).flatMap(({ 0: { length }, 1: sign, 3: end, index }) =>
       sign === (end === ">" ? "<" : "%")
         ? [
             { from: index + 3, to: index + 5, by: [] },
