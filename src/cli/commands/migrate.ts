@@ -42,10 +42,10 @@ export async function migrateCommand(
     if (options.format === "json") voice.data(JSON.stringify(done, null, 2));
     const shown = shownPath(folder, streams.cwd, streams.cwd);
     voice.say(
-      `Moved from ${program}: ${counts.pages} pages, ${counts.kept} at their addresses, ${counts.redirected} redirects, ${counts.files} other files, ${losses} losses.`,
+      `Moved from ${program}. Pages: ${counts.pages}, at their addresses: ${counts.kept}, redirects: ${counts.redirected}, other files: ${counts.files}, losses: ${losses}.`,
     );
     voice.say(
-      `What was lost, and ${decide + checked} things to decide: ${shown}/MIGRATION.md\nLook at it with:\n  pio-docs serve ${target} --watch --open`,
+      `What was lost, and what to decide (${decide + checked}): ${shown}/MIGRATION.md\nLook at it with:\n  pio-docs serve ${target} --watch --open`,
     );
     return 0;
   } catch (error) {
