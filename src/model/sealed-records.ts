@@ -6,6 +6,7 @@
 //   3  terms of the page's text
 //   4  of each term: index of the record that says it best, weight
 //   5  of each record that is text alone: the record it stands under
+import type { Writable } from "../text/writable.ts";
 import { mayBeShared, type PageRecord, type PageRecords, recordKinds } from "./search-record.ts";
 
 /** The lines above; only the makers of indexes open them. */
@@ -109,7 +110,7 @@ function endOf(text: string | undefined, home = ""): string | number {
 
 function namedRow([index, kind, name, anchor, home = 0, text = 0, label = 0, rest]: SealedRow): NamedRow {
   const from = home === 0 ? "" : home;
-  const record: { -readonly [Key in keyof NamedRow[1]]: NamedRow[1][Key] } = {
+  const record: Writable<NamedRow[1]> = {
     kind: recordKinds[kind] ?? "paragraph",
     name: typeof name === "string" ? name : from.slice(from.length - name),
     anchor,

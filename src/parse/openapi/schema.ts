@@ -5,6 +5,7 @@ import type { Choice, Presence, Property, Schema, Variant } from "../../model/ap
 import { kebabCase } from "../../model/slug.ts";
 import { defined } from "../../text/defined.ts";
 import { textAt } from "../../text/json.ts";
+import type { Writable } from "../../text/writable.ts";
 import { put } from "../../words/fill.ts";
 import { enumOf } from "./enum.ts";
 import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
@@ -217,8 +218,6 @@ function ownLevel(maker: PageMaker, flat: Flat, anchor: string): Schema {
   if (externalDocs !== undefined) level.externalDocs = externalDocs;
   return level;
 }
-
-type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** What is the same on every page that shows the schema. */
 function plainLevel(spec: Spec, flat: Flat): Schema {

@@ -3,6 +3,7 @@
 import type { Example, Schema } from "../../model/api.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import { isList, isObject, type Json, member } from "../../text/json.ts";
+import type { Writable } from "../../text/writable.ts";
 import { blockText } from "./schema-text.ts";
 
 /** `schema`, of a body, without the examples that the first of `examples` shows in the same place. Only JSON is looked into. */
@@ -22,7 +23,7 @@ function documentOf(text: string): Json | undefined {
 /** `shown`: the values that stand where this schema is. What has nothing to lose is the answer itself, since most schemas have not. */
 function without(schema: Schema, shown: readonly Json[]): Schema {
   if (shown.length === 0) return schema;
-  const changed: { -readonly [Key in keyof Schema]?: Schema[Key] } = {};
+  const changed: Partial<Writable<Schema>> = {};
   if (schema.examples !== undefined) {
     const texts = new Set(shown.map(blockText));
     const left = schema.examples.filter((example) => !texts.has(example));
