@@ -25,6 +25,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   reader: ["text", "words", "model"],
   samples: ["text", "model"],
   check: ["text", "words", "diagnostics", "model", "reader"],
+  diff: ["text", "model"],
 };
 const ground = new Set(Object.keys(floors));
 const stages = new Set(["config", "load", "spec", "parse", "site", "search", "render", "emit", "migrate"]);

@@ -1,0 +1,87 @@
+// A change as a sentence, and its subject and field as a reader would call them. English, as all reports of the program are.
+import { methodText } from "../model/method.ts";
+import type { Change, Step, Subject } from "./change.ts";
+import { ruleOf } from "./rules.ts";
+
+/** What is different, as the end of a sentence: `the type is integer, and was string`. Without markup; values are in backquotes. */
+export function sentenceOf({ rule, before, after }: Pick<Change, "rule" | "before" | "after">): string {
+  const known = { before, after };
+  const filled = (text: string): string =>
+    text.replace(/\{(before|after)\}/g, (_, name: "before" | "after") => {
+      const value = known[name];
+      return value === undefined ? "nothing" : `\`${value}\``;
+    });
+  return ruleOf(rule)
+    .says.replace(/\[([^\]]*)\]/g, (_, part: string) => {
+      const names = [...part.matchAll(/\{(before|after)\}/g)].map(([, name]) => name);
+      return names.some((name) => known[name === "before" ? "before" : "after"] === undefined) ? "" : part;
+    })
+    .replace(/\{(before|after)\}/g, (name) => filled(name));
+}
+
+/** `GET /orders`, `schema Order`, `server https://…`; the API itself by its name. */
+export function subjectText(subject: Subject): string {
+  switch (subject.kind) {
+    case "operation":
+      return `${methodText(subject.method)} ${subject.path}`;
+    case "path":
+      return subject.path;
+    case "component":
+      return `${sections[subject.section]} ${subject.name}`;
+    case "security-scheme":
+      return `security scheme ${subject.name}`;
+    default:
+      return `${subject.kind} ${subject.name}`;
+  }
+}
+
+const sections = {
+  responses: "response",
+  parameters: "parameter",
+  examples: "example",
+  requestBodies: "request body",
+  headers: "header",
+  links: "link",
+  callbacks: "callback",
+  pathItems: "path item",
+  mediaTypes: "media type",
+} as const;
+
+/** `body application/json items[].sku`; empty for the subject itself. */
+export function fieldText(field: readonly Step[]): string {
+  let text = "";
+  for (const step of field) {
+    if (step.kind === "items") text += "[]";
+    else if (step.kind === "item") text += `[${step.name}]`;
+    else if (step.kind === "property" && /[\w\])*]$/.test(text) && isInSchema(field, step)) text += `.${step.name}`;
+    else text += `${text === "" ? "" : " "}${stepText(step)}`;
+  }
+  return text;
+}
+
+/** Whether another step of a schema stands before `step`. */
+function isInSchema(field: readonly Step[], step: Step): boolean {
+  const before = field[field.indexOf(step) - 1];
+  return before !== undefined && ["property", "items", "item", "map"].includes(before.kind);
+}
+
+function stepText(step: Step): string {
+  switch (step.kind) {
+    case "parameter":
+      return `${step.in} parameter ${step.name}`;
+    case "body":
+      return "body";
+    case "map":
+      return "*";
+    case "items":
+      return "[]";
+    case "property":
+    case "media":
+    case "member":
+      return step.name;
+    case "method":
+      return methodText(step.name);
+    default:
+      return `${step.kind} ${step.name}`;
+  }
+}
