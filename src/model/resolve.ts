@@ -40,6 +40,7 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
   }
   switch (found.kind) {
     case "page":
+      if (link.kind !== "link") return { kind: "broken", markdown: false, path: found.route, isPage: true };
       return { kind: "page", route: found.route, query, fragment };
     case "asset":
       return { kind: "asset", asset: found.asset, fragment };

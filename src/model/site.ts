@@ -86,8 +86,11 @@ export type Resolution =
   /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. */
   | { readonly kind: "path"; readonly path: string; readonly fragment: string }
   | { readonly kind: "external"; readonly href: string }
-  /** `path`: what would have to be there: a file or a route, joined from where the page stands; of a `doc:` link its id. */
-  | { readonly kind: "broken"; readonly markdown: boolean; readonly path: string }
+  /**
+   * `path`: what would have to be there: a file or a route, joined from where the page stands; of a `doc:` link its id. `isPage`: something
+   * is there, a page, where an image or a video is to be.
+   */
+  | { readonly kind: "broken"; readonly markdown: boolean; readonly path: string; readonly isPage?: true }
   | { readonly kind: "outside" };
 
 /** What stands behind the picture of a page's link preview. */

@@ -14,7 +14,7 @@ import type { Named, Survey } from "../survey.ts";
 type Dead = {
   readonly spot: Spot;
   readonly link: Link;
-  readonly found: { readonly markdown: boolean; readonly path: string };
+  readonly found: { readonly markdown: boolean; readonly path: string; readonly isPage?: true };
 };
 
 /** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-foreign-link` (warn) without config. */
@@ -23,6 +23,10 @@ export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey):
     if (found.kind !== "broken") continue;
     const dead: Dead = { spot, link, found };
     const code = codeOf(dead, site, survey);
+    if (found.isPage === true) {
+      yield finding(code, link.place, { href: link.href, kind: link.kind, is: "page" });
+      continue;
+    }
     const near = nearOf(dead, survey) ?? "";
     const base = baseOf(dead, survey);
     const misses: Missing = { kind: kindOf(link, found.markdown), name: found.path };

@@ -7,7 +7,10 @@ const links = ["link", "links"] as const;
 export const linkEntries = entries({
   "broken-link": {
     severity: "throw",
-    says: (f) => `\`${f.href}\` leads to no page and no file.`,
+    says: (f) =>
+      f.is === "page"
+        ? `\`${f.href}\` is a page, and no ${f.kind === "image" ? "image" : "video or sound"}.`
+        : `\`${f.href}\` leads to no page and no file.`,
     hint: nearOrBase,
     counted: links,
     together: deadTogether,

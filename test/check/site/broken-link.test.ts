@@ -14,6 +14,14 @@ it("tells an address and a file apart", async () => {
   ]);
 });
 
+it("tells a page that stands where an image or a video is to be", async () => {
+  const site = { ...files('# H\n\n![x](a.md)\n\n<video src="/a"></video>\n'), "pio-docs.config.json": "{}" };
+  expect(await told("broken-link", site)).toEqual([
+    "docs/index.md:3:1 throw `a.md` is a page, and no image.",
+    "docs/index.md:5:1 throw `/a` is a page, and no video or sound.",
+  ]);
+});
+
 it("without a config a folder at the root of the host may be another site's", async () => {
   const site = files("# H\n\n[x](/nowhere/)\n");
   expect(await told("broken-foreign-link", site)).toEqual([
