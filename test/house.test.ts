@@ -51,9 +51,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   zod: ["src/config/", "src/parse/guide/front-matter.ts"],
   "node:fs": ["src/host/"],
   "node:fs/promises": ["src/host/"],
-  "node:http": ["src/serve/", "src/spec/exchange.ts"],
-  "node:https": ["src/spec/exchange.ts"],
-  "node:dns": ["src/spec/exchange.ts"],
+  "node:http": ["src/serve/", "src/host/exchange.ts"],
+  "node:https": ["src/host/exchange.ts"],
+  "node:dns": ["src/host/exchange.ts"],
   "node:child_process": ["src/load/git.ts", "src/cli/supervise.ts", "src/host/chromium.ts"],
   "node:worker_threads": [
     "src/compile/pool.ts",

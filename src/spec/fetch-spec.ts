@@ -2,11 +2,11 @@
 // sent again and a build can go on when the server is away. Errors come back as words, never as exceptions.
 
 import type { Readable } from "node:stream";
+import { type Exchange, exchange, RefusedAddress } from "../host/exchange.ts";
+import { type Reach, reachOf } from "../host/reach.ts";
 import type { Store } from "../host/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
 import { defined } from "../text/defined.ts";
-import { type Exchange, exchange, RefusedAddress } from "./exchange.ts";
-import { type Reach, reachOf } from "./reach.ts";
 
 /** Milliseconds and counts; the defaults are those of `usualPatience`. */
 export type Patience = {

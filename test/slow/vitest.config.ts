@@ -50,6 +50,7 @@ const further = [
   "test/compile/session.test.ts",
   "test/compile/shard/shards.test.ts",
   "test/config/script.test.ts",
+  "test/host/reach.test.ts",
   "test/parse/guide/frame.test.ts",
   "test/parse/guide/hostile.test.ts",
   "test/parse/guide/print-html.test.ts",

@@ -2,12 +2,12 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { exchange, RefusedAddress } from "../../src/host/exchange.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { reachOf } from "../../src/host/reach.ts";
 import { routeOf } from "../../src/model/route.ts";
-import { exchange, RefusedAddress } from "../../src/spec/exchange.ts";
 import { usualPatience } from "../../src/spec/fetch-spec.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
-import { reachOf } from "../../src/spec/reach.ts";
 import { serve } from "./answering.ts";
 
 const good = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} });
