@@ -10,6 +10,8 @@ import { headScripts } from "./site/head-scripts.ts";
 import { linkReadAs } from "./site/link-read-as.ts";
 import { outsideHost } from "./site/outside-host.ts";
 import { outsideTree } from "./site/outside-tree.ts";
+import { referenceAmbiguous } from "./site/reference-ambiguous.ts";
+import { referenceUnknown } from "./site/reference-unknown.ts";
 import { scriptCannotSend } from "./site/script-cannot-send.ts";
 import { scriptLimits } from "./site/script-limits.ts";
 import { sidebarLeavesOut } from "./site/sidebar-leaves-out.ts";
@@ -21,7 +23,16 @@ type Rule = (named: Named, site: Site, survey: Survey) => Iterable<Finding>;
 
 type WholeRule = (site: Site) => readonly Finding[];
 
-export const rules: readonly Rule[] = [brokenLink, linkReadAs, brokenAnchor, outsideTree, previewMissing, fileHeavy];
+export const rules: readonly Rule[] = [
+  brokenLink,
+  referenceUnknown,
+  referenceAmbiguous,
+  linkReadAs,
+  brokenAnchor,
+  outsideTree,
+  previewMissing,
+  fileHeavy,
+];
 
 export const wholeRules: readonly WholeRule[] = [
   sidebarLeavesOut,

@@ -1,6 +1,7 @@
 // What rules ask of a whole site again and again, for every dead link: worked out at the first question and remembered.
 
 import type { Page } from "../model/page.ts";
+import type { ReferenceKind } from "../model/reference.ts";
 import { configSpot, resolveLink, type Spot } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
@@ -11,6 +12,8 @@ export type Survey = {
   readonly nearRoute: NearestPath;
   readonly nearSource: NearestPath;
   readonly nearId: NearestPath;
+  /** The name of a thing of a description that was meant. */
+  nearReference(kind: ReferenceKind, name: string): string | undefined;
   /** The anchors of a page; none of a page that is not there. */
   anchorsOf(route: Route): Anchors;
   /** Whether a page stands at `/<name>` or below. */
@@ -34,11 +37,17 @@ export function surveyOf(site: Site): Survey {
   const anchors = new Map<Route, Anchors>();
   let folders: ReadonlySet<string> | undefined;
   const known = new Map<string, boolean>();
+  const names = new Map<ReferenceKind, Nearest>();
   const root = configSpot(site.config);
   return {
     nearRoute: nearestPathAmong(site.pages.keys(), effort),
     nearSource: nearestPathAmong(site.routesBySource.keys(), effort),
     nearId: nearestPathAmong(site.routesById.keys(), effort),
+    nearReference(kind, name) {
+      const near = names.get(kind) ?? nearestAmong(site.references.names(kind), effort);
+      names.set(kind, near);
+      return near(name);
+    },
     anchorsOf(route) {
       const known = anchors.get(route);
       if (known !== undefined) return known;

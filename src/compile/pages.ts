@@ -1,12 +1,14 @@
 // Sources to pages, through the cache: what was parsed before from the same text under the same settings is not parsed again.
 import { diagramUnused } from "../check/site/diagram-unused.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import type { ApiNames } from "../model/api-names.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { ErrorBook } from "../model/error-answers.ts";
 import type { Origins } from "../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { SchemaSpot } from "../model/site.ts";
+import { apiNames } from "../parse/openapi/api-names.ts";
 import { errorBook } from "../parse/openapi/errors/error-book.ts";
 import { errorFindings } from "../parse/openapi/errors/error-findings.ts";
 import { errorPlan } from "../parse/openapi/errors/errors-page.ts";
@@ -17,6 +19,7 @@ import { usesOf } from "../parse/openapi/schema-uses.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
+import { lazily } from "../text/lazily.ts";
 import { wordsIn } from "../words/languages.ts";
 import type { Words } from "../words/words.ts";
 import { type Parsing, parseGuides } from "./guide-pages.ts";
@@ -30,6 +33,8 @@ export type Parsed = {
   readonly pages: readonly Page[];
   readonly outlines: readonly ApiOutline[];
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
+  /** What each API calls its things, by its id. */
+  readonly names: ReadonlyMap<string, () => ApiNames>;
   readonly findings: readonly Finding[];
   /** Absolute paths of what pages take code from. */
   readonly files: readonly string[];
@@ -54,6 +59,7 @@ export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Pro
     pages: [...guides.pages, ...apis.flatMap((api) => api.pages)],
     outlines: apis.map((api) => api.outline),
     schemaRoutes: new Map(apis.flatMap((api) => api.schemaRoutes)),
+    names: new Map(apis.map(({ outline, names }) => [outline.api, names])),
     findings: [
       ...guides.findings,
       ...jointFindings(apis),
@@ -70,6 +76,7 @@ type Api = {
   readonly outline: ApiOutline;
   readonly pages: readonly Page[];
   readonly schemaRoutes: SchemaPages["spots"];
+  readonly names: () => ApiNames;
   readonly origins: Origins;
   readonly findings: readonly Finding[];
 };
@@ -119,6 +126,8 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
     outline,
     pages: [...pages, ...schemas.pages],
     schemaRoutes: schemas.spots,
+    // The document is let go of when parsing is over: it is opened again where something asks for its names.
+    names: lazily(() => apiNames(parsing.pool.specs.open(shared).spec, outline, book.codes)),
     origins: spec.origins,
     findings: [...findings, ...errorFindings(spec, book)],
   };

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { feedbackTemplate } from "../model/feedback.ts";
 import { addressProblem } from "../model/output-name.ts";
+import { isReference } from "../model/reference.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { sampleLanguageKeys } from "../samples/languages.ts";
 import { climbs } from "../text/file-path.ts";
@@ -23,7 +24,9 @@ const route = z
     const problem = addressProblem(decodedPath(value));
     if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
   });
-const href = z.string().refine(isSafeHref, { error: "must be a path or an address with http, https, mailto or tel" });
+const href = z.string().refine((value) => isSafeHref(value) || isReference(value), {
+  error: "must be a path or an address with http, https, mailto or tel",
+});
 const path = z
   .string()
   .min(1)
@@ -48,7 +51,9 @@ const target = {
   to: sitePath
     .describe("A path of this site, with a query or fragment if need be: `/guide/setup#ports`.")
     .exactOptional(),
-  href: href.describe("An address outside of this site.").exactOptional(),
+  href: href
+    .describe("An address outside of this site, or what an API calls a thing: `api:addOrder`, `schema:Order`.")
+    .exactOptional(),
 };
 
 /** Whether exactly one of the ways to name a target is taken. */

@@ -4,6 +4,7 @@
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import type { SidebarItem, SidebarLink } from "../model/config.ts";
+import { isReference } from "../model/reference.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -137,7 +138,7 @@ function document(kind: "doc" | "ref", value: JsonObject, spot: Spot): readonly 
 
 function link(value: JsonObject, spot: Spot): readonly SidebarItem[] {
   const href = textAt(value, "href") ?? "";
-  if (!isSafeHref(href)) {
+  if (!isSafeHref(href) && !isReference(href)) {
     report(inside(spot, "href"), "`href` must be a path or an address with http, https, mailto or tel");
     return [];
   }

@@ -3,11 +3,13 @@
 
 import { defined } from "../text/defined.ts";
 import { climbs, folderOf, joinPath } from "../text/file-path.ts";
+import { percentDecoded } from "../text/percent.ts";
 import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf } from "./collection.ts";
 import { namedRoute, namesOperation } from "./named-part.ts";
 import type { Link, Page } from "./page.ts";
 import { pageReadAs } from "./read-as.ts";
+import { type Reference, referenceIn } from "./reference.ts";
 import type { Route } from "./route.ts";
 import type { Asset, Preview, Resolution, Site } from "./site.ts";
 
@@ -25,6 +27,8 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
   if (link.kind === "schema") return schemaPage(site, spot, link);
   if (link.kind === "errors") return errorsPage(site, spot, href);
   if (href.startsWith("doc:")) return docPage(site, href.slice(4));
+  const reference = referenceIn(href);
+  if (reference !== undefined) return referencePage(site, spot, reference);
   if (namesOperation(href)) return operationPage(site, spot, href);
   if (isExternal(href)) return { kind: "external", href };
   const { path, query, fragment } = splitHref(href);
@@ -76,9 +80,9 @@ export function splitHref(href: string): { path: string; query: string; fragment
   const beforeHash = hash < 0 ? href : href.slice(0, hash);
   const mark = beforeHash.indexOf("?");
   return {
-    path: decode(mark < 0 ? beforeHash : beforeHash.slice(0, mark)),
+    path: percentDecoded(mark < 0 ? beforeHash : beforeHash.slice(0, mark)),
     query: mark < 0 ? "" : beforeHash.slice(mark),
-    fragment: hash < 0 ? "" : decode(href.slice(hash + 1)),
+    fragment: hash < 0 ? "" : percentDecoded(href.slice(hash + 1)),
   };
 }
 
@@ -173,12 +177,20 @@ function docPage(site: Targets, id: string): Resolution {
   return { kind: "broken", markdown: false, path: id };
 }
 
+/** What a description calls so. */
+function referencePage(site: Targets, { api }: Spot, reference: Reference): Resolution {
+  const found = site.references.find(reference, api);
+  if ("name" in found) return { kind: "broken", markdown: false, path: found.name, reference: found };
+  const { route, fragment, ...named } = found;
+  return { kind: "page", route, query: "", fragment, named };
+}
+
 /** An operation of a spec, named by the spec's file: `openapi.yaml#operation/getPet`, `openapi.yaml#/paths/~1pets/get`. */
 function operationPage(site: Targets, { source }: Spot, href: string): Resolution {
   const [file = "", fragment = ""] = href.split("#", 2);
-  const spec = isExternal(file) ? file : joinPath(folderOf(source), decode(file));
+  const spec = isExternal(file) ? file : joinPath(folderOf(source), percentDecoded(file));
   const api = site.config.apis.find((one) => one.spec === spec);
-  const route = api && namedRoute(site.namedRoutes, api.id, decode(fragment));
+  const route = api && namedRoute(site.namedRoutes, api.id, percentDecoded(fragment));
   if (route !== undefined) return { kind: "page", route, query: "", fragment: "" };
   return isExternal(file) && api === undefined
     ? { kind: "external", href }
@@ -226,13 +238,4 @@ function leavesTree(site: Targets, { source }: Spot, path: string): boolean {
 
 function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {
   return folder === undefined ? undefined : joinPath(folder === "." ? "" : folder, path.replace(/^\/+/, ""));
-}
-
-function decode(text: string): string {
-  if (!text.includes("%")) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,14 +1,23 @@
 // Finished HTML with holes. A page's text is parsed once and cached; what depends on other pages (link targets, hashed names
 // and sizes of images) stays a hole that names the page's n-th link, and is filled when the page is rendered.
+import type { Referred } from "./reference.ts";
 
-/** `href`: the attribute value of link n. `image`: the attributes ` src="…" width="…" height="…"` of link n (leading space). */
-export type Hole = { readonly kind: "href" | "image"; readonly link: number };
+/**
+ * `href`: the attribute value of link n. `image`: the attributes ` src="…" width="…" height="…"` of link n (leading space). `label`: what its
+ * target is called.
+ */
+export type Hole = { readonly kind: "href" | "image" | "label"; readonly link: number };
 
 /** HTML text and holes, in order. Text is trusted: made by `parse` from sanitised trees only. */
 export type Segments = readonly (string | Hole)[];
 
-/** What a link of a page came to: an attribute value not yet escaped, and for images their size in CSS pixels. */
-export type Target = { readonly href: string; readonly width?: number; readonly height?: number };
+/** What a link of a page came to: an attribute value not yet escaped, for images their size in CSS pixels, for references by name what is called so. */
+export type Target = {
+  readonly href: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly named?: Pick<Referred, "label" | "operation">;
+};
 
 /** The HTML of `segments` with each hole filled from `targets` (parallel to the page's links). */
 export function fillSegments(segments: Segments, targets: readonly Target[]): string {
@@ -18,6 +27,7 @@ export function fillSegments(segments: Segments, targets: readonly Target[]): st
 }
 
 function fill(hole: Hole, target: Target | undefined): string {
+  if (hole.kind === "label") return escapeText(target?.named?.label ?? target?.href ?? "");
   const href = escapeAttribute(target?.href ?? "");
   if (hole.kind === "href") return href;
   const size =

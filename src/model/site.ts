@@ -6,6 +6,7 @@ import type { Voice } from "../words/voice.ts";
 import type { Config, Inline, SidebarLink } from "./config.ts";
 import type { Digest } from "./digest.ts";
 import type { Link, Page } from "./page.ts";
+import type { LostReference, References, Referred } from "./reference.ts";
 import type { Route } from "./route.ts";
 
 /** A file that the output holds beside its pages. `output` is its path in the output folder. */
@@ -81,6 +82,8 @@ export type Resolution =
       readonly query: string;
       readonly fragment: string;
       readonly readAs?: ReadAs;
+      /** Of a reference by name: what an empty link is called, and the operation that a block shows. */
+      readonly named?: Pick<Referred, "label" | "operation">;
     }
   | { readonly kind: "asset"; readonly asset: Asset; readonly fragment: string }
   /** A path that the output answers without being a page of the site: a redirect or a file that the build makes. */
@@ -88,9 +91,15 @@ export type Resolution =
   | { readonly kind: "external"; readonly href: string }
   /**
    * `path`: what would have to be there: a file or a route, joined from where the page stands; of a `doc:` link its id. `isPage`: something
-   * is there, a page, where an image or a video is to be.
+   * is there, a page, where an image or a video is to be. `reference`: it is one by name.
    */
-  | { readonly kind: "broken"; readonly markdown: boolean; readonly path: string; readonly isPage?: true }
+  | {
+      readonly kind: "broken";
+      readonly markdown: boolean;
+      readonly path: string;
+      readonly isPage?: true;
+      readonly reference?: LostReference;
+    }
   | { readonly kind: "outside" };
 
 /** What stands behind the picture of a page's link preview. */
@@ -151,6 +160,8 @@ export type Site = {
   readonly errorRoutes: ReadonlyMap<string, Route>;
   /** Pages by the names that other renderers give to parts of a spec (`namedPart`). */
   readonly namedRoutes: ReadonlyMap<string, Route>;
+  /** What the descriptions call things, for texts that refer to these by name. */
+  readonly references: References;
   /** Of each API whose form sends, by its id: the origins that its pages may ask. */
   readonly sendsTo: ReadonlyMap<string, readonly string[]>;
   readonly dates: ReadonlyMap<FilePath, { readonly date: string; readonly author: string }>;

@@ -19,7 +19,8 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
         found.fragment === ""
           ? ""
           : hrefOf(found.route, addressing, found.fragment).slice(hrefOf(found.route, addressing).length);
-      return { href: hrefOf(found.route, addressing) + found.query + fragment };
+      const href = hrefOf(found.route, addressing) + found.query + fragment;
+      return found.named === undefined ? { href } : { href, named: found.named };
     }
     case "asset": {
       const { width, height } = found.asset;

@@ -3,6 +3,7 @@
 
 import { routeCase } from "../check/site/route-case.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import type { ApiOutline } from "../model/outline.ts";
@@ -13,6 +14,7 @@ import { outputFileOf, type Route, routeOf } from "../model/route.ts";
 import type { Asset, CategorySettings, NavNode, PublishedSpec, SchemaSpot, Site } from "../model/site.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { Voice } from "../words/voice.ts";
+import type { ApiGround } from "./api-references.ts";
 import { categoryPages } from "./category-pages.ts";
 import { configLinks } from "./config-links.ts";
 import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
@@ -20,6 +22,7 @@ import { withMoves } from "./moved.ts";
 import { namedRoutes } from "./named-routes.ts";
 import { positionsOf } from "./positions.ts";
 import { redirectsOf } from "./redirects.ts";
+import { referencesOf } from "./references.ts";
 import { routeTable, takenFinding } from "./routes.ts";
 import { sidebarContext } from "./sidebar-context.ts";
 import { sidebarNodes } from "./sidebars.ts";
@@ -33,6 +36,8 @@ export type Parts = {
   readonly pages: readonly Page[];
   readonly outlines: readonly ApiOutline[];
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
+  /** What else each API calls its things, by its id. */
+  readonly names: ReadonlyMap<string, () => ApiNames>;
   readonly categories: ReadonlyMap<FilePath, CategorySettings>;
   readonly assets: readonly Asset[];
   readonly statics: readonly Asset[];
@@ -85,7 +90,8 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   findings.push(...routeCase(pages));
 
   const statics = parts.statics.filter(({ source, output }) => isWritable(output, { file: source }));
-  const redirects = redirectsOf(config, pages);
+  const references = referencesOf(groundsOf(outlines, parts.names, { pages, schemaRoutes }));
+  const redirects = redirectsOf(config, { pages, references });
   findings.push(...redirects.findings);
   const site: Targets = {
     version: 1,
@@ -108,11 +114,24 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     schemaRoutes,
     errorRoutes: new Map(outlines.flatMap(({ api, errors }) => (errors === undefined ? [] : [[api, errors]]))),
     namedRoutes: namedRoutes(outlines),
+    references,
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
     home: routeOf("/"),
   };
   return { site: { ...site, links: siteLinks(site) }, findings };
+}
+
+type Shown = Pick<Targets, "pages" | "schemaRoutes">;
+
+/** What the names of each API lead to. */
+function groundsOf(outlines: Parts["outlines"], names: Parts["names"], { pages, schemaRoutes }: Shown) {
+  const anchorsOf = (route: Route): readonly string[] => pages.get(route)?.face.anchors ?? [];
+  return outlines.flatMap((outline): readonly ApiGround[] => {
+    const own = names.get(outline.api);
+    const schemaAt = (pointer: string): SchemaSpot | undefined => schemaRoutes.get(`${outline.api}#${pointer}`);
+    return own === undefined ? [] : [{ outline, names: own, anchorsOf, schemaAt }];
+  });
 }
 
 /** An icon at the top of a static folder, where browsers look for one, needs no config. */

@@ -28,3 +28,13 @@ export function decodedPath(path: string): string {
     return path;
   }
 }
+
+/** `text` without its triplets; as it stands where they are no UTF-8. */
+export function percentDecoded(text: string): string {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

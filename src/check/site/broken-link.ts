@@ -20,7 +20,7 @@ type Dead = {
 /** `broken-link` (throw) and `broken-markdown-link` (warn). Each dead link is exactly one finding; `broken-foreign-link` (warn) without config. */
 export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey): Iterable<Finding> {
   for (const { link, found } of links) {
-    if (found.kind !== "broken") continue;
+    if (found.kind !== "broken" || found.reference !== undefined) continue;
     const dead: Dead = { spot, link, found };
     const code = codeOf(dead, site, survey);
     if (found.isPage === true) {

@@ -34,6 +34,25 @@ export const linkEntries = entries({
             says: ({ count }) => `${count} links lead to anchors that ${f.target} has not.`,
           },
   },
+  "reference-unknown": {
+    severity: "throw",
+    says: unknownWords,
+    hint: (f) =>
+      near(f) ??
+      (f.unshown === undefined
+        ? undefined
+        : "No operation uses it. `schemaPages: all` of the API gives each schema a page."),
+    counted: ["reference", "references"],
+    together: (f) => ({
+      cause: `reference ${f.href}`,
+      says: ({ count }) => `${count} times: ${unknownWords(f)}`,
+    }),
+  },
+  "reference-ambiguous": {
+    severity: "throw",
+    says: (f) => `\`${f.href}\` may mean ${f.count} ${f.kind === "api" ? "operations" : `${thingOf(f)}s`}.`,
+    hint: (f) => `Write which one: ${f.names}.`,
+  },
   "outside-tree": {
     severity: "warn",
     says: (f) => `\`${f.href}\` leads out of the tree that this site is made of.`,
@@ -118,6 +137,17 @@ export const linkEntries = entries({
     together: deadTogether,
   },
 });
+
+function thingOf({ kind }: Facts): string {
+  return { api: "operation", schema: "schema", event: "event", error: "error code" }[String(kind)] ?? "thing";
+}
+
+function unknownWords(f: Facts): string {
+  if (f.name === "") return `\`${f.href}\` names nothing.`;
+  if (f.part !== undefined) return `\`${f.href}\`: the schema \`${f.name}\` has no field \`${f.part}\`.`;
+  if (f.unshown !== undefined) return `\`${f.href}\`: no page shows the schema \`${f.name}\`.`;
+  return `\`${f.href}\`: no API has ${f.kind === "schema" ? "a" : "an"} ${thingOf(f)} \`${f.name}\`.`;
+}
 
 function nearOrBase(facts: Facts): string | undefined {
   const { base = "" } = facts;

@@ -4,6 +4,7 @@
 import type { Element } from "hast";
 import { emptyLink } from "../../check/guide/empty-link.ts";
 import type { Link } from "../../model/page.ts";
+import { isReference } from "../../model/reference.ts";
 import { isSafeUrl } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
@@ -25,6 +26,7 @@ export const link: Hand = (element, work) => {
   }
   const { href: _, className, rel, ...rest } = element.properties;
   const mark = markOf(href, { kind: "link", name: "link", element, work });
+  if (mark !== undefined && isReference(href) && element.children.every(isBlank)) element.children = [labelNode(work)];
   const external = /^\s*(?:https?:)?\/\//i.test(href);
   const classes = [...(Array.isArray(className) ? className : []), ...(external ? ["external"] : [])];
   element.properties = {
@@ -35,6 +37,15 @@ export const link: Hand = (element, work) => {
   };
   return [element];
 };
+
+function isBlank(node: Element["children"][number]): boolean {
+  return node.type === "text" && node.value.trim() === "";
+}
+
+/** What the last link's target is called. */
+function labelNode({ blocks, links }: Work): Element["children"][number] {
+  return { type: "raw", value: `${blocks.mark}t${links.length - 1}x` };
+}
 
 /** `h<n>x` fills an attribute's value, `i<n>x` all of an image's address and size. */
 function markOf(
@@ -47,7 +58,7 @@ function markOf(
     work.findings.push(emptyLink(name, place));
     return kind === "link" ? "" : undefined;
   }
-  if (!isSafeUrl(href)) {
+  if (!isSafeUrl(href) && !(kind === "link" && isReference(href))) {
     const what = `The address \`${href.length > 60 ? `${href.slice(0, 60)}…` : href}\``;
     work.findings.push(droppedHtml(place, what));
     return undefined;

@@ -5,7 +5,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Hole, Segments } from "../../model/segments.ts";
 
-/** The HTML of `tree`; marks of links (`mark`, then `h<n>x` or `i<n>x`) become holes. */
+/** The HTML of `tree`; marks of links (`mark`, then `h<n>x`, `i<n>x` or `t<n>x`) become holes. */
 export function printHtml(tree: Root, mark: string): Segments {
   const printer = new Printer(mark);
   printer.all(tree.children);
@@ -60,10 +60,16 @@ class Printer {
   all(nodes: readonly RootContent[]): void {
     for (const node of nodes) {
       if (node.type === "text") this.#html += escaped(node.value, textSigns);
-      else if (node.type === "raw") this.#html += node.value;
+      else if (node.type === "raw") this.#raw(node.value);
       else if (node.type === "element" && isCommon(node)) this.#element(node);
       else this.#cut(stringifier.stringify({ type: "root", children: [node] }));
     }
+  }
+
+  #raw(html: string): void {
+    const hole = html.startsWith(this.#mark) ? holeOf(html.slice(this.#mark.length)) : undefined;
+    if (hole === undefined) this.#html += html;
+    else this.#hole(hole);
   }
 
   #element({ tagName, properties, children }: Element): void {
@@ -100,7 +106,7 @@ class Printer {
   /** HTML that was printed elsewhere, cut at its marks. */
   #cut(html: string): void {
     let rest = 0;
-    for (const match of html.matchAll(new RegExp(` src="${this.#mark}(i\\d+x)"|${this.#mark}(h\\d+x)`, "g"))) {
+    for (const match of html.matchAll(new RegExp(` src="${this.#mark}(i\\d+x)"|${this.#mark}([ht]\\d+x)`, "g"))) {
       const hole = holeOf(match[1] ?? match[2] ?? "");
       this.#html += html.slice(rest, match.index);
       if (hole !== undefined) this.#hole(hole);
@@ -110,9 +116,12 @@ class Printer {
   }
 }
 
+const holeKinds: Readonly<Record<string, Hole["kind"]>> = { h: "href", i: "image", t: "label" };
+
 function holeOf(mark: string): Hole | undefined {
-  const [, kind, link] = /^([hi])(\d+)x$/.exec(mark) ?? [];
-  return kind === undefined ? undefined : { kind: kind === "h" ? "href" : "image", link: Number(link) };
+  const [, letter = "", link] = /^([hit])(\d+)x$/.exec(mark) ?? [];
+  const kind = holeKinds[letter];
+  return kind === undefined ? undefined : { kind, link: Number(link) };
 }
 
 function isCommon({ tagName, properties, children }: Element): boolean {

@@ -1,0 +1,44 @@
+// A reference by name (`api:addOrder`, `schema:Product#sku`, `event:order.paid`, `error:token_expired`) to what no description has.
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { LostReference } from "../../model/reference.ts";
+import type { Site } from "../../model/site.ts";
+import { cutText } from "../../text/cut-text.ts";
+import { nearest } from "../../text/nearest.ts";
+import type { Named, Survey } from "../survey.ts";
+
+/** `reference-unknown` (throw), once for each that names nothing, a field that its schema has not, or a schema that no page shows. */
+export function* referenceUnknown({ links }: Named, _site: Site, survey: Survey): Iterable<Finding> {
+  for (const { link, found } of links) {
+    const lost = found.kind === "broken" ? found.reference : undefined;
+    if (lost === undefined || lost.among !== undefined) continue;
+    const facts = { href: cutText(link.href, longest), ...factsOf(lost), near: nearOf(lost, survey) ?? "" };
+    const misses = { kind: "ids", name: lost.name } as const;
+    yield { ...finding("reference-unknown", link.place, facts), misses };
+  }
+}
+
+const longest = 120;
+
+function factsOf({ kind, name, part, unshown }: LostReference): Readonly<Record<string, string>> {
+  const short = cutText(schemaOf(kind, name, part), longest);
+  if (part !== undefined) return { kind, name: short, part: cutText(part, longest) };
+  return unshown === true ? { kind, name: short, unshown: "yes" } : { kind, name: short };
+}
+
+/** The name without the field that it may name. */
+function schemaOf(kind: LostReference["kind"], name: string, part: string | undefined): string {
+  if (part !== undefined) return name.slice(0, name.length - part.length - 1);
+  return kind === "schema" ? name.replace(/#.*$/s, "") : name;
+}
+
+/** What was meant, written whole. */
+function nearOf({ kind, name, part, parts = [], unshown }: LostReference, survey: Survey): string | undefined {
+  if (unshown === true) return undefined;
+  if (part !== undefined) {
+    const near = nearest(part, parts);
+    return near === undefined ? undefined : `${kind}:${name.slice(0, name.length - part.length)}${near}`;
+  }
+  const hash = kind === "schema" ? name.indexOf("#") : -1;
+  const near = survey.nearReference(kind, hash < 0 ? name : name.slice(0, hash));
+  return near === undefined ? undefined : `${kind}:${near}${hash < 0 ? "" : name.slice(hash)}`;
+}
