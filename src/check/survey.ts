@@ -1,5 +1,7 @@
 // What rules ask of a whole site again and again, for every dead link: worked out at the first question and remembered.
 
+import type { Facts } from "../diagnostics/facts.ts";
+import type { Missing } from "../diagnostics/hidden.ts";
 import type { Page } from "../model/page.ts";
 import type { ReferenceKind } from "../model/reference.ts";
 import { configSpot, resolveLink, type Spot } from "../model/resolve.ts";
@@ -20,7 +22,12 @@ export type Survey = {
   hasFolder(name: string): boolean;
   /** Whether an address from the root of the site is that of a page. */
   hasPage(href: string): boolean;
+  /** What was said of dead addresses from the root of the site, by how they are written. */
+  readonly dead: Map<string, DeadLink>;
 };
+
+/** What is said of a dead link besides its place. `isForeign`: it leads into a folder at the host's root that the site has no part in. */
+export type DeadLink = { readonly facts: Facts; readonly misses: Missing; readonly isForeign: boolean };
 
 /** What a page names, or the config: its links with what they lead to, and the picture of its link preview. */
 export type Named = {
@@ -40,6 +47,7 @@ export function surveyOf(site: Site): Survey {
   const names = new Map<ReferenceKind, Nearest>();
   const root = configSpot(site.config);
   return {
+    dead: new Map(),
     nearRoute: nearestPathAmong(site.pages.keys(), effort),
     nearSource: nearestPathAmong(site.routesBySource.keys(), effort),
     nearId: nearestPathAmong(site.routesById.keys(), effort),

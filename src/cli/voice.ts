@@ -6,8 +6,10 @@ import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts
 import type { Host } from "../host/host.ts";
 import type { Panel } from "../serve/reload.ts";
 import type { ReportOptions } from "./options.ts";
-import { jsonReport, type Outcome } from "./report/json.ts";
+import { jsonReport } from "./report/json.ts";
+import { inPieces } from "./report/pieces.ts";
 import { prettyReport } from "./report/pretty.ts";
+import { type Outcome, runOf } from "./report/run.ts";
 import { shownPath } from "./report/shown-path.ts";
 import { siteLocator, type Tally, tally } from "./report/worded.ts";
 import { type Colors, colorsFor, type Sink, type Streams } from "./streams.ts";
@@ -40,7 +42,8 @@ export function voiceOf(streams: Streams, options: ReportOptions, host: Host): V
   const print = async (found: Found): Promise<void> => {
     const locate = siteLocator(host, found.siteFolder);
     if (options.format === "json") {
-      streams.stdout.write(await jsonReport(found.findings, found.outcome, locate));
+      for (const piece of inPieces(jsonReport(await runOf(found.findings, found.outcome, locate))))
+        streams.stdout.write(piece);
       return;
     }
     const sink: Sink = found.asData === true ? streams.stdout : streams.stderr;

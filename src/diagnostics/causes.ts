@@ -5,8 +5,10 @@ import { hiddenKinds } from "./hidden.ts";
 
 /** Answers which of `findings` is the cause of another one; undefined when it stands for itself. */
 export function causesAmong(findings: readonly Finding[]): (finding: Finding) => Finding | undefined {
+  const hiding = findings.filter(({ hides }) => hides !== undefined);
+  if (hiding.length === 0) return () => undefined;
   const holders = new Map(hiddenKinds.map((kind) => [kind, new Map<string, Finding>()]));
-  for (const finding of findings) {
+  for (const finding of hiding) {
     if (finding.hides === undefined) continue;
     for (const [kind, holder] of holders) {
       for (const name of finding.hides[kind]) if (!holder.has(name)) holder.set(name, finding);

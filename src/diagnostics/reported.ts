@@ -29,42 +29,53 @@ export function report(
   judgement: Judgement,
   catalogue: Catalogue,
 ): readonly ReportedFinding[] {
-  const judged: ReportedFinding[] = [];
-  for (const finding of findings) {
-    const severity = severityOf(finding, judgement, catalogue[finding.code]);
-    if (severity !== "ignore") judged.push({ finding, severity });
+  const severities = findings.map((finding) => severityOf(finding, judgement, catalogue[finding.code]));
+  const causeOf = causesAmong(findings.filter((_, at) => severities[at] !== "ignore"));
+  const reported: ReportedFinding[] = [];
+  for (const [at, finding] of findings.entries()) {
+    const severity = severities[at] ?? "ignore";
+    if (severity === "ignore") continue;
+    const because = causeOf(finding);
+    reported.push(because === undefined ? { finding, severity } : { finding, severity: "log", because });
   }
-  const causeOf = causesAmong(judged.map(({ finding }) => finding));
-  const reported = judged.map((one): ReportedFinding => {
-    const because = causeOf(one.finding);
-    return because === undefined ? one : { finding: one.finding, severity: "log", because };
-  });
-  return withoutDoubles(reported, catalogue).sort(inReadingOrder);
+  return withoutDoubles(reported.sort(inReadingOrder), catalogue);
 }
 
-/** `reported` with what is said twice of one spot said once, as it was said last. Few share a spot: only those are worded for it. */
-function withoutDoubles(reported: readonly ReportedFinding[], catalogue: Catalogue): ReportedFinding[] {
-  const told = ({ finding: { code, place, places, facts } }: ReportedFinding): string =>
-    JSON.stringify([code, place.file, spotOf(place), places, catalogue[code].says(facts)]);
+/** `reported`, which are in reading order, with what is said twice of one spot said once. */
+function withoutDoubles(reported: readonly ReportedFinding[], catalogue: Catalogue): readonly ReportedFinding[] {
   const kept: ReportedFinding[] = [];
-  const byFile = new Map<string, Map<string, number>>();
+  let from = 0;
+  for (const [at, one] of reported.entries()) {
+    const next = reported[at + 1];
+    if (next !== undefined && inReadingOrder(one, next) === 0) continue;
+    // Mostly nothing else stands there, and there may be a hundred thousand.
+    if (from === at) kept.push(one);
+    else for (const each of distinct(reported.slice(from, at + 1), catalogue)) kept.push(each);
+    from = at + 1;
+  }
+  return kept;
+}
+
+/** `together`, which have one code and file, as they were said last. Few share a spot: only those are worded for it. */
+function distinct(together: readonly ReportedFinding[], catalogue: Catalogue): readonly ReportedFinding[] {
+  const told = ({ finding: { code, place, places, facts } }: ReportedFinding): string =>
+    JSON.stringify([spotOf(place), places, catalogue[code].says(facts)]);
+  const kept: ReportedFinding[] = [];
+  const counts = new Map<string, number>();
+  for (const { finding } of together) {
+    const spot = spotOf(finding.place);
+    counts.set(spot, (counts.get(spot) ?? 0) + 1);
+  }
   const byWords = new Map<string, number>();
-  for (const one of reported) {
-    const { code, place } = one.finding;
-    const inFile = byFile.get(place.file) ?? new Map<string, number>();
-    byFile.set(place.file, inFile);
-    const spot = `${code} ${spotOf(place)}`;
-    const first = inFile.get(spot);
-    const before = first === undefined ? undefined : kept[first];
-    if (first === undefined || before === undefined) {
-      inFile.set(spot, kept.push(one) - 1);
-      continue;
+  for (const one of together) {
+    const isAlone = counts.get(spotOf(one.finding.place)) === 1;
+    const words = isAlone ? undefined : told(one);
+    const same = words === undefined ? undefined : byWords.get(words);
+    if (same !== undefined) kept[same] = one;
+    else {
+      kept.push(one);
+      if (words !== undefined) byWords.set(words, kept.length - 1);
     }
-    byWords.set(told(before), first);
-    const words = told(one);
-    const same = byWords.get(words);
-    if (same === undefined) byWords.set(words, kept.push(one) - 1);
-    else kept[same] = one;
   }
   return kept;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jsonReport } from "../../src/cli/report/json.ts";
+import { runOf } from "../../src/cli/report/run.ts";
 import { siteLocator } from "../../src/cli/report/worded.ts";
 import { voiceOf } from "../../src/cli/voice.ts";
 import { build } from "../../src/compile/build.ts";
@@ -43,7 +44,7 @@ test("is one error, and the first, in the terminal", async () => {
 });
 
 test("is one error, and the first, as JSON, which keeps the rest and says why it is there", async () => {
-  const text = await jsonReport(result.findings, { exit: 1 }, siteLocator(diskHost, siteFolder));
+  const text = [...jsonReport(await runOf(result.findings, { exit: 1 }, siteLocator(diskHost, siteFolder)))].join("");
   const { counts, findings } = JSON.parse(text) as {
     counts: Record<string, number>;
     findings: { severity: string; code: string; unchecked?: number; because?: { code: string; line: number } }[];

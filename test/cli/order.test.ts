@@ -3,6 +3,7 @@ import { createColors } from "picocolors";
 import { describe, expect, it } from "vitest";
 import { jsonReport } from "../../src/cli/report/json.ts";
 import { prettyReport } from "../../src/cli/report/pretty.ts";
+import { runOf } from "../../src/cli/report/run.ts";
 import { locator } from "../../src/text/locate.ts";
 import { worldOf } from "../compile/world.ts";
 
@@ -39,7 +40,9 @@ async function world(text: string) {
 describe("findings of a spec stand in the order of its lines", () => {
   it("as JSON", async () => {
     const { findings, locate } = await world(spec);
-    const report = JSON.parse(await jsonReport(findings, { exit: 0 }, locate)) as { findings: { line: number }[] };
+    const report = JSON.parse([...jsonReport(await runOf(findings, { exit: 0 }, locate))].join("")) as {
+      findings: { line: number }[];
+    };
     const lines = report.findings.map(({ line }) => line);
     expect(lines.length).toBeGreaterThan(6);
     expect(lines).toEqual(lines.toSorted((a, b) => a - b));
@@ -56,7 +59,7 @@ describe("findings of a spec stand in the order of its lines", () => {
 
   it("and a second place in a message is a path and a line, as the first one is", async () => {
     const { findings, locate } = await world(again);
-    const report = await jsonReport(findings, { exit: 0 }, locate);
+    const report = [...jsonReport(await runOf(findings, { exit: 0 }, locate))].join("");
     expect(report).toContain("`b` gets the same page as `b` (at openapi.yaml:5:5); it is served at /api/b-2 instead.");
   });
 });

@@ -1,14 +1,15 @@
 // A link to a page or file that is not there. One that ends in .md is told apart: its author thought of a file, not of an address.
 
 import type { Code } from "../../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Facts } from "../../diagnostics/facts.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import type { Missing } from "../../diagnostics/hidden.ts";
 import type { Link } from "../../model/page.ts";
 import type { Spot } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
 import { defined } from "../../text/defined.ts";
 import { folderOf, relativePath } from "../../text/file-path.ts";
-import type { Named, Survey } from "../survey.ts";
+import type { DeadLink, Named, Survey } from "../survey.ts";
 
 /** A link that leads nowhere, and where it stands. */
 type Dead = {
@@ -22,20 +23,37 @@ export function* brokenLink({ spot, links }: Named, site: Site, survey: Survey):
   for (const { link, found } of links) {
     if (found.kind !== "broken" || found.reference !== undefined) continue;
     const dead: Dead = { spot, link, found };
-    const code = codeOf(dead, site, survey);
     if (found.isPage === true) {
-      yield finding(code, link.place, { href: link.href, kind: link.kind, is: "page" });
+      const facts: Facts = { href: link.href, kind: link.kind, is: "page" };
+      yield { code: codeOf(dead, site, isForeignFolder(survey, link.href)), place: link.place, facts };
       continue;
     }
-    const near = nearOf(dead, survey) ?? "";
-    const base = baseOf(dead, survey);
-    const misses: Missing = { kind: kindOf(link, found.markdown), name: found.path };
-    const folder = foreignFolder(dead, survey);
-    // There may be a hundred thousand of them: what says nothing is left out.
-    const kind = link.kind === "link" ? undefined : link.kind;
-    const facts = defined({ href: shown(link.href), near, base, folder, kind });
-    yield { ...finding(code, link.place, facts), misses };
+    const { facts, misses, isForeign } = told(dead, survey);
+    yield { code: codeOf(dead, site, isForeign), place: link.place, facts, misses };
   }
+}
+
+/**
+ * What is said of `dead`. There may be a hundred thousand: an address from the root says the same wherever it stands, and is looked into
+ * once; all that it makes dead share what is said.
+ */
+function told(dead: Dead, survey: Survey): DeadLink {
+  const { link, found } = dead;
+  const isSameEverywhere = link.kind === "link" && !found.markdown && link.href.startsWith("/");
+  const known = isSameEverywhere ? survey.dead.get(link.href) : undefined;
+  if (known !== undefined) return known;
+  const facts = defined({
+    href: shown(link.href),
+    near: nearOf(dead, survey) ?? "",
+    base: baseOf(dead, survey),
+    folder: foreignFolder(dead, survey),
+    // What says nothing is left out.
+    kind: link.kind === "link" ? undefined : link.kind,
+  });
+  const misses = { kind: kindOf(link, found.markdown), name: found.path };
+  const made: DeadLink = { facts, misses, isForeign: isForeignFolder(survey, link.href) };
+  if (isSameEverywhere) survey.dead.set(link.href, made);
+  return made;
 }
 
 /** The first folder of an address where the rest of it leads to a page: `/docs/` of `/docs/guide/start`. */
@@ -68,9 +86,8 @@ function nearOf({ spot, link, found }: Dead, survey: Survey): string | undefined
  * Without a config nothing says that this tree owns its host, or that a spec was written for it: a dead link of a spec's prose, or to a
  * folder at the host's root that this site has no part in (`/examples/`), is told but stops nothing.
  */
-function codeOf({ spot, link, found }: Dead, site: Site, survey: Survey): Code {
-  if (site.config.file === undefined && (spot.api !== undefined || isForeignFolder(survey, link.href)))
-    return "broken-foreign-link";
+function codeOf({ spot, found }: Dead, site: Site, isForeign: boolean): Code {
+  if (site.config.file === undefined && (spot.api !== undefined || isForeign)) return "broken-foreign-link";
   return found.markdown ? "broken-markdown-link" : "broken-link";
 }
 

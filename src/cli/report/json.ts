@@ -1,51 +1,64 @@
-// Findings for another program: one JSON document, the very findings with nothing cut.
-import type { Finding } from "../../diagnostics/finding.ts";
-import { followersOf } from "../../diagnostics/followers.ts";
-import { placed } from "../../diagnostics/placed.ts";
-import type { ReportedFinding } from "../../diagnostics/reported.ts";
-import type { Spot } from "../../text/lines.ts";
-import type { Locator } from "../../text/locate.ts";
-import { type Naming, tally, wordedOf } from "./worded.ts";
-
-/** What is known of the run besides its findings; a command that did not get as far as a build knows nothing. */
-export type Outcome = {
-  readonly exit: number;
-  readonly pages?: number;
-  readonly written?: boolean;
-  readonly out?: string;
-  readonly bytes?: number;
-  readonly ms?: number;
-};
+// Findings for another program: one JSON document, the very findings with nothing cut. It is laid out as JSON.stringify lays out, but
+// written finding by finding: a hundred thousand of them are never one object, nor one text.
+import type { Run, Told } from "./run.ts";
+import type { Words } from "./worded.ts";
 
 /**
- * The document as text: `{ version, exit, pages, written, out, bytes, ms, counts, findings }`; a finding is `{ code, severity, message,
+ * The document in pieces: `{ version, exit, pages, written, out, bytes, ms, counts, findings }`; a finding is `{ code, severity, message,
  * file, line, column, pointer, hint }`, `severity` one of `error`, `warning`, `info`; what is not known is left out. A finding that follows
  * from another one says so in `because` (`{ code, file, line, column }`), and that one has their number in `unchecked`.
  */
-export async function jsonReport(
-  findings: readonly ReportedFinding[],
-  outcome: Outcome,
-  locate: Locator,
-): Promise<string> {
-  const naming: Naming = { locate, nameOf: (file) => file };
-  const all = await placed(findings, locate);
-  const followers = followersOf(all);
-  const spots = new Map(followers.size === 0 ? [] : all.map(({ finding, spot }) => [finding, spot]));
-  const listed: object[] = [];
-  for (const found of all) {
-    const told = wordedOf(found, naming);
-    // Without a wait for what needs none, as in `placed`.
-    const { code, level, message, file, line, column, pointer, hint } = told instanceof Promise ? await told : told;
-    const unchecked = followers.get(found.finding)?.length;
-    const because = becauseOf(found, spots);
-    // What is undefined is left out of the text.
-    listed.push({ code, severity: level, message, file, line, column, pointer, hint, unchecked, because });
+export function* jsonReport({ outcome, counts, size, told }: Run): Iterable<string> {
+  const whole = JSON.stringify({ version: 1, ...outcome, counts, findings: [] }, undefined, 2);
+  if (size === 0) {
+    yield `${whole}\n`;
+    return;
   }
-  return `${JSON.stringify({ version: 1, ...outcome, counts: tally(findings), findings: listed }, undefined, 2)}\n`;
+  yield whole.slice(0, -"]\n}".length);
+  const escaped = escaper();
+  let before = "\n";
+  for (const one of told()) {
+    yield before + objectOf(one, escaped);
+    before = ",\n";
+  }
+  yield "\n  ]\n}\n";
 }
 
-function becauseOf({ because }: ReportedFinding, spots: ReadonlyMap<Finding, Spot | undefined>): object | undefined {
-  if (because === undefined) return undefined;
-  const { line, column } = spots.get(because) ?? {};
-  return { code: because.code, file: because.place.file, line, column };
+type Escaped = { readonly message: string; readonly hint: string };
+
+/** So many wordings are remembered as JSON, as the run remembers the words. */
+const mostEscaped = 20_000;
+
+function escaper(): (words: Words) => Escaped {
+  const known = new Map<Words, Escaped>();
+  return (words) => {
+    const same = known.get(words);
+    if (same !== undefined) return same;
+    const { message, hint } = words;
+    const made = {
+      message: JSON.stringify(message),
+      hint: hint === undefined ? "" : `,\n      "hint": ${JSON.stringify(hint)}`,
+    };
+    if (known.size >= mostEscaped) known.clear();
+    known.set(words, made);
+    return made;
+  };
+}
+
+function objectOf(told: Told, escaped: (words: Words) => Escaped): string {
+  const { line, column, pointer, unchecked, because } = told;
+  const { message, hint } = escaped(told.words);
+  const spot = line === undefined ? "" : `,\n      "line": ${line},\n      "column": ${column}`;
+  const below = pointer === undefined ? "" : `,\n      "pointer": ${JSON.stringify(pointer)}`;
+  const more =
+    unchecked === undefined && because === undefined
+      ? ""
+      : // Laid out where it stands: without the braces, and as far in as the rest.
+        `,${JSON.stringify({ unchecked, because }, undefined, 2).slice(1, -2).replaceAll("\n", "\n    ")}`;
+  return `    {
+      "code": "${told.code}",
+      "severity": "${told.level}",
+      "message": ${message},
+      "file": ${JSON.stringify(told.file)}${spot}${below}${hint}${more}
+    }`;
 }

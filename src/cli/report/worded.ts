@@ -10,9 +10,13 @@ import type { Host } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
 import { defined } from "../../text/defined.ts";
 import { type Locator, locator } from "../../text/locate.ts";
+import { secretFree } from "../../text/secret-free.ts";
 
 /** `throw`, `warn` and `log` by the names that people and other tools use. */
 export type Level = "error" | "warning" | "info";
+
+/** What is wrong, and what to do. */
+export type Words = { readonly message: string; readonly hint: string | undefined };
 
 export type Worded = {
   readonly code: string;
@@ -46,29 +50,34 @@ export function siteLocator(host: Host, siteFolder: string): Locator {
   });
 }
 
-/** Words one finding; at once, unless it names places besides its own. */
-export function wordedOf(placed: Placed, naming: Naming): Worded | Promise<Worded> {
-  const { facts, places } = placed.finding;
-  const shown = shownFacts(facts);
-  if (places === undefined) return worded(placed, shown);
-  return placeFacts(places, naming).then((named) => worded(placed, { ...shown, ...named }));
-}
-
-function worded(placed: Placed, told: Facts): Worded {
-  const { code, place } = placed.finding;
-  const entry = catalogue[code];
-  const through = told.through === undefined ? undefined : `Included by ${told.through}.`;
-  const hints = [entry.hint?.(told), through].filter((part) => part !== undefined);
-  const hint = hints.length === 0 ? undefined : hints.join(" ");
+/** Words one finding, with its place. */
+export async function wordedOf(placed: Placed, naming: Naming): Promise<Worded> {
+  const { code, place, places } = placed.finding;
+  const { message, hint } = wordsOf(
+    placed.finding,
+    places === undefined ? undefined : await placeFacts(places, naming),
+  );
   return defined({
     code,
     level: levelOf(placed),
-    message: entry.says(told),
+    message,
     file: place.file,
     ...placed.spot,
     ...("pointer" in place ? { pointer: place.pointer } : {}),
     hint,
   });
+}
+
+/** The words of a finding; `more`: where the other places stand that it names. Nothing that lets someone in is in them. */
+export function wordsOf({ code, facts }: Finding, more?: Facts): Words {
+  const shown = shownFacts(facts);
+  const told = more === undefined ? shown : { ...shown, ...more };
+  const entry = catalogue[code];
+  const message = secretFree(entry.says(told));
+  const hint = entry.hint?.(told);
+  if (told.through === undefined) return { message, hint: hint === undefined ? undefined : secretFree(hint) };
+  const through = `Included by ${told.through}.`;
+  return { message, hint: secretFree(hint === undefined ? through : `${hint} ${through}`) };
 }
 
 /** Paths among the facts as this system writes them. */
@@ -81,7 +90,7 @@ function shownFacts(facts: Facts): Facts {
 }
 
 /** `openapi.json:12:7`, as places stand before a finding's message. */
-async function placeFacts(places: NonNullable<Finding["places"]>, { locate, nameOf }: Naming): Promise<Facts> {
+export async function placeFacts(places: NonNullable<Finding["places"]>, { locate, nameOf }: Naming): Promise<Facts> {
   const facts: Record<string, string> = {};
   for (const [name, place] of Object.entries(places)) {
     const spot = await locate.spotOf(place);

@@ -1,0 +1,107 @@
+// What every format of other programs prints, made once: the findings of a run in reading order, worded, with their lines, their causes
+// and their files. There may be a hundred thousand, so they are told one by one and none is kept.
+import type { Code } from "../../diagnostics/catalogue.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { followersOf } from "../../diagnostics/followers.ts";
+import { type Placed, placed } from "../../diagnostics/placed.ts";
+import type { ReportedFinding } from "../../diagnostics/reported.ts";
+import type { Locator } from "../../text/locate.ts";
+import { secretFree } from "../../text/secret-free.ts";
+import { type Level, levelOf, type Naming, placeFacts, type Tally, tally, type Words, wordsOf } from "./worded.ts";
+
+/** What is known of the run besides its findings; a command that did not get as far as a build knows nothing. */
+export type Outcome = {
+  readonly exit: number;
+  readonly pages?: number;
+  readonly written?: boolean;
+  readonly out?: string;
+  readonly bytes?: number;
+  readonly ms?: number;
+};
+
+/** The finding that another one follows from. */
+export type Because = {
+  readonly code: Code;
+  readonly file: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+};
+
+/** A finding as it is printed; `unchecked`: how many follow from it. */
+export type Told = {
+  readonly finding: Finding;
+  readonly code: Code;
+  readonly level: Level;
+  readonly words: Words;
+  readonly file: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+  readonly pointer: string | undefined;
+  readonly unchecked: number | undefined;
+  readonly because: Because | undefined;
+};
+
+export type Run = {
+  readonly outcome: Outcome;
+  readonly counts: Tally;
+  readonly size: number;
+  /** The findings in reading order, made anew at each call. */
+  told(): Iterable<Told>;
+};
+
+/** So many wordings are remembered: a link that a thousand pages share is worded once. */
+const mostWords = 20_000;
+
+/** The run that found `findings`. */
+export async function runOf(findings: readonly ReportedFinding[], outcome: Outcome, locate: Locator): Promise<Run> {
+  const all = await placed(findings, locate);
+  const naming: Naming = { locate, nameOf: secretFree };
+  const places = new Map<Finding, Awaited<ReturnType<typeof placeFacts>>>();
+  for (const { finding } of all)
+    if (finding.places !== undefined) places.set(finding, await placeFacts(finding.places, naming));
+  const followers = followersOf(all);
+  const spots = new Map(followers.size === 0 ? [] : all.map(({ finding, spot }) => [finding, spot]));
+  const known = new Map<Finding["facts"], { readonly code: Code; readonly words: Words }>();
+  return {
+    outcome,
+    counts: tally(findings),
+    size: all.length,
+    *told() {
+      for (const one of all) yield toldOf(one);
+    },
+  };
+
+  function toldOf(one: Placed): Told {
+    const { finding, spot } = one;
+    const { code, place } = finding;
+    return {
+      finding,
+      code,
+      level: levelOf(one),
+      words: wordsFor(finding),
+      file: secretFree(place.file),
+      line: spot?.line,
+      column: spot?.column,
+      pointer: "pointer" in place ? place.pointer : undefined,
+      unchecked: followers.size === 0 ? undefined : followers.get(finding)?.length,
+      because: becauseOf(one),
+    };
+  }
+
+  function wordsFor(finding: Finding): Words {
+    const more = finding.places === undefined ? undefined : places.get(finding);
+    if (more !== undefined) return wordsOf(finding, more);
+    const same = known.get(finding.facts);
+    if (same?.code === finding.code) return same.words;
+    const words = wordsOf(finding);
+    if (known.size >= mostWords) known.clear();
+    known.set(finding.facts, { code: finding.code, words });
+    return words;
+  }
+
+  function becauseOf({ because }: Placed): Because | undefined {
+    if (because === undefined) return undefined;
+    const { line, column } = spots.get(because) ?? {};
+    return { code: because.code, file: secretFree(because.place.file), line, column };
+  }
+}
