@@ -41,6 +41,8 @@ export type SiteOptions = {
   readonly cacheUrl?: string;
   /** Take from the shared cache, and leave nothing there. */
   readonly cacheReadOnly?: boolean;
+  /** Of a build: write down every address of the site in its ledger. */
+  readonly updateLedger?: boolean;
   readonly signal?: AbortSignal;
 };
 
@@ -163,6 +165,7 @@ function wordsOf(options: SiteOptions, more: readonly string[]): readonly string
     ...Object.entries(options.severities ?? {}).flatMap(([code, level]) => ["--severity", `${code}=${level}`]),
     ...(options.cache === false ? ["--no-cache"] : []),
     ...(options.cacheReadOnly === true ? ["--cache-read-only"] : []),
+    ...(options.updateLedger === true ? ["--update-ledger"] : []),
     ...more,
     "--",
     options.site ?? ".",

@@ -29,6 +29,7 @@ import {
   withShardOptions,
   withSiteOptions,
 } from "./options.ts";
+import { withReleaseOptions } from "./release-options.ts";
 import type { Streams } from "./streams.ts";
 import { loadTools, type Tools } from "./tools.ts";
 import { voiceOf } from "./voice.ts";
@@ -119,7 +120,9 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   const site = "[site]";
   const siteWords = "folder of the site, or an OpenAPI file";
 
-  withReportOptions(withShardOptions(withSiteOptions(command("build", "build the site into its output folder"))))
+  withReportOptions(
+    withReleaseOptions(withShardOptions(withSiteOptions(command("build", "build the site into its output folder")))),
+  )
     .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/build.ts")).buildCommand(context, folder, options)),

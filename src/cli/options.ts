@@ -1,5 +1,5 @@
 // The options of the command line: their words, their checks, and how they become the options of a build. Paths are relative to the
-// working folder; what comes out is absolute.
+// working folder; what comes out is absolute. It is long because the options of all commands that build stand in it, beside their checks.
 
 import { basename, dirname } from "node:path/posix";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -34,6 +34,7 @@ export type SiteOptions = ReportOptions &
     readonly cache: boolean;
     readonly cacheUrl?: string;
     readonly cacheReadOnly?: boolean;
+    readonly updateLedger?: boolean;
   };
 
 export type ServeOptions = SiteOptions & {
@@ -211,6 +212,7 @@ export async function askedOf(
     baseUrl: options.baseUrl,
     audiences: options.audience,
     ...(options.severity === undefined ? {} : { severities: severities.levels }),
+    ...(options.updateLedger === true ? { updateLedger: true } : {}),
     remote,
     shard,
   });

@@ -14,11 +14,13 @@ import { lazily } from "../text/lazily.ts";
 import { voiceIn } from "../words/languages.ts";
 import type { Run } from "./cache-folder.ts";
 import { type Assembly, type CompiledSite, concluded, type Gathered } from "./compiled.ts";
+import type { Inputs } from "./inputs.ts";
 import { languageShells } from "./language-shells.ts";
 import { linkedFiles } from "./linked-files.ts";
 import type { Memory } from "./memory.ts";
 import { indexOutputs, outputsOf, treeFiles } from "./outputs.ts";
 import { isOwn } from "./own-files.ts";
+import type { Parsed } from "./pages.ts";
 import { releaseOf } from "./program.ts";
 import { publishedSpecs } from "./published-spec.ts";
 import { indexOf } from "./search.ts";
@@ -36,7 +38,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   });
   const words = await voiceIn(tongueOf(inputs.config, inputs.config.lang));
   const published = publishedSpecs(inputs.specs, parsed.outlines);
-  const { site, findings } = assembleSite({ ...inputs, ...parsed, assets, published, words });
+  const { site, findings } = assembleSite({ ...sourcesOf(inputs, parsed), assets, published, words });
   const ofStyles = cssHost(inputs.config, shell.references);
   const before = [...gathered.findings, ...parsed.findings, ...shell.findings, ...ofStyles, ...findings];
 
@@ -74,6 +76,12 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
       guides: new Map(inputs.guides.map((entry) => [entry.absolute, entry])),
     },
   });
+}
+
+/** A site of which something could not be read says nothing of addresses: they are not gone. */
+function sourcesOf({ ledger, ...inputs }: Inputs, parsed: Parsed): Inputs & Parsed {
+  const isWhole = inputs.whole && parsed.whole;
+  return { ...inputs, ...parsed, whole: isWhole, ...(isWhole && ledger !== undefined ? { ledger } : {}) };
 }
 
 /** All findings of an assembly, in their order. */

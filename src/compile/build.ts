@@ -18,6 +18,7 @@ import { poolFor } from "./pool-for.ts";
 import { programVersion } from "./program.ts";
 import { withRemote } from "./remote-pages.ts";
 import { keepBuild, replayed } from "./replay.ts";
+import { writeLedger } from "./write-ledger.ts";
 
 /** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
 export async function build(host: Host, options: BuildOptions): Promise<BuildResult> {
@@ -36,7 +37,8 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
   try {
     const { compiled, written } = await mending(memory, async () => {
       const compiled = await compile(run, memory, pool);
-      return { compiled, written: await writeSite(run, compiled, { host, pool, memo: memory.memo }) };
+      const written = await writeSite(run, compiled, { host, pool, memo: memory.memo });
+      return { compiled, written: await withLedger(host, options, { compiled, written }) };
     });
     const result = resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
     const { mark } = written;
@@ -55,6 +57,19 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
     await pool.close();
     memory.memo.close();
   }
+}
+
+/** After the site stands, its ledger does; a fault of the disk is told of this build. */
+async function withLedger(
+  host: Host,
+  options: BuildOptions,
+  { compiled, written }: { readonly compiled: Compiled; readonly written: Written },
+): Promise<Written> {
+  if (options.updateLedger !== true || !written.written || compiled.site === undefined) return written;
+  const found = await writeLedger(host, compiled.site, options);
+  if (found.length === 0) return written;
+  const { mark: _, ...rest } = written;
+  return { ...rest, compiled: withFindings(written.compiled ?? compiled, found, options) };
 }
 
 /** `compiled`: with what was found only while pages were rendered. `mark`: that of the output. */

@@ -7,9 +7,11 @@ import type { Host } from "../host/host.ts";
 import { listStatic } from "../load/assets.ts";
 import { loadCategories } from "../load/categories.ts";
 import { type GuideEntry, listGuides } from "../load/guides.ts";
+import { isLedgerName, ledgerName } from "../load/ledger.ts";
 import type { ShownGround } from "../load/shown-files.ts";
 import type { Config } from "../model/config.ts";
 import { drawingsFolder, isDrawingName } from "../model/drawn-diagram.ts";
+import type { Ledger } from "../model/ledger.ts";
 import type { Asset, CategorySettings, Site } from "../model/site.ts";
 import { absolutePath, siteFileOf } from "../model/source-tree.ts";
 import { type Judge, worthJudge } from "../spec/judge.ts";
@@ -19,6 +21,7 @@ import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { Run } from "./cache-folder.ts";
 import { type KnownDates, knownDates } from "./known-dates.ts";
+import { knownLedger } from "./known-ledger.ts";
 import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
 import type { Memo } from "./memo.ts";
 import type { BuildOptions } from "./options.ts";
@@ -40,6 +43,8 @@ export type Inputs = {
   readonly ground: ShownGround;
   /** The state of the repository that the dates are of. */
   readonly history?: string;
+  /** Every address that the site has published, where it keeps that. */
+  readonly ledger?: Ledger;
   /** Every folder could be listed and every spec was understood. */
   readonly whole: boolean;
 };
@@ -90,7 +95,8 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     if (size >= huge[what]) sized("huge");
     else if (share >= 1) sized("large");
   };
-  const [listed, categories, specs, statics, dates, drawers, kept] = await Promise.all([
+  const ledgerFile = ledgerName(read.ledgerBeside, audiences);
+  const [listed, categories, specs, statics, dates, drawers, kept, ledger] = await Promise.all([
     listGuides(host, { config, siteFolder, excluded }).then((found) => {
       if (found.guides.length >= longGuides) sized("long");
       tell("guides", found.guides.length);
@@ -110,8 +116,9 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
     findDrawers(host, siteFolder),
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
+    knownLedger(host, options, ledgerFile),
   ]);
-  const ofParts = [read, listed, categories, ...specs, statics, dates].map((part) => part.findings);
+  const ofParts = [read, listed, categories, ...specs, statics, dates, ledger].map((part) => part.findings);
   const findings = Promise.all(ofParts).then((found) => found.flat());
   if (await isNothing(listed.guides.length, specs, findings)) {
     const nothing = finding("nothing-to-build", { file: siteFolder });
@@ -124,9 +131,10 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
       guides: listed.guides,
       categories: categories.categories,
       specs: specs.flatMap(({ spec }) => spec ?? []),
-      statics: statics.assets,
+      statics: statics.assets.filter(({ source }) => !isLedgerName(source)),
       dates: dates.dates,
       history: dates.history,
+      ledger: ledger.ledger,
       drawers,
       drawings: kept.filter(isDrawingName),
       ground: {
@@ -139,6 +147,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     findings,
     files: [
       ...read.files,
+      absolutePath(siteFolder, ledgerFile),
       ...[...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])].flatMap(
         (file) => absoluteOf(siteFolder, file) ?? [],
       ),

@@ -22,6 +22,8 @@ export type BuildOptions = {
   /** false: check only, nothing is written. */
   readonly write: boolean;
   readonly strict: boolean;
+  /** The ledger of addresses is written anew after the site, or begun. */
+  readonly updateLedger?: boolean;
   readonly progress?: (event: Progress) => void;
   readonly signal?: AbortSignal;
   /** A cache on another machine. */

@@ -82,7 +82,7 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   }
   const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, treeOf(site, sidebar, output)]));
   const around: Surroundings = { chrome: shell.chrome, trees, digest: digestOf(JSON.stringify(shell.chrome)) };
-  for (const page of site.pages.values()) {
+  for (const page of [...site.pages.values(), ...(site.ledger?.gone.values() ?? [])]) {
     const samples = samplesOutput(page, shell.chrome);
     // Its name is the digest of all that it shows.
     if (samples !== undefined)

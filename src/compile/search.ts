@@ -36,7 +36,7 @@ type LastState = { readonly key: Digest; readonly state: IndexState };
 /** The files of the index of `site`; none where the config turns search off. */
 export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile[]> {
   if (site.config.search.page === false) return [];
-  const pages = [...site.pages.values()]
+  const pages = foundPages(site)
     .filter(({ face }) => isListed(face))
     .map((page) => ({ ...placeOf(site, page), ...foundOf(page, memo) }));
   const { search } = site.config;
@@ -55,6 +55,11 @@ export async function indexOf(site: Site, memo: Memo): Promise<readonly KeptFile
   memo.putLasting("index", "", { key, files } satisfies Last);
   memo.putLasting("index state", "", { key, state: made.state } satisfies LastState);
   return files.map(([output, digest]) => keptFile(memo, output, digest));
+}
+
+/** All pages that search may lead to: those that are gone last, so that the numbers of the others stay. */
+function foundPages({ pages, ledger }: Site): readonly Page[] {
+  return [...pages.values(), ...(ledger?.gone.values() ?? [])];
 }
 
 /** The words that say little in the languages of the pages; undefined where these have none beside English. */
@@ -111,7 +116,7 @@ function firstPages(site: Site): readonly number[] | undefined {
 /** The records of `site` for a search service. What stands in no category is filed under words of its page's language. */
 export async function recordsToPublish(site: Site): Promise<readonly PublishedRecord[]> {
   const { url = "", baseUrl, lang: own } = site.config;
-  const listed = [...site.pages.values()].filter(({ face }) => isListed(face));
+  const listed = foundPages(site).filter(({ face }) => isListed(face));
   const said = new Map<string, Voice["site"]>();
   for (const lang of new Set(listed.map(({ face }) => face.lang ?? own)))
     said.set(lang, (await voiceIn(tongueOf(site.config, lang))).site);

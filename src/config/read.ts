@@ -8,9 +8,11 @@ import { type Host, HostError } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
 import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
 import type { Json } from "../text/json.ts";
 import { member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
+import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
 import { configUnreadable, readSettings } from "./data.ts";
 import { findingsOf, keyOf } from "./issues.ts";
@@ -41,6 +43,8 @@ export type ConfigRead = {
   readonly config?: Config;
   readonly findings: readonly Finding[];
   readonly files: readonly string[];
+  /** The spec beside which the site's ledger lies: that of the config, whatever the command line names in its place. */
+  readonly ledgerBeside?: FilePath;
 };
 
 /**
@@ -102,7 +106,20 @@ async function readFrom(reading: Reading, options: ConfigOptions): Promise<Confi
   );
   findings.push(...settled.findings);
   const unusable = findings.some(({ code }) => catalogue[code].fixed === true && catalogue[code].severity === "throw");
-  return unusable ? { findings, files } : { config: settled.config, findings, files };
+  return unusable
+    ? { findings, files }
+    : { config: settled.config, findings, files, ...besideLedger(written, options) };
+}
+
+/** The first spec, if it is a file of the site. */
+function besideLedger(
+  written: ConfigFile,
+  { siteFolder, spec, specAlone }: ConfigOptions,
+): Pick<ConfigRead, "ledgerBeside"> {
+  const named = written.apis[0]?.spec ?? (specAlone === true ? spec : undefined);
+  if (named === undefined || isWebUrl(named)) return {};
+  const path = absolutePath(siteFolder, tidyPath(named));
+  return isWithin(path, siteFolder) ? { ledgerBeside: siteFileOf(siteFolder, path) } : {};
 }
 
 /** What stands for a config that is not there: nothing, but that a spec alone has neither guides nor files. */

@@ -1,6 +1,7 @@
 // Every code there is, by area. A code is added in its area's table and nowhere else; the manual's page of findings is made from this.
 import { configEntries } from "./catalogue/config.ts";
 import { guideEntries } from "./catalogue/guide.ts";
+import { ledgerEntries } from "./catalogue/ledger.ts";
 import { linkEntries } from "./catalogue/links.ts";
 import { openapiEntries } from "./catalogue/openapi.ts";
 import { outputEntries } from "./catalogue/output.ts";
@@ -14,6 +15,7 @@ const table = {
   ...sourceEntries,
   ...guideEntries,
   ...linkEntries,
+  ...ledgerEntries,
   ...policyEntries,
   ...openapiEntries,
   ...outputEntries,
@@ -30,6 +32,7 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Files", codes: Object.keys(sourceEntries) as Code[] },
   { title: "Markdown", codes: Object.keys(guideEntries) as Code[] },
   { title: "Links and routes", codes: Object.keys(linkEntries) as Code[] },
+  { title: "Ledger of addresses", codes: Object.keys(ledgerEntries) as Code[] },
   { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
   { title: "Output", codes: Object.keys(outputEntries) as Code[] },

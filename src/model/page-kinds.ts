@@ -5,21 +5,24 @@ import type { Face } from "./page.ts";
 type KindFacts = {
   /** In the sitemap and in the site's search; pages for finding others, and the one for what is not there, are no place to be found. */
   readonly listed: boolean;
-  /** What robots are told: `follow`, the page itself is not worth an entry but what it links to is. */
-  readonly robots: "index" | "follow";
+  /** What robots are told: `follow`, the page itself is not worth an entry but what it links to is; `none`, nothing is. */
+  readonly robots: "index" | "follow" | "none";
+  /** Its address is one that a ledger keeps. */
+  readonly kept: boolean;
   /** Made by assembly of what other pages are, not of a source; its links lead to pages that are there. */
   readonly made: boolean;
 };
 
 const kinds: Readonly<Record<Face["kind"], KindFacts>> = {
-  guide: { listed: true, robots: "index", made: false },
-  landing: { listed: true, robots: "index", made: false },
-  errors: { listed: true, robots: "index", made: false },
-  operation: { listed: true, robots: "index", made: false },
-  schema: { listed: true, robots: "index", made: false },
-  category: { listed: true, robots: "index", made: true },
-  search: { listed: false, robots: "follow", made: true },
-  "not-found": { listed: false, robots: "index", made: true },
+  guide: { listed: true, robots: "index", kept: true, made: false },
+  landing: { listed: true, robots: "index", kept: true, made: false },
+  errors: { listed: true, robots: "index", kept: true, made: false },
+  operation: { listed: true, robots: "index", kept: true, made: false },
+  schema: { listed: true, robots: "index", kept: true, made: false },
+  category: { listed: true, robots: "index", kept: true, made: true },
+  search: { listed: false, robots: "follow", kept: false, made: true },
+  gone: { listed: true, robots: "none", kept: false, made: true },
+  "not-found": { listed: false, robots: "index", kept: false, made: true },
 };
 
 /** Whether a page stands in the sitemap and is found by the site's search: its kind does, and its author has not taken it out. */
@@ -34,6 +37,13 @@ export function isMade({ kind }: Face): boolean {
 
 /** What the page's `robots` meta says; undefined where nothing need be said. `closed`: the whole site is kept out of search engines. */
 export function robotsOf({ kind, front }: Face, closed: boolean): string | undefined {
+  const { robots } = kinds[kind];
   if (closed || front.unlisted === true) return "noindex, nofollow";
-  return kinds[kind].robots === "follow" ? "noindex, follow" : undefined;
+  if (robots === "none") return "noindex";
+  return robots === "follow" ? "noindex, follow" : undefined;
+}
+
+/** Whether the page's address is one that readers keep: a ledger has a line for it. */
+export function isKept({ kind }: Face): boolean {
+  return kinds[kind].kept;
 }

@@ -98,7 +98,25 @@ export type SearchBody = {
 
 export type NotFoundBody = { readonly kind: "not-found" };
 
-export type Body = GuideBody | Operation | Landing | ErrorsPage | SchemaPage | CategoryBody | SearchBody | NotFoundBody;
+/** A page that was published once and is no more. `version`: the first of its API without it. `instead`: what its deprecation said to use. */
+export type GoneBody = {
+  readonly kind: "gone";
+  readonly method?: string;
+  readonly path?: string;
+  readonly version?: string;
+  readonly instead?: { readonly link: number; readonly title: string };
+};
+
+export type Body =
+  | GuideBody
+  | Operation
+  | Landing
+  | ErrorsPage
+  | SchemaPage
+  | CategoryBody
+  | SearchBody
+  | NotFoundBody
+  | GoneBody;
 
 /** The JSON text of a Body. Only the renderer opens it, so that warm builds and worker threads never parse what they do not print. */
 export type SealedBody = string & { readonly __sealed: Body };

@@ -5,6 +5,7 @@ import type { FilePath, Place } from "../text/place.ts";
 import type { Voice } from "../words/voice.ts";
 import type { Config, Inline, SidebarLink } from "./config.ts";
 import type { Digest } from "./digest.ts";
+import type { LedgerLine } from "./ledger.ts";
 import type { Link, Page } from "./page.ts";
 import type { LostReference, References, Referred } from "./reference.ts";
 import type { Route } from "./route.ts";
@@ -118,6 +119,19 @@ export type SiteLinks = {
   readonly config: ReadonlyMap<string, Resolution>;
 };
 
+/**
+ * What the ledger of the site comes to. `gone`: a page for each address that is none any more. `once`: every id that fragments which lead to
+ * a page have named, by its route. `lines`: the ledger after this build; `file` as it is on disk.
+ */
+export type SiteLedger = {
+  readonly file: FilePath;
+  readonly gone: ReadonlyMap<Route, Page>;
+  readonly once: ReadonlyMap<Route, readonly string[]>;
+  readonly lines: ReadonlyMap<Route, LedgerLine>;
+  /** Nothing of the file would be lost by writing it anew. */
+  readonly isWhole: boolean;
+};
+
 export type Redirect = { readonly from: Route; readonly to: string; readonly place: Place };
 
 /** A file of the output that the build makes itself (sitemap, _redirects). */
@@ -165,6 +179,8 @@ export type Site = {
   /** Of each API whose form sends, by its id: the origins that its pages may ask. */
   readonly sendsTo: ReadonlyMap<string, readonly string[]>;
   readonly dates: ReadonlyMap<FilePath, { readonly date: string; readonly author: string }>;
+  /** Absent: the site keeps none. */
+  readonly ledger?: SiteLedger;
   /** The page shown for the site's root link and the logo. */
   readonly home: Route;
 };

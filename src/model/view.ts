@@ -55,6 +55,9 @@ export type ViewNode =
       readonly key: string;
     };
 
+/** Ids that a page once had: `at` is the id of what is left of their home; empty for the page itself. */
+export type Alias = { readonly at: string; readonly ids: readonly string[] };
+
 /** What a sidebar's top level leaves out on one side of what it shows; `href` leads to the nearest page there. */
 export type ViewRest = { readonly count: number; readonly href: string };
 
@@ -146,6 +149,7 @@ export type PageView = {
   /** docusaurus_tag and the like are not sent; `tag` is `docs-default-current` or `default`. */
   readonly tag: string;
   readonly htmlClass: string;
+  readonly aliases?: readonly Alias[];
   readonly body: Body;
   /** Parallel to the page's links: fills the holes. */
   readonly targets: readonly Target[];

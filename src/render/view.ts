@@ -10,6 +10,7 @@ import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
+import { aliasesOf } from "./aliases.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
 import { entriesOf } from "./entries.ts";
 import { samplesOutput } from "./samples-file.ts";
@@ -64,6 +65,7 @@ function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
     tag: position === undefined ? "default" : "docs-default-current",
     htmlClass: htmlClass(page, position !== undefined),
     targets: targetsOf(site, page),
+    aliases: aliasesOf(site, page),
     showTitle: front.hide_title !== true,
     navbar: entriesOf(site, config.navbar.items, page),
     crumbs: crumbsOf(site, page),
@@ -78,7 +80,7 @@ function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
     next,
     editHref: edit,
     updated,
-    ...(Object.keys(config.feedback).length === 0 || face.kind === "not-found" || face.kind === "search"
+    ...(Object.keys(config.feedback).length === 0 || ["not-found", "search", "gone"].includes(face.kind)
       ? {}
       : { feedback: feedbackLinks(config.feedback, factsOf(site, page, href)) }),
     ...(front.hide_table_of_contents === true

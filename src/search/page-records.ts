@@ -42,6 +42,7 @@ function recordsOf({ face, body, prose }: ParsedPage): PageRecords {
       return finished([first]);
     case "search":
     case "not-found":
+    case "gone":
       return { records: [], postings: noPostings };
   }
 }

@@ -6,6 +6,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
+import type { Ledger } from "../model/ledger.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
@@ -18,6 +19,7 @@ import type { ApiGround } from "./api-references.ts";
 import { categoryPages } from "./category-pages.ts";
 import { configLinks } from "./config-links.ts";
 import { homePage, notFoundPage, searchPage } from "./fixed-pages.ts";
+import { siteLedger } from "./ledger/site-ledger.ts";
 import { withMoves } from "./moved.ts";
 import { namedRoutes } from "./named-routes.ts";
 import { positionsOf } from "./positions.ts";
@@ -43,6 +45,8 @@ export type Parts = {
   readonly statics: readonly Asset[];
   readonly published: readonly PublishedSpec[];
   readonly dates: Site["dates"];
+  /** Every address that the site has published, where it keeps that. */
+  readonly ledger?: Ledger;
 };
 
 /** The site and what is wrong with it as a whole (`duplicate-route`, `page-moved`, `route-case`, `output-name`, `sidebar-unknown-doc`, `redirect-taken`). */
@@ -93,6 +97,20 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
   const references = referencesOf(groundsOf(outlines, parts.names, { pages, schemaRoutes }));
   const redirects = redirectsOf(config, { pages, references });
   findings.push(...redirects.findings);
+  const assetsByOutput = new Map([...statics, ...parts.assets].map((asset) => [asset.output, asset]));
+  const kept =
+    parts.ledger &&
+    siteLedger(parts.ledger, {
+      pages,
+      redirects: redirects.redirects,
+      outlines,
+      assets: assetsByOutput,
+      published: parts.published,
+      trailingSlash: config.trailingSlash,
+      words,
+    });
+  findings.push(...(kept?.findings ?? []));
+  const moved = [...redirects.redirects, ...(kept?.redirects ?? [])];
   const site: Targets = {
     version: 1,
     config,
@@ -102,14 +120,11 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     positions: positionsOf(sidebars, pages),
     routesBySource: sourceRoutes([...pages.values(), ...ousted], context.folders),
     assetsBySource: new Map(parts.assets.map((asset) => [asset.source, asset])),
-    assetsByOutput: new Map([...statics, ...parts.assets].map((asset) => [asset.output, asset])),
+    assetsByOutput,
     routesById: new Map([...ousted, ...pages.values()].map((page) => [page.face.id, page.face.route])),
     published: parts.published,
-    redirects: redirects.redirects,
-    paths: new Set([
-      ...redirects.redirects.map(({ from }) => from),
-      ...parts.published.map(({ output }) => `/${output}`),
-    ]),
+    redirects: moved,
+    paths: new Set([...moved.map(({ from }) => from), ...parts.published.map(({ output }) => `/${output}`)]),
     configLinks: [...configLinks(config), ...context.links],
     schemaRoutes,
     errorRoutes: new Map(outlines.flatMap(({ api, errors }) => (errors === undefined ? [] : [[api, errors]]))),
@@ -118,6 +133,7 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     sendsTo: new Map(outlines.flatMap(({ api, sendsTo }) => (sendsTo === undefined ? [] : [[api, sendsTo]]))),
     dates: parts.dates,
     home: routeOf("/"),
+    ...(kept === undefined ? {} : { ledger: kept.ledger }),
   };
   return { site: { ...site, links: siteLinks(site) }, findings };
 }

@@ -14,7 +14,9 @@ export function siteLinks(site: Targets): SiteLinks {
   ];
   const named = new Set(site.configLinks.map(({ href }) => href));
   return {
-    pages: new Map([...site.pages].map(([route, page]) => [route, resolvedLinks(site, page)])),
+    pages: new Map(
+      [...site.pages, ...(site.ledger?.gone ?? [])].map(([route, page]) => [route, resolvedLinks(site, page)]),
+    ),
     previews: new Map([...site.pages].flatMap(([route, page]) => previewOf(site, route, page))),
     config: new Map([...named].map(fromConfig)),
   };

@@ -42,6 +42,10 @@ export const de: Words = {
     notFoundWhat: "Wir konnten nicht finden, wonach Sie gesucht haben.",
     notFoundWhom:
       "Bitte teilen Sie dem Betreiber der Seite, die hierher verlinkt hat, mit, dass sein Link nicht funktioniert.",
+    removed: "Entfernt",
+    removedIn: "Entfernt in {version}",
+    removedNote: "Die Seite, die hier stand, gehört nicht mehr zu dieser Dokumentation.",
+    instead: "Verwenden Sie stattdessen {page}.",
     nearPages: "Seiten mit ähnlicher Adresse",
     nearQuestion: "Haben Sie eine dieser Seiten gesucht?",
     baseUrlLost: "Ihre pio-docs-Site wurde nicht richtig geladen.",

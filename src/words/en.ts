@@ -82,6 +82,12 @@ export const en = {
     notFoundWhat: "We could not find what you were looking for.",
     notFoundWhom:
       "Please contact the owner of the site that linked you to the original URL and let them know their link is broken.",
+    /** Title of the box on the page of what was published once and is gone; the second where it is known since when. `{version}`: "2.4". */
+    removed: "Removed",
+    removedIn: "Removed in {version}",
+    removedNote: "The page that stood here is no longer part of this documentation.",
+    /** `{page}`: the title of another page, as a link. */
+    instead: "Use {page} instead.",
     /** Heads pages that the reader may have meant, and asks. */
     nearPages: "Pages with a similar address",
     nearQuestion: "Were you looking for one of these?",

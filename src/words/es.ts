@@ -41,6 +41,10 @@ export const es: Words = {
     notFoundWhat: "No hemos encontrado lo que buscaba.",
     notFoundWhom:
       "Póngase en contacto con el propietario del sitio que enlazaba a esta dirección e infórmele de que su enlace no funciona.",
+    removed: "Eliminada",
+    removedIn: "Eliminada en {version}",
+    removedNote: "La página que estaba aquí ya no forma parte de esta documentación.",
+    instead: "Use {page} en su lugar.",
     nearPages: "Páginas con una dirección similar",
     nearQuestion: "¿Buscaba una de estas páginas?",
     baseUrlLost: "Su sitio de pio-docs no se ha cargado correctamente.",

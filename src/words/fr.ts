@@ -43,6 +43,10 @@ export const fr: Words = {
     notFoundWhat: "Nous n’avons pas trouvé ce que vous cherchiez.",
     notFoundWhom:
       "Veuillez contacter le propriétaire du site dont le lien vous a conduit ici et lui signaler que ce lien ne fonctionne plus.",
+    removed: "Supprimée",
+    removedIn: "Supprimée dans la version {version}",
+    removedNote: "La page qui se trouvait ici ne fait plus partie de cette documentation.",
+    instead: "Utilisez plutôt {page}.",
     nearPages: "Pages dont l’adresse est proche",
     nearQuestion: "Cherchiez-vous l’une de ces pages ?",
     baseUrlLost: "Votre site pio-docs ne s’est pas chargé correctement.",

@@ -42,6 +42,10 @@ export const nl: Words = {
     notFoundWhat: "We hebben niet gevonden wat je zocht.",
     notFoundWhom:
       "Neem contact op met de eigenaar van de site die je hierheen heeft verwezen en laat weten dat de link niet meer werkt.",
+    removed: "Verwijderd",
+    removedIn: "Verwijderd in {version}",
+    removedNote: "De pagina die hier stond, maakt geen deel meer uit van deze documentatie.",
+    instead: "Gebruik in plaats daarvan {page}.",
     nearPages: "Pagina’s met een vergelijkbaar adres",
     nearQuestion: "Zocht je een van deze pagina’s?",
     baseUrlLost: "Je pio-docs-site is niet goed geladen.",

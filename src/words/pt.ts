@@ -43,6 +43,10 @@ export const pt: Words = {
     notFoundWhat: "Não encontramos o que você procurava.",
     notFoundWhom:
       "Entre em contato com o proprietário do site que trouxe você até aqui e avise que o link está quebrado.",
+    removed: "Removida",
+    removedIn: "Removida na versão {version}",
+    removedNote: "A página que estava aqui já não faz parte desta documentação.",
+    instead: "Em vez dela, use {page}.",
     nearPages: "Páginas com endereço parecido",
     nearQuestion: "Você procurava uma destas?",
     baseUrlLost: "Seu site pio-docs não foi carregado corretamente.",

@@ -554,5 +554,6 @@ export const bodies: Readonly<Record<Body["kind"], Body>> = {
     part: { number: 2, of: 2, links: [3, 2] },
   },
   search: { kind: "search", groups: [{ title: "Webhooks", links: [{ label: "Verification", link: 1 }] }] },
+  gone: { kind: "gone", method: "POST", path: "/orders", version: "2.4", instead: { link: 1, title: "Place order" } },
   "not-found": { kind: "not-found" },
 };

@@ -7,6 +7,7 @@ import type { Parts } from "../parts/parts.ts";
 import { FoldedToc } from "../parts/toc.tsx";
 import { CategoryLayout } from "./category-layout.tsx";
 import { ErrorsLayout } from "./errors-layout.tsx";
+import { GoneLayout } from "./gone-layout.tsx";
 import { GuideLayout } from "./guide-layout.tsx";
 import { LandingLayout } from "./landing-layout.tsx";
 import { OperationLayout } from "./operation-layout.tsx";
@@ -53,6 +54,8 @@ function Article({ chrome, view, parts }: Props): ReactElement {
       return <CategoryLayout body={body} view={view} />;
     case "search":
       return <SearchLayout body={body} title={view.title} targets={targets} />;
+    case "gone":
+      return <GoneLayout body={body} chrome={chrome} view={view} />;
     case "not-found":
       return (
         <article>

@@ -60,6 +60,7 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference")[]>>
   category: ["guide"],
   search: ["guide"],
   "not-found": ["guide"],
+  gone: ["guide"],
   landing: ["guide", "reference"],
   errors: ["guide", "reference"],
   operation: ["reference"],

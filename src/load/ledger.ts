@@ -1,0 +1,48 @@
+// The ledger of a site: where it lies, and its text. One file for each circle of readers, so that what was published for some says nothing
+// to the build for all.
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { type Host, HostError } from "../host/host.ts";
+import { safeName } from "../model/output-name.ts";
+import { absolutePath } from "../model/source-tree.ts";
+import { folderOf, joinPath } from "../text/file-path.ts";
+import type { FilePath } from "../text/place.ts";
+
+/** In bytes. GitHub's whole API takes 2.6 MB. */
+const largest = 64 * 1024 * 1024;
+
+/** The ledger's path from the site's folder. `beside`: the spec that the config names first, if it lies in the site. */
+export function ledgerName(beside: FilePath | undefined, audiences: readonly string[]): FilePath {
+  const circle = [...new Set(audiences)].sort().map((name) => safeName(name, 60));
+  const name = ["pio-docs", "routes", ...(circle.length === 0 ? [] : [safeName(circle.join("+"), 120)]), "txt"].join(
+    ".",
+  );
+  return joinPath(beside === undefined ? "" : folderOf(beside), name);
+}
+
+/** Whether a file of this name is a ledger: it is never published, whatever folder it lies in. */
+export function isLedgerName(path: FilePath): boolean {
+  return /(^|\/)pio-docs\.routes(\.[^/]*)?\.txt$/.test(path);
+}
+
+/** The text of the ledger `file`; undefined where there is none. Finding: `ledger-unreadable`. */
+export async function loadLedger(
+  host: Host,
+  siteFolder: string,
+  file: FilePath,
+): Promise<{ readonly text?: string; readonly findings: readonly Finding[] }> {
+  const path = absolutePath(siteFolder, file);
+  try {
+    const stamp = await host.stamp(path);
+    if (stamp === undefined) return { findings: [] };
+    if (stamp.kind !== "file") return { findings: [unreadable(file, "it is no file")] };
+    if (stamp.size > largest) return { findings: [unreadable(file, "it is larger than 64 MB")] };
+    return { text: new TextDecoder().decode(await host.read(path)), findings: [] };
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    return { findings: [unreadable(file, error.message)] };
+  }
+}
+
+function unreadable(file: FilePath, problem: string): Finding {
+  return finding("ledger-unreadable", { file }, { file, problem });
+}

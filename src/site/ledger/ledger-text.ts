@@ -1,0 +1,140 @@
+// A ledger as a text and back: a head that says what it is, then a line for each address, sorted, its fields parted by tabs: the address,
+// what became of it (`-`: it is a page), what stood there, its title, its ids. Merging tools see one line for each page; what they leave in
+// two pieces is read as one.
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Ledger, LedgerEnd, LedgerLine } from "../../model/ledger.ts";
+import { nameProblem } from "../../model/output-name.ts";
+import { type Route, routeOf } from "../../model/route.ts";
+import { defined } from "../../text/defined.ts";
+import type { FilePath } from "../../text/place.ts";
+import { escapedField, fieldOf } from "./escaped-field.ts";
+import { foreignLedger } from "./foreign-ledger.ts";
+import { packedAnchors, unpackedAnchors } from "./packed-anchors.ts";
+
+/** A text of more lines than any site has pages is no ledger. */
+const mostLines = 200_000;
+
+const head =
+  "# pio-docs ledger 1: every address that this site has published. Keep it with the sources; `pio-docs build --update-ledger` writes it.";
+
+const kinds = ["guide", "operation", "landing", "errors", "schema", "category"] as const;
+
+/** `audiences`: whom the addresses were published for, besides everybody. */
+type Named = { readonly file: FilePath; readonly audiences: readonly string[] };
+
+/** The text of a ledger of `lines`. */
+export function ledgerText(lines: Iterable<LedgerLine>, audiences: readonly string[]): string {
+  const sorted = [...lines].map(lineText).sort();
+  return `${[head, `# audiences: ${audienceText(audiences)}`, ...sorted].join("\n")}\n`;
+}
+
+function audienceText(audiences: readonly string[]): string {
+  return audiences.length === 0 ? "everybody" : audiences.map((name) => escapedField(name)).join(" ");
+}
+
+function lineText(line: LedgerLine): string {
+  const { kind, api, id, method, path } = line;
+  const about = [kind, api ?? "-", id, ...(method === undefined ? [] : [method, path ?? ""])];
+  const fields = [
+    escapedField(line.route),
+    endText(line),
+    about.map((part) => escapedField(part)).join(" "),
+    escapedField(line.title, true),
+    line.anchors,
+  ];
+  return fields.join("\t");
+}
+
+function endText({ end, instead }: LedgerLine): string {
+  const words = [
+    ...(end?.kind === "gone" ? [end.version === undefined ? "gone" : `gone:${escapedField(end.version)}`] : []),
+    ...(end?.kind === "moved" ? [`moved:${escapedField(end.to)}`] : []),
+    ...(instead === undefined ? [] : [`instead:${escapedField(instead)}`]),
+  ];
+  return words.length === 0 ? "-" : words.join(" ");
+}
+
+/**
+ * The ledger in `text`. Findings: `ledger-foreign` (a text that is none, or one of other audiences: then nothing of it is used),
+ * `ledger-conflict` (a merge that was not finished), `ledger-line` (a line that says nothing; the others count).
+ */
+export function readLedger(text: string, { file, audiences }: Named): { ledger: Ledger; findings: readonly Finding[] } {
+  const rows = text.split("\n");
+  const empty: Ledger = { file, lines: new Map(), isWhole: false };
+  const foreign = (line: number, problem: string) => ({
+    ledger: empty,
+    findings: [foreignLedger(file, line, problem)],
+  });
+  const first = rows.findIndex((row) => row.trim() !== "" && !isConflictMark(row));
+  if (first < 0 || rows[first]?.trimEnd() !== head) return foreign(Math.max(first, 0) + 1, "it does not begin as one");
+  if (rows.length > mostLines) return foreign(mostLines, `it has more than ${mostLines} lines`);
+  const findings: Finding[] = [];
+  const lines = new Map<Route, LedgerLine & { readonly line: number }>();
+  for (const [index, row] of rows.entries()) {
+    const line = index + 1;
+    const plain = row.trimEnd();
+    const isFor = /^# audiences: (.*)$/.exec(plain)?.[1];
+    if (isFor !== undefined && isFor !== audienceText(audiences))
+      return foreign(line, `it is one of pages for ${isFor}, and this site is built for ${audienceText(audiences)}`);
+    if (plain === "" || plain.startsWith("# ") || plain === "#") continue;
+    if (isConflictMark(plain)) {
+      findings.push(finding("ledger-conflict", { file, line, column: 1 }, { mark: plain.slice(0, 7) }));
+      continue;
+    }
+    const read = lineOf(plain);
+    if ("problem" in read) findings.push(finding("ledger-line", { file, line, column: read.column }, read));
+    else lines.set(read.route, { ...both(lines.get(read.route), read), line });
+  }
+  return { ledger: { file, lines, isWhole: findings.length === 0 }, findings };
+}
+
+function isConflictMark(row: string): boolean {
+  return /^(<{7}|={7}|>{7}|\|{7})( |\r?$)/.test(row);
+}
+
+/** Two lines of one address, as a merge leaves them: what the later one says, with the ids of both. */
+function both(before: LedgerLine | undefined, after: LedgerLine): LedgerLine {
+  if (before === undefined || before.anchors === after.anchors) return after;
+  const ids = [before, after].flatMap(({ anchors }) => unpackedAnchors(anchors) ?? []);
+  return { ...after, anchors: packedAnchors(ids) };
+}
+
+type Fault = { readonly problem: string; readonly column: number };
+
+function lineOf(row: string): LedgerLine | Fault {
+  const fields = row.split("\t");
+  const [address = "", state = "", about = "", title = "", anchors = ""] = fields;
+  const at = (field: number): number => fields.slice(0, field).join("\t").length + (field === 0 ? 1 : 2);
+  if (fields.length < 3 || fields.length > 5)
+    return { problem: `has ${fields.length} fields between tabs, and a line has 5`, column: 1 };
+  const route = fieldOf(address);
+  if (!isRoute(route)) return { problem: `begins with \`${address}\`, which is no address of a page`, column: 1 };
+  const [kind, api, id, method, path] = about.split(" ").map(fieldOf);
+  const known = kinds.find((one) => one === kind);
+  if (known === undefined || api === undefined || id === undefined)
+    return { problem: `says \`${about}\` where what stood there is named`, column: at(2) };
+  const end = endOf(state);
+  if (end === undefined) return { problem: `says \`${state}\` where what became of it stands`, column: at(1) };
+  if (unpackedAnchors(anchors) === undefined) return { problem: "has ids that cannot be read", column: at(4) };
+  const own = { api: api === "-" ? undefined : api, method, path: method === undefined ? undefined : path };
+  return defined({ route, kind: known, id, title: fieldOf(title), anchors, ...own, ...end });
+}
+
+function isRoute(text: string): text is Route {
+  return text === "/" || (routeOf(text) === text && nameProblem(text.slice(1)) === undefined);
+}
+
+function endOf(state: string): Pick<LedgerLine, "end" | "instead"> | undefined {
+  let end: LedgerEnd | undefined;
+  let instead: Route | undefined;
+  if (state === "-") return {};
+  for (const word of state.split(" ")) {
+    const [, name, value] = /^(gone|moved|instead)(?::(.*))?$/.exec(word) ?? [];
+    const to = fieldOf(value ?? "");
+    if (name === "gone") end = defined({ kind: "gone" as const, version: value === undefined ? undefined : to });
+    else if (name === "moved" && isRoute(to)) end = { kind: "moved", to };
+    else if (name === "instead" && isRoute(to)) instead = to;
+    else return undefined;
+  }
+  return defined({ end, instead });
+}

@@ -1,0 +1,124 @@
+// The ledger of a site against its pages of today: which addresses lead on, which are gone, and what the ledger says after this build. What
+// readers get is a function of the ledger and the site: a build that writes the ledger anew and one that does not put out the same bytes.
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { GonePage, Ledger, LedgerLine } from "../../model/ledger.ts";
+import type { Page } from "../../model/page.ts";
+import { isKept } from "../../model/page-kinds.ts";
+import type { Route } from "../../model/route.ts";
+import type { Redirect } from "../../model/site.ts";
+import { defined } from "../../text/defined.ts";
+import { foreignLedger } from "./foreign-ledger.ts";
+import { movesTo } from "./moves.ts";
+import { packedAnchors, unpackedAnchors } from "./packed-anchors.ts";
+import { proposals } from "./proposal.ts";
+
+/** `stands`: whether an address leads somewhere without being a page: a redirect of the config, a file. `versionOf`: the version of an API today. */
+export type Ground = {
+  readonly pages: ReadonlyMap<Route, Page>;
+  readonly stands: (route: Route) => boolean;
+  readonly versionOf: (api: string) => string | undefined;
+};
+
+export type Settled = {
+  /** The ledger after this build, by address. */
+  readonly lines: ReadonlyMap<Route, LedgerLine>;
+  readonly redirects: readonly Redirect[];
+  readonly gone: readonly (GonePage & { readonly anchors: readonly string[] })[];
+  /** Every id that fragments which lead to a page have named, by its route. */
+  readonly once: ReadonlyMap<Route, readonly string[]>;
+  readonly findings: readonly Finding[];
+};
+
+/** A site of fewer pages than that may have had others altogether. */
+const fewest = 3;
+
+/** Holds `ledger` against the site. Findings: `ledger-foreign`, `route-lost`, `route-moved`, each at the line of the ledger. */
+export function settleLedger(ledger: Ledger, ground: Ground): Settled {
+  const { pages, stands } = ground;
+  const moveOf = movesTo(pages, ledger.lines);
+  const lines = new Map<Route, LedgerLine>();
+  if (isForeign(ledger, (line) => pages.has(line.route) || stands(line.route) || moveOf(line) !== undefined))
+    return { ...nothing(ledger), findings: [foreignLedger(ledger.file, 1, "none of its pages is one of this site")] };
+  const once = new Map<Route, Set<string>>();
+  const lead = (route: Route, anchors: string): void => {
+    const ids = once.get(route) ?? new Set<string>();
+    for (const id of unpackedAnchors(anchors) ?? []) ids.add(id);
+    once.set(route, ids);
+  };
+  for (const page of pages.values()) {
+    if (!isKept(page.face)) continue;
+    const known = ledger.lines.get(page.face.route);
+    if (known !== undefined) lead(page.face.route, known.anchors);
+    lines.set(page.face.route, lineOf(page, known));
+  }
+  const redirects: Redirect[] = [];
+  const gone: Settled["gone"][number][] = [];
+  const findings: Finding[] = [];
+  const lookFor = proposals([...pages.values()].filter(({ face }) => isKept(face) && !ledger.lines.has(face.route)));
+  for (const { line, ...before } of ledger.lines.values()) {
+    const { route } = before;
+    if (pages.has(route)) continue;
+    const place = { file: ledger.file, line, column: 1 };
+    const to = stands(route) ? undefined : moveOf(before);
+    if (stands(route)) lines.set(route, before);
+    else if (to !== undefined) {
+      redirects.push({ from: route, to, place });
+      lead(to, before.anchors);
+      lines.set(route, { ...before, end: { kind: "moved", to } });
+      if (before.end?.kind !== "moved" || before.end.to !== to)
+        findings.push(finding("route-moved", place, { route, to, was: nameOf(before) }));
+    } else {
+      const end = before.end?.kind === "gone" ? before.end : goneNow(before, ground);
+      lines.set(route, { ...before, end });
+      const { title, method, path, api, instead } = before;
+      const replacement = insteadOf(instead, ground, { lines: ledger.lines, moveOf });
+      const anchors = unpackedAnchors(before.anchors) ?? [];
+      gone.push(defined({ route, title, method, path, api, instead: replacement, version: end.version, anchors }));
+      if (before.end?.kind !== "gone") {
+        const near = lookFor(before);
+        findings.push(finding("route-lost", place, defined({ route, was: nameOf(before), near })));
+      }
+    }
+  }
+  return { lines, redirects, gone, once: new Map([...once].map(([route, ids]) => [route, [...ids]])), findings };
+}
+
+/** What is settled where a ledger says nothing of this site: all its lines stay. */
+function nothing(ledger: Ledger): Settled {
+  return { lines: ledger.lines, redirects: [], gone: [], once: new Map(), findings: [] };
+}
+
+/** Whether none of the pages that stand for a site is one of this site. Every site has a home page, and lists. */
+function isForeign(ledger: Ledger, isKnown: (line: LedgerLine) => boolean): boolean {
+  const own = [...ledger.lines.values()].filter(
+    ({ kind, route, end }) => end === undefined && route !== "/" && (kind === "guide" || kind === "operation"),
+  );
+  return own.length >= fewest && !own.some(isKnown);
+}
+
+function lineOf({ face }: Page, known: LedgerLine | undefined): LedgerLine {
+  const { route, kind, api, id, title, anchors, operation } = face;
+  const before = known === undefined ? [] : (unpackedAnchors(known.anchors) ?? []);
+  const packed = packedAnchors([...before, ...anchors]);
+  const { method, path } = operation ?? {};
+  return defined({ route, kind, api, id, method, path, title, anchors: packed, instead: known?.instead });
+}
+
+function goneNow({ api }: LedgerLine, { versionOf }: Ground): { readonly kind: "gone"; readonly version?: string } {
+  return defined({ kind: "gone" as const, version: api === undefined ? undefined : versionOf(api) });
+}
+
+/** The page that stands in place of one that is gone, as far as there is still one. */
+function insteadOf(
+  route: Route | undefined,
+  { pages }: Ground,
+  { lines, moveOf }: { readonly lines: Ledger["lines"]; readonly moveOf: (line: LedgerLine) => Route | undefined },
+): Route | undefined {
+  if (route === undefined || pages.has(route)) return route;
+  const line = lines.get(route);
+  return line === undefined ? undefined : moveOf(line);
+}
+
+function nameOf({ method, path, title }: LedgerLine): string {
+  return method === undefined ? title : `${method.toUpperCase()} ${path ?? ""}`;
+}

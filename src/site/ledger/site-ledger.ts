@@ -1,0 +1,83 @@
+// The ledger as a site has it: a page for each address that is gone, redirects for those that moved, and what the ledger says from now on.
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Landing } from "../../model/api.ts";
+import type { Ledger } from "../../model/ledger.ts";
+import type { ApiOutline } from "../../model/outline.ts";
+import { open, type Page } from "../../model/page.ts";
+import { hrefOf, outputFileOf, type Route } from "../../model/route.ts";
+import type { Asset, PublishedSpec, Redirect, SiteLedger } from "../../model/site.ts";
+import { fill } from "../../words/fill.ts";
+import type { Voice } from "../../words/voice.ts";
+import { pageOf } from "../page-of.ts";
+import { type Settled, settleLedger } from "./settle-ledger.ts";
+
+/** What a site is before its ledger is asked. */
+export type Before = {
+  readonly pages: ReadonlyMap<Route, Page>;
+  readonly redirects: readonly Redirect[];
+  readonly outlines: readonly ApiOutline[];
+  /** By their path in the output. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly published: readonly PublishedSpec[];
+  readonly trailingSlash: boolean | undefined;
+  readonly words: Voice;
+};
+
+/** Findings: those of `settleLedger`. */
+export function siteLedger(
+  ledger: Ledger,
+  site: Before,
+): { readonly ledger: SiteLedger; readonly redirects: readonly Redirect[]; readonly findings: readonly Finding[] } {
+  const from = new Set(site.redirects.map((redirect) => redirect.from));
+  const files = new Set(site.published.map(({ output }) => output));
+  const isFile = (output: string): boolean => files.has(output) || site.assets.has(output);
+  const settled = settleLedger(ledger, {
+    pages: site.pages,
+    stands: (route) => from.has(route) || isFile(route.slice(1)) || isFile(outputFileOf(route, site.trailingSlash)),
+    versionOf: versionsIn(site),
+  });
+  const gone = new Map(settled.gone.map((page) => [page.route, gonePage(page, ledger, site)]));
+  const once = new Map([...settled.once, ...settled.gone.map(({ route, anchors }) => [route, anchors] as const)]);
+  const { file, isWhole } = ledger;
+  const isOurs = settled.findings.every(({ code }) => code !== "ledger-foreign");
+  return {
+    ledger: { file, gone, once, lines: settled.lines, isWhole: isWhole && isOurs },
+    redirects: settled.redirects.map(({ to, ...redirect }) => ({
+      ...redirect,
+      // As an address of the site is written.
+      to: hrefOf(to as Route, { base: "/", trailingSlash: undefined }),
+    })),
+    findings: settled.findings,
+  };
+}
+
+/** The versions that APIs say they have. */
+function versionsIn({ outlines, pages }: Before): (api: string) => string | undefined {
+  return (api) => {
+    const landing = outlines.find((outline) => outline.api === api)?.landing;
+    const page = landing === undefined ? undefined : pages.get(landing);
+    if (page?.face.kind !== "landing") return undefined;
+    const { version } = open(page.body) as Landing;
+    return version === "" ? undefined : version;
+  };
+}
+
+function gonePage(page: Settled["gone"][number], { file }: Ledger, { pages, words: { page: words } }: Before): Page {
+  const { route, title, version, instead, api, method, path } = page;
+  const place = { file };
+  const href = instead === undefined ? undefined : hrefOf(instead, { base: "/", trailingSlash: undefined });
+  return pageOf({
+    source: file,
+    route,
+    title,
+    description: version === undefined ? words.removed : fill(words.removedIn, { version }),
+    links: href === undefined ? [] : [{ href, kind: "link", place }],
+    body: {
+      kind: "gone",
+      ...(method === undefined || path === undefined ? {} : { method, path }),
+      ...(version === undefined ? {} : { version }),
+      ...(instead === undefined ? {} : { instead: { link: 0, title: pages.get(instead)?.face.title ?? instead } }),
+    },
+    ...(api === undefined ? {} : { api }),
+  });
+}
