@@ -1,12 +1,13 @@
 // Finished HTML with holes. A page's text is parsed once and cached; what depends on other pages (link targets, hashed names
 // and sizes of images) stays a hole that names the page's n-th link, and is filled when the page is rendered.
+import { operationHtml } from "./operation-html.ts";
 import type { Referred } from "./reference.ts";
 
 /**
  * `href`: the attribute value of link n. `image`: the attributes ` src="…" width="…" height="…"` of link n (leading space). `label`: what its
- * target is called.
+ * target is called. `operation`: the operation that it is, as a line.
  */
-export type Hole = { readonly kind: "href" | "image" | "label"; readonly link: number };
+export type Hole = { readonly kind: "href" | "image" | "label" | "operation"; readonly link: number };
 
 /** HTML text and holes, in order. Text is trusted: made by `parse` from sanitised trees only. */
 export type Segments = readonly (string | Hole)[];
@@ -28,6 +29,10 @@ export function fillSegments(segments: Segments, targets: readonly Target[]): st
 
 function fill(hole: Hole, target: Target | undefined): string {
   if (hole.kind === "label") return escapeText(target?.named?.label ?? target?.href ?? "");
+  if (hole.kind === "operation") {
+    const shown = target?.named?.operation;
+    return shown === undefined ? `<code>${escapeText(target?.href ?? "")}</code>` : operationHtml(shown, escapeText);
+  }
   const href = escapeAttribute(target?.href ?? "");
   if (hole.kind === "href") return href;
   const size =

@@ -24,10 +24,14 @@ const options: Run = {
 };
 
 const warnings = Object.fromEntries(
-  ["broken-link", "broken-anchor", "broken-markdown-link", "duplicate-route", "sidebar-unknown-doc"].map((code) => [
-    code,
-    "warn",
-  ]),
+  [
+    "broken-link",
+    "broken-anchor",
+    "broken-markdown-link",
+    "duplicate-route",
+    "reference-unknown",
+    "sidebar-unknown-doc",
+  ].map((code) => [code, "warn"]),
 );
 const config = (more: object = {}): string =>
   JSON.stringify({
@@ -37,11 +41,25 @@ const config = (more: object = {}): string =>
     apis: [{ spec: "openapi.json" }],
     ...more,
   });
-const spec = (summary: string): string =>
+const spec = (summary: string, field = "sku"): string =>
   JSON.stringify({
     openapi: "3.1.0",
     info: { title: "Api", version: "1" },
-    paths: { "/a": { get: { operationId: "getA", summary, responses: { 200: { description: "Fine." } } } } },
+    paths: {
+      "/a": {
+        get: {
+          operationId: "getA",
+          summary,
+          responses: {
+            200: {
+              description: "Fine.",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Order" } } },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas: { Order: { type: "object", properties: { [field]: { type: "string" } } } } },
   });
 
 const start: Readonly<Record<string, string>> = {
@@ -127,6 +145,10 @@ const links = [
   "[one](/a#one)",
   "[f](/free)",
   "[two](./c.md#two)",
+  "[](api:getA)",
+  "[](<api:GET /a>)",
+  "[no](api:getB)",
+  "[sku](schema:Order#sku)",
 ];
 const fronts = [
   "title: Other",
@@ -153,6 +175,8 @@ const blocks = [
   "| a |\n| - |\n| b |",
   "<b>raw</b>",
   "A word^1.",
+  ":::operation getA\n:::",
+  "## See [](api:getA)",
 ];
 
 function textOf(dice: Dice): string {
@@ -207,7 +231,7 @@ const contents: Readonly<Record<string, readonly (string | null)[]>> = {
     '{"odd":1}',
     null,
   ],
-  "/site/openapi.json": [spec("Get A"), spec("Get another"), '{"openapi":"3.1.0"', null],
+  "/site/openapi.json": [spec("Get A"), spec("Get another"), spec("Get A", "name"), '{"openapi":"3.1.0"', null],
   "/site/static/x.txt": ["x", "y", "longer", null],
   "/site/static/a/index.html": ["mine", null, null],
   "/site/docs/i.png": ["a picture", "another", null],

@@ -4,12 +4,14 @@ import { Slugger } from "../../model/slug.ts";
 import { type Block, blockOf, codeNode } from "./blocks.ts";
 import { titleOf } from "./box-title.ts";
 import { keepsIds, type Work } from "./finish-work.ts";
+import { operationNodes } from "./operation-block.ts";
 import { videoNodes } from "./video.ts";
 
 /** The nodes that `block` prints as; `element` is its placeholder. */
 export function blockNodes(block: Block, element: Element, work: Work): ElementContent[] {
   if (block.kind === "code" || block.kind === "drawn") return [codeNode(block)];
   if (block.kind === "video") return videoNodes(block, element, work);
+  if (block.kind === "operation") return operationNodes(block, element, work);
   if (block.kind === "tabs") return tabs(block, element, work);
   return block.kind === "admonition" ? admonition(block, element, work) : work.inside(element.children);
 }

@@ -1,6 +1,7 @@
 // Our own blocks (code, admonitions, tabs) while a page's tree passes the HTML parser and the sanitiser: each is one element that
 // carries the page's mark and the number of its record, so authors cannot write one, and what is in the record needs no cleaning.
 import type { Element, ElementContent, RootContent } from "hast";
+import type { Position } from "unist";
 import type { ColourBudget } from "../highlight.ts";
 import { blockTag, wordTag } from "./allow-list.ts";
 
@@ -22,6 +23,8 @@ export type Block =
   /** `query`: the key under which an address names the chosen tab. */
   | { readonly kind: "tabs"; readonly group?: string; readonly query?: string }
   | { readonly kind: "video"; readonly src: string; readonly poster?: string; readonly title: string }
+  /** `name`: as `api:` links have it; `position`: where it is written. */
+  | { readonly kind: "operation"; readonly name: string; readonly position?: Position }
   | { readonly kind: "tab"; readonly label: string; readonly value: string; readonly chosen: boolean };
 
 /** The records of one page; `mark` is part of every placeholder and cannot be written by the author. `colours`: what its codes share. */

@@ -37,6 +37,7 @@ export const containerNames: readonly string[] = [
   "details",
   "code-group",
   "video",
+  "operation",
 ];
 
 /** What bracketing changed: by line number, the fence as written and as parsed. */

@@ -5,7 +5,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Hole, Segments } from "../../model/segments.ts";
 
-/** The HTML of `tree`; marks of links (`mark`, then `h<n>x`, `i<n>x` or `t<n>x`) become holes. */
+/** The HTML of `tree`; marks of links (`mark`, then `h<n>x`, `i<n>x`, `t<n>x` or `o<n>x`) become holes. */
 export function printHtml(tree: Root, mark: string): Segments {
   const printer = new Printer(mark);
   printer.all(tree.children);
@@ -106,7 +106,7 @@ class Printer {
   /** HTML that was printed elsewhere, cut at its marks. */
   #cut(html: string): void {
     let rest = 0;
-    for (const match of html.matchAll(new RegExp(` src="${this.#mark}(i\\d+x)"|${this.#mark}([ht]\\d+x)`, "g"))) {
+    for (const match of html.matchAll(new RegExp(` src="${this.#mark}(i\\d+x)"|${this.#mark}([hot]\\d+x)`, "g"))) {
       const hole = holeOf(match[1] ?? match[2] ?? "");
       this.#html += html.slice(rest, match.index);
       if (hole !== undefined) this.#hole(hole);
@@ -116,10 +116,10 @@ class Printer {
   }
 }
 
-const holeKinds: Readonly<Record<string, Hole["kind"]>> = { h: "href", i: "image", t: "label" };
+const holeKinds: Readonly<Record<string, Hole["kind"]>> = { h: "href", i: "image", o: "operation", t: "label" };
 
 function holeOf(mark: string): Hole | undefined {
-  const [, letter = "", link] = /^([hit])(\d+)x$/.exec(mark) ?? [];
+  const [, letter = "", link] = /^([hiot])(\d+)x$/.exec(mark) ?? [];
   const kind = holeKinds[letter];
   return kind === undefined ? undefined : { kind, link: Number(link) };
 }

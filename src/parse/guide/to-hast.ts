@@ -15,6 +15,7 @@ import { codeGroup } from "./code-group.ts";
 import { admonitions } from "./directives.ts";
 import { codeOf, infoOf } from "./fence.ts";
 import { elementOf, type Handler, type Handlers, type HastContext, type State, splitLabel } from "./hast-parts.ts";
+import { operationOf } from "./operation-block.ts";
 import { tabsOf } from "./tabs.ts";
 import { videoOf } from "./video.ts";
 
@@ -89,6 +90,7 @@ function titleOf(node: { readonly title?: string | null | undefined }): { title?
 function handOf(name: string) {
   if (name === "tabs") return tabsOf;
   if (name === "code-group") return codeGroup;
+  if (name === "operation") return operationOf;
   return name === "video" ? videoOf : listBlocks.get(name);
 }
 
