@@ -1,42 +1,94 @@
 // Compares two descriptions of an API after reading, bundling and raising: what `loadSpec` gives as `json`, revived. Pure; the order of
-// the answer is that of the new document.
+// the answer is that of the new document: the API, its paths, its webhooks, its components.
 import type { JsonObject } from "../text/json.ts";
-import { pointerTo } from "../text/place.ts";
-import { type Change, operationKey, type Subject } from "./change.ts";
-import { isDeprecated, matchOperations, type Operation, operationsOf } from "./match-operations.ts";
+import { compareApi } from "./api.ts";
+import { type Change, operationKey, type Subject, webhookKey } from "./change.ts";
+import { Comparing } from "./comparing.ts";
+import { compareComponents, renamedComponents } from "./components.ts";
+import { matchOperations, type Operation, type OperationPair, operationsOf } from "./match-operations.ts";
+import { compareInnerItems } from "./operations.ts";
+import { comparePaths } from "./paths.ts";
+import { schemesIn } from "./security.ts";
+import { childrenOf, membersOf, namesOf, rootOf } from "./spot.ts";
+import { received, type Scope } from "./telling.ts";
+import { UseGraph } from "./uses.ts";
 
-/** All that is different between two normalised documents. A broken part is read as one that says nothing. */
+/**
+ * All that is different between two normalised documents. A part that is broken says nothing; so does one that refers to nothing. Past
+ * 100,000 changes the last one, `comparison-stopped`, says so.
+ */
 export function compareDocuments(before: JsonObject, after: JsonObject): readonly Change[] {
-  return matchOperations(operationsOf(before), operationsOf(after)).flatMap((pair): readonly Change[] => {
-    if (pair.kind === "same") return [];
-    const operation = pair.after ?? pair.before;
-    const told = {
-      level: "breaking",
-      subject: subjectOf(operation),
-      field: [],
-      operations: [keyOf(operation)],
-    } as const;
-    if (pair.kind === "moved") {
-      const places = { before: pointerOf(pair.before), after: pointerOf(pair.after) };
-      return [{ ...told, rule: "operation-moved", before: keyOf(pair.before), after: keyOf(pair.after), places }];
-    }
-    if (pair.kind === "added")
-      return [{ ...told, rule: "operation-added", level: "info", places: { after: pointerOf(pair.after) } }];
-    const places = { before: pointerOf(pair.before) };
-    return isDeprecated(pair.before.value)
-      ? [{ ...told, rule: "deprecated-operation-removed", level: "warning", places }]
-      : [{ ...told, rule: "operation-removed", places }];
+  const renamed = renamedComponents(before, after);
+  const comparing = new Comparing({ before, after }, renamed);
+  const pairs = matchOperations(operationsOf(before), operationsOf(after));
+  const newKeys = new Map(
+    pairs.flatMap((pair) => (pair.before && pair.after ? [[pair.before, plainKey(pair.after)] as const] : [])),
+  );
+  const byPlace = new Map([...newKeys].map(([old, key]) => [plainKey(old), key]));
+  const graph = new UseGraph(
+    { before, after },
+    {
+      keyOf: (operation) => byPlace.get(plainKey(operation)) ?? plainKey(operation),
+      nameOf: (pointer) => renamed.get(pointer) ?? pointer,
+    },
+  );
+  const all = pairs.flatMap((pair) => pair.after ?? pair.before ?? []);
+  compareApi(comparing, () => all.filter(({ value }) => value.security === undefined).map(plainKey));
+  comparePaths(pairs, comparing);
+  compareWebhooks(comparing);
+  compareComponents(comparing, {
+    usesOf: (pointer) => graph.usesOf(pointer),
+    operationsOf: (pointer, uses) => graph.operationsOf(pointer, uses),
+    operationsWith: (scheme) => operationsWith(scheme, pairs, { before, after }),
+    security: childrenOf({ before: rootOf(before), after: rootOf(after) }, "security"),
   });
+  return comparing.telling.changes();
 }
 
-function subjectOf({ method, path, id }: Operation): Subject {
-  return { kind: "operation", method, path, ...(id === undefined ? {} : { operationId: id }) };
-}
-
-function keyOf({ method, path }: Operation): string {
+function plainKey({ method, path }: Operation): string {
   return operationKey(method, path);
 }
 
-function pointerOf({ keys }: Operation): string {
-  return pointerTo("", ...keys);
+/** Operations that ask for a scheme, themselves or because all do. */
+function operationsWith(
+  scheme: string,
+  pairs: readonly OperationPair[],
+  documents: { readonly before: JsonObject; readonly after: JsonObject },
+): readonly string[] {
+  const asks = (operation: Operation | undefined, document: JsonObject): boolean =>
+    operation !== undefined &&
+    schemesIn(operation.value.security === undefined ? document : operation.value).has(scheme);
+  return pairs
+    .filter((pair) => asks(pair.before, documents.before) || asks(pair.after, documents.after))
+    .flatMap((pair) => pair.after ?? pair.before ?? [])
+    .map(plainKey);
+}
+
+function compareWebhooks(comparing: Comparing): void {
+  const { telling, documents } = comparing;
+  const pair = childrenOf({ before: rootOf(documents.before), after: rootOf(documents.after) }, "webhooks");
+  const [old, now] = [membersOf(pair.before), membersOf(pair.after)];
+  for (const name of namesOf(old, now)) {
+    const at = { before: old.get(name), after: now.get(name) };
+    const subject: Subject = { kind: "webhook", name };
+    const scope: Scope = { subject, uses: 0, field: undefined, touches: () => [webhookKey(name)] };
+    if (at.before === undefined) telling.tell("webhook-added", scope, { at });
+    else if (at.after === undefined) telling.tell("webhook-removed", scope, { at });
+    else {
+      comparing.resolved(at, scope, (items) =>
+        compareInnerItems(
+          items,
+          {
+            scope,
+            side: received,
+            items: { before: undefined, after: undefined },
+            paths: { before: "", after: "" },
+            isSamePath: false,
+            security: { before: undefined, after: undefined },
+          },
+          comparing,
+        ),
+      );
+    }
+  }
 }

@@ -131,6 +131,14 @@ const table = {
   "component-removed": ["info", "the component was removed; what used it is told where it did"],
   "component-renamed": ["info", "{before} is called {after}"],
   "reference-changed": ["info", "it refers to {after}, and referred to {before}"],
+  "reference-warns": [
+    "warning",
+    "it refers to {after}, and referred to {before}; what that changes is told where it is met first",
+  ],
+  "reference-breaks": [
+    "breaking",
+    "it refers to {after}, and referred to {before}; what that changes is told where it is met first",
+  ],
   rewritten: ["info", "it is written in another way, and what that changes is told by itself"],
   "identifier-changed": ["info", "an identifier of the schema changed[: {before}][ → {after}]"],
 

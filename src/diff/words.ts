@@ -28,6 +28,8 @@ export function subjectText(subject: Subject): string {
       return subject.path;
     case "component":
       return `${sections[subject.section]} ${subject.name}`;
+    case "api":
+      return "the API";
     case "security-scheme":
       return `security scheme ${subject.name}`;
     default:

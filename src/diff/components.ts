@@ -1,0 +1,171 @@
+// Components by their names: each that both documents have is compared once, in the directions in which it is used. One that was only
+// renamed is told as that.
+import { type JsonObject, objectAt } from "../text/json.ts";
+import { pointerTo } from "../text/place.ts";
+import type { Section, Subject } from "./change.ts";
+import type { Comparing } from "./comparing.ts";
+import { compareMediaTypes } from "./content.ts";
+import { equal, keyOf } from "./equal.ts";
+import { tellWhole } from "./members.ts";
+import {
+  compareBodyObjects,
+  compareCallbackObjects,
+  compareInnerItems,
+  compareLinkObjects,
+  compareResponseObjects,
+} from "./operations.ts";
+import { compareHeaderObjects, compareParameterObjects } from "./parameters.ts";
+import { compareSchemas } from "./schema/compare-schemas.ts";
+import { compareSchemes } from "./security-schemes.ts";
+import { childrenOf, membersOf, namesOf, type Pair, rootOf, type Spot } from "./spot.ts";
+import { received, type Scope, sent, type Uses } from "./telling.ts";
+
+type AnySection = Section | "schemas" | "securitySchemes";
+
+const order: readonly AnySection[] = [
+  "schemas",
+  "responses",
+  "parameters",
+  "examples",
+  "requestBodies",
+  "headers",
+  "securitySchemes",
+  "links",
+  "callbacks",
+  "pathItems",
+  "mediaTypes",
+];
+
+/** Components of the old document that stand in the new one under another name alone, by their pointers. */
+export function renamedComponents(before: JsonObject, after: JsonObject): ReadonlyMap<string, string> {
+  const renamed = new Map<string, string>();
+  for (const section of order) {
+    const [old, now] = [objectAt(before.components, section) ?? {}, objectAt(after.components, section) ?? {}];
+    const gone = Object.keys(old).filter((name) => !Object.hasOwn(now, name));
+    const come = Object.keys(now).filter((name) => !Object.hasOwn(old, name));
+    if (gone.length === 0 || come.length === 0) continue;
+    // Only one that says something, and that alone says it, is known again.
+    const known = byContent(gone, old);
+    for (const [content, name] of byContent(come, now)) {
+      const other = known.get(content);
+      if (name === undefined || other === undefined || content.length < 10) continue;
+      renamed.set(pointerTo("/components", section, other), pointerTo("/components", section, name));
+    }
+  }
+  return renamed;
+}
+
+function byContent(names: readonly string[], held: JsonObject): ReadonlyMap<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  for (const name of names) {
+    const content = keyOf(held[name] ?? null);
+    found.set(content, found.has(content) ? undefined : name);
+  }
+  return found;
+}
+
+export type Users = {
+  readonly usesOf: (pointer: string) => Uses;
+  readonly operationsOf: (pointer: string, uses: Uses) => readonly string[];
+  readonly operationsWith: (scheme: string) => readonly string[];
+  readonly security: Pair;
+};
+
+/** All sections. */
+export function compareComponents(comparing: Comparing, users: Users): void {
+  const { documents, telling } = comparing;
+  const pair = childrenOf({ before: rootOf(documents.before), after: rootOf(documents.after) }, "components");
+  const api: Scope = { subject: { kind: "api", name: "" }, uses: 0, field: undefined, touches: () => [] };
+  for (const section of order) {
+    const held = childrenOf(pair, section);
+    const [old, now] = [membersOf(held.before), membersOf(held.after)];
+    for (const name of namesOf(old, now)) {
+      const pointer = pointerTo("/components", section, name);
+      const at = { before: old.get(name), after: now.get(name) };
+      const scope = scopeOf({ section, name, pointer }, users);
+      const { before, after } = at;
+      if (before !== undefined && after !== undefined) {
+        if (!equal(before.value, after.value)) compareOne(section, { before, after }, { scope, comparing, users });
+      } else if (before !== undefined) {
+        const other = comparing.renamed.get(pointer);
+        if (other === undefined) telling.tell(wholeFamily(section, "removed"), scope, { before: undefined, at });
+      } else {
+        const old = [...comparing.renamed].find(([, renamed]) => renamed === pointer)?.[0];
+        if (old === undefined) telling.tell(wholeFamily(section, "added"), scope, { after: undefined, at });
+        else tellRenamed(old, { name, after, scope }, comparing);
+      }
+    }
+  }
+  for (const name of new Set([...membersOf(pair.after).keys(), ...membersOf(pair.before).keys()])) {
+    if ((order as readonly string[]).includes(name)) continue;
+    tellWhole(name.startsWith("x-") ? "extension-changed" : "member-changed", childrenOf(pair, name), {
+      scope: api,
+      comparing,
+    });
+  }
+}
+
+function tellRenamed(
+  old: string,
+  { name, after, scope }: { readonly name: string; readonly after: Spot | undefined; readonly scope: Scope },
+  comparing: Comparing,
+): void {
+  const before = comparing.target(`#${old.replaceAll("%", "%25")}`, "before");
+  const oldName = old
+    .slice(old.lastIndexOf("/") + 1)
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+  comparing.telling.tell("component-renamed", scope, { before: oldName, after: name, at: { before, after } });
+}
+
+function wholeFamily(section: AnySection, what: "added" | "removed") {
+  if (section === "schemas") return `schema-${what}` as const;
+  return section === "securitySchemes" ? (`security-scheme-${what}` as const) : (`component-${what}` as const);
+}
+
+type Named = { readonly section: AnySection; readonly name: string; readonly pointer: string };
+
+function scopeOf({ section, name, pointer }: Named, users: Users): Scope {
+  const field = undefined;
+  if (section === "securitySchemes") {
+    return { subject: { kind: "security-scheme", name }, uses: 0, field, touches: () => users.operationsWith(name) };
+  }
+  const subject: Subject = section === "schemas" ? { kind: "schema", name } : { kind: "component", section, name };
+  const uses = users.usesOf(pointer);
+  const touches = (some: Uses): readonly string[] => (uses === 0 ? [] : users.operationsOf(pointer, some));
+  return uses === 0 ? { subject, uses: received, field, touches, isUnused: true } : { subject, uses, field, touches };
+}
+
+function compareOne(
+  section: AnySection,
+  pair: Pair<Spot>,
+  { scope, comparing, users }: { readonly scope: Scope; readonly comparing: Comparing; readonly users: Users },
+): void {
+  // A callback is a component of whoever makes it, and its uses are those of what it takes.
+  const side = scope.uses === 0 ? sent : scope.uses;
+  const standing = {
+    scope,
+    side,
+    items: { before: undefined, after: undefined },
+    paths: { before: "", after: "" },
+    isSamePath: false,
+    security: users.security,
+  };
+  comparing.resolved(pair, scope, (both) => {
+    if (section === "callbacks") compareCallbackObjects(both, standing, comparing);
+    else if (section === "pathItems") compareInnerItems(both, standing, comparing);
+    else if (section === "examples") tellWhole("example-changed", both, { scope, comparing });
+    else comparers[section](both, scope, comparing);
+  });
+}
+
+const comparers = {
+  schemas: compareSchemas,
+  responses: compareResponseObjects,
+  parameters: compareParameterObjects,
+  requestBodies: compareBodyObjects,
+  headers: compareHeaderObjects,
+  securitySchemes: compareSchemes,
+  links: compareLinkObjects,
+  mediaTypes: compareMediaTypes,
+} as const;

@@ -1,0 +1,38 @@
+// Media types of a body: which there are, and what each holds.
+import type { Comparing } from "./comparing.ts";
+import { compareMembers, eachMember } from "./members.ts";
+import { compareSchemas } from "./schema/compare-schemas.ts";
+import { compareShapes } from "./schema/shapes.ts";
+import { membersOf, namesOf, type Pair, type Spot } from "./spot.ts";
+import { type Scope, within } from "./telling.ts";
+
+/** A `content` map, by its types. */
+export function compareContent(pair: Pair, scope: Scope, comparing: Comparing): void {
+  const old = membersOf(pair.before);
+  const now = membersOf(pair.after);
+  for (const name of namesOf(old, now)) {
+    const at = { before: old.get(name), after: now.get(name) };
+    const inside = within(scope, { kind: "media", name });
+    if (at.before === undefined) comparing.telling.tell("media-type-added", inside, { after: name, at });
+    else if (at.after === undefined) comparing.telling.tell("media-type-removed", inside, { before: name, at });
+    else comparing.resolved(at, inside, (both) => compareMediaTypes(both, inside, comparing));
+  }
+}
+
+/** Two media type objects, no references. */
+export function compareMediaTypes(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+  compareMembers(pair, scope, {
+    comparing,
+    table: {
+      schema: (at) => compareShapes(at, { scope, inside: scope, comparing }, compareSchemas),
+      itemSchema: (at) =>
+        compareShapes(at, { scope, inside: within(scope, { kind: "items" }), comparing }, compareSchemas),
+      example: "example-changed",
+      examples: eachMember("example-changed", "example"),
+      encoding: eachMember("encoding-changed", "encoding"),
+      prefixEncoding: "encoding-changed",
+      itemEncoding: "encoding-changed",
+      description: "description-changed",
+    },
+  });
+}

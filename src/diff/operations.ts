@@ -1,0 +1,222 @@
+// What an operation says: its names and marks, what it takes, what it answers, and the callbacks that it makes.
+import { operationsIn } from "../model/method.ts";
+import { isObject, type Json, textAt } from "../text/json.ts";
+import type { Comparing } from "./comparing.ts";
+import { compareContent } from "./content.ts";
+import { compareMarks, markMembers } from "./marks.ts";
+import { compareMembers, eachMember, flag, type Handler, tellWhole } from "./members.ts";
+import { compareHeaders, compareParameters } from "./parameters.ts";
+import { compareOwnSecurity } from "./security.ts";
+import { compareServers } from "./servers.ts";
+import { childOf, childrenOf, entriesOf, membersOf, namesOf, objectOf, type Pair, type Spot } from "./spot.ts";
+import { flipped, type Scope, type Uses, usedBy, within } from "./telling.ts";
+
+/** Where an operation stands: `side` is who calls, as the uses of what it takes. */
+export type Standing = {
+  readonly scope: Scope;
+  readonly side: Uses;
+  readonly items: Pair;
+  readonly paths: Pair<string>;
+  readonly isSamePath: boolean;
+  /** Requirements of the API. */
+  readonly security: Pair;
+};
+
+/** Two operations. Answers the parameters of the path that were told here. */
+export function compareOperations(pair: Pair<Spot>, standing: Standing, comparing: Comparing): ReadonlySet<Json> {
+  const { scope, side, items, paths, isSamePath } = standing;
+  const [takes, gives] = [usedBy(scope, side), usedBy(scope, flipped(side))];
+  compareMarks(pair, scope, { comparing, what: "operation" });
+  const lists = {
+    operation: childrenOf(pair, "parameters"),
+    path: childrenOf(items, "parameters"),
+    paths,
+    isSamePath,
+  };
+  const told = compareParameters(lists, takes, comparing);
+  compareOwnSecurity(childrenOf(pair, "security"), { whole: standing.security, scope }, comparing);
+  compareMembers(pair, scope, {
+    comparing,
+    table: {
+      operationId: compareIds,
+      tags: compareTags,
+      summary: "summary-changed",
+      description: "description-changed",
+      externalDocs: "external-docs-changed",
+      servers: (at) => compareServers(at, { scope }, comparing),
+      requestBody: (at) => compareBodies(at, within(takes, { kind: "body" }), comparing),
+      responses: (at) => compareResponses(at, gives, comparing),
+      callbacks: (at) => compareCallbacks(at, standing, comparing),
+    },
+    without: new Set([...markMembers, "parameters", "security"]),
+  });
+  return told;
+}
+
+const compareIds: Handler = (at, scope, { telling }) => {
+  const [before, after] = [
+    textAt({ id: at.before?.value ?? null }, "id"),
+    textAt({ id: at.after?.value ?? null }, "id"),
+  ];
+  if (before === after) return;
+  const family =
+    before === undefined ? "operation-id-added" : after === undefined ? "operation-id-removed" : "operation-id-changed";
+  telling.tell(family, scope, { before, after, at });
+};
+
+const compareTags: Handler = (at, scope, { telling }) => {
+  const byName = (spot: Spot | undefined): ReadonlyMap<string, Spot> =>
+    new Map(entriesOf(spot).map((entry) => [String(entry.value), entry]));
+  const [old, now] = [byName(at.before), byName(at.after)];
+  for (const [name, after] of now)
+    if (!old.has(name)) telling.tell("operation-tag-added", scope, { after: name, at: { before: undefined, after } });
+  for (const [name, before] of old)
+    if (!now.has(name))
+      telling.tell("operation-tag-removed", scope, { before: name, at: { before, after: undefined } });
+  const names = [...old.keys()];
+  if (names.length === now.size && names.every((name) => now.has(name)) && names.join() !== [...now.keys()].join())
+    telling.tell("order-changed", scope, { at });
+};
+
+function compareBodies(at: Pair, scope: Scope, comparing: Comparing): void {
+  if (at.before !== undefined && at.after !== undefined)
+    comparing.resolved(at, scope, (pair) => compareBodyObjects(pair, scope, comparing));
+  else if (at.after === undefined) comparing.telling.tell("body-removed", scope, { at });
+  else {
+    const isRequired = objectOf(comparing.followed(at.after, "after")).required === true;
+    comparing.telling.tell(isRequired ? "required-body-added" : "optional-body-added", scope, { at });
+  }
+}
+
+/** Two request bodies, no references. */
+export function compareBodyObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+  compareMembers(pair, scope, {
+    comparing,
+    table: {
+      required: flag("body-became-required", "body-became-optional"),
+      description: "description-changed",
+      content: (at) => compareContent(at, scope, comparing),
+    },
+  });
+}
+
+/** Answers by their statuses. */
+function compareResponses(pair: Pair, scope: Scope, comparing: Comparing): void {
+  const old = membersOf(pair.before);
+  const now = membersOf(pair.after);
+  for (const name of namesOf(old, now)) {
+    const at = { before: old.get(name), after: now.get(name) };
+    const inside = within(scope, { kind: "response", name });
+    if (name.startsWith("x-")) tellWhole("extension-changed", at, { scope, comparing });
+    else if (at.before === undefined) comparing.telling.tell(`${statusKind(name)}-added`, inside, { after: name, at });
+    else if (at.after === undefined)
+      comparing.telling.tell(`${statusKind(name)}-removed`, inside, { before: name, at });
+    else comparing.resolved(at, inside, (both) => compareResponseObjects(both, inside, comparing));
+  }
+}
+
+function statusKind(status: string): "success-status" | "error-status" | "default-response" {
+  if (status === "default") return "default-response";
+  return /^[123]/.test(status) ? "success-status" : "error-status";
+}
+
+/** Two answers, no references. */
+export function compareResponseObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+  compareMembers(pair, scope, {
+    comparing,
+    table: {
+      summary: "summary-changed",
+      description: "description-changed",
+      headers: (at) => compareHeaders(at, scope, comparing),
+      content: (at) => compareContent(at, scope, comparing),
+      links: compareLinks,
+    },
+  });
+}
+
+const compareLinks: Handler = (pair, scope, comparing) => {
+  const old = membersOf(pair.before);
+  const now = membersOf(pair.after);
+  for (const name of namesOf(old, now)) {
+    const at = { before: old.get(name), after: now.get(name) };
+    const inside = within(scope, { kind: "link", name });
+    if (at.before === undefined) comparing.telling.tell("link-added", inside, { after: name, at });
+    else if (at.after === undefined) comparing.telling.tell("link-removed", inside, { before: name, at });
+    else comparing.resolved(at, inside, (both) => compareLinkObjects(both, inside, comparing));
+  }
+};
+
+/** Two links, no references. */
+export function compareLinkObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+  compareMembers(pair, scope, {
+    comparing,
+    table: { description: "description-changed", parameters: eachMember("link-changed", "member") },
+    rest: "link-changed",
+  });
+}
+
+/** Callbacks by name, each by its addresses. */
+function compareCallbacks(pair: Pair, standing: Standing, comparing: Comparing): void {
+  const old = membersOf(pair.before);
+  const now = membersOf(pair.after);
+  for (const name of namesOf(old, now)) {
+    const at = { before: old.get(name), after: now.get(name) };
+    const scope = within(standing.scope, { kind: "callback", name });
+    if (at.before === undefined) comparing.telling.tell("callback-added", scope, { after: name, at });
+    else if (at.after === undefined) comparing.telling.tell("callback-removed", scope, { before: name, at });
+    else
+      comparing.resolved(at, scope, (both) =>
+        compareCallbackObjects(both, { ...standing, scope, side: flipped(standing.side) }, comparing),
+      );
+  }
+}
+
+/** Two callbacks, no references; `side` is who makes them. */
+export function compareCallbackObjects(pair: Pair<Spot>, standing: Standing, comparing: Comparing): void {
+  const old = membersOf(pair.before);
+  const now = membersOf(pair.after);
+  for (const name of namesOf(old, now)) {
+    const at = { before: old.get(name), after: now.get(name) };
+    const scope = within(standing.scope, { kind: "callback", name });
+    if (name.startsWith("x-")) tellWhole("extension-changed", at, { scope: standing.scope, comparing });
+    else if (at.before === undefined) comparing.telling.tell("callback-added", scope, { after: name, at });
+    else if (at.after === undefined) comparing.telling.tell("callback-removed", scope, { before: name, at });
+    else comparing.resolved(at, scope, (both) => compareInnerItems(both, { ...standing, scope }, comparing));
+  }
+}
+
+/** Path items that are no addresses of the API: of callbacks, webhooks and components. All of each is told here. */
+export function compareInnerItems(pair: Pair<Spot>, standing: Standing, comparing: Comparing): void {
+  const operations = (spot: Spot): ReadonlyMap<string, Spot> =>
+    new Map(
+      operationsIn(isObject(spot.value) ? spot.value : {}).flatMap(({ method, keys }) => {
+        let at: Spot | undefined = spot;
+        for (const key of keys) at = childOf(at, key);
+        return at === undefined ? [] : [[method, at]];
+      }),
+    );
+  const [old, now] = [operations(pair.before), operations(pair.after)];
+  const items = { before: pair.before, after: pair.after };
+  for (const method of namesOf(old, now)) {
+    const at = { before: old.get(method), after: now.get(method) };
+    const { before, after } = at;
+    const scope = within(standing.scope, { kind: "method", name: method });
+    if (before === undefined) comparing.telling.tell("operation-added", scope, { at });
+    else if (after === undefined) comparing.telling.tell("operation-removed", scope, { at });
+    else compareOperations({ before, after }, { ...standing, scope, items, isSamePath: false }, comparing);
+  }
+  compareMembers(pair, standing.scope, {
+    comparing,
+    table: itemTable(standing.scope, comparing),
+    without: new Set([...old.keys(), ...now.keys(), "additionalOperations", "parameters"]),
+  });
+}
+
+/** What a path item says besides its operations and their parameters. */
+export function itemTable(scope: Scope, comparing: Comparing) {
+  return {
+    summary: "summary-changed",
+    description: "description-changed",
+    servers: (at: Pair) => compareServers(at, { scope }, comparing),
+  } as const;
+}

@@ -1,0 +1,232 @@
+// Parameters: which there are, how they are written, what they may be. Those of a path count for each of its operations; one that stands
+// at the path in both documents is compared there, once.
+import { type Json, textAt } from "../text/json.ts";
+import type { Comparing } from "./comparing.ts";
+import { compareContent } from "./content.ts";
+import { equal } from "./equal.ts";
+import { compareMarks, markMembers } from "./marks.ts";
+import { pathNames } from "./match-operations.ts";
+import { compareMembers, eachMember, flag } from "./members.ts";
+import { compareSchemas } from "./schema/compare-schemas.ts";
+import { compareShapes } from "./schema/shapes.ts";
+import { childOf, childrenOf, entriesOf, namesOf, objectOf, type Pair, type Spot } from "./spot.ts";
+import { type Scope, within } from "./telling.ts";
+
+/** A parameter by its key; `home`: where its list stands. */
+type Held = { readonly spot: Spot; readonly home: "path" | "operation" };
+
+export type ParameterLists = {
+  readonly operation: Pair;
+  readonly path: Pair;
+  /** Paths as written: their parameters are matched by their place. */
+  readonly paths: Pair<string>;
+  /** Parameters of the path are compared with it, and not for each of its operations. */
+  readonly isSamePath: boolean;
+};
+
+/** The parameters of one operation. Answers the spots of a path's list that were told here. */
+export function compareParameters(lists: ParameterLists, scope: Scope, comparing: Comparing): ReadonlySet<Json> {
+  const told = new Set<Json>();
+  const old = heldIn(lists, "before", comparing);
+  const now = heldIn(lists, "after", comparing);
+  for (const key of namesOf(old, now)) {
+    const before = old.get(key);
+    const after = now.get(key);
+    const inside = within(scope, stepOf(after?.spot ?? before?.spot, after ? "after" : "before", comparing));
+    const at = { before: before?.spot, after: after?.spot };
+    if (before !== undefined && after !== undefined) {
+      if (before.home === "path" && after.home === "path" && lists.isSamePath) continue;
+      if (before.home !== after.home) comparing.telling.tell("declared-elsewhere", inside, { at });
+      compareParameter(at, inside, comparing);
+    } else tellLoneParameter(at, inside, comparing);
+    for (const held of [before, after]) if (held?.home === "path") told.add(held.spot.value);
+  }
+  tellOrder(lists.operation, scope, comparing);
+  return told;
+}
+
+/** Parameters that a path has in both documents; what only one has counts for its operations, and is told here if no operation did. */
+export function comparePathParameters(
+  { path, paths }: Pick<ParameterLists, "path" | "paths">,
+  { scope, told }: { readonly scope: Scope; readonly told: ReadonlySet<Json> },
+  comparing: Comparing,
+): void {
+  const lists = { operation: { before: undefined, after: undefined }, path, paths, isSamePath: true };
+  const old = heldIn(lists, "before", comparing);
+  const now = heldIn(lists, "after", comparing);
+  for (const key of namesOf(old, now)) {
+    const at = { before: old.get(key)?.spot, after: now.get(key)?.spot };
+    const spot = at.after ?? at.before;
+    const inside = within(scope, stepOf(spot, at.after ? "after" : "before", comparing));
+    if (at.before !== undefined && at.after !== undefined) compareParameter(at, inside, comparing);
+    else if (spot !== undefined && !told.has(spot.value)) comparing.telling.tell("declared-elsewhere", inside, { at });
+  }
+  tellOrder(path, scope, comparing);
+}
+
+/** The same parameters, one after another otherwise. */
+function tellOrder(list: Pair, scope: Scope, comparing: Comparing): void {
+  const keys = (side: "before" | "after"): readonly string[] =>
+    entriesOf(list[side]).map((spot) => keyOf(comparing.followed(spot, side), ""));
+  const [old, now] = [keys("before"), keys("after")];
+  if (old.join("\n") === now.join("\n") || [...old].sort().join("\n") !== [...now].sort().join("\n")) return;
+  comparing.telling.tell("order-changed", scope, { at: list });
+}
+
+function heldIn(lists: ParameterLists, side: "before" | "after", comparing: Comparing): ReadonlyMap<string, Held> {
+  const held = new Map<string, Held>();
+  for (const home of ["path", "operation"] as const) {
+    for (const spot of entriesOf(lists[home][side]))
+      held.set(keyOf(comparing.followed(spot, side), lists.paths[side]), { spot, home });
+  }
+  return held;
+}
+
+/** Parameters of a path by their place in it, headers without case. */
+function keyOf(parameter: Spot | undefined, path: string): string {
+  const place = textAt(parameter?.value, "in") ?? "";
+  const name = textAt(parameter?.value, "name") ?? "";
+  const index = place === "path" ? pathNames(path).indexOf(name) : -1;
+  return `${place} ${index >= 0 ? `{${index}}` : place === "header" ? name.toLowerCase() : name}`;
+}
+
+function stepOf(spot: Spot | undefined, side: "before" | "after", comparing: Comparing) {
+  const parameter = comparing.followed(spot, side)?.value;
+  return {
+    kind: "parameter",
+    in: textAt(parameter, "in") ?? "",
+    name: textAt(parameter, "name") ?? "",
+  } as const;
+}
+
+function tellLoneParameter(at: Pair, scope: Scope, comparing: Comparing): void {
+  const after = at.after && comparing.followed(at.after, "after");
+  const before = at.before && comparing.followed(at.before, "before");
+  if (at.after === undefined) {
+    comparing.telling.tell("parameter-removed", scope, { before: textAt(before?.value, "name") ?? "", at });
+    return;
+  }
+  const family = objectOf(after).required === true ? "required-parameter-added" : "optional-parameter-added";
+  comparing.telling.tell(family, scope, { after: textAt(after?.value, "name") ?? "", at });
+}
+
+function compareParameter(at: Pair, scope: Scope, comparing: Comparing): void {
+  comparing.resolved(at, scope, (pair) => compareParameterObjects(pair, scope, comparing));
+}
+
+/** Two parameter objects, no references. */
+export function compareParameterObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+  const place = textAt(pair.after.value, "in") ?? "";
+  compareMarks(pair, scope, { comparing, what: "parameter" });
+  const isAlike = compareStyle(pair, place, { scope, comparing });
+  compareMembers(pair, scope, {
+    comparing,
+    table: {
+      // A path's are told with it; others with another place or name are other parameters, but for case.
+      name: place === "path" && scope.subject.kind !== "component" ? () => undefined : "rewritten",
+      in: "rewritten",
+      required: flag("parameter-became-required", "parameter-became-optional"),
+      allowEmptyValue: flag("empty-value-allowed", "empty-value-refused"),
+      description: "description-changed",
+      example: "example-changed",
+      examples: eachMember("example-changed", "example"),
+      schema: (at) => {
+        if (isAlike) compareShapes(at, { scope, inside: scope, comparing }, compareSchemas);
+      },
+      content: (at) => {
+        if (at.before !== undefined && at.after !== undefined) compareContent(at, scope, comparing);
+      },
+    },
+    without: new Set([...markMembers, ...styleMembers]),
+  });
+}
+
+const styleMembers = ["style", "explode", "allowReserved"] as const;
+
+/** How a value is written: by its style, or as a media type. Answers whether both are written by one of the two. */
+function compareStyle(
+  pair: Pair<Spot>,
+  place: string,
+  { scope, comparing }: { readonly scope: Scope; readonly comparing: Comparing },
+): boolean {
+  const { telling } = comparing;
+  const content = childrenOf(pair, "content");
+  if ((content.before === undefined) !== (content.after === undefined)) {
+    const nameOf = (spot: Spot | undefined): string => Object.keys(objectOf(spot))[0] ?? "schema";
+    const at = {
+      before: content.before ?? childOf(pair.before, "schema"),
+      after: content.after ?? childOf(pair.after, "schema"),
+    };
+    telling.tell("parameter-style-changed", scope, {
+      before: nameOf(content.before),
+      after: nameOf(content.after),
+      at,
+    });
+  }
+  const usual = place === "query" || place === "cookie" ? "form" : "simple";
+  const styles = { before: styleOf(pair.before, usual), after: styleOf(pair.after, usual) };
+  for (const name of styleMembers) {
+    const at = childrenOf(pair, name);
+    if (equal(at.before?.value, at.after?.value)) continue;
+    const usualOf = (side: "before" | "after"): string | boolean =>
+      name === "style" ? usual : name === "explode" && styles[side] === "form";
+    const [was, is] = [at.before?.value ?? usualOf("before"), at.after?.value ?? usualOf("after")];
+    const text = (value: typeof was): string => (name === "style" ? String(value) : `${name} ${String(value)}`);
+    if (equal(was, is)) telling.tell("parameter-style-stated", scope, { at });
+    else telling.tell("parameter-style-changed", scope, { before: text(was), after: text(is), at });
+  }
+  return (content.before === undefined) === (content.after === undefined);
+}
+
+function styleOf(parameter: Spot, usual: string): string {
+  return textAt(parameter.value, "style") ?? usual;
+}
+
+/** Headers of an answer or of a part, by their names. */
+export function compareHeaders(pair: Pair, scope: Scope, comparing: Comparing): void {
+  const byName = (side: "before" | "after"): ReadonlyMap<string, readonly [string, Spot]> =>
+    new Map(
+      Object.keys(objectOf(pair[side])).flatMap((name) => {
+        const spot = childOf(pair[side], name);
+        return spot === undefined ? [] : [[name.toLowerCase(), [name, spot] as const]];
+      }),
+    );
+  const old = byName("before");
+  const now = byName("after");
+  for (const key of namesOf(old, now)) {
+    const [name = key, spot] = now.get(key) ?? old.get(key) ?? [];
+    const at = { before: old.get(key)?.[1], after: now.get(key)?.[1] };
+    const inside = within(scope, { kind: "header", name });
+    if (at.before !== undefined && at.after !== undefined) {
+      if (old.get(key)?.[0] !== name) comparing.telling.tell("rewritten", inside, { at });
+      comparing.resolved(at, inside, (both) => compareHeaderObjects(both, inside, comparing));
+    } else if (at.before !== undefined) comparing.telling.tell("header-removed", inside, { before: name, at });
+    else {
+      const isRequired = objectOf(comparing.followed(spot, "after")).required === true;
+      const family = isRequired ? "required-header-added" : "optional-header-added";
+      comparing.telling.tell(family, inside, { after: name, at });
+    }
+  }
+}
+
+/** Two header objects, no references. */
+export function compareHeaderObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+  compareMarks(pair, scope, { comparing, what: "parameter" });
+  const isAlike = compareStyle(pair, "header", { scope, comparing });
+  compareMembers(pair, scope, {
+    comparing,
+    table: {
+      required: flag("header-became-required", "header-became-optional"),
+      description: "description-changed",
+      example: "example-changed",
+      examples: eachMember("example-changed", "example"),
+      schema: (at) => {
+        if (isAlike) compareShapes(at, { scope, inside: scope, comparing }, compareSchemas);
+      },
+      content: (at) => {
+        if (at.before !== undefined && at.after !== undefined) compareContent(at, scope, comparing);
+      },
+    },
+    without: new Set([...markMembers, ...styleMembers]),
+  });
+}

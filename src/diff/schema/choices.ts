@@ -1,0 +1,192 @@
+// Choices (oneOf, anyOf) and parts (allOf): entries are told apart by what they refer to, by being the same, by their title, and only then
+// by their place.
+import { isObject, type Json, textAt } from "../../text/json.ts";
+import { refName, refOf } from "../comparing.ts";
+import { equal, jsonText, keyOf } from "../equal.ts";
+import { entriesOf, type Pair, type Spot } from "../spot.ts";
+import { within } from "../telling.ts";
+import { type CompareSchemas, type Contrast, keyword } from "./contrast.ts";
+import { typeText } from "./types.ts";
+import { isNote, isNull, type View, viewOf } from "./view.ts";
+
+const kinds = ["oneOf", "anyOf"] as const;
+
+/** `oneOf` and `anyOf`. */
+export function compareChoices(contrast: Contrast, compare: CompareSchemas): void {
+  const { views, scope, comparing } = contrast;
+  const [old, now] = [kindsIn(views.before), kindsIn(views.after)];
+  const [only] = old;
+  const [other] = now;
+  if (old.length === 1 && now.length === 1 && only !== undefined && other !== undefined && only !== other) {
+    const at = { before: views.before.keys.get(only), after: views.after.keys.get(other) };
+    comparing.telling.tell("choice-kind-changed", scope, { before: only, after: other, at });
+    compareLists(contrast, at, compare);
+    return;
+  }
+  for (const kind of kinds) {
+    const at = keyword(contrast, kind);
+    if (at.before !== undefined && at.after !== undefined) compareLists(contrast, at, compare);
+    else if (at.after !== undefined) comparing.telling.tell("choice-added", scope, { after: namesText(at.after), at });
+    else if (at.before !== undefined)
+      comparing.telling.tell("choice-removed", scope, { before: namesText(at.before), at });
+  }
+}
+
+function kindsIn(view: View): readonly ("oneOf" | "anyOf")[] {
+  return kinds.filter((kind) => view.keys.has(kind));
+}
+
+function compareLists({ scope, comparing }: Contrast, at: Pair, compare: CompareSchemas): void {
+  const { telling } = comparing;
+  const isShape = ({ value }: Spot): boolean => !isNull(value);
+  const [old, now] = [entriesOf(at.before), entriesOf(at.after)];
+  const pairs = matched(old.filter(isShape), now.filter(isShape), (one, other) => comparing.isSameTarget(one, other));
+  const nulls = { before: old.find((entry) => !isShape(entry)), after: now.find((entry) => !isShape(entry)) };
+  if ((nulls.before === undefined) !== (nulls.after === undefined))
+    telling.tell(nulls.after === undefined ? "became-not-nullable" : "became-nullable", scope, { at: nulls });
+  let isWhole = true;
+  for (const { before, after } of pairs) {
+    const name = variantName(after ?? before, (after === undefined ? old : now).indexOf((after ?? before) as Spot));
+    const inside = within(scope, { kind: "variant", name });
+    if (before !== undefined && after !== undefined) compare({ before, after }, inside, comparing);
+    else {
+      isWhole = false;
+      if (after !== undefined) telling.tell("variant-added", inside, { after: name, at: { before, after } });
+      else telling.tell("variant-removed", inside, { before: name, at: { before, after } });
+    }
+  }
+  if (isWhole && isMixed(pairs, old)) telling.tell("order-changed", scope, { at });
+}
+
+/** Whether old entries stand in another order than new ones. */
+function isMixed(pairs: readonly Pair[], old: readonly Spot[]): boolean {
+  const order = new Map(old.map((spot, index) => [spot, index]));
+  let last = -1;
+  for (const { before } of pairs) {
+    const index = before === undefined ? last : (order.get(before) ?? last);
+    if (index < last) return true;
+    last = index;
+  }
+  return false;
+}
+
+/** What `one` was is a variant of what `other` is: the other variants are all that is told. `isGrown`: the choice is the new one. */
+export function compareWithVariant(contrast: Contrast): boolean {
+  const { views } = contrast;
+  return isVariant(contrast, views.before, views.after, true) || isVariant(contrast, views.after, views.before, false);
+}
+
+function isVariant(...[contrast, plain, choice, isGrown]: readonly [Contrast, View, View, boolean]): boolean {
+  const { scope, comparing, views } = contrast;
+  const [kind] = kindsIn(choice);
+  if (kind === undefined || kindsIn(plain).length > 0) return false;
+  const constraints = (view: View): readonly string[] => [...view.keys.keys()].filter((key) => !isNote(key));
+  if (constraints(choice).some((key) => key !== kind && key !== "discriminator")) return false;
+  if (constraints(plain).length === 0) return false;
+  const entries = entriesOf(choice.keys.get(kind));
+  const same = entries.find((entry) => isSameShape(plain, viewOf(entry)));
+  if (same === undefined) return false;
+  const at = { before: views.before.whole, after: views.after.whole };
+  for (const [index, entry] of entries.entries()) {
+    if (entry === same) continue;
+    if (isNull(entry.value)) {
+      comparing.telling.tell(isGrown ? "became-nullable" : "became-not-nullable", scope, { at });
+      continue;
+    }
+    const name = variantName(entry, index);
+    const inside = within(scope, { kind: "variant", name });
+    if (isGrown) comparing.telling.tell("variant-added", inside, { after: name, at });
+    else comparing.telling.tell("variant-removed", inside, { before: name, at });
+  }
+  return true;
+}
+
+function isSameShape(one: View, other: View): boolean {
+  const keys = (view: View): readonly string[] => [...view.keys.keys()].filter((key) => !isNote(key));
+  const names = keys(one);
+  return (
+    names.length === keys(other).length &&
+    names.every((name) => equal(one.keys.get(name)?.value, other.keys.get(name)?.value))
+  );
+}
+
+/** `allOf`. */
+export function compareParts(contrast: Contrast, compare: CompareSchemas): void {
+  const { scope, comparing } = contrast;
+  const at = keyword(contrast, "allOf");
+  const [old, now] = [entriesOf(at.before), entriesOf(at.after)];
+  const pairs = matched(old, now, (one, other) => comparing.isSameTarget(one, other), true);
+  let isWhole = true;
+  for (const { before, after } of pairs) {
+    const spot = (after ?? before) as Spot;
+    const name = refName(refOf(spot)) ?? String((after === undefined ? old : now).indexOf(spot) + 1);
+    const inside = within(scope, { kind: "part", name });
+    if (before !== undefined && after !== undefined) compare({ before, after }, inside, comparing);
+    else {
+      isWhole = false;
+      const text = variantName(spot, -1);
+      if (after !== undefined) comparing.telling.tell("part-added", inside, { after: text, at: { before, after } });
+      else comparing.telling.tell("part-removed", inside, { before: text, at: { before, after } });
+    }
+  }
+  if (isWhole && isMixed(pairs, old)) comparing.telling.tell("order-changed", scope, { at });
+}
+
+/** Pairs of entries in the order of the new list, then those that are gone. `isLoose`: what is left is paired by its place, whatever it is. */
+function matched(
+  ...[before, after, isSameRef, isLoose = false]: readonly [
+    readonly Spot[],
+    readonly Spot[],
+    (one: string, other: string) => boolean,
+    boolean?,
+  ]
+): readonly Pair[] {
+  const partner = new Map<Spot, Spot>();
+  const left = new Set(before);
+  const pair = (key: (spot: Spot) => string | undefined, isSame?: (one: string, other: string) => boolean): void => {
+    const known = new Map<string, Spot[]>();
+    for (const spot of left) {
+      const name = key(spot);
+      if (name !== undefined) known.set(name, [...(known.get(name) ?? []), spot]);
+    }
+    for (const spot of after) {
+      const name = partner.has(spot) ? undefined : key(spot);
+      if (name === undefined) continue;
+      const found = known.get(name) ?? (isSame && [...known].find(([one]) => isSame(one, name))?.[1]);
+      const old = found?.shift();
+      if (old === undefined) continue;
+      partner.set(spot, old);
+      left.delete(old);
+    }
+  };
+  pair(refOf, before.length * after.length < 10_000 ? isSameRef : undefined);
+  pair((spot) => (refOf(spot) === undefined ? keyOf(spot.value) : undefined));
+  pair((spot) => textAt(spot.value, "title"));
+  pair((spot) => (refOf(spot) === undefined ? shapeOf(spot.value) : undefined));
+  if (isLoose) pair((spot) => (refOf(spot) === undefined ? "" : undefined));
+  return [
+    ...after.map((spot) => ({ before: partner.get(spot), after: spot })),
+    ...[...left].map((spot) => ({ before: spot, after: undefined })),
+  ];
+}
+
+/** What kind of thing a variant without a name is. */
+function shapeOf(schema: Json): string {
+  if (!isObject(schema)) return jsonText(schema);
+  const kind = ["oneOf", "anyOf", "allOf"].find((key) => Object.hasOwn(schema, key)) ?? "";
+  return `${jsonText(schema.type ?? null)} ${kind} ${Object.hasOwn(schema, "properties")}`;
+}
+
+/** `Order`, a title, a type, else its number. */
+function variantName(spot: Spot | undefined, index: number): string {
+  if (spot === undefined) return "";
+  const name = refName(refOf(spot)) ?? textAt(spot.value, "title");
+  if (name !== undefined) return name;
+  const type = typeText(viewOf(spot));
+  return type === "any" && index >= 0 ? String(index + 1) : type;
+}
+
+function namesText(list: Spot): string {
+  const names = entriesOf(list).map((entry, index) => variantName(entry, index));
+  return names.slice(0, 12).join(", ");
+}

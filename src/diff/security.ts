@@ -1,0 +1,107 @@
+// Security requirements: alternatives, each a set of schemes with scopes. An empty one asks for nothing; no list of its own means that of
+// the API.
+import { isObject, type Json, listAt } from "../text/json.ts";
+import type { Comparing } from "./comparing.ts";
+import { equal, keyOf } from "./equal.ts";
+import { childOf, entriesOf, type Pair, type Spot } from "./spot.ts";
+import { type Scope, within } from "./telling.ts";
+
+/** The requirements of an operation that has its own in one of the documents at least; `whole` are those of the API. */
+export function compareOwnSecurity(
+  own: Pair,
+  { whole, scope }: { readonly whole: Pair; readonly scope: Scope },
+  comparing: Comparing,
+): void {
+  if (own.before === undefined && own.after === undefined) return;
+  const before = own.before ?? whole.before;
+  const after = own.after ?? whole.after;
+  const isMoved = (own.before === undefined) !== (own.after === undefined);
+  if (isMoved && isSame(before, after)) comparing.telling.tell("declared-elsewhere", scope, { at: own });
+  else compareSecurity({ before, after }, scope, comparing);
+}
+
+function isSame(before: Spot | undefined, after: Spot | undefined): boolean {
+  return equal(before?.value ?? [], after?.value ?? []);
+}
+
+/** Two lists of requirements. */
+export function compareSecurity(pair: Pair, scope: Scope, comparing: Comparing): void {
+  if (isSame(pair.before, pair.after)) {
+    if (!equal(pair.before?.value, pair.after?.value)) comparing.telling.tell("rewritten", scope, { at: pair });
+    return;
+  }
+  const { telling } = comparing;
+  const old = byNames(pair.before);
+  const now = byNames(pair.after);
+  if (old.size === 0 || now.size === 0) {
+    if (old.size === now.size) telling.tell("rewritten", scope, { at: pair });
+    else if (now.size === 0) telling.tell("security-dropped", scope, { at: pair });
+    // An alternative that asks for nothing is no demand.
+    else if (now.has("")) telling.tell("security-alternative-added", scope, { after: allText(now), at: pair });
+    else telling.tell("security-required", scope, { after: allText(now), at: pair });
+    return;
+  }
+  for (const [names, spot] of now) {
+    const before = old.get(names);
+    if (before !== undefined) compareScopes({ before, after: spot }, scope, comparing);
+    else telling.tell("security-alternative-added", scope, { after: textOf(names), at: { before, after: spot } });
+  }
+  for (const [names, spot] of old)
+    if (!now.has(names))
+      telling.tell("security-alternative-removed", scope, {
+        before: textOf(names),
+        at: { before: spot, after: undefined },
+      });
+  const [order, orderNow] = [[...old.keys()], [...now.keys()]];
+  if (order.length === orderNow.length && order.every((key) => now.has(key)) && order.join() !== orderNow.join())
+    telling.tell("order-changed", scope, { at: pair });
+}
+
+function compareScopes(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
+  const { telling } = comparing;
+  for (const name of Object.keys(isObject(pair.after.value) ? pair.after.value : {})) {
+    const at = { before: childOf(pair.before, name), after: childOf(pair.after, name) };
+    const inside = within(scope, { kind: "security", name });
+    const old = new Map(entriesOf(at.before).map((entry) => [keyOf(entry.value), entry]));
+    const now = new Map(entriesOf(at.after).map((entry) => [keyOf(entry.value), entry]));
+    for (const [key, spot] of now)
+      if (!old.has(key))
+        telling.tell("security-scope-added", inside, {
+          after: String(spot.value),
+          at: { before: undefined, after: spot },
+        });
+    for (const [key, spot] of old)
+      if (!now.has(key))
+        telling.tell("security-scope-removed", inside, {
+          before: String(spot.value),
+          at: { before: spot, after: undefined },
+        });
+    if (
+      [...old.keys()].every((key) => now.has(key)) &&
+      old.size === now.size &&
+      !equal(at.before?.value, at.after?.value)
+    )
+      telling.tell("order-changed", inside, { at });
+  }
+}
+
+function byNames(list: Spot | undefined): ReadonlyMap<string, Spot> {
+  return new Map(entriesOf(list).map((entry) => [namesOf(entry.value), entry]));
+}
+
+function namesOf(requirement: Json): string {
+  return isObject(requirement) ? Object.keys(requirement).sort().join(" and ") : "";
+}
+
+function textOf(names: string): string {
+  return names === "" ? "none" : names;
+}
+
+function allText(alternatives: ReadonlyMap<string, Spot>): string {
+  return [...alternatives.keys()].map(textOf).join(", or ");
+}
+
+/** The names of the schemes that a list of requirements asks for. */
+export function schemesIn(holder: Json): ReadonlySet<string> {
+  return new Set(listAt(holder, "security").flatMap((entry) => (isObject(entry) ? Object.keys(entry) : [])));
+}

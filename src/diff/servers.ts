@@ -1,0 +1,43 @@
+// Servers, by their addresses: of the API each is a subject of its own, of a path or an operation a part of it.
+import { member, textAt } from "../text/json.ts";
+import type { Comparing } from "./comparing.ts";
+import { compareMembers, eachMember } from "./members.ts";
+import { entriesOf, namesOf, type Pair, type Spot } from "./spot.ts";
+import { type Scope, within } from "./telling.ts";
+
+/** Two lists of servers. `scopeOf`: where one of them is told. */
+export function compareServers(
+  pair: Pair,
+  { scope, scopeOf }: { readonly scope: Scope; readonly scopeOf?: (url: string) => Scope },
+  comparing: Comparing,
+): void {
+  const old = byUrl(pair.before);
+  const now = byUrl(pair.after);
+  for (const url of namesOf(old, now)) {
+    const at = { before: old.get(url), after: now.get(url) };
+    const inside = scopeOf?.(url) ?? within(scope, { kind: "server", name: url });
+    if (at.before === undefined) comparing.telling.tell("server-added", inside, { after: url, at });
+    else if (at.after === undefined) comparing.telling.tell("server-removed", inside, { before: url, at });
+    else {
+      compareMembers(at, inside, {
+        comparing,
+        table: { description: "description-changed", variables: eachMember("server-variable-changed", "member") },
+        rest: "member-changed",
+      });
+    }
+  }
+  const [keys, keysNow] = [[...old.keys()], [...now.keys()]];
+  if (keys.length === keysNow.length && keys.every((key) => now.has(key)) && keys.join("\n") !== keysNow.join("\n"))
+    comparing.telling.tell("order-changed", scope, { at: pair });
+}
+
+function byUrl(list: Spot | undefined): ReadonlyMap<string, Spot> {
+  const found = new Map<string, Spot>();
+  for (const entry of entriesOf(list)) {
+    const url = textAt(entry.value, "url") ?? "";
+    // Two servers of one address are told apart by their names.
+    const name = member(entry.value, "name");
+    found.set(found.has(url) ? `${url} ${typeof name === "string" ? name : found.size}` : url, entry);
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+// A value of a document and where it stands. Few places are ever told, so that pointers are written when asked for.
+import { pointerOf, type Trail } from "../model/openapi-shape.ts";
+import { isList, isObject, type Json, type JsonObject, member } from "../text/json.ts";
+import { tokensOf } from "../text/place.ts";
+
+export type Spot = { readonly value: Json; readonly at: Trail };
+
+/** The same part of two documents; one of them may not have it. */
+export type Pair<Part = Spot | undefined> = { readonly before: Part; readonly after: Part };
+
+/** The member `key` of what stands at `spot`. */
+export function childOf(spot: Spot | undefined, key: string): Spot | undefined {
+  const value = member(spot?.value, key);
+  return value === undefined ? undefined : { value, at: { above: spot?.at, token: key } };
+}
+
+/** The member `key` of both. */
+export function childrenOf({ before, after }: Pair, key: string): Pair {
+  return { before: childOf(before, key), after: childOf(after, key) };
+}
+
+/** The members of an object or the entries of a list, by name; none of anything else. */
+export function membersOf(spot: Spot | undefined): ReadonlyMap<string, Spot> {
+  const found = new Map<string, Spot>();
+  const value = spot?.value;
+  if (isList(value)) {
+    for (const [index, entry] of value.entries())
+      found.set(String(index), { value: entry, at: { above: spot?.at, token: String(index) } });
+  } else if (isObject(value)) {
+    for (const key of Object.keys(value))
+      found.set(key, { value: value[key] ?? null, at: { above: spot?.at, token: key } });
+  }
+  return found;
+}
+
+/** The entries of a list; none of anything else. */
+export function entriesOf(spot: Spot | undefined): readonly Spot[] {
+  return isList(spot?.value) ? [...membersOf(spot).values()] : [];
+}
+
+/** Names of both in the order of the new one, then those that only the old one has. */
+export function namesOf(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly string[] {
+  return [...after.keys(), ...[...before.keys()].filter((name) => !after.has(name))];
+}
+
+/** The object at a spot; an empty one for anything else. */
+export function objectOf(spot: Spot | undefined): JsonObject {
+  return isObject(spot?.value) ? spot.value : {};
+}
+
+/** The root of a document. */
+export function rootOf(document: JsonObject): Spot {
+  return { value: document, at: undefined };
+}
+
+/** What stands at an RFC 6901 pointer of `document`. */
+export function spotAt(document: JsonObject, pointer: string): Spot | undefined {
+  let spot: Spot | undefined = rootOf(document);
+  for (const token of tokensOf(pointer)) spot = childOf(spot, token);
+  return spot;
+}
+
+/** The RFC 6901 pointer of a spot. */
+export function pointerAt({ at }: Spot): string {
+  return pointerOf(at);
+}

@@ -1,0 +1,141 @@
+// What is told of a comparison while it goes on: each change by its family, where it is (a scope) and whom it touches. The direction of
+// the data chooses the rule; what is the same for both is told once.
+import type { Change, Step, Subject } from "./change.ts";
+import { type Direction, type Family, type Level, ruleFor } from "./rules.ts";
+import { type Pair, pointerAt, type Spot } from "./spot.ts";
+
+/** Who sends the data: bit 1 the client, bit 2 the API; 0 where it is no data. */
+export type Uses = 0 | 1 | 2 | 3;
+
+export const sent = 1;
+export const received = 2;
+
+/** Seen from the other side: of a webhook or callback the API is the client. */
+export function flipped(uses: Uses): Uses {
+  return ((uses & 1 ? 2 : 0) | (uses & 2 ? 1 : 0)) as Uses;
+}
+
+type FieldTrail = { readonly above: FieldTrail; readonly step: Step } | undefined;
+
+/** Where in the API a comparison stands. */
+export type Scope = {
+  readonly subject: Subject;
+  readonly uses: Uses;
+  readonly field: FieldTrail;
+  /** Nobody sends or receives it: no change breaks anyone. */
+  readonly isUnused?: boolean;
+  /** The operations that are touched, by the uses of a change. */
+  readonly touches: (uses: Uses) => readonly string[];
+  /** Whether the field that is compared is a required one. */
+  readonly isRequired?: boolean;
+};
+
+/** `scope`, one step further in. */
+export function within({ isRequired: _, ...scope }: Scope, step: Step): Scope {
+  return { ...scope, field: { above: scope.field, step } };
+}
+
+/** `scope` for data of other senders; nobody is left: it is told, and breaks nobody. */
+export function usedBy(scope: Scope, uses: number): Scope {
+  return uses === 0 ? { ...scope, isUnused: true } : { ...scope, uses: uses as Uses };
+}
+
+/** `scope` for each sender. */
+export function eachUse(scope: Scope): readonly Scope[] {
+  return scope.uses === 3 ? [usedBy(scope, sent), usedBy(scope, received)] : [scope];
+}
+
+export type Told = {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly at: Pair;
+};
+
+/** More changes than these are not told one by one: nobody reads them, and documents of others may hold millions. */
+export const mostChanges = 100_000;
+
+const gravity: Readonly<Record<Level, number>> = { info: 0, warning: 1, breaking: 2 };
+
+type Pending = Omit<Change, "operations"> & { readonly operations: () => readonly string[] };
+
+/** Collects what is told. */
+export class Telling {
+  readonly #pending: Pending[] = [];
+  #worst: Level = "info";
+
+  /** Tells one difference in `scope`. */
+  tell(family: Family, scope: Scope, { before, after, at }: Told): void {
+    const isDirected = "direction" in ruleFor(family, "request");
+    const scopes = isDirected ? eachUse(scope) : [scope];
+    for (const one of scopes) this.#add(family, one, { before, after, at });
+  }
+
+  #add(family: Family, { subject, uses, field, isUnused = false, touches }: Scope, { before, after, at }: Told): void {
+    const direction: Direction | undefined = uses === 1 ? "request" : uses === 2 ? "response" : undefined;
+    const rule = ruleFor(family, direction ?? "response");
+    const level = isUnused ? "info" : rule.level;
+    if (gravity[level] > gravity[this.#worst]) this.#worst = level;
+    if (this.isFull) return;
+    this.#pending.push({
+      rule: rule.id,
+      level,
+      subject,
+      ...(direction === undefined || isUnused ? {} : { direction }),
+      field: stepsOf(field),
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+      operations: () => touches(uses),
+      places: {
+        ...(at.before === undefined ? {} : { before: pointerAt(at.before) }),
+        ...(at.after === undefined ? {} : { after: pointerAt(at.after) }),
+      },
+    });
+  }
+
+  /** Whether no more is told. */
+  get isFull(): boolean {
+    return this.#pending.length >= mostChanges;
+  }
+
+  /** Runs `work`; the gravest level of what it tells. */
+  gravestOf(work: () => void): Level {
+    const outer = this.#worst;
+    this.#worst = "info";
+    work();
+    const found = this.#worst;
+    if (gravity[outer] > gravity[found]) this.#worst = outer;
+    return found;
+  }
+
+  /** All that was told, in order. */
+  changes(): readonly Change[] {
+    const all = this.#pending.map(({ operations, ...change }): Change => ({ ...change, operations: operations() }));
+    if (!this.isFull) return all;
+    const stopped: Change = {
+      rule: "comparison-stopped",
+      level: "breaking",
+      subject: { kind: "api", name: "" },
+      field: [],
+      after: mostChanges.toLocaleString("en"),
+      operations: [],
+      places: {},
+    };
+    return [...all, stopped];
+  }
+}
+
+/** Tells one change as gravely as what it stands for. */
+export function asGrave(level: Level): Family {
+  return level === "breaking" ? "reference-breaks" : level === "warning" ? "reference-warns" : "reference-changed";
+}
+
+/** The spot of a change that both documents have, or one of them. */
+export function both(before: Spot | undefined, after: Spot | undefined): Pair {
+  return { before, after };
+}
+
+function stepsOf(field: FieldTrail): readonly Step[] {
+  const steps: Step[] = [];
+  for (let at = field; at !== undefined; at = at.above) steps.push(at.step);
+  return steps.reverse();
+}

@@ -1,0 +1,209 @@
+// Who uses a component, and in which direction: the references of both documents as one graph. A component of an operation's request is
+// sent, of its answer received; callbacks and webhooks the other way round.
+import { holdsOf, type Kind } from "../model/openapi-shape.ts";
+import { isList, isObject, type Json, type JsonObject, objectAt } from "../text/json.ts";
+import { pointerTo, tokensOf } from "../text/place.ts";
+import { splitRef } from "../text/pointer.ts";
+import { operationKey, webhookKey } from "./change.ts";
+import { type Operation, operationsOf } from "./match-operations.ts";
+import { flipped, received, sent, type Uses } from "./telling.ts";
+
+/** One user: another component in a direction, or an operation by its number. */
+type Node = { readonly from: Set<string>; readonly operations: Set<number> };
+
+/** Steps for all questions together: the graph of GitHub's API has 30,000 arrows. */
+const mostSteps = 20_000_000;
+
+export class UseGraph {
+  readonly #nodes = new Map<string, Node>();
+  readonly #keys: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #answers = new Map<string, readonly string[]>();
+  readonly #nameOf: (pointer: string) => string;
+  readonly #reached: ReadonlyMap<string, Uses>;
+  #steps = 0;
+
+  /** `keyOf` calls an operation of the old document by its new name; `nameOf` a component likewise. */
+  constructor(
+    { before, after }: { readonly before: JsonObject; readonly after: JsonObject },
+    {
+      keyOf,
+      nameOf,
+    }: { readonly keyOf: (operation: Operation) => string; readonly nameOf: (pointer: string) => string },
+  ) {
+    this.#nameOf = nameOf;
+    const forward = new Map<string, { readonly to: string; readonly isFlipped: boolean }[]>();
+    const roots: { readonly to: string; readonly uses: Uses }[] = [];
+    for (const [document, isOld] of [
+      [after, false],
+      [before, true],
+    ] as const) {
+      const name = (ref: string): string | undefined => homeOf(ref, isOld ? nameOf : (pointer) => pointer);
+      for (const { key, value, kind, side } of rootsOf(document, isOld ? keyOf : plainKey)) {
+        const number = this.#numberOf(key);
+        visitRefs(value, kind, (ref, isFlipped) => {
+          const to = name(ref);
+          if (to === undefined) return;
+          const uses = isFlipped ? flipped(side) : side;
+          this.#nodeOf(to, uses).operations.add(number);
+          roots.push({ to, uses });
+        });
+      }
+      for (const [section, kind] of sections) {
+        for (const [member, value] of Object.entries(objectAt(document.components, section) ?? {})) {
+          const from = name(`#${pointerTo("/components", section, member)}`);
+          if (from === undefined) continue;
+          visitRefs(value, kind, (ref, isFlipped) => {
+            const to = name(ref);
+            if (to === undefined) return;
+            const arrows = forward.get(from);
+            if (arrows === undefined) forward.set(from, [{ to, isFlipped }]);
+            else arrows.push({ to, isFlipped });
+          });
+        }
+      }
+    }
+    this.#reached = this.#spread(forward, roots);
+  }
+
+  /** In which directions a component (a pointer of the new document) is used. */
+  usesOf(pointer: string): Uses {
+    return this.#reached.get(this.#nameOf(pointer)) ?? 0;
+  }
+
+  /** The keys of the operations that use a component in one of the directions, in the order of the new document. */
+  operationsOf(pointer: string, uses: Uses): readonly string[] {
+    const key = `${uses} ${pointer}`;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const found = new Set<number>();
+    const open = ([sent, received] as const).filter((bit) => uses & bit).map((bit) => nodeKey(pointer, bit));
+    const seen = new Set(open);
+    for (let next = open.pop(); next !== undefined && this.#steps < mostSteps; next = open.pop()) {
+      const node = this.#nodes.get(next);
+      if (node === undefined) continue;
+      this.#steps += node.from.size + node.operations.size + 1;
+      for (const number of node.operations) found.add(number);
+      for (const from of node.from) {
+        if (seen.has(from)) continue;
+        seen.add(from);
+        open.push(from);
+      }
+    }
+    const answer = [...found].sort((a, b) => a - b).map((number) => this.#keys[number] ?? "");
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #nodeOf(pointer: string, uses: Uses): Node {
+    const key = nodeKey(pointer, uses);
+    const known = this.#nodes.get(key);
+    if (known !== undefined) return known;
+    const made: Node = { from: new Set(), operations: new Set() };
+    this.#nodes.set(key, made);
+    return made;
+  }
+
+  #numberOf(key: string): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#keys.length;
+    this.#keys.push(key);
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  /** Follows all arrows from the operations, each in each direction once. */
+  #spread(
+    forward: ReadonlyMap<string, readonly { readonly to: string; readonly isFlipped: boolean }[]>,
+    roots: readonly { readonly to: string; readonly uses: Uses }[],
+  ): ReadonlyMap<string, Uses> {
+    const reached = new Map<string, Uses>();
+    const open = [...roots];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { to: at, uses } = next;
+      const known = reached.get(at) ?? 0;
+      if ((known & uses) === uses) continue;
+      reached.set(at, (known | uses) as Uses);
+      for (const { to, isFlipped } of forward.get(at) ?? []) {
+        const below = isFlipped ? flipped(uses) : uses;
+        this.#nodeOf(to, below).from.add(nodeKey(at, uses));
+        open.push({ to, uses: below });
+      }
+    }
+    return reached;
+  }
+}
+
+function nodeKey(pointer: string, uses: Uses): string {
+  return `${uses} ${pointer}`;
+}
+
+const sections: readonly (readonly [string, Kind])[] = [
+  ["schemas", "schema"],
+  ["responses", "response"],
+  ["parameters", "parameter"],
+  ["requestBodies", "requestBody"],
+  ["headers", "header"],
+  ["links", "link"],
+  ["callbacks", "callback"],
+  ["pathItems", "pathItem"],
+  ["mediaTypes", "mediaType"],
+  ["examples", "example"],
+];
+
+/** The component that a reference leads to, or into. */
+function homeOf(ref: string, nameOf: (pointer: string) => string): string | undefined {
+  if (!ref.startsWith("#/components/")) return undefined;
+  const [components = "", section = "", name] = tokensOf(splitRef(ref).fragment);
+  return name === undefined ? undefined : nameOf(pointerTo("", components, section, name));
+}
+
+function plainKey({ method, path }: Operation): string {
+  return operationKey(method, path);
+}
+
+type Root = { readonly key: string; readonly value: Json; readonly kind: Kind; readonly side: Uses };
+
+/** Everything that is called by itself. */
+function rootsOf(document: JsonObject, keyOf: (operation: Operation) => string): readonly Root[] {
+  const operations = operationsOf(document).flatMap((operation): readonly Root[] => {
+    const parameters = { parameters: operation.item.parameters ?? [] };
+    const key = keyOf(operation);
+    return [
+      { key, value: operation.value, kind: "operation", side: sent },
+      { key, value: parameters, kind: "operation", side: sent },
+    ];
+  });
+  const webhooks = Object.entries(objectAt(document, "webhooks") ?? {}).map(
+    ([name, value]): Root => ({ key: webhookKey(name), value, kind: "pathItem", side: received }),
+  );
+  return [...operations, ...webhooks];
+}
+
+type Tell = (ref: string, isFlipped: boolean) => void;
+
+/** Calls `tell` for every reference in `root`; `isFlipped`: what is there goes the other way. */
+function visitRefs(root: Json, kind: Kind, tell: Tell): void {
+  const enter = (value: Json | undefined, kind: Kind, isFlipped: boolean): void => {
+    if (!isObject(value)) return;
+    if (typeof value.$ref === "string") tell(value.$ref, isFlipped);
+    if (kind === "schema") mapped(value, isFlipped, tell);
+    for (const key of Object.keys(value)) {
+      const holds = holdsOf(kind, key);
+      const child = value[key];
+      if (holds === undefined || !(isObject(child) || isList(child))) continue;
+      const below = kind === "operation" && (key === "responses" || key === "callbacks") ? !isFlipped : isFlipped;
+      if (isList(child)) for (const entry of child) enter(entry, holds.kind, below);
+      else if (holds.as === "map") for (const name of Object.keys(child)) enter(child[name], holds.kind, below);
+      else enter(child, holds.kind, below);
+    }
+  };
+  enter(root, kind, false);
+}
+
+/** A discriminator names the schemas of its values. */
+function mapped(schema: JsonObject, isFlipped: boolean, tell: Tell): void {
+  for (const ref of Object.values(objectAt(schema.discriminator, "mapping") ?? {}))
+    if (typeof ref === "string") tell(ref, isFlipped);
+}
