@@ -13,10 +13,13 @@ async function cost(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** How many times dearer `large` is than `small`, where small times count as `floor` ms; the better of two looks. */
+/**
+ * How many times dearer `large` is than `small`, where small times count as `floor` ms; the best of at most five
+ * looks: collections of garbage and other load make some dear, and what grows by squares is too dear in each.
+ */
 async function ratio(small: () => unknown, large: () => unknown, floor: number): Promise<number> {
   const looks: number[] = [];
-  while (looks.length < 2 && Math.min(...looks, 99) > 15) {
+  while (looks.length < 5 && Math.min(...looks, 99) > 15) {
     await small();
     looks.push((await cost(large)) / Math.max(floor, await cost(small)));
   }

@@ -12,6 +12,8 @@ type Open = {
   readonly kind: Block["kind"] | "skip" | "pass";
   readonly id: string;
   text: string;
+  /** Whether `text` has more than white space. Asking the text itself would read all of it at every piece. */
+  begun: boolean;
   cells: number;
   declares: string | undefined;
 };
@@ -100,7 +102,7 @@ class Reader {
       target.cells += 1;
       target.text += " ";
     }
-    this.#stack.push({ tag, kind, id, text: "", cells: 0, declares: undefined });
+    this.#stack.push({ tag, kind, id, text: "", begun: false, cells: 0, declares: undefined });
   }
 
   leave(): void {
@@ -114,6 +116,7 @@ class Reader {
     // Most texts have one space between words, and nothing to replace.
     const text = (/\s\s|[^\S ]/.test(open.text) ? open.text.replace(/\s+/g, " ") : open.text).trim();
     open.text = "";
+    open.begun = false;
     if (text === "" || open.kind === "skip" || open.kind === "pass") return;
     const level = open.kind === "heading" ? Number(open.tag.slice(1)) : 0;
     const { kind, id, declares } = open;
@@ -139,11 +142,13 @@ class Reader {
   #take(text: string): void {
     const target = this.#target();
     if (target === undefined) return;
+    const says = text.trim() !== "";
     const inCode = this.#stack.at(-1)?.tag === "code";
-    const start = target.text.trim() === "" && (target.kind !== "row" || target.cells <= 1);
+    const start = !target.begun && (target.kind !== "row" || target.cells <= 1);
     if (inCode && start && target.kind !== "paragraph" && text.length <= 80) target.declares = text;
-    else if (target.declares !== undefined && target.kind === "row" && target.cells <= 1 && text.trim() !== "")
+    else if (target.declares !== undefined && target.kind === "row" && target.cells <= 1 && says)
       target.declares = undefined;
     target.text += text;
+    if (says) target.begun = true;
   }
 }
