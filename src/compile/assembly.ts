@@ -23,7 +23,7 @@ import { isOwn } from "./own-files.ts";
 import type { Parsed } from "./pages.ts";
 import { releaseOf } from "./program.ts";
 import { publishedSpecs } from "./published-spec.ts";
-import { indexOf } from "./search.ts";
+import { firstPagesOfService, indexOf } from "./search.ts";
 import { filesFor } from "./shell.ts";
 
 /** Where a site is compiled. */
@@ -68,7 +68,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
     site,
     chrome,
     outputs,
-    index: indexFor(site, memory),
+    ...searchFor(site, memory),
     assembly: {
       gathered,
       found,
@@ -89,7 +89,9 @@ export function allOf({ before, checked, after }: Assembly["found"]): readonly F
   return [...before, ...[...checked.pages.values()].flat(), ...checked.whole, ...after];
 }
 
-/** The files of the search index of `site`, made at the first call. */
-export function indexFor(site: Site, { memo }: Memory): CompiledSite["index"] {
-  return lazily(async () => indexOutputs(await indexOf(site, memo)));
+/** The files of the search index of `site`, made at the first call, and what is published of them. */
+export function searchFor(site: Site, { memo }: Memory): Pick<CompiledSite, "index" | "published"> {
+  const index = lazily(async () => indexOutputs(await indexOf(site, memo)));
+  if (site.config.search.hosted === undefined) return { index, published: index };
+  return { index, published: lazily(async () => indexOutputs(firstPagesOfService(site))) };
 }

@@ -56,6 +56,8 @@ type Made = {
   readonly chrome: Chrome;
   /** The files of the search index, made at the first call. */
   readonly index: () => Promise<ReadonlyMap<string, KeptOutput>>;
+  /** What the output holds for those who search: that index, or what a service does not know. */
+  readonly published: () => Promise<ReadonlyMap<string, KeptOutput>>;
   /** What a later round may go on from. */
   readonly assembly: Assembly;
 };

@@ -93,8 +93,7 @@ export async function fill(
       signal?.throwIfAborted();
       if (!failed) await putMade(stage, path, output);
     }
-    // A search service has its own index.
-    const index = compiled.config.search.hosted === undefined ? await compiled.index() : new Map<string, KeptOutput>();
+    const index = await compiled.published();
     for (const [path, output] of index) {
       signal?.throwIfAborted();
       if (!failed && !(await isThere(path, output))) await putMade(stage, path, output);

@@ -18,7 +18,7 @@ import { docsFolderOf } from "../parse/guide/dialects/includes/names.ts";
 import type { GuideSource } from "../parse/guide/guide-source.ts";
 import { linksWith } from "../site/site-links.ts";
 import { isWithin } from "../text/file-path.ts";
-import { allOf, assembled, type Bench, indexFor } from "./assembly.ts";
+import { allOf, assembled, type Bench, searchFor } from "./assembly.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "./compiled.ts";
 import { ExcerptFiles } from "./excerpt-files.ts";
 import { guideSettings, namesIn } from "./guide-pages.ts";
@@ -185,11 +185,11 @@ function withTexts(base: CompiledSite, changes: readonly Change[], { options, me
     if (!isDeepStrictEqual(now, found.checked.pages.get(route) ?? [])) findings.set(route, now);
   }
   const outputs = overlay(base.outputs, shown);
-  const index = indexFor(site, memory);
-  if (findings.size === 0) return { ...base, site, outputs, index };
+  const search = searchFor(site, memory);
+  if (findings.size === 0) return { ...base, site, outputs, ...search };
   const now = { ...found, checked: { ...found.checked, pages: inPageOrder(site, found.checked.pages, findings) } };
   const { files, whole, config, chrome } = base;
-  const rest = { files, whole, site, outputs, index, ...(config && { config }), ...(chrome && { chrome }) };
+  const rest = { files, whole, site, outputs, ...search, ...(config && { config }), ...(chrome && { chrome }) };
   return concluded(options, { ...rest, findings: allOf(now), assembly: { ...assembly, found: now } });
 }
 

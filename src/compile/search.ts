@@ -3,6 +3,7 @@
 // the last one.
 
 import { type Digest, digestOf } from "../model/digest.ts";
+import { firstPagesFile } from "../model/hosted-search.ts";
 import type { Page } from "../model/page.ts";
 import { isListed } from "../model/page-kinds.ts";
 import { tongueOf } from "../model/page-tongue.ts";
@@ -25,6 +26,9 @@ import { LostValue, stageOf } from "./page-memo.ts";
 
 /** Pages that a reader sees before he types. */
 const mostFirst = 6;
+
+/** Categories above a page that a record of a service can name: it has seven levels, and the page is one. */
+const deepestTrail = 6;
 
 /** A file of the index as the memo has it. Its text is read for a file that is written, and for no other. */
 export type KeptFile = Omit<IndexFile, "text"> & { readonly text: () => string };
@@ -111,6 +115,33 @@ function firstPages(site: Site): readonly number[] | undefined {
     if (found.length === mostFirst) break;
   }
   return found.length === 0 ? undefined : found;
+}
+
+/**
+ * What is published of a site that a service searches: its first pages as records of the service, whose transport reads them as it reads an
+ * answer; no file where no sidebar names a page.
+ */
+export function firstPagesOfService(site: Site): readonly KeptFile[] {
+  if (site.config.search.page === false) return [];
+  const listed = [...site.pages.values()].filter(({ face }) => isListed(face));
+  const records = (firstPages(site) ?? []).flatMap((number) => {
+    const page = listed[number];
+    if (page === undefined) return [];
+    const { href, title, trail, api } = placeOf(site, page);
+    // The levels of a record are as deep as those of headings.
+    const levels = [...trail.slice(0, deepestTrail), title];
+    return defined({
+      url: href,
+      type: `lvl${levels.length - 1}`,
+      kind: page.face.operation === undefined ? "page" : "operation",
+      area: api === undefined ? "guide" : "reference",
+      method: page.face.operation?.method,
+      hierarchy: Object.fromEntries(levels.map((label, level) => [`lvl${level}`, label])),
+    });
+  });
+  if (records.length === 0) return [];
+  const text = JSON.stringify(records);
+  return [{ output: firstPagesFile, digest: digestOf(text), text: () => text }];
 }
 
 /** The records of `site` for a search service. What stands in no category is filed under words of its page's language. */

@@ -17,6 +17,12 @@ export type HostedSearch = {
   readonly parameters: Readonly<Record<string, Json>>;
 };
 
+/**
+ * Where a site that a service searches keeps its first pages, for a reader who has not typed yet: a list of records as the service has
+ * them. Its name is fixed, so that no page changes when the list does.
+ */
+export const firstPagesFile = "assets/search-first-pages.json";
+
 /** All origins that a page asks: what the policy of pages must allow. */
 export function originsOf({ provider, appId, hosts }: HostedSearch): readonly string[] {
   if (provider === "typesense" || hosts.length > 0) return hosts;

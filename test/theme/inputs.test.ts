@@ -165,6 +165,7 @@ const inputs = {
       "a host that the API's description and the page's policy name; read field by field",
     "islands/tree-file.ts: fetchOwn(": "read entry by entry",
     "transports/algolia.ts: liteClient(": "the service that the page names; hits are read field by field",
+    "transports/hosted-hit.ts: fetchOwn(": "read field by field, as the service's hits are",
     "transports/choose-transport.ts: JSON.parse(": "the page's own attribute below the root",
     "transports/embedded.ts: fetchOwn(": "hits whose addresses are checked, shown as text",
     "transports/own-file.ts: XMLHttpRequest": "the door for pages",

@@ -45,7 +45,11 @@ beforeEach(() => {
     read: (key: string) => stored.get(key) ?? null,
     write: (key: string, value: string | null) => void stored.set(key, value ?? ""),
   };
-  const source = { transport: { pause: 0, warm: () => undefined, search }, indexName: "pio", base };
+  const source = {
+    transport: { pause: 0, warm: () => undefined, firstPages: async () => [], search },
+    indexName: "pio",
+    base,
+  };
   session = openSession(source, {
     finds: openStored(keep, "pio", base),
     initial: "",

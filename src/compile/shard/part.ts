@@ -107,13 +107,13 @@ async function writePart(
   const isFirst = shard.number === 1;
   const paths = [...compiled.outputs.keys()];
   const own = new Map([...compiled.outputs].filter(([path, output]) => ownerOfOutput(path, output) === shard.number));
-  const index = isFirst ? compiled.index : async () => new Map<string, KeptOutput>();
+  const published = isFirst ? compiled.published : async () => new Map<string, KeptOutput>();
   const stage = await openStage(host, options.out);
   try {
     const { rowOf, into } = recording(host, stage);
     const { found, outputs } = await fill(
       into,
-      { ...compiled, outputs: own, index },
+      { ...compiled, outputs: own, published },
       { ...options, manifest: new Map(), pool },
     );
     const rowsOf = async (paths: Iterable<string>): Promise<readonly PartRow[]> => {

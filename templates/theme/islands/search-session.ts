@@ -162,7 +162,7 @@ export function openSession({ transport, base }: SearchSource, { finds, initial,
     return [source];
   };
   const autocomplete = autocompleteOf(initial, { sources, go, publish });
-  void transport.firstPages?.().then((hits) => {
+  void transport.firstPages().then((hits) => {
     firsts = hits;
     if (shown.kind === "start") autocomplete.setCollections([{ source, items: show(shown) }]);
   }, nothing);

@@ -8,6 +8,7 @@ import {
   countsOf,
   emptyAnswer,
   facetsOf,
+  firstPagesAt,
   hitsOf,
   listOf,
   markEnd,
@@ -38,6 +39,7 @@ export function algoliaTransport(base: string, chosen: HostedSearch): Searcher {
   return {
     // The client needs nothing ahead, and a service counts what it is asked.
     warm: () => undefined,
+    firstPages: () => firstPagesAt(base),
     async search(typed, asked) {
       const query = parseQuery(typed);
       if (query.words.length === 0 || asked.instant === true) return emptyAnswer(query);

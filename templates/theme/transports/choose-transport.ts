@@ -26,7 +26,7 @@ export function chooseTransport(base: string, choice = document.body.dataset.sea
     pause: hosted === undefined ? 0 : servicePause,
     ...(hosted?.provider === "algolia" ? { credit: algolia() } : {}),
     warm: () => void open().then((transport) => transport.warm(), nothing),
-    firstPages: async () => ((await (await open()).firstPages?.()) ?? []).filter(({ href }) => isWebPage(href, base)),
+    firstPages: async () => (await (await open()).firstPages()).filter(({ href }) => isWebPage(href, base)),
     search: async (typed, asked) => {
       const answer = await (await open()).search(typed, asked);
       const hits = answer.hits.flatMap((hit) => allowed(hit, base));

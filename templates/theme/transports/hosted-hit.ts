@@ -1,10 +1,11 @@
 // A record of a service (the DocSearch schema, made by our push or by a crawler) to a hit. What comes from a service is foreign: texts
 // stay text, marks become ranges of it, and an address that is no web page makes no hit.
 
-import type { HostedSearch } from "../../../src/model/hosted-search.ts";
+import { firstPagesFile, type HostedSearch } from "../../../src/model/hosted-search.ts";
 import { type RecordKind, recordKinds } from "../../../src/model/search-record.ts";
 import type { Answer, Area, Asked, Hit, Range } from "../../../src/reader/search/answer.ts";
 import type { Query } from "../../../src/reader/search/query.ts";
+import { fetchOwn } from "./own-file.ts";
 
 /** What services put around a match. */
 export const markStart = "<mark>";
@@ -52,6 +53,16 @@ export function hitsOf(base: string, found: readonly ServiceHit[]): readonly Hit
     };
     return [hit];
   });
+}
+
+/** The first pages of the site at `base`, which the build wrote down as records: a service does not know them. */
+export async function firstPagesAt(base: string): Promise<readonly Hit[]> {
+  const records = listOf(await fetchOwn(new URL(firstPagesFile, base).href));
+  const unmarked = (): undefined => undefined;
+  return hitsOf(
+    base,
+    records.map((record) => ({ record, marked: unmarked, snippet: unmarked })),
+  );
 }
 
 /** Plain text and ranges of `marked`; undefined when it is no text or its marks cannot be told from the text's own `<mark>`. */

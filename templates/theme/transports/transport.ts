@@ -7,8 +7,8 @@ export type Searcher = {
   warm(): void;
   /** Rejects when nothing can be answered: no network, a service that refuses, an index that is damaged. */
   search(typed: string, asked: Asked): Promise<Answer>;
-  /** The first pages of the site, for a reader who has not typed yet; a service does not know them. */
-  firstPages?(): Promise<readonly Hit[]>;
+  /** The first pages of the site, for a reader who has not typed yet. */
+  firstPages(): Promise<readonly Hit[]>;
 };
 
 export type Transport = Searcher & {

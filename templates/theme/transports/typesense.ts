@@ -8,6 +8,7 @@ import {
   countsOf,
   emptyAnswer,
   facetsOf,
+  firstPagesAt,
   hitsOf,
   listOf,
   markEnd,
@@ -53,6 +54,7 @@ export function typesenseTransport(base: string, chosen: HostedSearch): Searcher
   return {
     // A service counts what it is asked, and there is nothing else to fetch.
     warm: () => undefined,
+    firstPages: () => firstPagesAt(base),
     async search(typed, asked) {
       const query = parseQuery(typed);
       if (query.words.length === 0 || asked.instant === true) return emptyAnswer(query);

@@ -1,0 +1,28 @@
+// What lighthouse.test.ts uses of Lighthouse and its launcher, which are installed in this folder only; the main type check knows it from here.
+declare module "lighthouse" {
+  export type Audit = { readonly title: string; readonly score: number | null; readonly displayValue?: string };
+  export type Category = {
+    readonly score: number | null;
+    readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+  };
+  export type Result = {
+    readonly lhr: {
+      readonly runtimeError?: { readonly message: string };
+      readonly categories: Readonly<Record<"performance" | "accessibility" | "best-practices" | "seo", Category>>;
+      readonly audits: Readonly<Record<string, Audit>>;
+    };
+  };
+  export const desktopConfig: object;
+  export default function lighthouse(
+    url: string,
+    flags: { readonly port: number; readonly logLevel: "silent" },
+    config?: object,
+  ): Promise<Result | undefined>;
+}
+declare module "chrome-launcher" {
+  export type Launched = { readonly port: number; kill(): void };
+  export function launch(options: {
+    readonly chromePath: string;
+    readonly chromeFlags: readonly string[];
+  }): Promise<Launched>;
+}
