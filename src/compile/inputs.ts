@@ -109,7 +109,15 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
         const size = (file === undefined ? undefined : await host.stamp(file))?.size ?? 0;
         tell("spec", size);
         if (size >= worthJudge) sized("judged");
-        return knownSpec(host, api, { siteFolder, store, audiences, excluded, judge, known });
+        const settings = { siteFolder, store, audiences, excluded };
+        const answer = await knownSpec(host, api, { ...settings, judge, known });
+        return api.specHistory === undefined
+          ? { ...answer, files: [] }
+          : (await import("./history/spec-history.ts")).withHistory(answer, {
+              host,
+              api,
+              settings: { ...settings, memo },
+            });
       }),
     ),
     listStatic(host, config, siteFolder),
@@ -151,6 +159,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
       ...[...config.apis.map(({ spec }) => spec), ...specs.flatMap(({ spec }) => spec?.files ?? [])].flatMap(
         (file) => absoluteOf(siteFolder, file) ?? [],
       ),
+      ...specs.flatMap(({ files }) => files),
       ...[...config.static, ...config.theme.css, ...Object.values(config.theme.parts)].map((path) =>
         absolutePath(siteFolder, path),
       ),

@@ -9,6 +9,7 @@ import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { SchemaSpot } from "../model/site.ts";
 import { apiNames } from "../parse/openapi/api-names.ts";
+import { releasesOf } from "../parse/openapi/changelog/told-history.ts";
 import { errorBook } from "../parse/openapi/errors/error-book.ts";
 import { errorFindings } from "../parse/openapi/errors/error-findings.ts";
 import { errorPlan } from "../parse/openapi/errors/errors-page.ts";
@@ -17,6 +18,7 @@ import { jointFindings } from "../parse/openapi/errors/shared-notes.ts";
 import type { SchemaEntry } from "../parse/openapi/schema-page.ts";
 import { usesOf } from "../parse/openapi/schema-uses.ts";
 import { SourceDigests } from "../parse/openapi/source-digest.ts";
+import type { Spec } from "../parse/openapi/spec.ts";
 import type { LoadedSpec } from "../spec/load-spec.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
@@ -107,6 +109,10 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
     schemasAt(own),
     through(landing, parsing, { perJob: 1, jobOf: () => ({ kind: "landing", spec: shared }) }),
     through(errors, parsing, { perJob: 1, jobOf: () => ({ kind: "errors", spec: shared, plan }) }),
+    through(changelogEntries(spec, outline, digests), parsing, {
+      perJob: operationsPerJob,
+      jobOf: (slice) => ({ kind: "changelog", spec: shared, entries: slice }),
+    }),
     through(entries, parsing, {
       perJob: operationsPerJob,
       jobOf: (slice) => ({ kind: "operations", spec: shared, entries: slice }),
@@ -131,6 +137,20 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
     origins: spec.origins,
     findings: [...findings, ...errorFindings(spec, book)],
   };
+}
+
+/** The pages of the changelog: the list and each release, by what they tell and where the parts stand that they lead to. */
+function changelogEntries(spec: Spec, outline: ApiOutline, digests: SourceDigests) {
+  const releases = outline.changelog === undefined ? undefined : releasesOf(spec);
+  if (releases === undefined) return [];
+  const list = releases.map(({ changes, ...release }) => [release, changes.length]);
+  return [
+    { item: { release: -1 }, key: digests.changelog(JSON.stringify(list), outline) },
+    ...releases.map((told, release) => ({
+      item: { release },
+      key: digests.changelog(JSON.stringify([release, told]), outline),
+    })),
+  ];
 }
 
 /** `entry` with what its page shows of the errors of the API. */

@@ -9,6 +9,7 @@ import { parseArazzo } from "../parse/arazzo/parse-arazzo.ts";
 import { loadDrawing } from "../parse/guide/drawing/load-drawing.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
 import { parseGuide } from "../parse/guide/parse-guide.ts";
+import { type ChangelogEntry, parseChangelogPage } from "../parse/openapi/changelog/changelog-page.ts";
 import { type ErrorPlan, parseErrorsPage } from "../parse/openapi/errors/errors-page.ts";
 import { parseLanding } from "../parse/openapi/landing.ts";
 import { parseOperation } from "../parse/openapi/operation.ts";
@@ -29,6 +30,8 @@ export type Parsing = {
   guides(sources: readonly GuideSource[], settings: GuideSettings): Promise<readonly Page[]>;
   landing(opened: OpenedSpec): Page;
   errors(plan: ErrorPlan, opened: OpenedSpec): Page;
+  /** Parallel to `entries`. */
+  changelog(entries: readonly ChangelogEntry[], opened: OpenedSpec): readonly (Page | undefined)[];
   operations(entries: readonly OperationEntry[], opened: OpenedSpec): Promise<readonly Page[]>;
   /** Parallel to `entries`; a schema that is not there has no page. */
   schemas(entries: readonly SchemaEntry[], opened: OpenedSpec): Promise<readonly (Page | undefined)[]>;
@@ -63,6 +66,11 @@ export function createParsing(): Parsing {
     },
     landing: ({ spec, outline }) => withRecords(parseLanding(spec, outline)),
     errors: (plan, { spec, outline }) => withRecords(parseErrorsPage(spec, outline, plan)),
+    changelog: (entries, { spec, outline }) =>
+      entries.map((entry) => {
+        const page = parseChangelogPage(spec, outline, entry);
+        return page && withRecords(page);
+      }),
     async operations(entries, { spec, outline }) {
       const samples = spec.api.languages?.length === 0 ? undefined : await sampler();
       return oneByOne(entries, (entry) => withRecords(parseOperation({ spec, outline, sampler: samples }, entry)));

@@ -53,6 +53,7 @@ function unitsOf(job: Job): number {
     case "landing":
     case "errors":
       return 1;
+    case "changelog":
     case "operations":
     case "schemas":
       return job.entries.length;

@@ -11,6 +11,7 @@ import type { OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import type { GuideSettings, GuideSource } from "../parse/guide/guide-source.ts";
+import type { ChangelogEntry } from "../parse/openapi/changelog/changelog-page.ts";
 import type { ErrorPlan } from "../parse/openapi/errors/errors-page.ts";
 import type { SchemaEntry } from "../parse/openapi/schema-page.ts";
 import type { SamplesFrame } from "../render/samples-file.ts";
@@ -24,6 +25,7 @@ export type Job =
   | { readonly kind: "guides"; readonly sources: readonly GuideSource[]; readonly settings: GuideSettings }
   | { readonly kind: "landing"; readonly spec: SharedSpec }
   | { readonly kind: "errors"; readonly spec: SharedSpec; readonly plan: ErrorPlan }
+  | { readonly kind: "changelog"; readonly spec: SharedSpec; readonly entries: readonly ChangelogEntry[] }
   | { readonly kind: "operations"; readonly spec: SharedSpec; readonly entries: readonly OperationEntry[] }
   | { readonly kind: "schemas"; readonly spec: SharedSpec; readonly entries: readonly SchemaEntry[] }
   | {
@@ -79,6 +81,8 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
         return { pages: [(await parsing()).landing(specs.open(job.spec))], html: [] };
       case "errors":
         return { pages: [(await parsing()).errors(job.plan, specs.open(job.spec))], html: [] };
+      case "changelog":
+        return { pages: (await parsing()).changelog(job.entries, specs.open(job.spec)), html: [] };
       case "operations":
         return { pages: await (await parsing()).operations(job.entries, specs.open(job.spec)), html: [] };
       case "schemas":

@@ -1,7 +1,7 @@
 // The APIs of a site: those of the config, with `--spec` applied.
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { ApiConfig, NamedFile } from "../model/config.ts";
+import type { ApiConfig, NamedFile, SpecHistory } from "../model/config.ts";
 import { routeOf, routeOfAddress } from "../model/route.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { nearest } from "../text/nearest.ts";
@@ -24,7 +24,7 @@ type Described = { readonly apis: readonly ApiConfig[]; readonly findings: reado
 export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, named: Named): Described {
   const findings: Finding[] = [];
   const apis = written.map(
-    ({ console: sending, samples, errors, schemaPages, ...api }, index): ApiConfig => ({
+    ({ console: sending, samples, errors, schemaPages, specHistory, ...api }, index): ApiConfig => ({
       ...api,
       ...(schemaPages === "composed" ? {} : { schemaPages }),
       ...sendingOf(sending),
@@ -32,6 +32,7 @@ export function apisOf(written: ConfigFile["apis"], file: FilePath | undefined, 
       ...(samples === undefined ? {} : { sdkSamples: namedFiles(samples.from, file, index) }),
       ...(errors === undefined ? {} : { errors: errorsOf(errors, file, index) }),
       ...(api.overlays === undefined ? {} : { overlays: api.overlays.map(specAddress) }),
+      ...(specHistory === undefined ? {} : { specHistory: historyOf(specHistory, api.spec, { file, index }) }),
       route: routeOfAddress(api.route ?? (written.length === 1 ? "/api" : `/${api.id}`)),
     }),
   );
@@ -73,6 +74,23 @@ function errorsOf(
     ...(at === undefined ? {} : { at: { paths: typeof at === "string" ? [at] : at, place: placeOf("at") } }),
     ...(from === undefined ? {} : { from: { name: from, place: placeOf("from") } }),
   };
+}
+
+/** The earlier releases of the API at `index`. */
+function historyOf(
+  written: NonNullable<ConfigFile["apis"][number]["specHistory"]>,
+  spec: string,
+  { file, index }: { readonly file: FilePath | undefined; readonly index: number },
+): SpecHistory {
+  const placeOf = (...keys: readonly (string | number)[]) => ({
+    file: file ?? "",
+    pointer: pointerTo("/apis", index, "specHistory", ...keys),
+  });
+  if (typeof written === "string") return { kind: "folder", folder: specAddress(written), place: placeOf() };
+  if ("tags" in written)
+    return { kind: "tags", pattern: written.tags, file: specAddress(written.file ?? spec), place: placeOf("tags") };
+  const releases = written.map((one, at) => ({ ...one, spec: specAddress(one.spec), place: placeOf(at, "version") }));
+  return { kind: "list", releases };
 }
 
 /** The sample files of the API at `index`. */

@@ -7,6 +7,7 @@ import { addressProblem } from "../model/output-name.ts";
 import { isReference } from "../model/reference.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { sampleLanguageKeys } from "../samples/languages.ts";
+import { isDay } from "../text/day.ts";
 import { climbs } from "../text/file-path.ts";
 import { decodedPath } from "../text/percent.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
@@ -97,6 +98,32 @@ const sending = z.strictObject({
 
 const codePlace = z.string().regex(/^[^.\s]+(?:\.[^.\s]+)*$/, { error: "must be a dotted path such as `detail.code`" });
 
+const day = z.string().refine(isDay, { error: "must be a day such as `2026-11-21`" });
+
+const specHistory = z.union(
+  [
+    filled.describe("The folder that `pio-docs release` writes to."),
+    z
+      .array(
+        z.strictObject({
+          version: filled.describe("The name of the release."),
+          date: day.describe("The day that it came out.").exactOptional(),
+          spec: filled.describe("Its OpenAPI file, relative to the folder of the site."),
+        }),
+      )
+      .min(1),
+    z.strictObject({
+      tags: filled.describe("Tags of git, `*` standing for any letters: `v*`."),
+      file: filled
+        .describe(
+          "Where the OpenAPI file is in these commits, relative to the folder of the site. Default: where it is now.",
+        )
+        .exactOptional(),
+    }),
+  ],
+  { error: "must be the path of a folder, a list of releases with `version` and `spec`, or an object with `tags`" },
+);
+
 const api = z.strictObject({
   id: id.default("api").describe("The name of the API, in sidebars and for `--spec id=path`."),
   spec: filled.describe("The OpenAPI file, relative to the folder of the site, or an http(s) URL."),
@@ -150,6 +177,11 @@ const api = z.strictObject({
         .exactOptional(),
     })
     .describe("The page of its error codes.")
+    .exactOptional(),
+  specHistory: specHistory
+    .describe(
+      "Its earlier releases: the folder that `pio-docs release` writes to, a list of files, or tags of git. They give a changelog, feeds, and on each field since when it stands.",
+    )
     .exactOptional(),
 });
 

@@ -2,6 +2,7 @@
 // OpenAPI they were written in. Prose is HTML with holes; anchors are made while parsing, and templates only print them. Long because it
 // is the whole vocabulary of the reference in one file.
 import type { ErrorRow } from "./errors-page.ts";
+import type { Mark } from "./history.ts";
 import type { RequestParts } from "./request.ts";
 import type { RequestForm } from "./request-form.ts";
 import type { Segments } from "./segments.ts";
@@ -54,6 +55,8 @@ export type Property = {
   readonly presence?: Presence;
   readonly anchor: string;
   readonly schema: Schema;
+  /** How long it has stood, where that is another time than that of what it is in. */
+  readonly time?: Mark;
 };
 
 /** One alternative of oneOf/anyOf. `value` is the discriminator value that chooses it. */
@@ -171,6 +174,8 @@ export type Parameter = {
   };
   readonly schema: Schema;
   readonly examples: readonly Example[];
+  /** How long it has stood, where that is another time than that of what it is in. */
+  readonly time?: Mark;
 };
 
 export type MediaType = {
@@ -206,6 +211,8 @@ export type RequestBody = {
   readonly presence?: Presence;
   readonly description?: Segments;
   readonly content: readonly MediaType[];
+  /** How long it has stood, where that is another time than that of what it is in. */
+  readonly time?: Mark;
 };
 
 export type Header = {
@@ -228,6 +235,8 @@ export type Response = {
   readonly headers: readonly Header[];
   readonly content: readonly MediaType[];
   readonly links: readonly ResponseLink[];
+  /** How long it has stood, where that is another time than that of what it is in. */
+  readonly time?: Mark;
 };
 
 /** A `links` entry: the next call. `link` leads to its operation's page when it is known. */
@@ -305,6 +314,8 @@ export type OperationCore = {
   readonly parameters: readonly Parameter[];
   readonly body?: RequestBody;
   readonly responses: readonly Response[];
+  /** How long it has stood, where that is another time than that of what it is in. */
+  readonly time?: Mark;
 };
 
 /** `link` leads to what the page of errors says of it; statuses have the anchors of their responses. */
@@ -413,4 +424,6 @@ export type SchemaPage = {
   readonly example?: Example;
   /** Of one with a name. */
   readonly usedBy?: UsedBy;
+  /** How long it has stood, where that is another time than that of what it is in. */
+  readonly time?: Mark;
 };

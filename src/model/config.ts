@@ -25,6 +25,20 @@ export type NamedFile = { readonly name: FilePath; readonly place: Place };
 /** Dotted paths in the answers of an API, and where the config names them. */
 export type CodePlaces = { readonly paths: readonly string[]; readonly place: Place };
 
+/** A release of an API as a list of the config names it: where its spec is, and the day that it came out. */
+export type ListedRelease = {
+  readonly version: string;
+  readonly date?: string;
+  readonly spec: string;
+  readonly place: Place;
+};
+
+/** Where the earlier releases of an API are: in a list, in a folder that `pio-docs release` writes to, or in tags of git. */
+export type SpecHistory =
+  | { readonly kind: "list"; readonly releases: readonly ListedRelease[] }
+  | { readonly kind: "folder"; readonly folder: string; readonly place: Place }
+  | { readonly kind: "tags"; readonly pattern: string; readonly file: string; readonly place: Place };
+
 export type ApiConfig = {
   readonly id: string;
   /** A path relative to the site folder or an http(s) URL. */
@@ -52,6 +66,8 @@ export type ApiConfig = {
   readonly tongue?: Tongue;
   /** The form on its pages sends requests; absent: nothing is ever sent. */
   readonly sends?: SendingConfig;
+  /** Its earlier releases; absent: its pages know of none. */
+  readonly specHistory?: SpecHistory;
 };
 
 /** `hosts`: origins beside those that the spec names. `clientId`: of all schemes, or by their keys. */

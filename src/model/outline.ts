@@ -66,6 +66,13 @@ export type ApiOutline = {
   readonly labels: readonly LabelEntry[];
   /** `x-tagGroups`: indexes into `tags`; empty when there are none. */
   readonly groups: readonly { readonly name: string; readonly tags: readonly number[] }[];
+  /** The list of releases, and the page of each, the newest first; absent: it has no history. */
+  readonly changelog?: {
+    readonly route: Route;
+    readonly releases: readonly Route[];
+    /** Parallel to them; undefined: it has no name yet. */
+    readonly names: readonly (string | undefined)[];
+  };
   /** Schemas with pages of their own, by name, and the address of their list; absent: there are none. */
   readonly schemas?: { readonly route: Route; readonly pages: readonly ListedSchema[] };
   /** Origins that its pages may send to; absent: they send nothing. */

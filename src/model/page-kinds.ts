@@ -17,6 +17,8 @@ const kinds: Readonly<Record<Face["kind"], KindFacts>> = {
   guide: { listed: true, robots: "index", kept: true, made: false },
   landing: { listed: true, robots: "index", kept: true, made: false },
   errors: { listed: true, robots: "index", kept: true, made: false },
+  changelog: { listed: true, robots: "index", kept: true, made: false },
+  release: { listed: true, robots: "index", kept: true, made: false },
   operation: { listed: true, robots: "index", kept: true, made: false },
   schema: { listed: true, robots: "index", kept: true, made: false },
   category: { listed: true, robots: "index", kept: true, made: true },

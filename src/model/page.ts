@@ -4,6 +4,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { revived } from "../text/written-number.ts";
 import type { Landing, Operation, SchemaPage } from "./api.ts";
+import type { ChangelogPage, ReleasePage } from "./changelog-page.ts";
 import { type Digest, digestOf } from "./digest.ts";
 import type { Undrawn } from "./drawn-diagram.ts";
 import type { ErrorsPage } from "./errors-page.ts";
@@ -25,7 +26,7 @@ export type Heading = { readonly level: number; readonly id: string; readonly ht
 export type Link = {
   readonly href: string;
   readonly kind: "link" | "image" | "media" | "schema" | "errors";
-  /** Of a link to a schema: an id on its page, which is left out where the page has it not. */
+  /** An id on the page, which is left out where the page has it not; of `link`, the nearest one around it is taken then: `a.b` for `a.b.c`. */
   readonly at?: string;
   readonly place: Place;
 };
@@ -112,6 +113,8 @@ export type Body =
   | Operation
   | Landing
   | ErrorsPage
+  | ChangelogPage
+  | ReleasePage
   | SchemaPage
   | CategoryBody
   | SearchBody

@@ -1,5 +1,6 @@
 // Where a link leads: one answer for the link check and for the renderer, so that what is reported and what is printed agree.
 // A link written as a file is looked up among the sources; one written as an address among routes, then among files.
+// Long because every way to write a link is decided beside the others.
 
 import { defined } from "../text/defined.ts";
 import { climbs, folderOf, joinPath } from "../text/file-path.ts";
@@ -45,7 +46,12 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
   switch (found.kind) {
     case "page":
       if (link.kind !== "link") return { kind: "broken", markdown: false, path: found.route, isPage: true };
-      return { kind: "page", route: found.route, query, fragment };
+      return {
+        kind: "page",
+        route: found.route,
+        query,
+        fragment: link.at === undefined ? fragment : nearestId(site, found.route, link.at),
+      };
     case "asset":
       return { kind: "asset", asset: found.asset, fragment };
     case "path":
@@ -202,6 +208,13 @@ function schemaPage(site: Targets, { api = "" }: Spot, { href, at = "" }: Pick<L
   if (found === undefined) return { kind: "broken", markdown: false, path: href };
   const isThere = at !== "" && site.pages.get(found.route)?.face.anchors.includes(at) === true;
   return { kind: "page", route: found.route, query: "", fragment: isThere ? at : (found.fragment ?? "") };
+}
+
+/** The id `at` of the page at `route`, else the nearest one around it that the page has: ids of fields begin with that of what holds them. */
+function nearestId(site: Targets, route: Route, at: string): string {
+  const anchors = site.pages.get(route)?.face.anchors ?? [];
+  for (let id = at; id !== ""; id = id.slice(0, Math.max(0, id.lastIndexOf(".")))) if (anchors.includes(id)) return id;
+  return "";
 }
 
 function errorsPage(site: Targets, { api = "" }: Spot, href: string): Resolution {

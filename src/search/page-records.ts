@@ -38,6 +38,8 @@ function recordsOf({ face, body, prose }: ParsedPage): PageRecords {
       return finished([first, ...errorRecords(body, prose)]);
     case "landing":
       return finished([first, ...landingRecords(body, prose)]);
+    case "changelog":
+    case "release":
     case "category":
       return finished([first]);
     case "search":

@@ -21,7 +21,29 @@ export function apiNodes(outline: ApiOutline, context: SidebarContext): readonly
   );
   // Tags that neither a group nor another tag holds stay reachable.
   const top = tags.filter((_, index) => !grouped.has(index) && outline.tags[index]?.parent === undefined);
-  return [landing, ...errors, ...groups, ...top, ...schemaNodes(outline, context)];
+  return [landing, ...errors, ...changelogNodes(outline, context), ...groups, ...top, ...schemaNodes(outline, context)];
+}
+
+/** Releases around the one that is read. */
+const releasesAround = 10;
+
+/** The list of releases, with their pages below it. */
+function changelogNodes({ changelog }: ApiOutline, context: SidebarContext): readonly NavNode[] {
+  if (changelog === undefined) return [];
+  const words = context.words.changelog;
+  const { names, releases, route } = changelog;
+  const items = releases.map((at, index): NavNode => ({ kind: "page", label: names[index] ?? words.next, route: at }));
+  return [
+    {
+      kind: "category",
+      label: words.changelog,
+      items,
+      route,
+      collapsible: true,
+      collapsed: true,
+      most: releasesAround,
+    },
+  ];
 }
 
 /** A reader of one schema goes on by its links; what stands beside it by name is of little use, on as many pages as there are schemas. */

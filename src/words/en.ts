@@ -486,6 +486,44 @@ export const en = {
     },
   },
 
+  /** Pages that tell what each release of an API changed, and marks that say since when a part stands. */
+  changelog: {
+    /** The title of the list of releases, and its entry in the sidebar. */
+    changelog: "Changelog",
+    /** The page's description; `{api}`: the API's name. */
+    about: "What changed in {api}, release by release.",
+    /** Stands for the name of a release that is none yet. */
+    next: "Not released yet",
+    first: "The earliest release that is known.",
+    none: "Nothing changed for those who use the API.",
+    /** `{names}`: names of releases. */
+    unread: "Tells what {names} changed, too: it cannot be read by itself.",
+    /** A mark on a change that clients may fail by. */
+    breaking: "breaking",
+    breakingChanges: { one: "{count} breaking change", other: "{count} breaking changes" },
+    changes: { one: "{count} change", other: "{count} changes" },
+    /** What happened to a part: these stand alone before its name. */
+    added: "Added",
+    removed: "Removed",
+    changed: "Changed",
+    deprecated: "Deprecated",
+    more: { one: "{count} more change is not listed.", other: "{count} more changes are not listed." },
+    /** Within a line, after the name of a field. */
+    inRequest: "in requests",
+    inResponse: "in responses",
+    /** Heads changes of no single operation. */
+    wholeApi: "The API as a whole",
+    /** On a field or an operation: since when it stands. `{version}`: the name of a release, or of two with a dash. No longer than 30. */
+    isNew: "New in {version}",
+    since: "Since {version}",
+    orBefore: "In {version} or before",
+    changedIn: "Changed in {version}",
+    deprecatedSince: "Deprecated since {version}",
+    newNext: "New, not released yet",
+    changedNext: "Changed, not released yet",
+    deprecatedNext: "Deprecated, not released yet",
+  },
+
   /** The page of an API's errors, and the codes on the page of an operation. */
   errors: {
     /** The page's title, and its entry in the sidebar. */

@@ -1,6 +1,7 @@
 // The world of the theme's tests: one chrome and one view of each kind of page, small but with every fact that a template prints.
 
 import type { Landing, Operation, Property, Schema } from "../../src/model/api.ts";
+import type { ChangelogPage, ReleasePage } from "../../src/model/changelog-page.ts";
 import type { Digest } from "../../src/model/digest.ts";
 import type { ErrorsPage } from "../../src/model/errors-page.ts";
 import type { Body } from "../../src/model/page.ts";
@@ -519,6 +520,48 @@ export const errorsPage: ErrorsPage = {
   unnamedAt: "other-codes",
 };
 
+const changelog: ChangelogPage = {
+  kind: "changelog",
+  api: "shop",
+  releases: [
+    { link: 0, counts: { breaking: 0, all: 0 } },
+    { name: "2.1", date: "2026-11-21", link: 1, counts: { breaking: 1, all: 4 } },
+    { name: "2.0", link: 2, counts: { breaking: 0, all: 0 }, isFirst: true },
+  ],
+};
+
+const release: ReleasePage = {
+  kind: "release",
+  api: "shop",
+  name: "2.1",
+  date: "2026-11-21",
+  unread: ["2.0.1"],
+  counts: { breaking: 1, all: 4 },
+  more: 1,
+  groups: [
+    {
+      kind: "operation",
+      name: "GET /orders",
+      method: "get",
+      anchor: "GET-/orders",
+      link: 0,
+      changes: [
+        { kind: "added", level: "info", rule: "request-parameter-added", field: "query.limit", link: 1 },
+        {
+          kind: "changed",
+          level: "breaking",
+          rule: "type-changed",
+          field: "200.id",
+          before: "integer",
+          after: "string",
+          direction: "response",
+        },
+      ],
+    },
+    { kind: "api", name: "", anchor: "api", changes: [{ kind: "removed", level: "breaking", rule: "server-removed" }] },
+  ],
+};
+
 export const bodies: Readonly<Record<Body["kind"], Body>> = {
   guide: {
     kind: "guide",
@@ -527,6 +570,8 @@ export const bodies: Readonly<Record<Body["kind"], Body>> = {
     hasTitle: false,
   },
   operation,
+  changelog,
+  release,
   landing,
   errors: errorsPage,
   // A page of its own has no spot for the whole schema, so nothing on it repeats to there.

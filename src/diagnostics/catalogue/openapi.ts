@@ -180,4 +180,26 @@ export const openapiEntries = entries({
     severity: "warn",
     says: (f) => `The response link \`${f.name}\` names no operation of this API: \`${f.operation}\`.`,
   },
+  "history-missing": {
+    severity: "warn",
+    says: (f) => `There are no earlier releases: ${f.problem}.`,
+    hint: () => "`specHistory` is a folder that `pio-docs release` writes to, a list of files, or tags of git.",
+  },
+  "history-version": {
+    severity: "warn",
+    says: (f) => `Another release is called \`${f.name}\`, too; this one is left out.`,
+    hint: () => "Give each release a name of its own.",
+  },
+  "history-unreadable": {
+    severity: "warn",
+    says: (f) =>
+      `The release \`${f.name}\` cannot be read: ${f.problem}. What it changed is told with the one after it.`,
+    hint: () => "Mend the file, or take the release out of `specHistory`.",
+  },
+  "history-shallow": {
+    severity: "warn",
+    says: () =>
+      "The git clone is shallow, so tags and the commits behind them may be missing: releases before the cut are not told of.",
+    hint: () => "Fetch all tags before the build: `git fetch --unshallow --tags`.",
+  },
 });

@@ -7,6 +7,7 @@ import type { Segments } from "../../model/segments.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type JsonObject, member, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { markAt } from "./changelog/told-history.ts";
 import { splitSummary } from "./long-summary.ts";
 import { contentOf } from "./media.ts";
 import { plainLine } from "./outline.ts";
@@ -56,10 +57,10 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
       { value: core.item.parameters ?? null, pointer: pointerTo(core.itemPointer, "parameters") },
       { value: operation.parameters ?? null, pointer: pointerTo(pointer, "parameters") },
     ],
-    { prefix, direction: asked },
+    { prefix, direction: asked, holder: pointer },
   );
   const written = { value: operation, pointer };
-  const body = requestBodyOf(maker, heldAt(written, "requestBody"), { prefix, direction: asked });
+  const body = requestBodyOf(maker, heldAt(written, "requestBody"), { prefix, direction: asked, holder: pointer });
   const deprecated = deprecationOf(maker, operation, pointer);
   return defined({
     method: core.method,
@@ -68,11 +69,13 @@ export function coreOf(maker: PageMaker, core: Core): OperationCore {
     description,
     ofPath: main ? ofPath(maker, core) : undefined,
     deprecated,
+    time: markAt(maker.spec, pointer, ""),
     parameters,
     body,
     responses: responsesOf(maker, heldAt(written, "responses"), {
       prefix,
       direction: answered,
+      holder: pointer,
       outline: core.outline,
       codeLists: core.codeLists,
     }),
@@ -103,6 +106,7 @@ function requestBodyOf(maker: PageMaker, { value, pointer }: Held, where: Where)
     anchor,
     required: found.value.required === true,
     presence: presenceOf(found.value.required === true, where.direction),
+    time: where.holder === undefined ? undefined : markAt(maker.spec, where.holder, "body"),
     description,
     content: contentOf(maker, heldAt(found, "content"), {
       prefix: anchor,

@@ -2,6 +2,7 @@
 
 import type { Operation } from "../../model/api.ts";
 import { type Digest, digestOf } from "../../model/digest.ts";
+import { historyKey } from "../../model/history.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import { requestOf } from "../../model/request.ts";
@@ -25,7 +26,14 @@ import { serversOf } from "./servers.ts";
 import { heldAt, type Spec, valueAt } from "./spec.ts";
 
 /** Extensions that have a place of their own on the page, or none. */
-const placed = new Set(["x-internal", "x-audience", "x-deprecated-description", "x-deprecated-reason", "x-sunset"]);
+const placed = new Set([
+  historyKey,
+  "x-internal",
+  "x-audience",
+  "x-deprecated-description",
+  "x-deprecated-reason",
+  "x-sunset",
+]);
 
 /** What operations are read from: the spec, what stands where in it, and, for samples of their requests, a sampler. */
 export type Operations = { readonly spec: Spec; readonly outline: ApiOutline; readonly sampler?: Sampler | undefined };

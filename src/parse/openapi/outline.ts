@@ -12,6 +12,7 @@ import { compareNames } from "../../text/compare-names.ts";
 import type { Json } from "../../text/json.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { type Place, pointerTo } from "../../text/place.ts";
+import { releasesOf } from "./changelog/told-history.ts";
 import { hasRefusals } from "./errors/refusals.ts";
 import { splitSummary } from "./long-summary.ts";
 import { ownPages } from "./own-pages.ts";
@@ -80,6 +81,7 @@ class Outliner {
     const errors = hasRefusals(spec, operations)
       ? this.#claim(spec.api.route, "errors", { name: "The page of errors", pointer: "/paths" }).route
       : undefined;
+    const changelog = this.#changelog();
     const tags = categoriesOf(declared, operations, {
       claim: (slug, claimant) => this.#claim(`/category${spec.api.route}`, slug, claimant),
       other: spec.words.reference.otherOperations,
@@ -92,6 +94,7 @@ class Outliner {
       title,
       landing: landing.route,
       ...(errors === undefined ? {} : { errors }),
+      ...(changelog === undefined ? {} : { changelog }),
       operations,
       tags,
       labels,
@@ -100,6 +103,26 @@ class Outliner {
       ...(sending === undefined ? {} : { sendsTo: sending.origins }),
     };
     return { outline, findings: this.#findings };
+  }
+
+  /** Where the releases are told of. */
+  #changelog(): ApiOutline["changelog"] {
+    const releases = releasesOf(this.#spec);
+    if (releases === undefined) return undefined;
+    const claim = (slug: string): Route =>
+      this.#claim(this.#spec.api.route, slug, { name: "The changelog", pointer: "/info" }).route;
+    const route = claim("changelog");
+    const taken = new Map<string, number>();
+    return {
+      route,
+      names: releases.map(({ name }) => name),
+      releases: releases.map(({ name }) => {
+        const wanted = shortName(name === undefined ? "next" : kebabCase(name) || "release");
+        const count = (taken.get(wanted) ?? 0) + 1;
+        taken.set(wanted, count);
+        return routeOf(`${route}/${count === 1 ? wanted : `${wanted}--${count}`}`);
+      }),
+    };
   }
 
   /** Schemas with pages of their own, by name, and where they are listed. */

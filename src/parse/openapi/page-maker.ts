@@ -1,5 +1,6 @@
 // What grows while one page is made: its links, anchors and findings, and how deep its schemas may be expanded. A page is made twice:
 // the first time only to count the rows of its schemas, so that the depth which fits is known before anything is written.
+// Long because what grows together stands together.
 
 import { specInvalid } from "../../check/spec/spec-invalid.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
@@ -24,7 +25,12 @@ export type Direction = "request" | "response" | "both";
 export type Counted = { readonly flat: Flat; readonly direction: Direction };
 
 /** Where a part of a page stands: `prefix` begins its anchors. */
-export type Where = { readonly prefix: string; readonly direction: Direction };
+export type Where = {
+  readonly prefix: string;
+  readonly direction: Direction;
+  /** The operation that carries the marks of its parts. */
+  readonly holder?: string;
+};
 
 /** `link`: records a link to where the values stand. */
 export type CodeLists = ReadonlyMap<
@@ -118,6 +124,12 @@ export class PageMaker {
     }
     this.links.push({ href: safe ? href : "#", kind, place });
     return this.links.length - 1;
+  }
+
+  /** A link to the page at `route`, to the id `at` if it has that, else to what stands around that. */
+  linkAt(route: string, at: string | undefined): number {
+    const link: Link = { href: route, kind: "link", place: this.spec.placeOf("") };
+    return this.links.push(at === undefined ? link : { ...link, at }) - 1;
   }
 
   /** A link to the page of the schema at `pointer`, to the id `at` if it has that; one for all that lead to the same. */

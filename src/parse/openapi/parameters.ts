@@ -6,6 +6,7 @@ import { isList, isObject, type JsonObject, objectAt, textAt } from "../../text/
 import { pointerTo } from "../../text/place.ts";
 import { put } from "../../words/fill.ts";
 import type { Voice } from "../../words/voice.ts";
+import { markAt } from "./changelog/told-history.ts";
 import type { Source } from "./flat.ts";
 import { givenExamples, withoutSaid } from "./media-examples.ts";
 import type { Direction, PageMaker, Where } from "./page-maker.ts";
@@ -65,6 +66,7 @@ function parameterOf(maker: PageMaker, { value, pointer, place }: Placed, where:
   return defined({
     name,
     in: place,
+    time: where.holder === undefined ? undefined : markAt(maker.spec, where.holder, `${place}.${name}`),
     anchor,
     required: value.required === true || place === "path",
     presence: presenceOf(value.required === true || place === "path", where.direction),

@@ -10,6 +10,7 @@ import type { Json } from "../../text/json.ts";
 import { isObject, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { jsonOf } from "../../text/written-number.ts";
+import { markAt } from "./changelog/told-history.ts";
 import { contentOf } from "./media.ts";
 import { plainLine } from "./outline.ts";
 import type { CodeLists, PageMaker, Where } from "./page-maker.ts";
@@ -36,6 +37,7 @@ export function responsesOf(
       defined({
         status,
         anchor,
+        time: where.holder === undefined ? undefined : markAt(maker.spec, where.holder, status),
         summary,
         description,
         headers: headersOf(maker, heldAt(found, "headers"), {

@@ -7,6 +7,7 @@ import { type FieldUse, type OperationUse, sortedUses, type UsedBy, useSections 
 import { defined } from "../../text/defined.ts";
 import { isList, isObject } from "../../text/json.ts";
 import { jsonOf } from "../../text/written-number.ts";
+import { markAt } from "./changelog/told-history.ts";
 import { composedOf } from "./example.ts";
 import { finishPage, ownExtent, plainText } from "./finish-page.ts";
 import { type Sources, titleOfFlat } from "./flat.ts";
@@ -44,6 +45,7 @@ export function parseSchemaPage(
     kind: "schema",
     api: spec.api.id,
     name,
+    time: markAt(spec, pointer, ""),
     schema,
     example: exampleFor(spec, sources),
     usedBy: uses && usedByOf(maker, outline, uses),

@@ -1,5 +1,6 @@
 // Merged schemas to the Schema that a page shows: expanded in place level by level, with anchors, until the page's depth is used up or
 // a schema comes back to itself; there a link leads on to the schema's own page.
+// Long because one walk makes all of a schema.
 
 import type { Choice, Presence, Property, Schema, Variant } from "../../model/api.ts";
 import { kebabCase } from "../../model/slug.ts";
@@ -7,6 +8,7 @@ import { defined } from "../../text/defined.ts";
 import { textAt } from "../../text/json.ts";
 import type { Writable } from "../../text/writable.ts";
 import { put } from "../../words/fill.ts";
+import { fieldMark } from "./changelog/told-history.ts";
 import { enumOf } from "./enum.ts";
 import { type Flat, type Sources, titleOfFlat } from "./flat.ts";
 import { ownPages } from "./own-pages.ts";
@@ -159,8 +161,17 @@ function propertiesOf(maker: PageMaker, flat: Flat, spot: Spot): readonly Proper
     const anchor = maker.anchor(spot.prefix, word);
     const required = kind === "property" && flat.required.has(name) ? true : undefined;
     const presence = kind === "property" ? presenceOf(flat, required === true, spot.direction) : undefined;
+    const time = fieldMark(maker.spec, sources);
     return [
-      defined({ name, kind, required, presence, anchor, schema: expand(maker, child, inner(spot, anchor, anchor)) }),
+      defined({
+        name,
+        kind,
+        required,
+        presence,
+        time,
+        anchor,
+        schema: expand(maker, child, inner(spot, anchor, anchor)),
+      }),
     ];
   });
 }

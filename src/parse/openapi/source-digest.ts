@@ -33,14 +33,15 @@ export class SourceDigests {
   readonly #everyTitle: Digest;
   /** What pages of schemas tell of each operation. */
   readonly #users: readonly string[];
+  #ground: Digest | undefined;
   /** Ways back from the samples of an operation, by its pointer. */
   readonly #samples = new Map<string, Origin[]>();
 
   constructor(spec: Spec, outline: ApiOutline) {
     this.#spec = spec;
     const { document } = spec;
-    // Where the spec lies on this machine is no part of what its pages show.
-    const { spec: _, ...api } = spec.api;
+    // Where the spec and its releases lie on this machine is no part of what its pages show.
+    const { spec: _, specHistory: __, ...api } = spec.api;
     const schemes = objectAt(document.components, "securitySchemes");
     // What every operation may show of the whole: servers, security, and the way back to the source.
     const origins = this.#withoutSamples(outline);
@@ -100,6 +101,16 @@ export class SourceDigests {
   /** Of the page that `parseErrorsPage` makes of `plan`. */
   errors(plan: string): Digest {
     return digestOf("errors", this.#frame, plan);
+  }
+
+  /** Of a page of the changelog, `told` being what it tells. */
+  changelog(told: string, { changelog }: ApiOutline): Digest {
+    this.#ground ??= digestOf(
+      this.#frame,
+      this.#everyTitle,
+      JSON.stringify(Object.keys(objectAt(this.#spec.document.components, "schemas") ?? {})),
+    );
+    return digestOf("changelog", this.#ground, changelog?.route ?? "", told);
   }
 
   /** Of the page that `parseLanding` makes. */

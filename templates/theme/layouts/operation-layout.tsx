@@ -18,6 +18,7 @@ import { Labels } from "../parts/labels.tsx";
 import { Prose } from "../parts/prose.tsx";
 import { RequestFacts } from "../parts/request-facts.tsx";
 import { ResponseList } from "../parts/response-list.tsx";
+import { TimeLine } from "../parts/time-mark.tsx";
 import { OnPage } from "../parts/toc.tsx";
 import { wordsHere } from "../words/here.ts";
 
@@ -33,6 +34,7 @@ export function OperationLayout({ operation, view }: Props): ReactElement {
           <Breakable text={title === "" ? operation.summary : title} />
         </h1>
         <Endpoint operation={operation} />
+        <TimeLine mark={operation.time} />
         <Labels labels={operation.labels} targets={targets} />
         <OnPage view={view} />
       </header>

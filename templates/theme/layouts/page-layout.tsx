@@ -6,6 +6,7 @@ import { Banner } from "../parts/banner.tsx";
 import type { Parts } from "../parts/parts.ts";
 import { FoldedToc } from "../parts/toc.tsx";
 import { CategoryLayout } from "./category-layout.tsx";
+import { ChangelogLayout, ReleaseLayout } from "./changelog-layout.tsx";
 import { ErrorsLayout } from "./errors-layout.tsx";
 import { GoneLayout } from "./gone-layout.tsx";
 import { GuideLayout } from "./guide-layout.tsx";
@@ -48,6 +49,10 @@ function Article({ chrome, view, parts }: Props): ReactElement {
       return <LandingLayout landing={body} targets={targets} />;
     case "errors":
       return <ErrorsLayout page={body} title={view.title} targets={targets} />;
+    case "changelog":
+      return <ChangelogLayout page={body} title={view.title} targets={targets} />;
+    case "release":
+      return <ReleaseLayout page={body} title={view.title} targets={targets} />;
     case "schema":
       return <SchemaLayout page={body} view={view} />;
     case "category":

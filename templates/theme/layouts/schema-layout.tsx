@@ -5,6 +5,7 @@ import type { PageView } from "../../../src/model/view.ts";
 import { Breakable } from "../parts/breakable.tsx";
 import { ExampleBlock } from "../parts/example-list.tsx";
 import { SchemaBlock } from "../parts/schema-block.tsx";
+import { TimeLine } from "../parts/time-mark.tsx";
 import { OnPage } from "../parts/toc.tsx";
 import { UsedBy } from "../parts/used-by.tsx";
 import { wordsHere } from "../words/here.ts";
@@ -22,6 +23,7 @@ export function SchemaLayout({ page, view }: Props): ReactElement {
         <h1>
           <Breakable text={heading} />
         </h1>
+        <TimeLine mark={page.time} />
         <OnPage view={view} />
       </header>
       <div className="operation-columns">

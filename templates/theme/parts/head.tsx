@@ -63,6 +63,8 @@ const sheets: Readonly<Record<Body["kind"], readonly ("guide" | "reference")[]>>
   gone: ["guide"],
   landing: ["guide", "reference"],
   errors: ["guide", "reference"],
+  changelog: ["guide", "reference"],
+  release: ["guide", "reference"],
   operation: ["reference"],
   schema: ["reference"],
 };

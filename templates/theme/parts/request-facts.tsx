@@ -10,6 +10,7 @@ import { HashLink } from "./hash-link.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
 import { SchemaRow } from "./schema-tree.tsx";
+import { TimeLine } from "./time-mark.tsx";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 
@@ -47,6 +48,7 @@ export function RequestFacts({ operation, targets, ids = false, examples = false
             <HashLink anchor={body.anchor} label={words.body} stop={false} />
           </Group>
           <Prose segments={body.description} targets={targets} />
+          <TimeLine mark={body.time} />
           {ids && isBodiless(method) ? <p className="muted">{fill(words.bodyLeftOut, { method })}</p> : null}
           <MediaTypes content={body.content} targets={targets} examples={examples} said={body.description} />
         </section>
@@ -67,6 +69,7 @@ function ParameterRow({ parameter, targets, first }: RowProps) {
       deprecated={parameter.deprecated}
       description={parameter.description}
       style={parameter.style}
+      time={parameter.time}
       examples={parameter.examples}
       targets={targets}
       depth={0}

@@ -9,6 +9,7 @@ import { HeaderRows } from "./header-rows.tsx";
 import { MediaTypes } from "./media-types.tsx";
 import { Prose } from "./prose.tsx";
 import { Status } from "./status.tsx";
+import { TimeLine } from "./time-mark.tsx";
 
 /** `level`: of the heading that names the status. `examples`: print them here. */
 type Props = { responses: readonly Response[]; targets: readonly Target[]; level: 3 | 5; examples?: boolean };
@@ -36,6 +37,7 @@ export function ResponseList({ responses, targets, level, examples = false }: Pr
             {response.summary !== undefined || sentenceOf(response.description) === null ? (
               <Prose segments={response.description} targets={targets} />
             ) : null}
+            <TimeLine mark={response.time} />
             {response.headers.length === 0 ? null : (
               <div className="response-headers">
                 <p className="group-title">{words.responseHeaders}</p>

@@ -3,6 +3,7 @@
 // but in the HTML. Alternatives are radio buttons, so they work without script; past the stylesheet's twenty they are folds.
 import type { ReactElement } from "react";
 import type { Choice, Example, Presence, Property, Schema, Variant } from "../../../src/model/api.ts";
+import type { Mark } from "../../../src/model/history.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/words/fill.ts";
 import { Phrase } from "../islands/phrase.tsx";
@@ -17,6 +18,7 @@ import { Prose } from "./prose.tsx";
 import { lineFacts, schemaFacts } from "./schema-facts.tsx";
 import { hasFacts, hasShape, summaryOf } from "./shape-text.ts";
 import { Tabs } from "./tabs.tsx";
+import { timeFacts } from "./time-mark.tsx";
 import { TypeName } from "./type-name.tsx";
 
 export type RowProps = {
@@ -28,6 +30,7 @@ export type RowProps = {
   /** Of the row itself, which says more of it than its schema. */
   readonly description?: Segments | undefined;
   readonly style?: string | undefined;
+  readonly time?: Mark | undefined;
   readonly examples?: readonly Example[];
   readonly note?: string;
   readonly targets: readonly Target[];
@@ -54,6 +57,7 @@ export function SchemaRow(props: RowProps): ReactElement {
         <TypeName schema={schema} about={about} targets={targets} />
         {marksOf({ schema, presence: props.presence, deprecated })}
         {lineFacts({ schema, style: props.style, examples: bare })}
+        {timeFacts(props.time)}
       </div>
       {shown === undefined ? null : <Prose segments={shown} targets={targets} />}
       {schemaFacts({ schema, style: props.style, examples: bare, targets })}
@@ -178,6 +182,7 @@ function rowOf(property: Property, { targets, depth, first }: Pick<RowProps, "ta
       anchor={property.anchor}
       schema={property.schema}
       presence={property.presence}
+      time={property.time}
       {...(note === undefined ? {} : { note })}
       targets={targets}
       depth={depth + 1}

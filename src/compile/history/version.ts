@@ -1,0 +1,27 @@
+// One earlier release of an API, before it is read: what it is called, what its content is named by, and how it is read when somebody asks.
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Place } from "../../text/place.ts";
+
+/** A release that was read: the normalised document as `LoadedSpec` has it; without one `findings` say why. `files` shaped it. */
+export type VersionRead = {
+  readonly json?: string;
+  readonly findings: readonly Finding[];
+  readonly files: readonly string[];
+};
+
+/** `identity`: equal for equal content; undefined where only reading tells. `place`: where the config, or a tag, names it. */
+export type Version = {
+  readonly name: string;
+  readonly date?: string | undefined;
+  readonly place: Place;
+  readonly identity: string | undefined;
+  readonly files: readonly string[];
+  readonly read: () => Promise<VersionRead>;
+};
+
+/** All releases that a config names, and what is wrong with their list. `files`: absolute paths to watch. */
+export type Versions = {
+  readonly versions: readonly Version[];
+  readonly findings: readonly Finding[];
+  readonly files: readonly string[];
+};

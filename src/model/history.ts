@@ -1,0 +1,58 @@
+// The history of an API as its pages show it: its releases, what changed in each, and what a page says of the time since when a part
+// stands. It travels inside of the normalised document, under a key of our own: so a page knows the marks of all that it is made of, and is
+// made again when one of them changes.
+
+/** Where marks and releases stand in a normalised document; no published file has it. */
+export const historyKey = "x-pio-history";
+
+/** `date`: the day, `2026-11-21`, as a tag, a commit or a list gives it. Without a name: what has changed since the newest release. */
+export type Release = { readonly name?: string; readonly date?: string };
+
+/**
+ * The time that a part of an API has stood for. `since`: the release that brought it; `""`: none so far. `from`: it may have been this earlier one:
+ * those between cannot be read. `first`: it stood there already in the first release that is known. `isNew`: the newest one brought it.
+ * `changed`: the last release in which it changed, where that is a later one; `deprecated`: since when it is.
+ */
+export type Mark = {
+  readonly since?: string;
+  readonly from?: string;
+  readonly first?: true;
+  readonly isNew?: true;
+  readonly changed?: string;
+  readonly deprecated?: string;
+};
+
+/** What a change is to those who read of it. */
+export type ChangeKind = "added" | "removed" | "changed" | "deprecated";
+
+/** A part of an API that changed: `name` tells it to readers, `GET /orders/{id}`, `Order`. */
+export type ChangedPart = {
+  readonly kind: "operation" | "webhook" | "schema" | "api";
+  readonly name: string;
+  readonly method?: string;
+};
+
+/** One change of a release. `field`: names on the way into the part; none: the part itself. `anchor`: where the field stands on its page. */
+export type ReleaseChange = {
+  readonly kind: ChangeKind;
+  readonly level: "breaking" | "warning" | "info";
+  readonly part: ChangedPart;
+  readonly rule: string;
+  readonly direction?: "request" | "response";
+  readonly field?: string;
+  readonly anchor?: string;
+  readonly before?: string;
+  readonly after?: string;
+};
+
+/** A release with what it changed against the one before; `after` names the releases before it that cannot be read. */
+export type ToldRelease = Release & {
+  readonly changes: readonly ReleaseChange[];
+  /** The first that is known: nothing is said of what was before. */
+  readonly isFirst?: true;
+  /** Releases before it that could not be read: what they changed is told here. */
+  readonly unread?: readonly string[];
+};
+
+/** All that a document carries of its history at its root; newest first. */
+export type ToldHistory = { readonly releases: readonly ToldRelease[] };

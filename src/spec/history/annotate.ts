@@ -1,0 +1,37 @@
+// A document and what is known of its parts in, the same document with marks and releases out: the newest of `fold` is this document.
+// A part says its time where that is another one than that of what it is a part of, so most say nothing.
+import { historyKey, type Mark, type ToldHistory } from "../../model/history.ts";
+import { isObject, type Json, type JsonObject } from "../../text/json.ts";
+import { valueAt } from "../../text/pointer.ts";
+import { tellFacts } from "./field-facts.ts";
+import { type Fold, markOf } from "./fold.ts";
+
+/** Puts the marks of `fold` into `document`, and `told` at its root. */
+export function annotate(document: { [key: string]: unknown }, fold: Fold, told: ToldHistory): void {
+  const sinceOf = new Map<string, string>();
+  const marks = new Map<string, Record<string, Mark>>();
+  tellFacts(document as JsonObject, ({ key, above, holder, name }) => {
+    const standing = fold.standing.get(key);
+    if (standing === undefined) return;
+    const mark = markOf(standing, fold);
+    const since = `${mark.from ?? ""} ${mark.since}`;
+    sinceOf.set(key, since);
+    const { since: _, from, first, isNew, ...later } = mark;
+    const isAsAbove = above !== undefined && sinceOf.get(above) === since;
+    const said: Mark = isAsAbove ? later : mark;
+    if (Object.keys(said).length === 0) return;
+    const held = marks.get(holder) ?? {};
+    held[name] ??= said;
+    marks.set(holder, held);
+  });
+  for (const [pointer, held] of marks) {
+    const holder: unknown = valueAt(document as JsonObject, pointer);
+    if (isMutable(holder) && holder.$ref === undefined) holder[historyKey] = held;
+  }
+  document[historyKey] = told;
+}
+
+/** Documents are made by loading for this round alone. */
+function isMutable(value: unknown): value is { [key: string]: unknown } {
+  return isObject(value as Json | undefined);
+}

@@ -1,0 +1,214 @@
+// A normalised document in, a fact for each of its parts out: operations, parameters, bodies, answers, fields of schemas. A fact has a key that
+// is the same in every release that has the part, and a shape that changes when what it accepts or promises does. No `$ref` is followed: what
+// stands once is one fact, however many operations lead to it.
+import { operationsIn } from "../../model/method.ts";
+import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
+import { pointerTo } from "../../text/place.ts";
+import { splitRef, valueAt } from "../../text/pointer.ts";
+import { shapeOf } from "./schema-shape.ts";
+
+/** `holder` carries the mark of the part, under `name`; `above`: the key of the part around it. */
+export type Fact = {
+  readonly key: string;
+  readonly above?: string;
+  readonly shape: string;
+  readonly deprecated: boolean;
+  readonly holder: string;
+  readonly name: string;
+};
+
+type See = (fact: Fact) => void;
+
+/** Schemas nested deeper than this have no facts of their own: nobody writes such. */
+const deepest = 60;
+
+/** Tells `see` of every part of `document`, what is around it first. */
+export function tellFacts(document: JsonObject, see: See): void {
+  new Teller(document, see).run();
+}
+
+/** The key of an operation: the names of the parameters in its path do not count. */
+export function operationKey(kind: "paths" | "webhooks", method: string, path: string): string {
+  return `${kind} ${method} ${kind === "paths" ? path.replace(/\{[^{}]*\}/g, "{}") : path}`;
+}
+
+/** Where a field stands: its key, its pointer, that of what carries its mark, and the name of the mark there. */
+type Spot = { readonly key: string; readonly pointer: string; readonly holder: string; readonly name: string };
+
+/** A schema on the way down; `above`: the key of the nearest part around it that has a fact. */
+type Level = { readonly key: string; readonly above: string; readonly pointer: string };
+
+class Teller {
+  readonly #document: JsonObject;
+  readonly #see: See;
+
+  constructor(document: JsonObject, see: See) {
+    this.#document = document;
+    this.#see = see;
+  }
+
+  run(): void {
+    for (const kind of ["paths", "webhooks"] as const) {
+      const paths = objectAt(this.#document, kind) ?? {};
+      for (const path of Object.keys(paths)) {
+        if (path.startsWith("x-")) continue;
+        const found = this.#resolved(paths[path], pointerTo("", kind, path));
+        if (found === undefined) continue;
+        for (const { method, keys, operation } of operationsIn(found.value)) {
+          const at = pointerTo(found.pointer, ...keys);
+          this.#operation(operation, { key: operationKey(kind, method, path), pointer: at, item: found });
+        }
+      }
+    }
+    const components = objectAt(this.#document, "components") ?? {};
+    for (const [name, schema] of entriesOf(components.schemas)) {
+      const pointer = pointerTo("/components/schemas", name);
+      const key = `schemas ${name}`;
+      this.#see({ key, shape: shapeOf(schema), deprecated: isDeprecated(schema), holder: pointer, name: "" });
+      this.#below(schema, { key, above: key, pointer }, 0);
+    }
+    for (const section of ["requestBodies", "responses", "parameters"] as const) {
+      for (const [name, held] of entriesOf(components[section])) {
+        const at = { key: `${section} ${name}`, pointer: pointerTo("/components", section, name) };
+        this.#see({ key: at.key, shape: "", deprecated: false, holder: at.pointer, name: "" });
+        if (section !== "parameters") this.#content(held, at);
+        else this.#below(member(held, "schema"), { ...at, above: at.key, pointer: pointerTo(at.pointer, "schema") }, 0);
+      }
+    }
+  }
+
+  #operation(
+    operation: JsonObject,
+    { key, pointer, item }: { readonly key: string; readonly pointer: string; readonly item: Found },
+  ): void {
+    this.#see({ key, shape: "", deprecated: operation.deprecated === true, holder: pointer, name: "" });
+    const part = (name: string, shape: string, deprecated = false): string => {
+      const own = `${key} ${name}`;
+      this.#see({ key: own, above: key, shape, deprecated, holder: pointer, name });
+      return own;
+    };
+    for (const [name, found] of this.#parametersOf(item, { value: operation, pointer })) {
+      const { schema } = found.value;
+      const shape = JSON.stringify([found.value.required === true, shapeOf(schema ?? found.value.content ?? true)]);
+      const own = part(name, shape, found.value.deprecated === true);
+      // One that stands among the components is told of there.
+      if (found.pointer.startsWith(pointer))
+        this.#below(schema, { key: own, above: own, pointer: pointerTo(found.pointer, "schema") }, 0);
+    }
+    const body = operation.requestBody;
+    if (isObject(body)) {
+      const own = part("body", JSON.stringify([body.required === true, textAt(body, "$ref")]));
+      this.#content(body, { key: own, pointer: pointerTo(pointer, "requestBody") });
+    }
+    for (const [status, answer] of entriesOf(operation.responses)) {
+      if (status.startsWith("x-")) continue;
+      const own = part(status, JSON.stringify(textAt(answer, "$ref")) ?? "");
+      this.#content(answer, { key: own, pointer: pointerTo(pointer, "responses", status) });
+    }
+  }
+
+  /** Parameters by place and name, those of the operation over those of its path. */
+  #parametersOf(item: Found, operation: Found): ReadonlyMap<string, Found> {
+    const all = new Map<string, Found>();
+    for (const { value, pointer } of [item, operation]) {
+      for (const [index, entry] of listAt(value, "parameters").entries()) {
+        const found = this.#resolved(entry, pointerTo(pointer, "parameters", index));
+        const name = textAt(found?.value, "name");
+        const place = textAt(found?.value, "in");
+        if (found === undefined || name === undefined || place === undefined) continue;
+        // Its name in the path is no part of what a reader sends.
+        all.set(`${place}.${name}`, found);
+      }
+    }
+    return all;
+  }
+
+  /** What a body or an answer holds, where that stands in place. */
+  #content(holder: Json, { key, pointer }: { readonly key: string; readonly pointer: string }): void {
+    for (const [type, media] of entriesOf(member(holder, "content")))
+      this.#below(
+        member(media, "schema"),
+        { key: `${key} ${type}`, above: key, pointer: pointerTo(pointer, "content", type, "schema") },
+        0,
+      );
+  }
+
+  /** The fields of a schema and of all that stands in place in it. */
+  #below(schema: Json | undefined, at: Level, depth: number): void {
+    if (!isObject(schema) || depth > deepest) return;
+    const required = new Set(listAt(schema, "required"));
+    const field = (value: Json, { pointer, ...spot }: Spot, isRequired: boolean): void => {
+      const shape = JSON.stringify([isRequired, shapeOf(value)]);
+      this.#see({ ...spot, above: at.above, shape, deprecated: isDeprecated(value) });
+      this.#below(value, { key: spot.key, above: spot.key, pointer }, depth + 1);
+    };
+    for (const [name, value] of entriesOf(schema.properties)) {
+      const spot = {
+        key: `${at.key}.${name}`,
+        holder: at.pointer,
+        name: `.${name}`,
+        pointer: pointerTo(at.pointer, "properties", name),
+      };
+      field(value, spot, required.has(name));
+    }
+    for (const [name, value] of entriesOf(schema.patternProperties)) {
+      const spot = {
+        key: `${at.key}~${name}`,
+        holder: at.pointer,
+        name: `~${name}`,
+        pointer: pointerTo(at.pointer, "patternProperties", name),
+      };
+      field(value, spot, false);
+    }
+    const rest = schema.additionalProperties;
+    if (isObject(rest) && Object.keys(rest).length > 0) {
+      const spot = {
+        key: `${at.key}*`,
+        holder: at.pointer,
+        name: "*",
+        pointer: pointerTo(at.pointer, "additionalProperties"),
+      };
+      field(rest, spot, false);
+    }
+    // A list is told by what is in it, and parts of one schema are one.
+    this.#below(schema.items, { ...at, key: `${at.key}[]`, pointer: pointerTo(at.pointer, "items") }, depth + 1);
+    for (const [index, part] of listAt(schema, "allOf").entries())
+      this.#below(part, { ...at, pointer: pointerTo(at.pointer, "allOf", index) }, depth + 1);
+    for (const keyword of ["oneOf", "anyOf", "prefixItems"]) {
+      for (const [index, part] of listAt(schema, keyword).entries()) {
+        const word = textAt(part, "title") ?? String(index);
+        this.#below(
+          part,
+          { ...at, key: `${at.key}|${word}`, pointer: pointerTo(at.pointer, keyword, index) },
+          depth + 1,
+        );
+      }
+    }
+  }
+
+  #resolved(value: Json | undefined, pointer: string): Found | undefined {
+    let found: Found | undefined = isObject(value) ? { value, pointer } : undefined;
+    for (let steps = 0; found !== undefined && steps < 20; steps += 1) {
+      const ref = textAt(found.value, "$ref");
+      if (ref === undefined) return found;
+      const target = splitRef(ref).fragment;
+      const next = valueAt(this.#document, target);
+      found = isObject(next) ? { value: next, pointer: target } : undefined;
+    }
+    return undefined;
+  }
+}
+
+type Found = { readonly value: JsonObject; readonly pointer: string };
+
+function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+function member(value: Json | undefined, key: string): Json | undefined {
+  return isObject(value) ? value[key] : undefined;
+}
+
+function isDeprecated(schema: Json | undefined): boolean {
+  return isObject(schema) && schema.deprecated === true;
+}
