@@ -35,6 +35,10 @@ export type SiteOptions = {
   readonly strict?: boolean;
   /** How grave findings are in this run, by code; over the config. */
   readonly severities?: Readonly<Record<string, "ignore" | "log" | "warn" | "throw">>;
+  /** A file of known findings, which are not told. */
+  readonly baseline?: string;
+  /** Write what is found into that file, and tell none of it. */
+  readonly updateBaseline?: boolean;
   /** false: neither read nor write `.pio-docs` in the site, nor a cache of other machines. */
   readonly cache?: boolean;
   /** A cache that machines share, over HTTP; its key is `PIO_DOCS_CACHE_KEY` of the environment. */
@@ -88,6 +92,8 @@ export type Report = {
     readonly warning: number;
     readonly info: number;
     readonly unchecked: number;
+    /** Those that ignores and a baseline keep from being told; absent when there are none. */
+    readonly suppressed?: number;
   };
   readonly findings: readonly ReportedFinding[];
 };
@@ -157,9 +163,10 @@ async function reportOf(command: "build" | "check", options: SiteOptions): Promi
 
 /** The words of the command line; the site stands last, behind `--`, whatever its name. */
 function wordsOf(options: SiteOptions, more: readonly string[]): readonly string[] {
-  const { spec, config, out, baseUrl, cacheUrl } = options;
+  const { spec, config, out, baseUrl, cacheUrl, baseline } = options;
   return [
-    ...flagsOf({ spec, config, out, "base-url": baseUrl, "cache-url": cacheUrl }),
+    ...flagsOf({ spec, config, out, "base-url": baseUrl, "cache-url": cacheUrl, baseline }),
+    ...(options.updateBaseline === true ? ["--update-baseline"] : []),
     ...(options.audience ?? []).flatMap((name) => ["--audience", name]),
     ...(options.strict === true ? ["--strict"] : []),
     ...Object.entries(options.severities ?? {}).flatMap(([code, level]) => ["--severity", `${code}=${level}`]),

@@ -20,6 +20,7 @@ import {
   type SearchOptions,
   type ServeOptions,
   type SiteOptions,
+  withBaselineOptions,
   withMergeOptions,
   withMigrateOptions,
   withReportOptions,
@@ -121,7 +122,9 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   const siteWords = "folder of the site, or an OpenAPI file";
 
   withReportOptions(
-    withReleaseOptions(withShardOptions(withSiteOptions(command("build", "build the site into its output folder")))),
+    withReleaseOptions(
+      withShardOptions(withBaselineOptions(withSiteOptions(command("build", "build the site into its output folder")))),
+    ),
   )
     .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
@@ -144,7 +147,7 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   };
   serve(command("serve", "build the site and serve it on this machine"), {});
   serve(command("dev", "serve --watch: rebuild and reload on every change"), { watch: true });
-  withReportOptions(withSiteOptions(command("check", "run all checks and write nothing")))
+  withReportOptions(withBaselineOptions(withSiteOptions(command("check", "run all checks and write nothing"))))
     .argument(site, siteWords, ".")
     .action((folder: string, options: SiteOptions) =>
       perform(options, async (context) => (await import("./commands/check.ts")).checkCommand(context, folder, options)),

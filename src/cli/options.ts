@@ -13,6 +13,7 @@ import { remoteOf } from "./remote.ts";
 import { severitiesOf } from "./severities.ts";
 import { type ShardWords, shardOf } from "./shard.ts";
 import type { Streams } from "./streams.ts";
+import { wrongUse } from "./wrong-use.ts";
 
 export type ReportOptions = {
   readonly format: "pretty" | "json";
@@ -31,6 +32,8 @@ export type SiteOptions = ReportOptions &
     readonly audience?: readonly string[];
     readonly strict?: boolean;
     readonly severity?: readonly string[];
+    readonly baseline?: string;
+    readonly updateBaseline?: boolean;
     readonly cache: boolean;
     readonly cacheUrl?: string;
     readonly cacheReadOnly?: boolean;
@@ -84,6 +87,13 @@ export function withSiteOptions(command: Command): Command {
         .choices(["native", "remark"])
         .default("native"),
     );
+}
+
+/** Adds the options of what is known of findings already. */
+export function withBaselineOptions(command: Command): Command {
+  return command
+    .option("--baseline <file>", "tell what is not in this file of known findings")
+    .option("--update-baseline", "write what is found into that file, and tell none of it");
 }
 
 /** Adds the options of one of several machines. */
@@ -194,6 +204,8 @@ export async function askedOf(
   const { siteFolder, config, specAlone, spec } = named;
   const severities = severitiesOf(options.severity ?? []);
   if ("code" in severities) return severities;
+  const baseline = baselineOf(options, cwd);
+  if (baseline !== undefined && "code" in baseline) return baseline;
   const remote = remoteOf(options, world.env);
   if (remote !== undefined && "code" in remote) return remote;
   const shard = shardOf(options, cwd);
@@ -213,9 +225,18 @@ export async function askedOf(
     audiences: options.audience,
     ...(options.severity === undefined ? {} : { severities: severities.levels }),
     ...(options.updateLedger === true ? { updateLedger: true } : {}),
+    baseline,
     remote,
     shard,
   });
+}
+
+function baselineOf(
+  { baseline, updateBaseline = false }: SiteOptions,
+  cwd: string,
+): Asked["baseline"] | Finding | undefined {
+  if (baseline !== undefined) return { file: here.resolve(cwd, baseline), update: updateBaseline };
+  return updateBaseline ? wrongUse("--update-baseline needs the file: --baseline <file>") : undefined;
 }
 
 type Named = Pick<Asked, "siteFolder" | "config" | "spec" | "specAlone">;

@@ -1,6 +1,6 @@
 // `--severity code=level` in; the level of each code out, or what is wrong with the first that is not right.
 
-import { type Code, catalogue } from "../diagnostics/catalogue.ts";
+import { catalogue, isCode } from "../diagnostics/catalogue.ts";
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Severity } from "../diagnostics/severity.ts";
@@ -40,10 +40,6 @@ export function severitiesOf(written: readonly string[]): Severities | Finding {
     set[code] = level;
   }
   return { levels: set };
-}
-
-function isCode(text: string): text is Code {
-  return Object.hasOwn(catalogue, text);
 }
 
 function wrong(problem: string, near?: string): Finding {

@@ -106,12 +106,18 @@ function countsOf(counts: Tally): readonly string[] {
   ].filter((text) => text !== "");
 }
 
+/** `3 suppressed`. */
+function suppressedOf({ suppressed = [] }: BuildResult): readonly string[] {
+  const count = suppressed.filter(({ because }) => because === undefined).length;
+  return count === 0 ? [] : [`${count} suppressed`];
+}
+
 type Setting = { readonly streams: Streams; readonly colors: Colors };
 
 /** `104 pages, 1 error, 2 warnings, 1.8 s, build`. */
 function closingLine(result: BuildResult, kind: "build" | "check" | "watch", setting: Setting): string {
   const counts = tally(result.findings);
-  const levels = countsOf(counts);
+  const levels = [...countsOf(counts), ...suppressedOf(result)];
   const found = levels.length === 0 ? "no findings" : levels.join(", ");
   const out = shownPath(result.out, setting.streams.cwd, setting.streams.cwd);
   const parts = [count(result.pages, "page"), found, `${(result.ms / 1000).toFixed(1)} s`];

@@ -1,10 +1,13 @@
 // One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
 
+import { catalogue } from "../diagnostics/catalogue.ts";
+import { report } from "../diagnostics/reported.ts";
 import { outputFinding } from "../emit/output-finding.ts";
 import { openStage, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { defined } from "../text/defined.ts";
+import { type BaselineOptions, openBaseline, writeBaseline } from "./baseline-file.ts";
 import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import type { Compiled } from "./compiled.ts";
 import { fill } from "./fill.ts";
@@ -21,15 +24,16 @@ import { keepBuild, replayed } from "./replay.ts";
 import { writeLedger } from "./write-ledger.ts";
 
 /** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
-export async function build(host: Host, options: BuildOptions): Promise<BuildResult> {
+export async function build(host: Host, asked: BuildOptions): Promise<BuildResult> {
   const start = performance.now();
+  const options = defined({ ...asked, known: await openBaseline(host, asked) });
   const version = await programVersion();
   const run = await runOf(host, options);
   const memory = withRemote(await openMemory(host, await keptFor(host, run), version), options, version);
   const told = await replayed(host, options, memory.memo);
   if (told !== undefined) {
     memory.memo.close();
-    return { ...told, ms: Math.round(performance.now() - start) };
+    return withBaseline(host, options, { ...told, ms: Math.round(performance.now() - start) });
   }
   // A build that is only told again reads none of this.
   const { compile } = await import("./compile.ts");
@@ -46,13 +50,14 @@ export async function build(host: Host, options: BuildOptions): Promise<BuildRes
     const outlives = run.store !== undefined && mark !== undefined;
     if (outlives && memory.remote?.isTroubled() !== true)
       await keepBuild(host, options, { memory, compiled, told: result, mark });
-    if (!options.write) return result;
+    const keeping = compiled.judgement.isWhole === true ? options : { ...options, baseline: undefined };
+    if (!options.write) return await withBaseline(host, keeping, result);
     await saveMemory(memory, compiled);
     await memory.remote?.leave();
     const late = memory.remote?.finding();
-    if (late === undefined) return result;
+    if (late === undefined) return await withBaseline(host, keeping, result);
     const { findings } = withFindings(written.compiled ?? compiled, [late], options);
-    return { ...result, findings, ms: Math.round(performance.now() - start) };
+    return await withBaseline(host, keeping, { ...result, findings, ms: Math.round(performance.now() - start) });
   } finally {
     await pool.close();
     memory.memo.close();
@@ -70,6 +75,14 @@ async function withLedger(
   if (found.length === 0) return written;
   const { mark: _, ...rest } = written;
   return { ...rest, compiled: withFindings(written.compiled ?? compiled, found, options) };
+}
+
+/** `result`, its baseline written where that is asked for. */
+async function withBaseline(host: Host, options: BaselineOptions, result: BuildResult): Promise<BuildResult> {
+  const found = await writeBaseline(host, options, result);
+  if (found === undefined) return result;
+  const findings = [...result.findings, ...report([found], { severities: {} }, catalogue)];
+  return { ...result, findings, failed: true, exit: 74 };
 }
 
 /** `compiled`: with what was found only while pages were rendered. `mark`: that of the output. */
@@ -130,10 +143,11 @@ export function resultOf(
   compiled: Compiled,
   run: Written & { readonly ms: number },
 ): BuildResult {
-  const { findings, exit, config, site } = run.compiled ?? compiled;
+  const { findings, suppressed, exit, config, site } = run.compiled ?? compiled;
   return {
     pages: site?.pages.size ?? 0,
     findings,
+    ...(suppressed.length === 0 ? {} : { suppressed }),
     written: run.written,
     failed: exit !== 0,
     exit,

@@ -1,16 +1,16 @@
 // What compiling comes to: a site in memory and everything that was found wrong with it, judged.
 
 import type { Checked } from "../check/check-site.ts";
-import { catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import { exitOf, type Judgement, type ReportedFinding, report } from "../diagnostics/reported.ts";
 import type { GuideEntry } from "../load/guides.ts";
 import type { Config } from "../model/config.ts";
 import type { Page } from "../model/page.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
+import { defined } from "../text/defined.ts";
 import type { Inputs } from "./inputs.ts";
+import { type Judged, type Judging, judged } from "./judged.ts";
 import type { BuildOptions } from "./options.ts";
 import type { KeptOutput, Output } from "./outputs.ts";
 import type { Parsed } from "./pages.ts";
@@ -65,16 +65,15 @@ type Made = {
 /** No site: the config was unusable (and may have been read far enough to be known), or there was nothing to build. */
 type Stopped = { readonly config?: Config } & { readonly [Part in Exclude<keyof Made, "config">]?: undefined };
 
-type Judged = {
-  readonly findings: readonly ReportedFinding[];
-  /** How they were judged, for those that are still to come. */
-  readonly judgement: Judgement;
-  readonly exit: 0 | 1 | 2 | 74;
+type Verdict = Judged & {
+  /** All that was found, and how it was judged, for what is still to come. */
+  readonly raw: readonly Finding[];
+  readonly judgement: Judging;
 };
 
 /** A site and what was found wrong with it, or what was found instead of one. */
-export type Compiled = CompiledSite | (Common & Judged & Stopped);
-export type CompiledSite = Common & Judged & Made;
+export type Compiled = CompiledSite | (Common & Verdict & Stopped);
+export type CompiledSite = Common & Verdict & Made;
 
 type Draft<Outcome> = Common & Outcome & { readonly findings: readonly Finding[] };
 
@@ -82,16 +81,21 @@ type Draft<Outcome> = Common & Outcome & { readonly findings: readonly Finding[]
 export function concluded(options: BuildOptions, draft: Draft<Made>): CompiledSite;
 export function concluded(options: BuildOptions, draft: Draft<Stopped>): Compiled;
 export function concluded(options: BuildOptions, draft: Draft<Made> | Draft<Stopped>): Compiled {
-  const { config, site } = draft;
-  const judgement: Judgement = {
-    severities: { ...config?.severities, ...options.severities },
+  const { config, site, whole, findings: raw } = draft;
+  const ofPages = site === undefined ? [] : [...site.pages.values()].flatMap(({ ignores = [] }) => ignores);
+  const judgement: Judging = defined({
+    severities: config?.severities ?? {},
+    overrides: config?.overrides,
+    asked: options.severities,
     // Who has written no config has not said what is expected of pages and specs: a site on screen says more than no site. But where
     // nothing is left to show, what stands in the way of it is the fault.
     lenient: config !== undefined && config.file === undefined && site !== undefined && hasOwnPage(site),
-  };
-  const findings = report(draft.findings, judgement, catalogue);
-  const exit = exitOf(findings, catalogue, options.strict);
-  return { ...draft, findings, judgement, exit };
+    ignores: [...ofPages, ...(config?.ignores ?? [])],
+    isWhole: whole && site !== undefined,
+    known: options.known,
+    day: options.day,
+  });
+  return { ...draft, raw, judgement, ...judged(raw, judgement, options.strict) };
 }
 
 /** Whether a page of `site` comes from a source, and not from the build alone. */

@@ -1,4 +1,6 @@
 // What a build is asked for and what it answers: the contract between build and the command line.
+import type { KnownFindings } from "../diagnostics/baseline.ts";
+import type { Suppressed } from "../diagnostics/ignored.ts";
 import type { ReportedFinding } from "../diagnostics/reported.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 
@@ -18,6 +20,12 @@ export type BuildOptions = {
   readonly audiences?: readonly string[];
   /** How grave findings are in this run, by code; over those of the config. */
   readonly severities?: Readonly<Record<string, Severity>>;
+  /** A baseline's file (absolute); `update`: it is written of what is found. */
+  readonly baseline?: { readonly file: string; readonly update: boolean };
+  /** What the baseline says, once it has been read. */
+  readonly known?: KnownFindings;
+  /** The day that last days of ignores are held against, `2027-01-31`; today's, in UTC, when absent. */
+  readonly day?: string;
   readonly cache: boolean;
   /** false: check only, nothing is written. */
   readonly write: boolean;
@@ -52,6 +60,8 @@ export type BuildResult = {
   readonly pages: number;
   /** With the severities of the config; ignored ones are gone. */
   readonly findings: readonly ReportedFinding[];
+  /** What ignores and the baseline keep from being told; absent when there is nothing. */
+  readonly suppressed?: readonly Suppressed[];
   readonly written: boolean;
   readonly failed: boolean;
   readonly exit: 0 | 1 | 2 | 74;

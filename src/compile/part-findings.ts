@@ -1,17 +1,15 @@
 // What a part of the site throws it throws on many pages: told once for each place, with the first page and how many more there are.
-import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
-import { exitOf, report } from "../diagnostics/reported.ts";
 import type { Compiled } from "./compiled.ts";
+import { judged } from "./judged.ts";
 import type { BuildOptions } from "./options.ts";
 import type { Pool } from "./pool.ts";
 import { renderPages, type Wanted } from "./render-pages.ts";
 
 /** `compiled` with what was found after it was compiled. */
 export function withFindings(compiled: Compiled, found: readonly Finding[], options: BuildOptions): Compiled {
-  const all = [...compiled.findings.map((each) => each.finding), ...gathered(found)];
-  const findings = report(all, compiled.judgement, catalogue);
-  return { ...compiled, findings, exit: exitOf(findings, catalogue, options.strict) };
+  const raw = [...compiled.raw, ...gathered(found)];
+  return { ...compiled, raw, ...judged(raw, compiled.judgement, options.strict) };
 }
 
 /** What the site's own parts throw on any page of `compiled`: each page is rendered for nothing else, so a site without parts has none. */

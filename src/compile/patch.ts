@@ -186,7 +186,8 @@ function withTexts(base: CompiledSite, changes: readonly Change[], { options, me
   }
   const outputs = overlay(base.outputs, shown);
   const search = searchFor(site, memory);
-  if (findings.size === 0) return { ...base, site, outputs, ...search };
+  const sameIgnores = changes.every(({ before, after }) => isDeepStrictEqual(before.ignores, after.ignores));
+  if (findings.size === 0 && sameIgnores) return { ...base, site, outputs, ...search };
   const now = { ...found, checked: { ...found.checked, pages: inPageOrder(site, found.checked.pages, findings) } };
   const { files, whole, config, chrome } = base;
   const rest = { files, whole, site, outputs, ...search, ...(config && { config }), ...(chrome && { chrome }) };

@@ -1,13 +1,16 @@
 // The memo of the whole: a build that finds everything as the last one left it - what it asked of the disk, the program, the options, the
 // output - tells what that one told, and is done. Only what was asked through `Files` counts, so nothing is kept of a build that was shaped
 // by what that cannot see: scripts, stylesheets that import, addresses on the network. The history of a repository is asked for by itself.
+import { isOver } from "../diagnostics/ignored.ts";
 import { layoutsOf, markOf } from "../emit/stage-layout.ts";
 import { contentOf, type FileState } from "../host/files.ts";
 import type { Host, Stamp } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
+import { today } from "../text/day.ts";
 import { defined } from "../text/defined.ts";
 import type { Compiled } from "./compiled.ts";
+import { lastDayOf } from "./judged.ts";
 import { historyState } from "./known-dates.ts";
 import { isAsWritten } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
@@ -29,7 +32,8 @@ type Answers = {
   readonly history?: string;
 };
 
-type Kept = { readonly told: Told; readonly mark: Digest; readonly answers: Answers };
+/** `until`: the last day on which the same is told. */
+type Kept = { readonly told: Told; readonly mark: Digest; readonly answers: Answers; readonly until?: string };
 
 const stage = "build";
 
@@ -46,7 +50,8 @@ export async function keepBuild(host: Host, options: BuildOptions, { memory, ...
     reals: [...foreign(reals, options), [options.out, await host.realPath(options.out)] as const],
     ...defined({ history }),
   };
-  const kept: Kept = { told: made.told, mark: made.mark, answers };
+  const until = lastDayOf(made.compiled.judgement.ignores ?? [], options.day ?? today());
+  const kept: Kept = defined({ told: made.told, mark: made.mark, answers, until });
   memory.memo.putLasting(stage, await keyOf(options), kept);
 }
 
@@ -69,7 +74,7 @@ function foreign<Answer>(
 /** What a build of `options` told when all was as it is; undefined where something is another, or may be. A check asks nothing of the output. */
 export async function replayed(host: Host, options: BuildOptions, memo: Memo): Promise<Told | undefined> {
   const kept = memo.json<Kept>(stage, await keyOf(options));
-  if (kept === undefined) return undefined;
+  if (kept === undefined || isOver(kept.until, options.day ?? today())) return undefined;
   try {
     if (!(await areTrue(host, options, kept.answers))) return undefined;
     if (!options.write) return { ...kept.told, written: false, bytes: 0 };

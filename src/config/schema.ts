@@ -192,7 +192,31 @@ const headTag = z.strictObject({
     .describe("Its attributes; `true` for one without a value. Scripts need `src`: inline code is not allowed."),
 });
 
+const oneOrMore = z.union([filled, z.array(filled).min(1)], { error: "must be a text, or a list of such" });
+const pointer = z.string().regex(/^#?\//, { error: "must be a JSON pointer such as `/paths/~1pets/get`" });
+
 const severityKeys = Object.entries(catalogue).flatMap(([code, entry]) => (entry.fixed === true ? [] : [code]));
+
+const severities = z.partialRecord(z.enum(severityKeys), z.enum(["ignore", "log", "warn", "throw"]));
+
+const override = z.strictObject({
+  path: oneOrMore.describe("Files, as globs from the folder of the site: `docs/old/**`, or a list of such."),
+  at: pointer.describe("A part of a data file, as a JSON pointer: `/paths/~1pets`.").exactOptional(),
+  severities: severities.describe("How grave findings are there, by their codes."),
+});
+
+const ignoredCode = z.enum(severityKeys);
+
+const ignore = z.strictObject({
+  code: z
+    .union([ignoredCode, z.array(ignoredCode).min(1)], { error: "must be the code of a finding, or a list of such" })
+    .describe("Which findings."),
+  path: oneOrMore.describe("Files, as globs from the folder of the site. Default: all.").exactOptional(),
+  at: pointer.describe("A part of a data file, as a JSON pointer: `/paths/~1pets/get`.").exactOptional(),
+  match: filled.describe("What the sentence of the finding holds; `*` stands for any letters.").exactOptional(),
+  reason: text.default("").describe("Why. Without one it has no effect."),
+  until: day.describe("Its last day, by UTC.").exactOptional(),
+});
 
 /** What a search service cannot do without. */
 const neededBy = {
@@ -317,10 +341,15 @@ export const configSchema = z
       .describe(
         "The specs that Arazzo documents mean by a name, where they give another address: the `spec` of an API.",
       ),
-    severities: z
-      .partialRecord(z.enum(severityKeys), z.enum(["ignore", "log", "warn", "throw"]))
-      .default({})
-      .describe("How grave a finding is, by its code. `throw` fails the build."),
+    severities: severities.default({}).describe("How grave a finding is, by its code. `throw` fails the build."),
+    overrides: z
+      .array(override)
+      .default([])
+      .describe("Other severities in some files or parts of them; of several the last one counts."),
+    ignore: z
+      .array(ignore)
+      .default([])
+      .describe("Findings to pass over, each with a reason. In markdown a comment does the same where it stands."),
     navbar: z
       .strictObject({
         title: text.describe("The text beside the logo. Default: the title of the site.").exactOptional(),

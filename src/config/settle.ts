@@ -2,7 +2,6 @@
 
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Severity } from "../diagnostics/severity.ts";
 import type { Collection } from "../model/collection.ts";
 import type { ApiConfig, Config, HeadTag, Inline, Logo, Sidebars } from "../model/config.ts";
 import { digestOf } from "../model/digest.ts";
@@ -19,6 +18,7 @@ import { configHtml } from "./config-html.ts";
 import { headTagOf } from "./head.ts";
 import { inlineOf } from "./inline.ts";
 import { analyticsOf, ownFrames, policyOf } from "./outside.ts";
+import { quietingOf, severitiesOf } from "./quieting.ts";
 import type { ConfigFile } from "./schema.ts";
 
 /** What is known beside the config file: `baseUrl` is the option of the command line. */
@@ -84,6 +84,7 @@ export function settle(
     apis: around.apis.map((api) => spoken(api, written)),
     sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),
     severities: severitiesOf(written.severities),
+    ...quietingOf(written, file),
     navbar: defined({
       title: navbar.title ?? written.title,
       logo,
@@ -169,13 +170,6 @@ function searchOf({ search, lang }: ConfigFile): Config["search"] {
     ...shared,
     hosted: { provider, appId, apiKey, indexName, hosts: [...new Set(origins)], facets, parameters: searchParameters },
   };
-}
-
-/** The severities that are set. */
-function severitiesOf(written: ConfigFile["severities"]): Config["severities"] {
-  const set: Record<string, Severity> = {};
-  for (const [code, severity] of Object.entries(written)) if (severity !== undefined) set[code] = severity;
-  return set;
 }
 
 /** The navbar's logo; `theme.logo` and `theme.logoDark` are short for its sources. */

@@ -8,6 +8,7 @@ import { outputEntries } from "./catalogue/output.ts";
 import { policyEntries } from "./catalogue/policy.ts";
 import { shardEntries } from "./catalogue/shards.ts";
 import { sourceEntries } from "./catalogue/sources.ts";
+import { suppressionEntries } from "./catalogue/suppression.ts";
 import type { Entry } from "./entry.ts";
 
 const table = {
@@ -20,11 +21,17 @@ const table = {
   ...openapiEntries,
   ...outputEntries,
   ...shardEntries,
+  ...suppressionEntries,
 };
 
 export type Code = keyof typeof table;
 
 export const catalogue: Readonly<Record<Code, Entry>> = table;
+
+/** Whether a text is a code. */
+export function isCode(text: string): text is Code {
+  return Object.hasOwn(table, text);
+}
 
 /** The codes of one area each, for the manual. */
 export const areas: readonly { readonly title: string; readonly codes: readonly Code[] }[] = [
@@ -37,4 +44,5 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
   { title: "Output", codes: Object.keys(outputEntries) as Code[] },
   { title: "Many machines", codes: Object.keys(shardEntries) as Code[] },
+  { title: "What is not told", codes: Object.keys(suppressionEntries) as Code[] },
 ];

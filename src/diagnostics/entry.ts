@@ -22,6 +22,7 @@ export type Entry = {
   readonly severity: Severity;
   readonly fixed?: true;
   readonly exit?: 1 | 2 | 74;
+  readonly late?: true;
   readonly says: (facts: Facts) => string;
   readonly hint?: (facts: Facts) => string | undefined;
   readonly counted?: readonly [one: string, many: string];

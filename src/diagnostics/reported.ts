@@ -6,6 +6,7 @@ import type { Code } from "./catalogue.ts";
 import { causesAmong } from "./causes.ts";
 import type { Entry } from "./entry.ts";
 import type { Finding } from "./finding.ts";
+import { inScope, type Scope } from "./scope.ts";
 import type { Severity } from "./severity.ts";
 
 /** `because`: the finding that this one follows from. It is then no fault of its own, whatever its code says: nothing was checked. */
@@ -17,11 +18,19 @@ export type ReportedFinding = {
 
 type Catalogue = Readonly<Record<Code, Entry>>;
 
+type Severities = Readonly<Record<string, Severity>>;
+
 /**
- * How grave findings are in one run: `severities` by code, of the config and the command line. `lenient`: what is wrong in a page or a
- * spec stops nothing (a site without a config, which has not said what it expects of its pages).
+ * How grave findings are in one run: `severities` by code, of the config; `overrides`: others for some files or parts of them, the last one
+ * that is about a finding counts; `asked`: those of the command line, over all. `lenient`: what is wrong in a page or a spec stops nothing (a
+ * site without a config, which has not said what it expects of its pages).
  */
-export type Judgement = { readonly severities: Readonly<Record<string, Severity>>; readonly lenient?: boolean };
+export type Judgement = {
+  readonly severities: Severities;
+  readonly overrides?: readonly (Scope & { readonly severities: Severities })[];
+  readonly asked?: Severities;
+  readonly lenient?: boolean;
+};
 
 /** `findings` with their severities: causes of others first, what follows from them last, the rest by file and place. */
 export function report(
@@ -29,7 +38,8 @@ export function report(
   judgement: Judgement,
   catalogue: Catalogue,
 ): readonly ReportedFinding[] {
-  const severities = findings.map((finding) => severityOf(finding, judgement, catalogue[finding.code]));
+  const severityOf = judgeOf(judgement);
+  const severities = findings.map((finding) => severityOf(finding, catalogue[finding.code]));
   const causeOf = causesAmong(findings.filter((_, at) => severities[at] !== "ignore"));
   const reported: ReportedFinding[] = [];
   for (const [at, finding] of findings.entries()) {
@@ -85,9 +95,18 @@ function spotOf(place: Place): string {
   return "pointer" in place ? `#${place.pointer}` : "";
 }
 
-function severityOf({ code }: Finding, { severities, lenient }: Judgement, entry: Entry): Severity {
-  if (entry.fixed !== true && severities[code] !== undefined) return severities[code];
-  return lenient === true && entry.severity === "throw" && (entry.exit ?? 1) === 1 ? "warn" : entry.severity;
+/** Answers how grave a finding is. */
+export function judgeOf(judgement: Judgement): (finding: Finding, entry: Entry) => Severity {
+  const { severities, overrides = [], asked = {}, lenient } = judgement;
+  const scopes = overrides.map((override) => ({ is: inScope(override), by: override.severities })).reverse();
+  return ({ code, place }, entry) => {
+    if (entry.fixed !== true) {
+      const own = scopes.find(({ by, is }) => by[code] !== undefined && is(place))?.by[code];
+      const said = asked[code] ?? own ?? severities[code];
+      if (said !== undefined) return said;
+    }
+    return lenient === true && entry.severity === "throw" && (entry.exit ?? 1) === 1 ? "warn" : entry.severity;
+  };
 }
 
 /**

@@ -1,6 +1,8 @@
 // The site's configuration after validation: every default filled in, every path relative to the site folder. The zod schema in
 // config/ produces exactly this type.
 
+import type { Ignore } from "../diagnostics/ignore.ts";
+import type { Scope } from "../diagnostics/scope.ts";
 import type { Severity } from "../diagnostics/severity.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import type { OwnWords, Tongue } from "../words/tongue.ts";
@@ -151,6 +153,10 @@ export type Config = {
   /** Specs by the names that Arazzo documents give them. */
   readonly sources: Readonly<Record<string, string>>;
   readonly severities: Readonly<Record<string, Severity>>;
+  /** Other severities somewhere; the last one counts. */
+  readonly overrides?: readonly (Scope & { readonly severities: Readonly<Record<string, Severity>> })[];
+  /** Findings that are passed over. */
+  readonly ignores?: readonly Ignore[];
   readonly navbar: { readonly title: string; readonly logo?: Logo; readonly items: readonly NavEntry[] };
   readonly footer?: {
     readonly columns: readonly { readonly title: string; readonly items: readonly NavEntry[] }[];

@@ -1,6 +1,7 @@
 // A page as parsing leaves it: its face (all that other pages may know of it), the links it makes, and its body, sealed.
 // A page depends on its own source and the config alone, so it can be parsed on any thread and cached by content.
 import type { Finding } from "../diagnostics/finding.ts";
+import type { Ignore } from "../diagnostics/ignore.ts";
 import type { FilePath, Place } from "../text/place.ts";
 import { revived } from "../text/written-number.ts";
 import type { Landing, Operation, SchemaPage } from "./api.ts";
@@ -146,6 +147,8 @@ export type Page = {
   /** Digest of everything above. */
   readonly digest: Digest;
   readonly findings: readonly Finding[];
+  /** What its author says of findings. No part of the digest: no HTML depends on it. */
+  readonly ignores?: readonly Ignore[];
   /** What search can find on it, made in its own job; pages that assembly makes have none. No part of the digest: no HTML depends on it. */
   readonly records?: SealedRecords;
   /** Names `records`, so that two states of a page in which the same is found are told to be equal without them. */

@@ -21,9 +21,9 @@ export async function buildAndTell(
     progress.clear();
   }
   streams.interrupted.throwIfAborted();
-  const { pages, written, out, bytes, ms, exit } = result;
-  const outcome = { exit, pages, written, ms, ...(written ? { out: here.nativeOf(out), bytes } : {}) };
-  const { findings } = result;
+  const { pages, written, out, bytes, ms, exit, findings, suppressed } = result;
+  const quiet = suppressed === undefined ? {} : { suppressed: suppressed.length };
+  const outcome = { exit, pages, written, ms, ...(written ? { out: here.nativeOf(out), bytes } : {}), ...quiet };
   await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
   // What was found is told when the parts are merged: the usual line would say that there is nothing.
   if (asked.shard !== undefined && exit === 0) voice.say(shardLine(result, asked.shard, streams.cwd));

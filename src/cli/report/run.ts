@@ -17,6 +17,8 @@ export type Outcome = {
   readonly out?: string;
   readonly bytes?: number;
   readonly ms?: number;
+  /** How many findings are not told: ignores and the baseline keep them. */
+  readonly suppressed?: number;
 };
 
 /** The finding that another one follows from. */
@@ -42,8 +44,8 @@ export type Told = {
 };
 
 export type Run = {
-  readonly outcome: Outcome;
-  readonly counts: Tally;
+  readonly outcome: Omit<Outcome, "suppressed">;
+  readonly counts: Tally & Pick<Outcome, "suppressed">;
   readonly size: number;
   /** The findings in reading order, made anew at each call. */
   told(): Iterable<Told>;
@@ -53,7 +55,8 @@ export type Run = {
 const mostWords = 20_000;
 
 /** The run that found `findings`. */
-export async function runOf(findings: readonly ReportedFinding[], outcome: Outcome, locate: Locator): Promise<Run> {
+export async function runOf(findings: readonly ReportedFinding[], known: Outcome, locate: Locator): Promise<Run> {
+  const { suppressed, ...outcome } = known;
   const all = await placed(findings, locate);
   const naming: Naming = { locate, nameOf: secretFree };
   const places = new Map<Finding, Awaited<ReturnType<typeof placeFacts>>>();
@@ -61,10 +64,10 @@ export async function runOf(findings: readonly ReportedFinding[], outcome: Outco
     if (finding.places !== undefined) places.set(finding, await placeFacts(finding.places, naming));
   const followers = followersOf(all);
   const spots = new Map(followers.size === 0 ? [] : all.map(({ finding, spot }) => [finding, spot]));
-  const known = new Map<Finding["facts"], { readonly code: Code; readonly words: Words }>();
+  const worded = new Map<Finding["facts"], { readonly code: Code; readonly words: Words }>();
   return {
     outcome,
-    counts: tally(findings),
+    counts: { ...tally(findings), ...(suppressed === undefined ? {} : { suppressed }) },
     size: all.length,
     *told() {
       for (const one of all) yield toldOf(one);
@@ -91,11 +94,11 @@ export async function runOf(findings: readonly ReportedFinding[], outcome: Outco
   function wordsFor(finding: Finding): Words {
     const more = finding.places === undefined ? undefined : places.get(finding);
     if (more !== undefined) return wordsOf(finding, more);
-    const same = known.get(finding.facts);
+    const same = worded.get(finding.facts);
     if (same?.code === finding.code) return same.words;
     const words = wordsOf(finding);
-    if (known.size >= mostWords) known.clear();
-    known.set(finding.facts, { code: finding.code, words });
+    if (worded.size >= mostWords) worded.clear();
+    worded.set(finding.facts, { code: finding.code, words });
     return words;
   }
 

@@ -1,15 +1,16 @@
 // Parts of several machines become one site: checked against each other first, then brought into one stage, file by file, which takes the
 // place of the output in one step. Nothing of a part is run, and none of its names leads outside of it.
 
-import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import { exitOf, type ReportedFinding, report } from "../../diagnostics/reported.ts";
+import type { ReportedFinding } from "../../diagnostics/reported.ts";
 import { outputFinding } from "../../emit/output-finding.ts";
 import { openStage, type Stage } from "../../emit/write.ts";
 import type { Host } from "../../host/host.ts";
 import { inTurns } from "../../load/in-turns.ts";
 import { digestOf } from "../../model/digest.ts";
+import { defined } from "../../text/defined.ts";
 import { isWithin } from "../../text/file-path.ts";
+import { type Judging, judged } from "../judged.ts";
 import { contentMark } from "../manifest.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { gathered } from "../part-findings.ts";
@@ -36,11 +37,12 @@ export async function mergeParts(host: Host, options: MergeAsked): Promise<Build
   const told = (
     findings: readonly Finding[],
     more: Partial<BuildResult> = {},
-    judgement = { severities: {} },
+    judging: Judging = { severities: {} },
   ): BuildResult => {
-    const reported = report(findings, judgement, catalogue);
-    const exit = exitOf(reported, catalogue, options.strict);
-    return resultWith(reported, { exit, failed: exit !== 0, out, ms: Math.round(performance.now() - start), ...more });
+    const { suppressed, exit, ...all } = judged(findings, judging, options.strict);
+    const ms = Math.round(performance.now() - start);
+    const quiet = suppressed.length === 0 ? {} : { suppressed };
+    return resultWith(all.findings, { ...quiet, exit, failed: exit !== 0, out, ms, ...more });
   };
   const reading = await readParts(host, options.parts);
   if ("finding" in reading) return told([reading.finding]);
@@ -50,20 +52,16 @@ export async function mergeParts(host: Host, options: MergeAsked): Promise<Build
   if (refused !== undefined || whole === undefined) return told(refused === undefined ? [] : [refused]);
   const found = all.flatMap(({ part }) => part.found).sort(([a], [b]) => a - b);
   const findings = [...whole.findings, ...gathered(found.flatMap(([, each]) => each))];
-  const { severities, lenient } = whole.judgement;
-  const judgement = {
-    severities: { ...severities, ...options.severities },
-    ...(lenient === undefined ? {} : { lenient }),
-  };
+  const judgement: Judging = { ...whole.judgement, ...defined({ asked: options.severities, day: options.day }) };
   const { pages, base, trailingSlash } = whole;
-  const judged = told(findings, { pages, base, trailingSlash }, judgement);
-  if (judged.failed) return judged;
+  const result = told(findings, { pages, base, trailingSlash }, judgement);
+  if (result.failed) return result;
   options.signal?.throwIfAborted();
   let stage: Stage | undefined;
   try {
     stage = await openStage(host, out);
     const bytes = await placed(host, stage, all);
-    return { ...judged, written: true, bytes, ms: Math.round(performance.now() - start) };
+    return { ...result, written: true, bytes, ms: Math.round(performance.now() - start) };
   } catch (error) {
     await stage?.abort();
     const fault = outputFinding(error, out);

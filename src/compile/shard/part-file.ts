@@ -2,9 +2,9 @@
 // comes from another machine, so it is read as data that may say anything.
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import type { Judgement } from "../../diagnostics/reported.ts";
 import type { Host } from "../../host/host.ts";
 import { nameProblem } from "../../model/output-name.ts";
+import type { Judging } from "../judged.ts";
 import { Unsound } from "./exchange-file.ts";
 import { type Guarded, guardIn } from "./guard.ts";
 import { shardNameIn } from "./share.ts";
@@ -23,7 +23,7 @@ export type WholeSite = {
   readonly trailingSlash?: boolean;
   readonly findings: readonly Finding[];
   /** As the config has it, without that of a command line. */
-  readonly judgement: Judgement;
+  readonly judgement: Judging;
 };
 
 export type Part = Guarded & {
@@ -97,7 +97,9 @@ function isWhole(whole: unknown): boolean {
     (trailingSlash === undefined || typeof trailingSlash === "boolean") &&
     isFindings(findings) &&
     isObject(judgement) &&
-    isObject(judgement.severities)
+    isObject(judgement.severities) &&
+    isListOfObjects(judgement.overrides) &&
+    isListOfObjects(judgement.ignores)
   );
 }
 
@@ -111,6 +113,11 @@ function isFindings(found: unknown): boolean {
     typeof one.place.file === "string" &&
     isObject(one.facts);
   return Array.isArray(found) && found.every(isFinding);
+}
+
+/** A list of objects, if it is there at all. */
+function isListOfObjects(data: unknown): boolean {
+  return data === undefined || (Array.isArray(data) && data.every(isObject));
 }
 
 function isObject(data: unknown): data is Readonly<Record<string, unknown>> {

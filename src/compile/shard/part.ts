@@ -153,13 +153,14 @@ function linkedInputs({ site }: CompiledSite): Guard["inputs"] {
 }
 
 function wholeOf({ config, site, assembly, judgement }: CompiledSite): WholeSite {
-  const { lenient } = judgement;
+  // What the command line asks for is asked again when parts are merged, and so is the day.
+  const { asked: _, day: __, known: ___, ...judging } = judgement;
   return {
     pages: site.pages.size,
     base: config.baseUrl,
     ...(config.trailingSlash === undefined ? {} : { trailingSlash: config.trailingSlash }),
     findings: allOf(assembly.found),
-    judgement: { severities: config.severities, ...(lenient === undefined ? {} : { lenient }) },
+    judgement: judging,
   };
 }
 

@@ -7,6 +7,7 @@
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Ignore } from "../../diagnostics/ignore.ts";
 import type { Undrawn } from "../../model/drawn-diagram.ts";
 import type { Link } from "../../model/page.ts";
 import type { Block } from "../../model/search-block.ts";
@@ -33,6 +34,7 @@ import { type Finished, finish } from "./finish.ts";
 import type { Headings } from "./finish-work.ts";
 import type { Positioned } from "./hast-parts.ts";
 import { takeHeadingIds } from "./heading-ids.ts";
+import { ignoresIn, mayIgnore } from "./ignore-comments.ts";
 import { convertInlineWords, hasInlineWords } from "./inline-words.ts";
 import { printHtml } from "./print-html.ts";
 import { RawPlaces } from "./raw-places.ts";
@@ -64,6 +66,8 @@ type MarkdownContext = {
   readonly gated?: boolean;
   /** In the language of the page; English when absent. */
   readonly words?: Voice;
+  /** Takes what comments say of findings; where it is not given they say nothing. */
+  readonly ignores?: Ignore[];
 };
 
 /** `description`: plain text of the first paragraph, whole. `blocks`: what search reads. `name`: of a text that is printed as written, its first heading. */
@@ -112,6 +116,7 @@ function render(text: string, context: MarkdownContext): Rendered {
   if (/(?:mailto|xmpp):/i.test(text)) linkSchemes(tree);
   unshelveFences(tree, shelved.contents);
   restoreFences(tree, bracketed.changes);
+  if (context.ignores !== undefined && mayIgnore(text)) context.ignores.push(...ignoresIn(tree, placeAt));
   if (text.includes(":::")) findings.push(...checkFences(tree, text.split("\n"), placeAt));
   if (text.includes("[!")) convertAlerts(tree);
   if (text.includes(":::step")) nameSteps(tree);

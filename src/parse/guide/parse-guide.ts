@@ -2,6 +2,7 @@
 // pages is looked at: links stay as written, and their places in the HTML stay holes.
 
 import type { Finding } from "../../diagnostics/finding.ts";
+import type { Ignore } from "../../diagnostics/ignore.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { FrontMatter } from "../../model/front-matter.ts";
 import { splitPrefix } from "../../model/number-prefix.ts";
@@ -43,6 +44,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   });
   findings.push(...read.findings);
   const { text: own, placeAt } = read;
+  const ignores: Ignore[] = [];
   const mark = `x${digestOf(own === markdown ? text : own)}`;
   const { frames } = settings;
   const rendered = renderMarkdown(
@@ -57,6 +59,7 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
       drawing,
       files,
       words,
+      ignores,
     }),
   );
   const address = addressOf(source.path, source.root, front);
@@ -85,7 +88,8 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
   const told = findings.map((found) => withChain(found, source.file, read.throughOf));
-  return { source: source.file, face, links, ...preview, ...undrawn, body, prose, findings: told };
+  const page = { source: source.file, face, links, ...preview, ...undrawn, body, prose, findings: told };
+  return ignores.length === 0 ? page : { ...page, ignores };
 }
 
 /** The language of a page that is not in that of the site. */

@@ -12,7 +12,7 @@ export function saidBy(
   { known, isBlock, margin }: Place & { readonly known: Known },
 ): Made | undefined {
   const inside = written.slice(1, -1);
-  if (/^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*$/.test(inside)) return nothing;
+  if (/^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\n\s*)*$/.test(inside)) return ignoreOf(inside) ?? nothing;
   const value = readValue(inside, known);
   if (typeof value === "boolean" || /^\s*(?:null|undefined)\s*$/.test(inside)) return nothing;
   // Lines that a component is given in one piece are code.
@@ -20,6 +20,16 @@ export function saidBy(
     return { parts: [fenced(value.replace(/^\s*\n|\s+$/g, ""), "", margin)], block: true };
   const said = wordsFor(value);
   return said === undefined ? undefined : { parts: said === "" ? [] : [said], block: false };
+}
+
+/** What a comment says of findings, as a comment of markdown. */
+function ignoreOf(inside: string): Made | undefined {
+  const words = inside.includes("pio-docs-ignore")
+    ? /^\s*\/\*\s*(pio-docs-ignore[\s\S]*?)\*\//.exec(inside)?.[1]
+    : undefined;
+  return words === undefined || words.includes("-->")
+    ? undefined
+    : { parts: [`<!-- ${words.trim()} -->`], block: false };
 }
 
 /** A text keeps the blanks around it: `{" "}` is there for its blank. */

@@ -1,0 +1,104 @@
+// A baseline: the findings of a day, so that later runs tell what is new. A text with a line for each, in order, so that two branches that
+// change it meet seldom. A finding is known by its fingerprint, which stays when lines move.
+import type { FilePath, Place } from "../text/place.ts";
+import { type Code, catalogue, isCode } from "./catalogue.ts";
+import { type Finding, finding } from "./finding.ts";
+import { fileOf, fingerprintsOf, fingerprintVersion } from "./fingerprint.ts";
+import type { Suppressed } from "./ignored.ts";
+import type { ReportedFinding } from "./reported.ts";
+
+/** One line: `docs/a.md broken-link 3f2a9c81d0e4b7a1:1`. */
+export type KnownLine = { readonly file: string; readonly code: string; readonly name: string; readonly line: number };
+
+/** `lines`: of the baseline `file`. `isHere`: one of the files that it names is there. `all`: whatever there is counts as known, and is to be written. */
+export type KnownFindings = {
+  readonly file: FilePath;
+  readonly lines: readonly KnownLine[];
+  readonly all: boolean;
+  readonly isHere: boolean;
+  readonly faults: readonly Finding[];
+};
+
+type Sorted = {
+  readonly fresh: readonly ReportedFinding[];
+  readonly old: readonly Suppressed[];
+  readonly faults: readonly Finding[];
+};
+
+/**
+ * Those of `findings` that `known` does not have, and those that it has; what follows from an old one is old. Findings: those that came with
+ * `known`, and of a whole run `baseline-foreign` and `baseline-stale`.
+ */
+export function knownAmong(findings: readonly ReportedFinding[], known: KnownFindings, isWhole: boolean): Sorted {
+  const can = findings.filter(({ finding, because }) => because === undefined && isKnowable(finding.code));
+  const names = fingerprintsOf(can.map(({ finding }) => finding));
+  const faults = [...known.faults, ...(isWhole ? faultsOf(known, new Set(names)) : [])];
+  const isRefused = faults.some(({ code }) => code !== "baseline-stale");
+  const listed = new Set(known.lines.map(({ name }) => name));
+  const isListed = (name = ""): boolean => listed.has(name) || (known.all && !isRefused);
+  const old = new Set(can.flatMap(({ finding }, at) => (isListed(names[at]) ? [finding] : [])));
+  const isOld = ({ finding, because }: ReportedFinding): boolean => old.has(because ?? finding);
+  return {
+    fresh: findings.filter((each) => !isOld(each)),
+    old: findings.filter(isOld).map((each) => ({ ...each, by: "baseline", reason: "" }) as const),
+    faults,
+  };
+}
+
+/** What the config cannot quieten a baseline cannot, either. */
+function isKnowable(code: Code): boolean {
+  return catalogue[code].fixed !== true;
+}
+
+function faultsOf({ file, lines, isHere, all }: KnownFindings, names: ReadonlySet<string>): readonly Finding[] {
+  const gone = lines.filter(({ name, code }) => !names.has(name) && !(isCode(code) && catalogue[code].late === true));
+  const [first] = gone;
+  if (first === undefined) return [];
+  const place: Place = { file, line: first.line, column: 1 };
+  if (gone.length === lines.length && !isHere) return [finding("baseline-foreign", place, { count: lines.length })];
+  return all ? [] : [finding("baseline-stale", place, { count: gone.length })];
+}
+
+const first = `# pio-docs baseline ${fingerprintVersion}`;
+const words = "# Findings that are known and not told. Written by --update-baseline; a line may be taken away by hand.";
+
+/** The text of a baseline of `known` findings: sorted lines, the same for the same findings. */
+export function baselineText(known: readonly Finding[]): string {
+  const names = fingerprintsOf(known);
+  const lines = known.map(({ code, place }, at) => `${fileOf(place.file)} ${code} ${names[at]}`);
+  return [first, words, ...lines.sort(), ""].join("\n");
+}
+
+/** `baseline-unread` at what cannot be read as one. */
+export function baselineUnread(place: Place, problem: string): Finding {
+  return finding("baseline-unread", place, { problem });
+}
+
+/** A text as a baseline: its lines, and the findings `baseline-unread` at those that are none. */
+export function readBaseline(
+  text: string,
+  file: FilePath,
+): Pick<KnownFindings, "lines" | "faults"> & { readonly isBaseline: boolean } {
+  const unread = (line: number, problem: string): Finding => baselineUnread({ file, line, column: 1 }, problem);
+  const [head = "", ...rest] = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
+  const version = /^# pio-docs baseline (\S{1,20})/.exec(head)?.[1];
+  if (version === undefined)
+    return { lines: [], faults: [unread(1, `its first line is not \`${first}\``)], isBaseline: false };
+  if (version !== String(fingerprintVersion)) {
+    const problem = `it is of version ${version}, and this pio-docs knows version ${fingerprintVersion}`;
+    return { lines: [], faults: [unread(1, problem)], isBaseline: false };
+  }
+  const lines: KnownLine[] = [];
+  const wrong: number[] = [];
+  for (const [at, line] of rest.entries()) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    const [, named, code, name] = /^(.+) ([a-z\d-]+) ([\da-f]{16}:\d{1,7})$/.exec(line) ?? [];
+    if (named === undefined || code === undefined || name === undefined) wrong.push(at + 2);
+    else lines.push({ file: named, code, name, line: at + 2 });
+  }
+  const [bad] = wrong;
+  if (bad === undefined) return { lines, faults: [], isBaseline: true };
+  const more = wrong.length === 1 ? "" : `, and so are ${wrong.length - 1} more`;
+  const problem = `this line is no file, code and fingerprint${more}`;
+  return { lines, faults: [unread(bad, problem)], isBaseline: true };
+}

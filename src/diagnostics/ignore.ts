@@ -1,0 +1,57 @@
+// An author's word that a finding is to be passed over: which codes, why, until when, and where it says so. It stands in a comment of a page,
+// for a block or the whole file, or in the config, for what a scope names.
+import { isDay } from "../text/day.ts";
+import { nearest } from "../text/nearest.ts";
+import type { FilePath, Place } from "../text/place.ts";
+import { type Code, catalogue, isCode } from "./catalogue.ts";
+import type { Scope } from "./scope.ts";
+
+/** `lines`: of a file, both ends included. `match`: what a finding's sentence holds; `*` stands for any letters. */
+export type Range =
+  | { readonly kind: "lines"; readonly file: FilePath; readonly from: number; readonly to: number }
+  | { readonly kind: "file"; readonly file: FilePath }
+  | ({ readonly kind: "scope"; readonly match?: string } & Scope);
+
+/** `until`: its last day. `place`: where it is written. `problem`: why it cannot be followed as it is written; it is then of no effect. */
+export type Ignore = {
+  readonly codes: readonly Code[];
+  readonly reason: string;
+  readonly until?: string;
+  readonly place: Place;
+  readonly range: Range;
+  readonly problem?: { readonly says: string; readonly near?: string };
+};
+
+export type Said = Omit<Ignore, "place" | "range">;
+
+/** What is wrong with one of `codes`, or with the last day. */
+export function problemOf(codes: readonly string[], until: string | undefined): Said["problem"] {
+  if (codes.length === 0) return { says: "it names no code" };
+  for (const code of codes) {
+    if (!isCode(code)) {
+      const near = nearest(code, Object.keys(catalogue));
+      return { says: `there is no code \`${code.slice(0, 60)}\``, ...(near === undefined ? {} : { near }) };
+    }
+    if (catalogue[code].fixed === true) return { says: `\`${code}\` cannot be ignored` };
+  }
+  const isRight: boolean = until === undefined || isDay(until);
+  return isRight ? undefined : { says: `\`${until?.slice(0, 40)}\` is no day such as 2027-01-31` };
+}
+
+/** `broken-link, image-alt: the page comes with 2.0 (until 2027-01-31)`: what a comment says behind its first word. */
+export function readIgnore(words: string): Said {
+  const colon = words.indexOf(":");
+  const named = (colon < 0 ? words : words.slice(0, colon)).split(/[\s,]+/).filter((code) => code !== "");
+  const why = colon < 0 ? "" : words.slice(colon + 1).trim();
+  const open = why.endsWith(")") ? why.lastIndexOf("(until ") : -1;
+  const until = open < 0 ? undefined : why.slice(open + 7, -1).trim();
+  const reason = (open < 0 ? why : why.slice(0, open)).trim();
+  const problem = problemOf(named, until);
+  const codes = problem === undefined ? named.filter(isCode) : [];
+  return {
+    codes,
+    reason,
+    ...(until === undefined ? {} : { until }),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}

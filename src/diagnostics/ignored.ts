@@ -1,0 +1,85 @@
+// Findings in, those that authors have said to pass over apart from the others out, and which of their words were of use. A word that is over,
+// that gives no reason or that cannot be understood holds for nothing, so that nothing is passed over by mistake.
+import { isLike } from "../text/wildcard.ts";
+import { catalogue } from "./catalogue.ts";
+import type { Finding } from "./finding.ts";
+import type { Ignore } from "./ignore.ts";
+import type { ReportedFinding } from "./reported.ts";
+import { inScope } from "./scope.ts";
+
+/** Why a finding is not told: an author's word, or a baseline that knows it. */
+export type Suppressed = ReportedFinding & { readonly by: "comment" | "config" | "baseline"; readonly reason: string };
+
+export type Sifted = {
+  readonly kept: readonly ReportedFinding[];
+  readonly suppressed: readonly Suppressed[];
+  /** Those of `ignores` that a finding was passed over for. */
+  readonly used: ReadonlySet<Ignore>;
+};
+
+/** Whether an ignore has an effect on `day`. */
+export function holds({ problem, reason, until }: Ignore, day: string): boolean {
+  return problem === undefined && reason !== "" && !isOver(until, day);
+}
+
+/** Whether `day` is behind a last day. */
+export function isOver(until: string | undefined, day: string): boolean {
+  return until !== undefined && until < day;
+}
+
+/** Sifts `findings`. What follows from one that is passed over is passed over with it. */
+export function sifted(findings: readonly ReportedFinding[], ignores: readonly Ignore[], day: string): Sifted {
+  const used = new Set<Ignore>();
+  const effective = ignores.filter((ignore) => holds(ignore, day));
+  if (effective.length === 0) return { kept: findings, suppressed: [], used };
+  const matchersFor = matchersOf(effective);
+  const causes = new Map<Finding, Ignore>();
+  const first = findings.map(({ finding, because }) => {
+    if (because !== undefined || catalogue[finding.code].fixed === true) return undefined;
+    let by: Ignore | undefined;
+    for (const { ignore, is } of matchersFor(finding)) {
+      if (!is(finding)) continue;
+      used.add(ignore);
+      by ??= ignore;
+    }
+    if (by !== undefined && finding.hides !== undefined) causes.set(finding, by);
+    return by;
+  });
+  const kept: ReportedFinding[] = [];
+  const suppressed: Suppressed[] = [];
+  for (const [at, reported] of findings.entries()) {
+    const by = first[at] ?? (reported.because && causes.get(reported.because));
+    if (by === undefined) kept.push(reported);
+    else suppressed.push({ ...reported, by: by.range.kind === "scope" ? "config" : "comment", reason: by.reason });
+  }
+  return { kept, suppressed, used };
+}
+
+type Matcher = { readonly ignore: Ignore; readonly is: (finding: Finding) => boolean };
+
+const rank = { lines: 0, file: 1, scope: 2 };
+
+/** What may match a finding, the nearest word first: that of a block, that of its file, those of the config. */
+function matchersOf(ignores: readonly Ignore[]): (finding: Finding) => readonly Matcher[] {
+  const byKey = new Map<string, Matcher[]>();
+  for (const ignore of ignores.toSorted((a, b) => rank[a.range.kind] - rank[b.range.kind])) {
+    const matcher = { ignore, is: matcherOf(ignore.range) };
+    const file = ignore.range.kind === "scope" ? "" : ignore.range.file;
+    for (const code of new Set(ignore.codes)) {
+      const list = byKey.get(`${code} ${file}`);
+      if (list === undefined) byKey.set(`${code} ${file}`, [matcher]);
+      else list.push(matcher);
+    }
+  }
+  return ({ code, place }) => [...(byKey.get(`${code} ${place.file}`) ?? []), ...(byKey.get(`${code} `) ?? [])];
+}
+
+function matcherOf(range: Ignore["range"]): Matcher["is"] {
+  if (range.kind === "file") return () => true;
+  if (range.kind === "lines")
+    return ({ place }) => "line" in place && range.from <= place.line && place.line <= range.to;
+  const isIn = inScope(range);
+  const { match } = range;
+  return ({ code, place, facts }) =>
+    isIn(place) && (match === undefined || isLike(catalogue[code].says(facts), `*${match}*`));
+}

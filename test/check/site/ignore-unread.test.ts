@@ -1,0 +1,15 @@
+// Words that cannot be followed.
+import { expect, it } from "vitest";
+import { told } from "../told.ts";
+
+const index = (comment: string) => told("ignore-unread", { "docs/index.md": `# H\n\n${comment}\n[a](/gone)\n` });
+
+it("tells of the comment where it stands", async () => {
+  expect(await index("<!-- pio-docs-ignore broken-lynk: why -->")).toEqual([
+    "docs/index.md:3:1 warn This says to ignore something, and has no effect: there is no code `broken-lynk`.",
+  ]);
+});
+
+it("has nothing to say of one that is right", async () => {
+  expect(await index("<!-- pio-docs-ignore broken-link: why -->")).toEqual([]);
+});

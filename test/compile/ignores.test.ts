@@ -1,0 +1,254 @@
+// What authors say of findings: comments in pages, the config's list; what is wrong with such words; severities by path. Small worlds whole.
+import { describe, expect, it } from "vitest";
+import { worldOf } from "./world.ts";
+
+const day = "2026-11-23";
+
+/** What is told of a site, and how many findings are kept from that: `docs/a.md:3:1 throw broken-link`. */
+async function toldOf(
+  files: Readonly<Record<string, string>>,
+  options: Parameters<typeof worldOf>[1] = {},
+): Promise<readonly string[]> {
+  const { findings, compiled } = await worldOf({ "pio-docs.config.json": "{}", ...files }, { day, ...options });
+  const told = findings.map((line) => line.split(" ").slice(0, 3).join(" "));
+  return [...told, `${compiled.suppressed.length} suppressed`];
+}
+
+const page = (...lines: readonly string[]): Readonly<Record<string, string>> => ({
+  "docs/index.md": ["# Home", ...lines, ""].join("\n"),
+});
+const gone = "[a](/gone)";
+
+describe("a comment", () => {
+  it("on a line of its own is about the block behind it, and about no other", async () => {
+    expect(await toldOf(page("", "<!-- pio-docs-ignore broken-link: comes with 2.0 -->", gone, "", gone))).toEqual([
+      "docs/index.md:6:1 throw broken-link",
+      "1 suppressed",
+    ]);
+  });
+
+  it("is about the whole of a list, a table, a container, and all of the lines of a paragraph", async () => {
+    const comment = "<!-- pio-docs-ignore broken-link: comes with 2.0 -->";
+    for (const block of [
+      ["- one", `- ${gone}`, "", `  ${gone}`],
+      ["| a |", "|---|", `| ${gone} |`, `| ${gone} |`],
+      [":::note", "", gone, "", gone, "", ":::"],
+      ["one", gone, gone],
+    ])
+      expect(await toldOf(page("", comment, "", ...block))).toEqual(["2 suppressed"]);
+  });
+
+  it("in a paragraph, a heading or a row of a table is about that one", async () => {
+    const inside = "<!-- pio-docs-ignore broken-link: why -->";
+    expect(await toldOf(page("", `One ${gone} ${inside}`, gone, "", gone))).toEqual([
+      "docs/index.md:6:1 throw broken-link",
+      "2 suppressed",
+    ]);
+    expect(await toldOf(page("", `## ${gone} ${inside}`, "", gone))).toEqual([
+      "docs/index.md:5:1 throw broken-link",
+      "1 suppressed",
+    ]);
+    expect(await toldOf(page("", "| a |", "|---|", `| ${gone} ${inside} |`, `| ${gone} |`))).toEqual([
+      "docs/index.md:6:3 throw broken-link",
+      "1 suppressed",
+    ]);
+  });
+
+  it("of a file is about all of it, wherever it stands", async () => {
+    expect(await toldOf(page("", gone, "", gone, "", "<!-- pio-docs-ignore-file broken-link: why -->"))).toEqual([
+      "2 suppressed",
+    ]);
+  });
+
+  it("names several codes, and those alone", async () => {
+    const both = "<!-- pio-docs-ignore broken-link, broken-anchor: why -->";
+    expect(await toldOf(page("", both, `${gone} [b](#no) [c](gone.md)`))).toEqual([
+      "docs/index.md:4:21 warn broken-markdown-link",
+      "2 suppressed",
+    ]);
+  });
+
+  it("several in a row are about the same block", async () => {
+    const comments = ["<!-- pio-docs-ignore broken-link: why -->", "<!-- pio-docs-ignore broken-anchor: why -->"];
+    expect(await toldOf(page("", ...comments, "", `${gone} [b](#no)`))).toEqual(["2 suppressed"]);
+  });
+
+  it("in a page of MDX may be one of JavaScript", async () => {
+    const mdx = { "docs/index.mdx": `# Home\n\n{/* pio-docs-ignore broken-link: why */}\n\n${gone}\n\n${gone}\n` };
+    expect(await toldOf(mdx)).toEqual(["docs/index.mdx:7:1 throw broken-link", "1 suppressed"]);
+  });
+
+  it("leaves nothing in the page, and in code it is code", async () => {
+    const { html } = await worldOf(
+      page("", "<!-- pio-docs-ignore broken-link: why -->", "", "Words.", "", "    <!-- pio-docs-ignore a: b -->"),
+    );
+    const text = await html("index.html");
+    expect(text.match(/pio-docs-ignore/g)).toHaveLength(1);
+  });
+
+  it("in a file that pages take in is one comment, of use if it is to any of them", async () => {
+    expect(
+      await toldOf({
+        "docs/index.md": "# Home\n\n<!--@include: ./_part.md-->\n",
+        "docs/b.md": "# B\n\n<!--@include: ./_part.md-->\n",
+        "docs/_part.md": `<!-- pio-docs-ignore broken-link: why -->\n${gone}\n`,
+      }),
+    ).toEqual(["1 suppressed"]);
+  });
+});
+
+describe("words that are at fault are findings where they stand", () => {
+  it("without a reason they have no effect", async () => {
+    expect(await toldOf(page("", "<!-- pio-docs-ignore broken-link -->", gone))).toEqual([
+      "docs/index.md:3:1 warn ignore-reason",
+      "docs/index.md:4:1 throw broken-link",
+      "0 suppressed",
+    ]);
+  });
+
+  it("that are over have none; on their last day they still do", async () => {
+    const until = (last: string) => page("", `<!-- pio-docs-ignore broken-link: why (until ${last}) -->`, gone);
+    expect(await toldOf(until("2026-11-23"))).toEqual(["1 suppressed"]);
+    expect(await toldOf(until("2026-11-22"))).toEqual([
+      "docs/index.md:3:1 warn ignore-over",
+      "docs/index.md:4:1 throw broken-link",
+      "0 suppressed",
+    ]);
+  });
+
+  it("that are of no use are told", async () => {
+    expect(await toldOf(page("", "Words. <!-- pio-docs-ignore broken-link: why -->"))).toEqual([
+      "docs/index.md:3:8 warn ignore-unused",
+      "0 suppressed",
+    ]);
+  });
+
+  it("that cannot be followed are told with what was meant", async () => {
+    const { findings } = await worldOf(
+      page(
+        "",
+        "<!-- pio-docs-ignore broken-lnik: why -->",
+        gone,
+        "",
+        "<!-- pio-docs-ignore broken-link: why (until 2026-02-30) -->",
+        "",
+        "<!-- pio-docs-ignore config-syntax: why -->",
+        "",
+        "<!-- pio-docs-ignore: why -->",
+      ),
+    );
+    expect(findings.filter((line) => line.includes("ignore-unread"))).toEqual([
+      "docs/index.md:3:1 warn ignore-unread This says to ignore something, and has no effect: there is no code `broken-lnik`.",
+      "docs/index.md:6:1 warn ignore-unread This says to ignore something, and has no effect: `2026-02-30` is no day such as 2027-01-31.",
+      "docs/index.md:8:1 warn ignore-unread This says to ignore something, and has no effect: `config-syntax` cannot be ignored.",
+      "docs/index.md:10:1 warn ignore-unread This says to ignore something, and has no effect: it names no code.",
+    ]);
+  });
+
+  it("about a code that is turned off are not said to be of no use", async () => {
+    const files = page("", "<!-- pio-docs-ignore broken-link: why -->", gone);
+    expect(await toldOf(files, { severities: { "broken-link": "ignore" } })).toEqual(["0 suppressed"]);
+  });
+});
+
+describe("the config's list", () => {
+  const spec = (description: string): string =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Pets", version: "1", description },
+      paths: { "/pets": { get: { operationId: "list", description, responses: { 200: { description: "ok" } } } } },
+    });
+  const config = (ignore: readonly object[], more: object = {}): string =>
+    JSON.stringify({ apis: [{ spec: "openapi.json" }], ignore, ...more });
+
+  it("names files, a part of a spec, and words of the finding", async () => {
+    const files = { "openapi.json": spec(gone), ...page("", gone, "[b](/other)") };
+    const told = async (ignore: object): Promise<readonly string[]> =>
+      toldOf({ ...files, "pio-docs.config.json": config([{ code: "broken-link", reason: "why", ...ignore }]) });
+    const [first, second] = ["docs/index.md:3:1 throw broken-link", "docs/index.md:4:1 throw broken-link"];
+    const [info, operation] = ["openapi.json:1:57 throw broken-link", "openapi.json:1:131 throw broken-link"];
+    expect(await told({})).toEqual(["4 suppressed"]);
+    expect(await told({ path: "docs/**" })).toEqual([info, operation, "2 suppressed"]);
+    expect(await told({ path: ["*.json", "nothing"], at: "#/paths/~1pets/get" })).toEqual([
+      first,
+      second,
+      info,
+      "1 suppressed",
+    ]);
+    expect(await told({ match: "other*page" })).toEqual([first, info, operation, "1 suppressed"]);
+  });
+
+  it("is told of where it is at fault", async () => {
+    const ignore = [
+      { code: "broken-link", path: "docs/index.md" },
+      { code: "broken-link", path: "docs/index.md", reason: "why", until: "2026-01-01" },
+      { code: ["broken-anchor"], path: "docs/index.md", reason: "why" },
+    ];
+    const files = { "pio-docs.config.json": JSON.stringify({ ignore }, undefined, 1), ...page("", gone) };
+    expect(await toldOf(files)).toEqual([
+      "docs/index.md:3:1 throw broken-link",
+      "pio-docs.config.json:7:3 warn ignore-over",
+      "pio-docs.config.json:3:3 warn ignore-reason",
+      "pio-docs.config.json:13:3 warn ignore-unused",
+      "0 suppressed",
+    ]);
+  });
+
+  it("a wrong day, a code that there is not and one that is fixed are faults of the config", async () => {
+    const ignore = [
+      { code: "broken-lnik", reason: "why" },
+      { code: "broken-link", reason: "why", until: "soon" },
+      { code: "config-value", reason: "why" },
+    ];
+    const { findings } = await worldOf({ "pio-docs.config.json": JSON.stringify({ ignore }), ...page() });
+    expect(findings.map((line) => line.split(" ").slice(1, 4).join(" "))).toEqual([
+      "throw config-value `ignore[0].code`",
+      "throw config-value `ignore[1].until`",
+      "throw config-value `ignore[2].code`",
+    ]);
+  });
+
+  it("what follows from a finding that is passed over is passed over with it", async () => {
+    const files = { "docs/b.md": "---\nslug: /bee\ntitle: a: b\n---\n", ...page("", "[a](/bee)", "[a](/wasp)") };
+    const ignore = [{ code: "front-matter-syntax", reason: "why" }];
+    expect(await toldOf(files)).toEqual([
+      "docs/b.md:3:8 throw front-matter-syntax",
+      "docs/index.md:4:1 throw broken-link",
+      "docs/index.md:3:1 log broken-link",
+      "0 suppressed",
+    ]);
+    expect(await toldOf({ ...files, "pio-docs.config.json": JSON.stringify({ ignore }) })).toEqual([
+      "docs/index.md:4:1 throw broken-link",
+      "2 suppressed",
+    ]);
+  });
+});
+
+describe("severities by path", () => {
+  it("the last that is about a finding counts, and the command line over all", async () => {
+    const overrides = [
+      { path: "docs/old/**", severities: { "broken-link": "log" } },
+      { path: "docs/old/b.md", severities: { "broken-link": "warn", "broken-anchor": "ignore" } },
+    ];
+    const files = {
+      "pio-docs.config.json": JSON.stringify({ overrides, severities: { "broken-anchor": "log" } }),
+      "docs/index.md": `# A\n\n${gone} [x](#no)\n`,
+      "docs/old/a.md": `# A\n\n${gone} [x](#no)\n`,
+      "docs/old/b.md": `# B\n\n${gone} [x](#no)\n`,
+    };
+    expect(await toldOf(files)).toEqual([
+      "docs/index.md:3:1 throw broken-link",
+      "docs/index.md:3:12 log broken-anchor",
+      "docs/old/a.md:3:1 log broken-link",
+      "docs/old/a.md:3:12 log broken-anchor",
+      "docs/old/b.md:3:1 warn broken-link",
+      "0 suppressed",
+    ]);
+    expect(await toldOf(files, { severities: { "broken-link": "ignore", "broken-anchor": "warn" } })).toEqual([
+      "docs/index.md:3:12 warn broken-anchor",
+      "docs/old/a.md:3:12 warn broken-anchor",
+      "docs/old/b.md:3:12 warn broken-anchor",
+      "0 suppressed",
+    ]);
+  });
+});
