@@ -39,6 +39,8 @@ export type SiteOptions = {
   readonly baseline?: string;
   /** Write what is found into that file, and tell none of it. */
   readonly updateBaseline?: boolean;
+  /** Where a build leaves its times, sizes and digests, as JSON. */
+  readonly buildReport?: string;
   /** false: neither read nor write `.pio-docs` in the site, nor a cache of other machines. */
   readonly cache?: boolean;
   /** A cache that machines share, over HTTP; its key is `PIO_DOCS_CACHE_KEY` of the environment. */
@@ -163,9 +165,17 @@ async function reportOf(command: "build" | "check", options: SiteOptions): Promi
 
 /** The words of the command line; the site stands last, behind `--`, whatever its name. */
 function wordsOf(options: SiteOptions, more: readonly string[]): readonly string[] {
-  const { spec, config, out, baseUrl, cacheUrl, baseline } = options;
+  const { spec, config, out, baseUrl, cacheUrl, baseline, buildReport } = options;
   return [
-    ...flagsOf({ spec, config, out, "base-url": baseUrl, "cache-url": cacheUrl, baseline }),
+    ...flagsOf({
+      spec,
+      config,
+      out,
+      "base-url": baseUrl,
+      "cache-url": cacheUrl,
+      baseline,
+      "build-report": buildReport,
+    }),
     ...(options.updateBaseline === true ? ["--update-baseline"] : []),
     ...(options.audience ?? []).flatMap((name) => ["--audience", name]),
     ...(options.strict === true ? ["--strict"] : []),

@@ -21,6 +21,7 @@ import {
   type ServeOptions,
   type SiteOptions,
   withBaselineOptions,
+  withBuildReport,
   withMergeOptions,
   withMigrateOptions,
   withReportOptions,
@@ -36,7 +37,7 @@ import { loadTools, type Tools } from "./tools.ts";
 import { voiceOf } from "./voice.ts";
 import { wrongUse } from "./wrong-use.ts";
 
-const schemaKinds: readonly SchemaKind[] = ["config", "sidebars"];
+const schemaKinds: readonly SchemaKind[] = ["config", "sidebars", "build"];
 
 const exitCodes = `
 Exit codes:
@@ -123,7 +124,11 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
 
   withReportOptions(
     withReleaseOptions(
-      withShardOptions(withBaselineOptions(withSiteOptions(command("build", "build the site into its output folder")))),
+      withShardOptions(
+        withBuildReport(
+          withBaselineOptions(withSiteOptions(command("build", "build the site into its output folder"))),
+        ),
+      ),
     ),
   )
     .argument(site, siteWords, ".")

@@ -9,6 +9,7 @@ import { siteMissing } from "../diagnostics/site-missing.ts";
 import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";
 import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
 import { remoteOf } from "./remote.ts";
 import { severitiesOf } from "./severities.ts";
 import { type ShardWords, shardOf } from "./shard.ts";
@@ -34,6 +35,7 @@ export type SiteOptions = ReportOptions &
     readonly severity?: readonly string[];
     readonly baseline?: string;
     readonly updateBaseline?: boolean;
+    readonly buildReport?: string;
     readonly cache: boolean;
     readonly cacheUrl?: string;
     readonly cacheReadOnly?: boolean;
@@ -94,6 +96,11 @@ export function withBaselineOptions(command: Command): Command {
   return command
     .option("--baseline <file>", "tell what is not in this file of known findings")
     .option("--update-baseline", "write what is found into that file, and tell none of it");
+}
+
+/** Adds the option of the report of a build. */
+export function withBuildReport(command: Command): Command {
+  return command.option("--build-report <file>", "leave times, sizes and digests there, as JSON; never in the output");
 }
 
 /** Adds the options of one of several machines. */
@@ -206,13 +213,18 @@ export async function askedOf(
   if ("code" in severities) return severities;
   const baseline = baselineOf(options, cwd);
   if (baseline !== undefined && "code" in baseline) return baseline;
+  const buildReport = options.buildReport === undefined ? undefined : here.resolve(cwd, options.buildReport);
+  const out = options.out === undefined ? `${siteFolder}/build` : here.resolve(cwd, options.out);
+  if (buildReport !== undefined && isWithin(buildReport, out))
+    return wrongUse("--build-report names a file in the output folder, all of which is published");
   const remote = remoteOf(options, world.env);
   if (remote !== undefined && "code" in remote) return remote;
   const shard = shardOf(options, cwd);
   if (shard !== undefined && "code" in shard) return shard;
   return defined({
     siteFolder,
-    out: options.out === undefined ? `${siteFolder}/build` : here.resolve(cwd, options.out),
+    out,
+    buildReport,
     cache: options.cache,
     strict: options.strict === true,
     config,

@@ -1,39 +1,48 @@
 // One build, start to end: compile the site, and if nothing was found that must stop it, render what changed and swap the output.
 
 import { catalogue } from "../diagnostics/catalogue.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import { report } from "../diagnostics/reported.ts";
 import { outputFinding } from "../emit/output-finding.ts";
 import { openStage, type Stage } from "../emit/write.ts";
 import type { Host } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
+import type { WeighedPage } from "../model/weight.ts";
 import { defined } from "../text/defined.ts";
+import { isWithin } from "../text/file-path.ts";
 import { type BaselineOptions, openBaseline, writeBaseline } from "./baseline-file.ts";
+import { buildReport, writeBuildReport } from "./build-report.ts";
 import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import type { Compiled } from "./compiled.ts";
 import { fill } from "./fill.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
-import { mending, openMemory, saveMemory } from "./memory.ts";
+import { type Memory, mending, openMemory, saveMemory } from "./memory.ts";
+import { onScales } from "./on-scales.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
+import { isOwn } from "./own-files.ts";
 import { findingsOfParts, withFindings } from "./part-findings.ts";
 import type { Pool } from "./pool.ts";
 import { poolFor } from "./pool-for.ts";
-import { programVersion } from "./program.ts";
+import { programVersion, releaseOf, templatesFolder } from "./program.ts";
 import { withRemote } from "./remote-pages.ts";
 import { keepBuild, replayed } from "./replay.ts";
+import { type Stages, stagesOf } from "./stages.ts";
 import { writeLedger } from "./write-ledger.ts";
 
 /** Builds the site of `options`. A thrown finding means that nothing is written and the earlier output stays as it is. */
 export async function build(host: Host, asked: BuildOptions): Promise<BuildResult> {
-  const start = performance.now();
-  const options = defined({ ...asked, known: await openBaseline(host, asked) });
+  const stages = stagesOf(asked.progress);
+  const took = (): number => Math.round(stages.ms());
+  const known = await openBaseline(host, asked);
+  const options = defined({ ...asked, known, progress: stages.progress });
   const version = await programVersion();
   const run = await runOf(host, options);
   const memory = withRemote(await openMemory(host, await keptFor(host, run), version), options, version);
-  const told = await replayed(host, options, memory.memo);
+  const told = options.buildReport === undefined ? await replayed(host, options, memory.memo) : undefined;
   if (told !== undefined) {
     memory.memo.close();
-    return withBaseline(host, options, { ...told, ms: Math.round(performance.now() - start) });
+    return withBaseline(host, options, { ...told, ms: took() });
   }
   // A build that is only told again reads none of this.
   const { compile } = await import("./compile.ts");
@@ -41,13 +50,14 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
   try {
     const { compiled, written } = await mending(memory, async () => {
       const compiled = await compile(run, memory, pool);
-      const written = await writeSite(run, compiled, { host, pool, memo: memory.memo });
+      const written = await writeSite(run, compiled, { host, pool, memo: memory.memo, ms: stages.ms });
       return { compiled, written: await withLedger(host, options, { compiled, written }) };
     });
-    const result = resultOf(options, compiled, { ...written, ms: Math.round(performance.now() - start) });
+    const result = resultOf(options, compiled, { ...written, ms: took() });
     const { mark } = written;
     // What went wrong on the way to another machine is told of this build alone.
-    const outlives = run.store !== undefined && mark !== undefined;
+    const isSlow = result.findings.some(({ finding }) => finding.code === "budget-time");
+    const outlives = run.store !== undefined && mark !== undefined && !isSlow;
     if (outlives && memory.remote?.isTroubled() !== true)
       await keepBuild(host, options, { memory, compiled, told: result, mark });
     const keeping = compiled.judgement.isWhole === true ? options : { ...options, baseline: undefined };
@@ -55,9 +65,14 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
     await saveMemory(memory, compiled);
     await memory.remote?.leave();
     const late = memory.remote?.finding();
-    if (late === undefined) return await withBaseline(host, keeping, result);
-    const { findings } = withFindings(written.compiled ?? compiled, [late], options);
-    return await withBaseline(host, keeping, { ...result, findings, ms: Math.round(performance.now() - start) });
+    const ended =
+      late === undefined
+        ? result
+        : { ...result, findings: withFindings(written.compiled ?? compiled, [late], options).findings, ms: took() };
+    const kept = await withBaseline(host, keeping, ended);
+    return options.buildReport === undefined
+      ? kept
+      : await withReport(host, options.buildReport, { options, result: kept, written, memory, stages });
   } finally {
     await pool.close();
     memory.memo.close();
@@ -77,9 +92,37 @@ async function withLedger(
   return { ...rest, compiled: withFindings(written.compiled ?? compiled, found, options) };
 }
 
+type Reported = {
+  readonly options: BuildOptions;
+  readonly result: BuildResult;
+  readonly written: Written;
+  readonly memory: Memory;
+  readonly stages: Stages;
+};
+
+/** `result`, its report written to `file`. */
+async function withReport(host: Host, file: string, { options, written, ...ended }: Reported): Promise<BuildResult> {
+  const { result, stages } = ended;
+  const { states } = ended.memory.files.asked();
+  const inputs = [...states].filter(([path]) => !isOwn(path, options) && !isWithin(path, templatesFolder));
+  const report = buildReport(options, {
+    release: await releaseOf(),
+    result,
+    stages: stages.times(),
+    inputs: new Map(inputs.map(([path, { digest }]) => [path, digest])),
+    weighed: written.weighed ?? [],
+    outputs: written.outputs ?? new Map(),
+  });
+  return withFault(result, await writeBuildReport(host, file, report));
+}
+
 /** `result`, its baseline written where that is asked for. */
 async function withBaseline(host: Host, options: BaselineOptions, result: BuildResult): Promise<BuildResult> {
-  const found = await writeBaseline(host, options, result);
+  return withFault(result, await writeBaseline(host, options, result));
+}
+
+/** `result` with what failed on the disk after the site was written. */
+function withFault(result: BuildResult, found: Finding | undefined): BuildResult {
   if (found === undefined) return result;
   const findings = [...result.findings, ...report([found], { severities: {} }, catalogue)];
   return { ...result, findings, failed: true, exit: 74 };
@@ -91,13 +134,22 @@ export type Written = {
   readonly bytes: number;
   readonly compiled?: Compiled;
   readonly mark?: Digest;
+  /** Of a build that is to be reported or has budgets: its pages, and the digests of its files by path. */
+  readonly weighed?: readonly WeighedPage[];
+  readonly outputs?: ReadonlyMap<string, string>;
 };
 
 /** Where it is written, who renders, and what remembers the output. */
-type Hands = { readonly host: Host; readonly pool: Pool; readonly memo: Memo };
+type Hands = {
+  readonly host: Host;
+  readonly pool: Pool;
+  readonly memo: Memo;
+  /** How long the build has taken. */
+  readonly ms: () => number;
+};
 
 /** Writes what a compiled site says. Problems of the disk are findings (`output-full`, `output-denied`, ...), and the old output stands. */
-export async function writeSite(options: Run, compiled: Compiled, { host, pool, memo }: Hands): Promise<Written> {
+export async function writeSite(options: Run, compiled: Compiled, { host, pool, memo, ms }: Hands): Promise<Written> {
   if (compiled.exit !== 0 || compiled.chrome === undefined) return { written: false, bytes: 0 };
   if (!options.write) {
     const found = await findingsOfParts(compiled, pool);
@@ -114,7 +166,10 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
     const kept: Kept = { host, memo, out: options.out };
     const manifest = readManifest(kept, stage);
     const { found, outputs } = await fill(stage, compiled, { ...options, manifest, pool });
-    const told = found.size === 0 ? undefined : withFindings(compiled, [...found.values()].flat(), options);
+    const scales = { stage, memo, base: compiled.config.baseUrl, out: options.out };
+    const scaled = await onScales(outputs, scales, { options, budgets: compiled.config.budgets, ms });
+    const late = [...[...found.values()].flat(), ...scaled.over];
+    const told = late.length === 0 ? undefined : withFindings(compiled, late, options);
     if (told !== undefined && told.exit !== 0) {
       await stage.abort();
       return { written: false, bytes: 0, compiled: told };
@@ -128,7 +183,7 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
       mark,
       remember: (written) => writeManifest(kept, mark, { outputs: sound, written, files }),
     });
-    return defined({ written: true, bytes, mark, compiled: told });
+    return defined({ written: true, bytes, mark, compiled: told, weighed: scaled.weighed, outputs: scaled.outputs });
   } catch (error) {
     await stage?.abort();
     const found = outputFinding(error, options.out);

@@ -2,6 +2,7 @@
 import { configJsonSchema as jsonSchema } from "../config/keys.ts";
 import type { ConfigFileInput } from "../config/schema.ts";
 import { sidebarsJsonSchema } from "../config/sidebar-schema.ts";
+import { buildReportSchema } from "./build-report-schema.ts";
 import { configTypes } from "./config-types.ts";
 
 /** What `pio-docs.config.*` holds. The package's types have it as `configDeclarations` prints it. */
@@ -13,7 +14,7 @@ export function configJsonSchema(): object {
 }
 
 /** The schemas that the program can print, by the kind of file that each describes. */
-export const schemas = { config: configJsonSchema, sidebars: sidebarsJsonSchema } as const;
+export const schemas = { config: configJsonSchema, sidebars: sidebarsJsonSchema, build: buildReportSchema } as const;
 
 export type SchemaKind = keyof typeof schemas;
 

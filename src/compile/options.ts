@@ -26,6 +26,8 @@ export type BuildOptions = {
   readonly known?: KnownFindings;
   /** The day that last days of ignores are held against, `2027-01-31`; today's, in UTC, when absent. */
   readonly day?: string;
+  /** The file (absolute) for the report of the build; none is made when absent. */
+  readonly buildReport?: string;
   readonly cache: boolean;
   /** false: check only, nothing is written. */
   readonly write: boolean;

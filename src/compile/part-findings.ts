@@ -28,11 +28,19 @@ export async function findingsOfParts(compiled: Compiled, pool: Pool): Promise<r
 /** `found` (in the order of the pages) with those of one place and problem as one. */
 export function gathered(found: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, { readonly first: Finding; pages: number }>();
+  const others: Finding[] = [];
   for (const one of found) {
+    if (one.facts.part === undefined) {
+      others.push(one);
+      continue;
+    }
     const key = JSON.stringify([one.code, one.place, one.facts.part, one.facts.problem]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { first: one, pages: 1 });
     else group.pages += 1;
   }
-  return [...groups.values()].map(({ first, pages }) => finding(first.code, first.place, { ...first.facts, pages }));
+  const parts = [...groups.values()].map(({ first, pages }) =>
+    finding(first.code, first.place, { ...first.facts, pages }),
+  );
+  return [...parts, ...others];
 }

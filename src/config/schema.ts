@@ -6,6 +6,7 @@ import { feedbackTemplate } from "../model/feedback.ts";
 import { addressProblem } from "../model/output-name.ts";
 import { isReference } from "../model/reference.ts";
 import { isSafeHref } from "../model/safe-href.ts";
+import { budgetedTypes } from "../model/weight.ts";
 import { sampleLanguageKeys } from "../samples/languages.ts";
 import { isDay } from "../text/day.ts";
 import { climbs } from "../text/file-path.ts";
@@ -218,6 +219,29 @@ const ignore = z.strictObject({
   until: day.describe("Its last day, by UTC.").exactOptional(),
 });
 
+const bytes = z
+  .union([z.int().positive(), z.string().regex(/^\d+(\.\d+)?\s*([kM]?B)$/)], {
+    error: "must be a number of bytes, or a text such as `36 kB` or `1.5 MB`",
+  })
+  .describe("Bytes, or a text such as `36 kB` (of 1,000 bytes).");
+
+const pageBudget = z.strictObject({
+  html: bytes.describe("The HTML of a page.").exactOptional(),
+  gz: bytes.describe("The HTML of a page, packed by gzip.").exactOptional(),
+  scripts: bytes.describe("Scripts that its head loads, packed.").exactOptional(),
+  styles: bytes.describe("Stylesheets that its head loads, packed.").exactOptional(),
+  firstView: bytes.describe("HTML, scripts and stylesheets together, packed.").exactOptional(),
+});
+
+const budgets = z.strictObject({
+  pages: z
+    .partialRecord(z.enum(budgetedTypes), pageBudget)
+    .default({})
+    .describe("What a page may weigh, by its type; `any` for those that say nothing themselves."),
+  output: bytes.describe("What all files together may weigh.").exactOptional(),
+  time: z.number().positive().describe("Seconds that a build may take.").exactOptional(),
+});
+
 /** What a search service cannot do without. */
 const neededBy = {
   embedded: [],
@@ -350,6 +374,9 @@ export const configSchema = z
       .array(ignore)
       .default([])
       .describe("Findings to pass over, each with a reason. In markdown a comment does the same where it stands."),
+    budgets: budgets
+      .describe("What pages may weigh and a build may take; what is over is a finding of a build that writes.")
+      .exactOptional(),
     navbar: z
       .strictObject({
         title: text.describe("The text beside the logo. Default: the title of the site.").exactOptional(),

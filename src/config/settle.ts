@@ -14,6 +14,7 @@ import { directionOf } from "../words/direction.ts";
 import type { OwnWords } from "../words/tongue.ts";
 import { baseUrlOf, originOf } from "./address.ts";
 import { specAddress } from "./apis.ts";
+import { budgetsOf } from "./budgets.ts";
 import { configHtml } from "./config-html.ts";
 import { headTagOf } from "./head.ts";
 import { inlineOf } from "./inline.ts";
@@ -85,6 +86,7 @@ export function settle(
     sources: Object.fromEntries(Object.entries(written.sources).map(([name, spec]) => [name, specAddress(spec)])),
     severities: severitiesOf(written.severities),
     ...quietingOf(written, file),
+    budgets: budgetsOf(written, file),
     navbar: defined({
       title: navbar.title ?? written.title,
       logo,

@@ -1,4 +1,5 @@
 // Every code there is, by area. A code is added in its area's table and nowhere else; the manual's page of findings is made from this.
+import { budgetEntries } from "./catalogue/budgets.ts";
 import { configEntries } from "./catalogue/config.ts";
 import { guideEntries } from "./catalogue/guide.ts";
 import { ledgerEntries } from "./catalogue/ledger.ts";
@@ -22,6 +23,7 @@ const table = {
   ...outputEntries,
   ...shardEntries,
   ...suppressionEntries,
+  ...budgetEntries,
 };
 
 export type Code = keyof typeof table;
@@ -45,4 +47,5 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Output", codes: Object.keys(outputEntries) as Code[] },
   { title: "Many machines", codes: Object.keys(shardEntries) as Code[] },
   { title: "What is not told", codes: Object.keys(suppressionEntries) as Code[] },
+  { title: "Budgets and the report of a build", codes: Object.keys(budgetEntries) as Code[] },
 ];

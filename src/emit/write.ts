@@ -38,6 +38,10 @@ export type Stage = {
   copy(output: string, fromAbsolute: string): Promise<void>;
   /** Takes a file over from the earlier output as it is; false if it is not there. */
   keep(output: string): Promise<boolean>;
+  /** The bytes of a file that was added or taken over. */
+  read(output: string): Promise<Uint8Array>;
+  /** Bytes of all files that were added or taken over. */
+  total(): number;
   /** Makes the stage the output. On rejection the output is as it was, or `recoverOutput` makes it so. */
   commit(sealing?: Sealing): Promise<Committed>;
   /** Drops the stage; never rejects, does nothing after a commit. */
@@ -136,6 +140,15 @@ class OpenStage implements Stage {
     return true;
   }
 
+  read(output: string): Promise<Uint8Array> {
+    const { next, out } = this.#layout;
+    return this.#host.read(`${this.#written.has(output) ? next : out}/${output}`);
+  }
+
+  total(): number {
+    return [...this.#written.values(), ...this.#kept.values()].reduce((sum, size) => sum + size, 0);
+  }
+
   async commit(sealing?: Sealing): Promise<Committed> {
     if (!this.#open) throw new Error("the stage is closed");
     try {
@@ -143,8 +156,7 @@ class OpenStage implements Stage {
       const mode = this.#isSame() ? "swap" : await this.#bring();
       await sealing?.remember([...this.#written.keys()]);
       await this.#close();
-      const bytes = [...this.#written.values(), ...this.#kept.values()].reduce((sum, size) => sum + size, 0);
-      return { written: this.#written.size, kept: this.#kept.size, bytes, mode };
+      return { written: this.#written.size, kept: this.#kept.size, bytes: this.total(), mode };
     } catch (error) {
       await this.#undo();
       throw error;

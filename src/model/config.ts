@@ -10,6 +10,7 @@ import type { Collection } from "./collection.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
 import type { Route } from "./route.ts";
+import type { Budgets } from "./weight.ts";
 
 /** One entry of the navbar or of a footer column: a doc by id, a route, or an outside address. */
 export type NavEntry = {
@@ -157,6 +158,8 @@ export type Config = {
   readonly overrides?: readonly (Scope & { readonly severities: Readonly<Record<string, Severity>> })[];
   /** Findings that are passed over. */
   readonly ignores?: readonly Ignore[];
+  /** What pages may weigh, and a build may take. */
+  readonly budgets?: Budgets;
   readonly navbar: { readonly title: string; readonly logo?: Logo; readonly items: readonly NavEntry[] };
   readonly footer?: {
     readonly columns: readonly { readonly title: string; readonly items: readonly NavEntry[] }[];

@@ -1,0 +1,49 @@
+// Findings of budgets: what weighs or takes more than the config allows. Only a build that writes knows.
+import { entries } from "../entry.ts";
+import type { Facts } from "../facts.ts";
+
+const words: Readonly<Record<string, string>> = {
+  html: "of HTML",
+  gz: "of HTML, packed",
+  scripts: "of scripts, packed",
+  styles: "of styles, packed",
+  firstView: "until its first view, packed",
+};
+
+function bytes(fact: string | number | undefined): string {
+  return `${Number(fact).toLocaleString("en")} B`;
+}
+
+function measured(facts: Facts): string {
+  return `${bytes(facts.weight)} ${words[String(facts.measure)] ?? ""}`;
+}
+
+export const budgetEntries = entries({
+  "budget-page": {
+    severity: "warn",
+    late: true,
+    says: (f) => `\`${f.route}\` (${f.type}) weighs ${measured(f)}; the budget is ${bytes(f.most)}.`,
+    hint: () => "Make the page smaller, or its budget larger: `budgets.pages` in the config.",
+    together: (f) => ({
+      cause: `${f.type} ${f.measure} ${f.most}`,
+      says: ({ count }) =>
+        `${count} pages (${f.type}) weigh more than their budget of ${bytes(f.most)} ${words[String(f.measure)] ?? ""}; \`${f.route}\` ${bytes(f.weight)}.`,
+    }),
+  },
+  "budget-output": {
+    severity: "warn",
+    late: true,
+    says: (f) => `The output weighs ${bytes(f.weight)}; the budget is ${bytes(f.most)}.`,
+  },
+  "budget-time": {
+    severity: "warn",
+    late: true,
+    says: (f) => `The build took ${f.seconds} s; the budget is ${f.most} s.`,
+  },
+  "build-report-unwritten": {
+    severity: "throw",
+    fixed: true,
+    exit: 74,
+    says: (f) => `The report of the build cannot be written: ${f.problem}.`,
+  },
+});
