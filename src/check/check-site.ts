@@ -45,7 +45,7 @@ function check(named: Named, site: Site, survey: Survey): Finding[] {
 
 function namedBy(page: Page, site: Site): Named {
   const links = site.links.pages.get(page.face.route) ?? [];
-  return defined({ spot: spotOf(page), links, preview: page.preview });
+  return defined({ spot: spotOf(page), links, preview: page.preview, fences: page.fences });
 }
 
 /** Navbar, footer and sidebar links as if a page at the root made them, so that the same rules hold for them. */

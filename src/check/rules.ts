@@ -4,6 +4,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { Site } from "../model/site.ts";
 import { brokenAnchor } from "./site/broken-anchor.ts";
 import { brokenLink } from "./site/broken-link.ts";
+import { fenceMisfit } from "./site/fence-misfit.ts";
 import { fileHeavy } from "./site/file-heavy.ts";
 import { previewMissing } from "./site/file-missing.ts";
 import { headScripts } from "./site/head-scripts.ts";
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
   brokenLink,
   referenceUnknown,
   referenceAmbiguous,
+  fenceMisfit,
   linkReadAs,
   brokenAnchor,
   outsideTree,

@@ -34,6 +34,7 @@ export type Named = {
   readonly spot: Spot;
   readonly links: readonly Linked[];
   readonly preview?: NonNullable<Page["preview"]>;
+  readonly fences?: NonNullable<Page["fences"]>;
 };
 
 export type Anchors = { readonly names: ReadonlySet<string>; readonly near: Nearest };

@@ -10,6 +10,7 @@ import { type Digest, digestOf } from "./digest.ts";
 import type { Undrawn } from "./drawn-diagram.ts";
 import type { ErrorsPage } from "./errors-page.ts";
 import type { FrontMatter } from "./front-matter.ts";
+import type { MarkedFence } from "./marked-fence.ts";
 import type { Route } from "./route.ts";
 import { type SealedRecords, sealRecords } from "./sealed-records.ts";
 import type { ProseBlocks } from "./search-block.ts";
@@ -142,6 +143,8 @@ export type Page = {
   readonly body: SealedBody;
   /** Diagrams that no package has drawn: the site may keep drawings of them. */
   readonly undrawn?: readonly Undrawn[];
+  /** Data that say what of the API they are. No part of the digest: no HTML depends on them. */
+  readonly fences?: readonly MarkedFence[];
   /** Of the code samples that the page offers in a file of their own, in all languages. */
   readonly samples?: Digest;
   /** Digest of everything above. */

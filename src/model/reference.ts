@@ -1,6 +1,7 @@
 // References by name: `api:addOrder`, `api:POST /orders`, `schema:Product#sku`, `event:order.paid`, `error:token_expired`. A text names what a
 // description calls a thing, not where its page stands; the site finds the page, and says so where there is none or more than one.
 import { percentDecoded } from "../text/percent.ts";
+import type { ApiNames } from "./api-names.ts";
 import type { Route } from "./route.ts";
 
 export type ReferenceKind = "api" | "schema" | "event" | "error";
@@ -16,12 +17,16 @@ export type ShownOperation = {
   readonly deprecated?: true;
 };
 
+/** The operation or schema itself: where it stands in the document of its API. */
+export type Subject = { readonly api: string; readonly kind: "operation" | "schema"; readonly pointer: string };
+
 /** Where a name leads. `fragment`: a spot of the page, empty for its top. `label`: what an empty link is called. */
 export type Referred = {
   readonly route: Route;
   readonly fragment: string;
   readonly label: string;
   readonly operation?: ShownOperation;
+  readonly subject?: Subject;
 };
 
 /**
@@ -32,7 +37,7 @@ export type LostReference = Reference & {
   readonly among?: readonly string[];
   readonly part?: string;
   readonly parts?: readonly string[];
-  readonly unshown?: true;
+  readonly unshown?: Subject;
 };
 
 /** What the descriptions of a site call things. */
@@ -41,6 +46,8 @@ export type References = {
   readonly find: (reference: Reference, api: string | undefined) => Referred | LostReference;
   /** All names of a kind, for guesses. */
   readonly names: (kind: ReferenceKind) => readonly string[];
+  /** What the API with this id says of its parts. */
+  readonly namesOf: (api: string) => ApiNames | undefined;
 };
 
 /** The reference that an address is, if it is one. */

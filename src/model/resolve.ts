@@ -187,8 +187,8 @@ function docPage(site: Targets, id: string): Resolution {
 function referencePage(site: Targets, { api }: Spot, reference: Reference): Resolution {
   const found = site.references.find(reference, api);
   if ("name" in found) return { kind: "broken", markdown: false, path: found.name, reference: found };
-  const { route, fragment, ...named } = found;
-  return { kind: "page", route, query: "", fragment, named };
+  const { route, fragment, label, operation } = found;
+  return { kind: "page", route, query: "", fragment, named: defined({ label, operation }) };
 }
 
 /** An operation of a spec, named by the spec's file: `openapi.yaml#operation/getPet`, `openapi.yaml#/paths/~1pets/get`. */

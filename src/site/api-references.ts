@@ -59,7 +59,9 @@ export class ApiReferences {
 
   #called(kind: "api" | "event", name: string): readonly Candidate[] {
     if (kind === "event") return this.#events().get(name) ?? [];
-    return (this.#operations().get(methodAndPath(name) ?? name) ?? []).map((entry) => candidateOf(entry, entry.title));
+    return (this.#operations().get(methodAndPath(name) ?? name) ?? []).map((entry) =>
+      candidateOf(this.api, entry, entry.title),
+    );
   }
 
   #error(code: string): readonly Candidate[] {
@@ -88,8 +90,10 @@ export class ApiReferences {
     const top = schemaAt(pointer);
     const spot = fields[0] ?? (top === undefined ? undefined : { fragment: "", ...top });
     const found = spot ?? (user === undefined ? undefined : { route: user, fragment: "" });
-    if (found === undefined) return [{ unshown: true }];
-    return [{ referred: { ...found, label: path === "" ? name : path }, own: written }];
+    const subject = { api: this.api, kind: "schema", pointer } as const;
+    if (found === undefined) return [{ unshown: subject }];
+    const named = path === "" ? { label: name, subject } : { label: path };
+    return [{ referred: { ...found, ...named }, own: written }];
   }
 
   /** Where a field is shown, the best spot first; undefined where there is no such field. */
@@ -127,11 +131,15 @@ function ownNameOf({ method, path }: OperationEntry): string {
   return `${methodText(method)} ${path}`;
 }
 
-function candidateOf(entry: OperationEntry, label: string): Candidate {
-  const { kind, route, title, path, method, deprecated } = entry;
+function candidateOf(api: string, entry: OperationEntry, label: string): Candidate {
+  const { kind, route, title, path, method, deprecated, pointer } = entry;
+  const subject = { api, kind: "operation", pointer } as const;
   const shown = kind === "webhook" ? "event" : method;
   const operation: ShownOperation = { method: shown, path, title, ...(deprecated ? { deprecated } : {}) };
-  return { referred: { route, fragment: "", label, operation }, own: kind === "webhook" ? path : ownNameOf(entry) };
+  return {
+    referred: { route, fragment: "", label, operation, subject },
+    own: kind === "webhook" ? path : ownNameOf(entry),
+  };
 }
 
 /** By its name, by the operation that it is of (`addOrder/paid`), and by its operationId; a webhook counts before callbacks of its name. */
@@ -140,18 +148,19 @@ function* eventsOf({ outline, names, anchorsOf }: ApiGround): Iterable<readonly 
   for (const entry of outline.operations) {
     if (entry.kind !== "webhook") continue;
     // One webhook may be called by several methods.
-    if (!webhooks.has(entry.path)) yield [entry.path, candidateOf(entry, entry.path)];
+    const candidate = candidateOf(outline.api, entry, entry.path);
+    if (!webhooks.has(entry.path)) yield [entry.path, candidate];
     webhooks.add(entry.path);
-    if (entry.operationId !== "" && entry.operationId !== entry.path)
-      yield [entry.operationId, candidateOf(entry, entry.path)];
+    if (entry.operationId !== "" && entry.operationId !== entry.path) yield [entry.operationId, candidate];
   }
-  for (const { name, operationId, operation: number, fragment: wanted } of names().callbacks) {
+  for (const { name, operationId, operation: number, fragment: wanted, pointer } of names().callbacks) {
     const entry = outline.operations[number];
     if (entry === undefined) continue;
     const fragment = anchorsOf(entry.route).includes(wanted) ? wanted : "callbacks";
     const operation: ShownOperation = { method: "event", path: name, title: entry.title };
     const own = `${entry.operationId || ownNameOf(entry)}/${name}`;
-    const candidate: Candidate = { referred: { route: entry.route, fragment, label: name, operation }, own };
+    const subject = { api: outline.api, kind: "operation", pointer } as const;
+    const candidate: Candidate = { referred: { route: entry.route, fragment, label: name, operation, subject }, own };
     if (!webhooks.has(name)) yield [name, candidate];
     yield [own, candidate];
     if (operationId !== undefined && operationId !== name && !webhooks.has(operationId)) yield [operationId, candidate];

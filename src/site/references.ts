@@ -17,6 +17,7 @@ export function referencesOf(grounds: readonly ApiGround[]): References {
       return found;
     },
     names: (kind) => apis().flatMap((one) => one.names(kind)),
+    namesOf: (api) => grounds.find(({ outline }) => outline.api === api)?.names(),
   };
 }
 

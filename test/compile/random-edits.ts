@@ -176,6 +176,8 @@ const blocks = [
   "<b>raw</b>",
   "A word^1.",
   ":::operation getA\n:::",
+  '```json schema=Order\n{ "sku": 1 }\n```',
+  '```json response=getA\n{ "sku": "a", "name": 2 }\n```',
   "## See [](api:getA)",
 ];
 

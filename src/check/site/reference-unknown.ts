@@ -5,15 +5,15 @@ import type { Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Named, Survey } from "../survey.ts";
+import { lostReferences } from "./lost-references.ts";
 
 /** `reference-unknown` (throw), once for each that names nothing, a field that its schema has not, or a schema that no page shows. */
-export function* referenceUnknown({ links }: Named, _site: Site, survey: Survey): Iterable<Finding> {
-  for (const { link, found } of links) {
-    const lost = found.kind === "broken" ? found.reference : undefined;
-    if (lost === undefined || lost.among !== undefined) continue;
-    const facts = { href: cutText(link.href, longest), ...factsOf(lost), near: nearOf(lost, survey) ?? "" };
+export function* referenceUnknown(named: Named, site: Site, survey: Survey): Iterable<Finding> {
+  for (const { href, place, lost } of lostReferences(named, site)) {
+    if (lost.among !== undefined) continue;
+    const facts = { href: cutText(href, longest), ...factsOf(lost), near: nearOf(lost, survey) ?? "" };
     const misses = { kind: "ids", name: lost.name } as const;
-    yield { ...finding("reference-unknown", link.place, facts), misses };
+    yield { ...finding("reference-unknown", place, facts), misses };
   }
 }
 
@@ -22,7 +22,7 @@ const longest = 120;
 function factsOf({ kind, name, part, unshown }: LostReference): Readonly<Record<string, string>> {
   const short = cutText(schemaOf(kind, name, part), longest);
   if (part !== undefined) return { kind, name: short, part: cutText(part, longest) };
-  return unshown === true ? { kind, name: short, unshown: "yes" } : { kind, name: short };
+  return unshown !== undefined ? { kind, name: short, unshown: "yes" } : { kind, name: short };
 }
 
 /** The name without the field that it may name. */
@@ -33,7 +33,7 @@ function schemaOf(kind: LostReference["kind"], name: string, part: string | unde
 
 /** What was meant, written whole. */
 function nearOf({ kind, name, part, parts = [], unshown }: LostReference, survey: Survey): string | undefined {
-  if (unshown === true) return undefined;
+  if (unshown !== undefined) return undefined;
   if (part !== undefined) {
     const near = nearest(part, parts);
     return near === undefined ? undefined : `${kind}:${name.slice(0, name.length - part.length)}${near}`;

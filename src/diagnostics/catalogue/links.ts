@@ -53,6 +53,20 @@ export const linkEntries = entries({
     says: (f) => `\`${f.href}\` may mean ${f.count} ${f.kind === "api" ? "operations" : `${thingOf(f)}s`}.`,
     hint: (f) => `Write which one: ${f.names}.`,
   },
+  "fence-misfit": {
+    severity: "warn",
+    says: (f) =>
+      f.what === ""
+        ? `These data do not fit: ${f.name === "" ? "the whole" : `\`${f.name}\``} ${f.problem}.`
+        : `These data are ${f.what}: ${f.problem}.`,
+    hint: () => "Readers copy it. Mend the data, or the schema if they are what the API sends.",
+  },
+  "fence-unchecked": {
+    severity: "warn",
+    says: (f) => `Nothing says what \`${f.use}=${f.name}${f.status === "" ? "" : `:${f.status}`}\` looks like as JSON.`,
+    hint: (f) =>
+      f.has === "" ? "Name a schema, or an operation with such a body." : `There is JSON for the answers \`${f.has}\`.`,
+  },
   "outside-tree": {
     severity: "warn",
     says: (f) => `\`${f.href}\` leads out of the tree that this site is made of.`,

@@ -9,6 +9,7 @@ import type { Root } from "mdast";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Ignore } from "../../diagnostics/ignore.ts";
 import type { Undrawn } from "../../model/drawn-diagram.ts";
+import type { MarkedFence } from "../../model/marked-fence.ts";
 import type { Link } from "../../model/page.ts";
 import type { Block } from "../../model/search-block.ts";
 import { escapeText, type Segments } from "../../model/segments.ts";
@@ -36,6 +37,7 @@ import type { Positioned } from "./hast-parts.ts";
 import { takeHeadingIds } from "./heading-ids.ts";
 import { ignoresIn, mayIgnore } from "./ignore-comments.ts";
 import { convertInlineWords, hasInlineWords } from "./inline-words.ts";
+import { markedFences, mayMark } from "./marked-fences.ts";
 import { printHtml } from "./print-html.ts";
 import { RawPlaces } from "./raw-places.ts";
 import { linkSchemes } from "./scheme-links.ts";
@@ -78,6 +80,8 @@ export type Rendered = Finished & {
   readonly blocks: readonly Block[];
   /** Diagrams that no package has drawn. */
   readonly undrawn: readonly Undrawn[];
+  /** Data that say what of the API they are. */
+  readonly fences: readonly MarkedFence[];
 };
 
 /** Renders `text` (line feeds only, no NUL). Findings: those of blocks, raw HTML, ids and links, `markdown-too-deep`, `markdown-too-dense`, `parser-ended`. */
@@ -129,6 +133,8 @@ function render(text: string, context: MarkdownContext): Rendered {
   };
   if (context.files !== undefined && text.includes("file="))
     findings.push(...fillExcerpts(tree, context.files, placeOf));
+  const fences =
+    headings.kind === "page" && mayMark(text) ? markedFences(tree, { lines: text.split("\n"), placeAt, placeOf }) : [];
   const drawing =
     context.drawing === undefined
       ? undefined
@@ -148,7 +154,7 @@ function render(text: string, context: MarkdownContext): Rendered {
   const { links, frames = [] } = context;
   const finished = finish(html, { blocks, links, findings, headings, frames, placeOf, words });
   const undrawn = drawing?.undrawn ?? [];
-  return { ...finished, description, html: printHtml(html, context.mark), blocks: blocksOf(html), undrawn };
+  return { ...finished, description, html: printHtml(html, context.mark), blocks: blocksOf(html), undrawn, fences };
 }
 
 function tellEnded({ findings, placeAt }: MarkdownContext): void {
@@ -186,5 +192,6 @@ function asWritten(text: string, found: TooMuch, context: MarkdownContext): Rend
     description: "",
     blocks: [],
     undrawn: [],
+    fences: [],
   };
 }

@@ -87,8 +87,9 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const prose = new Map([[rendered.html, rendered.blocks]]);
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
+  const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
   const told = findings.map((found) => withChain(found, source.file, read.throughOf));
-  const page = { source: source.file, face, links, ...preview, ...undrawn, body, prose, findings: told };
+  const page = { source: source.file, face, links, ...preview, ...undrawn, ...fences, body, prose, findings: told };
   return ignores.length === 0 ? page : { ...page, ignores };
 }
 

@@ -6,6 +6,7 @@ import type { ApiOutline } from "../../model/outline.ts";
 import { defined } from "../../text/defined.ts";
 import { isList, isObject, type Json, member, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { answerAt, requestAt } from "./named-bodies.ts";
 import { fieldSpots, fieldsBelow } from "./named-fields.ts";
 import { anchorText } from "./page-maker.ts";
 import { resolved, type Spec, valueAt } from "./spec.ts";
@@ -18,6 +19,9 @@ export function apiNames(spec: Spec, outline: ApiOutline, codes: readonly ErrorC
     schemas: schemasOf(spec, outline),
     fieldSpots: (pointer, path) => fieldSpots(spec, pointer, path),
     fieldsOf: (pointer) => fieldsBelow(spec, pointer),
+    requestOf: (pointer) => requestAt(spec, pointer),
+    answerOf: (pointer, status) => answerAt(spec, pointer, status),
+    schemaAt: (pointer) => valueAt(spec, pointer),
   };
 }
 
@@ -28,12 +32,21 @@ function callbacksAt(spec: Spec, pointer: string, operation: number): readonly N
     const found = resolved(spec, callbacks[name], pointerTo(pointer, "callbacks", name));
     const items = Object.keys(found?.value ?? {}).flatMap((expression) => {
       const item = resolved(spec, found?.value[expression], pointerTo(found?.pointer ?? "", expression));
-      return item === undefined || expression.startsWith("x-") ? [] : operationsIn(item.value);
+      if (item === undefined || expression.startsWith("x-")) return [];
+      return operationsIn(item.value).map((one) => ({ ...one, pointer: pointerTo(item.pointer, ...one.keys) }));
     });
     const [first] = items;
     if (first === undefined) return [];
     const fragment = anchorText(`callback.${name}`);
-    return [defined({ name, operationId: textAt(first.operation, "operationId"), operation, fragment })];
+    return [
+      defined({
+        name,
+        operationId: textAt(first.operation, "operationId"),
+        operation,
+        fragment,
+        pointer: first.pointer,
+      }),
+    ];
   });
 }
 

@@ -1,0 +1,33 @@
+// Data that say what of the API they are, where the API says nothing that they could be held against.
+import { expect, it } from "vitest";
+import { catalogue } from "../../../src/diagnostics/catalogue.ts";
+import { worldOf } from "../../compile/world.ts";
+
+const content = { "application/json": { schema: { type: "object", properties: { a: { type: "string" } } } } };
+const spec = {
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  paths: {
+    "/orders": {
+      post: { operationId: "addOrder", responses: { 201: { description: "", content }, 204: { description: "" } } },
+    },
+  },
+  components: { schemas: { Order: content["application/json"].schema } },
+};
+
+it.each([
+  ["response=addOrder:204", "There is JSON for the answers `201`."],
+  ["request=addOrder", "Name a schema, or an operation with such a body."],
+  ["schema=Order#a", "Name a schema, or an operation with such a body."],
+])("%s", async (mark, hint) => {
+  const { compiled, findings } = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ title: "T", apis: [{ spec: "openapi.json", schemaPages: "all" }] }),
+    "openapi.json": JSON.stringify(spec),
+    "docs/index.md": `# Home\n\n\`\`\`json ${mark}\n1\n\`\`\`\n`,
+  });
+  expect(findings).toEqual([
+    `docs/index.md:3:1 warn fence-unchecked Nothing says what \`${mark}\` looks like as JSON.`,
+  ]);
+  const facts = compiled.findings[0]?.finding.facts ?? {};
+  expect(catalogue["fence-unchecked"].hint?.(facts)).toBe(hint);
+});
