@@ -49,6 +49,8 @@ export type SiteOptions = {
   readonly cacheReadOnly?: boolean;
   /** Of a build: write down every address of the site in its ledger. */
   readonly updateLedger?: boolean;
+  /** Of a build: an earlier output that `.pio-docs/affected.json` tells the difference from. */
+  readonly compareTo?: string;
   readonly signal?: AbortSignal;
 };
 
@@ -88,6 +90,13 @@ export type Report = {
   readonly out?: string;
   readonly bytes?: number;
   readonly ms?: number;
+  /** What became of the operations of the earlier output, where that is known: `POST /orders`. */
+  readonly operations?: {
+    readonly added: readonly string[];
+    readonly removed: readonly string[];
+    readonly changed: readonly string[];
+    readonly moved: readonly { readonly from: string; readonly to: string }[];
+  };
   /** `unchecked`: those that follow from another finding, and count for none. */
   readonly counts: {
     readonly error: number;
@@ -165,7 +174,7 @@ async function reportOf(command: "build" | "check", options: SiteOptions): Promi
 
 /** The words of the command line; the site stands last, behind `--`, whatever its name. */
 function wordsOf(options: SiteOptions, more: readonly string[]): readonly string[] {
-  const { spec, config, out, baseUrl, cacheUrl, baseline, buildReport } = options;
+  const { spec, config, out, baseUrl, cacheUrl, baseline, buildReport, compareTo } = options;
   return [
     ...flagsOf({
       spec,
@@ -175,6 +184,7 @@ function wordsOf(options: SiteOptions, more: readonly string[]): readonly string
       "cache-url": cacheUrl,
       baseline,
       "build-report": buildReport,
+      "compare-to": compareTo,
     }),
     ...(options.updateBaseline === true ? ["--update-baseline"] : []),
     ...(options.audience ?? []).flatMap((name) => ["--audience", name]),

@@ -10,6 +10,7 @@ import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
+import { type ReleaseWords, releaseOf } from "./release-options.ts";
 import { remoteOf } from "./remote.ts";
 import { severitiesOf } from "./severities.ts";
 import { type ShardWords, shardOf } from "./shard.ts";
@@ -24,7 +25,8 @@ export type ReportOptions = {
 };
 
 export type SiteOptions = ReportOptions &
-  ShardWords & {
+  ShardWords &
+  ReleaseWords & {
     readonly spec?: string;
     readonly overlay?: readonly string[];
     readonly out?: string;
@@ -39,7 +41,6 @@ export type SiteOptions = ReportOptions &
     readonly cache: boolean;
     readonly cacheUrl?: string;
     readonly cacheReadOnly?: boolean;
-    readonly updateLedger?: boolean;
   };
 
 export type ServeOptions = SiteOptions & {
@@ -221,6 +222,8 @@ export async function askedOf(
   if (remote !== undefined && "code" in remote) return remote;
   const shard = shardOf(options, cwd);
   if (shard !== undefined && "code" in shard) return shard;
+  const release = await releaseOf(options, cwd, host);
+  if ("code" in release) return release;
   return defined({
     siteFolder,
     out,
@@ -236,7 +239,7 @@ export async function askedOf(
     baseUrl: options.baseUrl,
     audiences: options.audience,
     ...(options.severity === undefined ? {} : { severities: severities.levels }),
-    ...(options.updateLedger === true ? { updateLedger: true } : {}),
+    ...release,
     baseline,
     remote,
     shard,

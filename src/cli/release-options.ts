@@ -1,7 +1,29 @@
 // The options of a release: what a build does besides writing the site.
 import type { Command } from "commander";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Host } from "../host/host.ts";
+import { here } from "../host/native.ts";
+import { wrongUse } from "./wrong-use.ts";
+
+export type ReleaseWords = { readonly updateLedger?: boolean; readonly compareTo?: string };
+
+/** What a build takes of them. */
+type Release = { readonly updateLedger?: true; readonly compareTo?: string };
 
 /** Adds them to a command that builds. */
 export function withReleaseOptions(command: Command): Command {
-  return command.option("--update-ledger", "write down every address of the site, so that none is ever lost");
+  return command
+    .option("--update-ledger", "write down every address of the site, so that none is ever lost")
+    .option("--compare-to <dir>", "tell in .pio-docs/affected.json what is other than in this earlier output");
+}
+
+/** The options as a build takes them. Finding: `wrong-use`, for an output that is not there. */
+export async function releaseOf(words: ReleaseWords, cwd: string, host: Host): Promise<Release | Finding> {
+  const compareTo = words.compareTo === undefined ? undefined : here.resolve(cwd, words.compareTo);
+  if (compareTo !== undefined && (await host.stamp(compareTo))?.kind !== "folder")
+    return wrongUse(`--compare-to names no folder: ${words.compareTo}`);
+  return {
+    ...(words.updateLedger === true ? { updateLedger: true } : {}),
+    ...(compareTo === undefined ? {} : { compareTo }),
+  };
 }

@@ -10,15 +10,24 @@ import type { Digest } from "../model/digest.ts";
 import type { WeighedPage } from "../model/weight.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
+import { type Affected, affectedBy } from "./affected.ts";
 import { type BaselineOptions, openBaseline, writeBaseline } from "./baseline-file.ts";
 import { buildReport, writeBuildReport } from "./build-report.ts";
 import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import type { Compiled } from "./compiled.ts";
 import { fill } from "./fill.ts";
+import { leaveAffected } from "./leave-affected.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
 import { type Memory, mending, openMemory, saveMemory } from "./memory.ts";
 import { onScales } from "./on-scales.ts";
+import {
+  keepOperations,
+  knownOperations,
+  type OperationChanges,
+  operationChanges,
+  operationsOf,
+} from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { findingsOfParts, withFindings } from "./part-findings.ts";
@@ -51,6 +60,9 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
     const { compiled, written } = await mending(memory, async () => {
       const compiled = await compile(run, memory, pool);
       const written = await writeSite(run, compiled, { host, pool, memo: memory.memo, ms: stages.ms });
+      const { affected } = written;
+      if (affected !== undefined && compiled.config !== undefined)
+        await leaveAffected(host, options, { affected, config: compiled.config });
       return { compiled, written: await withLedger(host, options, { compiled, written }) };
     });
     const result = resultOf(options, compiled, { ...written, ms: took() });
@@ -62,13 +74,14 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
       await keepBuild(host, options, { memory, compiled, told: result, mark });
     const keeping = compiled.judgement.isWhole === true ? options : { ...options, baseline: undefined };
     if (!options.write) return await withBaseline(host, keeping, result);
+    const changed = written.operations === undefined ? result : { ...result, operations: written.operations };
     await saveMemory(memory, compiled);
     await memory.remote?.leave();
     const late = memory.remote?.finding();
     const ended =
       late === undefined
-        ? result
-        : { ...result, findings: withFindings(written.compiled ?? compiled, [late], options).findings, ms: took() };
+        ? changed
+        : { ...changed, findings: withFindings(written.compiled ?? compiled, [late], options).findings, ms: took() };
     const kept = await withBaseline(host, keeping, ended);
     return options.buildReport === undefined
       ? kept
@@ -137,6 +150,9 @@ export type Written = {
   /** Of a build that is to be reported or has budgets: its pages, and the digests of its files by path. */
   readonly weighed?: readonly WeighedPage[];
   readonly outputs?: ReadonlyMap<string, string>;
+  /** What it did to the earlier output, and to its operations where they were known. */
+  readonly affected?: Affected;
+  readonly operations?: OperationChanges;
 };
 
 /** Where it is written, who renders, and what remembers the output. */
@@ -179,11 +195,20 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
     // A page with a fault is not remembered, so that the next build meets it again.
     const sound = new Map([...outputs].filter(([path]) => !found.has(path)));
     const { files } = stage;
+    const before = knownOperations(memo, options.out, stage.earlier);
+    const facts = operationsOf(compiled.site);
+    let affected: Affected | undefined;
     const { bytes } = await stage.commit({
       mark,
-      remember: (written) => writeManifest(kept, mark, { outputs: sound, written, files }),
+      remember: async (written) => {
+        affected = affectedBy(written, files, outputs);
+        if (mark !== stage?.earlier || before === undefined) keepOperations(memo, options.out, { mark, facts });
+        await writeManifest(kept, mark, { outputs: sound, written, files });
+      },
     });
-    return defined({ written: true, bytes, mark, compiled: told, weighed: scaled.weighed, outputs: scaled.outputs });
+    const operations = before === undefined ? undefined : operationChanges(before, facts);
+    const { weighed, outputs: digests } = scaled;
+    return defined({ written: true, bytes, mark, compiled: told, affected, operations, weighed, outputs: digests });
   } catch (error) {
     await stage?.abort();
     const found = outputFinding(error, options.out);

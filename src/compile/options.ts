@@ -3,6 +3,7 @@ import type { KnownFindings } from "../diagnostics/baseline.ts";
 import type { Suppressed } from "../diagnostics/ignored.ts";
 import type { ReportedFinding } from "../diagnostics/reported.ts";
 import type { Severity } from "../diagnostics/severity.ts";
+import type { OperationChanges } from "./operation-changes.ts";
 
 export type BuildOptions = {
   /** Absolute POSIX paths. */
@@ -34,6 +35,8 @@ export type BuildOptions = {
   readonly strict: boolean;
   /** The ledger of addresses is written anew after the site, or begun. */
   readonly updateLedger?: boolean;
+  /** An output (absolute) that `affected.json` tells the difference from, in place of the earlier one. */
+  readonly compareTo?: string;
   readonly progress?: (event: Progress) => void;
   readonly signal?: AbortSignal;
   /** A cache on another machine. */
@@ -73,6 +76,8 @@ export type BuildResult = {
   readonly trailingSlash: boolean | undefined;
   /** Of the whole output; 0 when nothing was written. */
   readonly bytes: number;
+  /** What became of the operations of the earlier output, where that is known. */
+  readonly operations?: OperationChanges;
   /** Of a session: which site it serves after this result. `earlier`: one that had faults itself. */
   readonly serves?: "this" | "last good" | "earlier" | "nothing";
 };

@@ -1,6 +1,9 @@
 // Addresses that were published: where they lead when their pages have gone, by the ledger that a release writes beside the spec.
 import { describe, expect, it } from "vitest";
-import { hasId, ledgerFile, releasing, specOf, told } from "./ledger-world.ts";
+import { build } from "../../src/compile/build.ts";
+import { openSession } from "../../src/compile/session.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import { hasId, ledgerFile, order, releasing, specOf, told } from "./ledger-world.ts";
 
 const orders = { path: "/orders", id: "listOrders", fields: ["id", "total"] };
 const add = { method: "post", path: "/orders", id: "addOrder", fields: ["id"] };
@@ -133,6 +136,39 @@ describe("a ledger", () => {
     const home = await site.read("/site/build/index.html");
     expect(home).toMatch(/<main id="__main"[^>]*><span id="start-here"><\/span>/);
     expect(home).not.toContain('<span id="go-on">');
+  });
+
+  it("says the same to a session as to a build, also while guides and the ledger change", async () => {
+    const site = releasing({ "docs/index.md": "# Home\n\n## One\n", "openapi.json": specOf("1", [orders, add]) });
+    await site.release({});
+    await site.host.write("/site/openapi.json", specOf("2", [orders, users]));
+    let heard: () => void = () => undefined;
+    const session = await openSession(site.host, { ...order, write: false }, () => heard());
+    const changed = async (path: string, text: string): Promise<void> => {
+      const next = new Promise<void>((resolve) => {
+        heard = resolve;
+      });
+      await site.host.write(path, text);
+      await next;
+    };
+    const pages = ["index.html", "api/add-order/index.html", "api/list-orders/index.html", "sitemap.xml"];
+    const isAsBuilt = async (): Promise<void> => {
+      const built = releasing({}, memoryHost({}));
+      for (const file of ["pio-docs.config.json", "docs/index.md", "openapi.json", "pio-docs.routes.txt"])
+        await built.host.write(`/site/${file}`, await site.read(`/site/${file}`));
+      await build(built.host, order);
+      for (const page of pages)
+        expect(new TextDecoder().decode(await session.read(page))).toBe(await built.read(`/site/build/${page}`));
+    };
+    await isAsBuilt();
+    await changed("/site/docs/index.md", "# Home\n\n## Two\n");
+    expect(new TextDecoder().decode(await session.read("index.html"))).toContain('<span id="one"></span>');
+    await isAsBuilt();
+    const ledger = await site.read(ledgerFile);
+    await changed(ledgerFile, ledger.replace("0one", "0once 2e"));
+    expect(new TextDecoder().decode(await session.read("index.html"))).toContain('<span id="once"></span>');
+    await isAsBuilt();
+    await session.close();
   });
 
   it("gives way to a redirect of the config", async () => {

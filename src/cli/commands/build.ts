@@ -4,6 +4,7 @@ import { here } from "../../host/native.ts";
 import type { Context } from "../context.ts";
 import { type Asked, askedOf, type SiteOptions } from "../options.ts";
 import { progressOn } from "../progress.ts";
+import { releaseLines } from "../report/release-lines.ts";
 import { shownPath } from "../report/shown-path.ts";
 
 /** Builds or, where nothing is to be written, checks, with a progress line, and tells the findings. */
@@ -21,10 +22,13 @@ export async function buildAndTell(
     progress.clear();
   }
   streams.interrupted.throwIfAborted();
-  const { pages, written, out, bytes, ms, exit, findings, suppressed } = result;
+  const { pages, written, out, bytes, ms, exit, findings, suppressed, operations } = result;
   const quiet = suppressed === undefined ? {} : { suppressed: suppressed.length };
-  const outcome = { exit, pages, written, ms, ...(written ? { out: here.nativeOf(out), bytes } : {}), ...quiet };
+  const place = written ? { out: here.nativeOf(out), bytes } : {};
+  const outcome = { exit, pages, written, ms, ...place, ...quiet, ...(operations === undefined ? {} : { operations }) };
   await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
+  if (operations !== undefined)
+    for (const line of releaseLines(operations, asked.updateLedger === true)) voice.say(line);
   // What was found is told when the parts are merged: the usual line would say that there is nothing.
   if (asked.shard !== undefined && exit === 0) voice.say(shardLine(result, asked.shard, streams.cwd));
   else voice.closing(result, asked.write ? "build" : "check");

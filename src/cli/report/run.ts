@@ -1,5 +1,6 @@
 // What every format of other programs prints, made once: the findings of a run in reading order, worded, with their lines, their causes
 // and their files. There may be a hundred thousand, so they are told one by one and none is kept.
+import type { OperationChanges } from "../../compile/operation-changes.ts";
 import type { Code } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { followersOf } from "../../diagnostics/followers.ts";
@@ -19,6 +20,8 @@ export type Outcome = {
   readonly ms?: number;
   /** How many findings are not told: ignores and the baseline keep them. */
   readonly suppressed?: number;
+  /** What became of the operations of the earlier output. */
+  readonly operations?: OperationChanges;
 };
 
 /** The finding that another one follows from. */

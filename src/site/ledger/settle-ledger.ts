@@ -49,7 +49,6 @@ export function settleLedger(ledger: Ledger, ground: Ground): Settled {
     if (!isKept(page.face)) continue;
     const known = ledger.lines.get(page.face.route);
     if (known !== undefined) lead(page.face.route, known.anchors);
-    lines.set(page.face.route, lineOf(page, known));
   }
   const redirects: Redirect[] = [];
   const gone: Settled["gone"][number][] = [];
@@ -80,6 +79,11 @@ export function settleLedger(ledger: Ledger, ground: Ground): Settled {
       }
     }
   }
+  // With the ids of those that lead there: its readers have seen them in its address.
+  for (const page of pages.values()) {
+    const { route } = page.face;
+    if (isKept(page.face)) lines.set(route, lineOf(page, ledger.lines.get(route), once.get(route) ?? []));
+  }
   return { lines, redirects, gone, once: new Map([...once].map(([route, ids]) => [route, [...ids]])), findings };
 }
 
@@ -96,9 +100,8 @@ function isForeign(ledger: Ledger, isKnown: (line: LedgerLine) => boolean): bool
   return own.length >= fewest && !own.some(isKnown);
 }
 
-function lineOf({ face }: Page, known: LedgerLine | undefined): LedgerLine {
+function lineOf({ face }: Page, known: LedgerLine | undefined, before: Iterable<string>): LedgerLine {
   const { route, kind, api, id, title, anchors, operation } = face;
-  const before = known === undefined ? [] : (unpackedAnchors(known.anchors) ?? []);
   const packed = packedAnchors([...before, ...anchors]);
   const { method, path } = operation ?? {};
   return defined({ route, kind, api, id, method, path, title, anchors: packed, instead: known?.instead });
