@@ -11,6 +11,7 @@ import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
 import type { MergeOptions } from "./commands/merge.ts";
 import type { MigrateWords } from "./commands/migrate.ts";
+import type { ReleaseWords } from "./commands/release.ts";
 import { type Context, contextOf } from "./context.ts";
 import { type MockWords, withMockOptions } from "./mock-options.ts";
 import {
@@ -180,6 +181,16 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .action((old: string, target: string, options: MigrateWords) =>
       perform(options, async (context) =>
         (await import("./commands/migrate.ts")).migrateCommand(context, { old, target }, options),
+      ),
+    );
+  withReportOptions(command("release", "store the specs of the site as a release, for its changelog"))
+    .argument("<version>", "the name of the release")
+    .argument(site, "folder of the site", ".")
+    .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
+    .option("--date <day>", "the day that it came out (default: that of the commit)")
+    .action((version: string, folder: string, options: ReleaseWords) =>
+      perform(options, async (context) =>
+        (await import("./commands/release.ts")).releaseCommand(context, { version, site: folder }, options),
       ),
     );
   withReportOptions(command("clean", "remove the cache and the output folder"))

@@ -9,6 +9,7 @@ import type { pushSite } from "../compile/push.ts";
 import type { readSpecs } from "../compile/read-specs.ts";
 import type { openSession } from "../compile/session.ts";
 import type { mergeParts } from "../compile/shard/merge.ts";
+import type { storeRelease } from "../compile/store-release.ts";
 import type { Host } from "../host/host.ts";
 
 export type Tools = {
@@ -23,6 +24,7 @@ export type Tools = {
   readonly diagrams: typeof drawDiagrams;
   readonly readSpecs: typeof readSpecs;
   readonly migrate: typeof migrate;
+  readonly storeRelease: typeof storeRelease;
   readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
   readonly openBrowser: (url: string) => Promise<void>;
   /** Folders of the package: the starter site, the manual, and the schema of the config. */
@@ -50,6 +52,8 @@ export async function loadTools(): Promise<Tools> {
     diagrams: apart.diagramsApart,
     readSpecs: apart.specsApart,
     migrate: async (host, options) => (await import("../compile/migrate/migrate.ts")).migrate(host, options),
+    storeRelease: async (host, options, release) =>
+      (await import("../compile/store-release.ts")).storeRelease(host, options, release),
     contractsOf: async (specs) => (await import("../compile/contracts.ts")).contractsOf(specs),
     openBrowser: async (url) => {
       const { default: open } = await import("open");

@@ -10,6 +10,7 @@ import { outputFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { openSidebar, wholeTree } from "../render/branch.ts";
+import { feedFiles } from "../render/feeds.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
 import { oauthCallback } from "../render/oauth-callback.ts";
 import { openSearchXml } from "../render/opensearch.ts";
@@ -76,6 +77,7 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   if (callback !== undefined) data(callback.output, callback.text);
   const openSearch = openSearchXml(site);
   if (openSearch !== undefined) data("opensearch.xml", openSearch);
+  for (const { output, text } of feedFiles(site)) data(output, text);
   for (const redirect of site.redirects) {
     const by = { place: redirect.place, name: `the redirect from ${redirect.from}` };
     data(outputFileOf(redirect.from, site.config.trailingSlash), redirectHtml(site, redirect), by);

@@ -24,6 +24,9 @@ const quiet = [
   "log.showSignature=false",
   "-c",
   "color.ui=false",
+  // What a partial clone lacks is not fetched.
+  "-c",
+  "protocol.allow=never",
 ];
 
 /** What dates depend on: the commit that is checked out, where in the repository the site lies, and which names stand for which authors. */
@@ -126,16 +129,38 @@ export function ignoredByGit(
   });
 }
 
-function git(
+/** What git says to `words` in `folder` (absolute); `problem` says why it says nothing. */
+export async function git(
   folder: string,
   words: readonly string[],
 ): Promise<{ readonly text: string } | { readonly problem: string }> {
+  const answer = await gitBytes(folder, words);
+  return "problem" in answer ? answer : { text: Buffer.from(answer.bytes).toString("utf8") };
+}
+
+/** As `git`, of files whose bytes are nobody's text yet. */
+export function gitBytes(
+  folder: string,
+  words: readonly string[],
+): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
   return new Promise((resolve) => {
-    const options = { cwd: here.nativeOf(folder), maxBuffer: mostOutput, timeout: 120_000, windowsHide: true } as const;
-    execFile("git", [...quiet, ...words], options, (error, text, errors) => {
-      resolve(error === null ? { text } : { problem: problemOf(error, errors) });
+    const options = {
+      cwd: here.nativeOf(folder),
+      encoding: "buffer",
+      maxBuffer: mostOutput,
+      timeout: 120_000,
+      windowsHide: true,
+    } as const;
+    execFile("git", [...quiet, ...words], options, (error, bytes, errors) => {
+      resolve(error === null ? { bytes } : { problem: problemOf(error, errors.toString("utf8")) });
     });
   });
+}
+
+/** The day of the commit that is checked out in `folder` (absolute), in UTC; undefined where there is none. */
+export async function dayOfCommit(folder: string): Promise<string | undefined> {
+  const asked = await git(folder, ["log", "-1", "--format=%ct%x09"]);
+  return "problem" in asked ? undefined : dateOf(asked.text)?.date;
 }
 
 const noGit = "git is not installed";

@@ -175,6 +175,8 @@ export type PageView = {
   readonly modeHref: string;
   /** Of the page for addresses that are not there: hrefs of all sidebars' tree files, to suggest pages from. */
   readonly trees?: readonly string[];
+  /** Feeds of the changelog that the page is a part of, as absolute addresses. */
+  readonly feeds?: { readonly atom: string; readonly json: string };
   /** The page with the samples of an operation in all languages. */
   readonly samplesHref?: string;
 };

@@ -13,6 +13,7 @@ import { defined } from "../text/defined.ts";
 import { aliasesOf } from "./aliases.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
 import { entriesOf } from "./entries.ts";
+import { feedHrefs } from "./feeds.ts";
 import { samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
 
@@ -74,6 +75,7 @@ function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
     ...(config.url === undefined ? {} : { canonical: config.url + href }),
     ...(page.preview === undefined ? {} : { image: previewHref(site, page, page.preview.href) }),
     robots,
+    feeds: feedHrefs(site, page),
     ...(samples === undefined ? {} : { samplesHref: config.baseUrl + samples }),
     ...(face.kind === "not-found" && trees.size > 0 ? { trees: [...trees.values()].map(({ href }) => href) } : {}),
     previous,

@@ -36,6 +36,8 @@ export type SpecSettings = OpenSettings & {
   readonly excluded?: (absolutePath: string) => boolean;
   /** Judges large specs while the caller goes on; without one they are judged here. */
   readonly judge?: Judge;
+  /** Nothing is left out, whoever it is for. */
+  readonly whole?: true;
   /** Nobody asks what is wrong with a spec that can be worked with. */
   readonly unjudged?: true;
 };
@@ -188,7 +190,7 @@ async function normalise(
   const elsewhere = unjudged ? noJudge : isText && text.length >= worthJudge ? judge : undefined;
   const problems = elsewhere === undefined ? await problemsOf(document, family) : elsewhere.rules(original, family);
   const writtenAt = placesOf([bundled, root.origins], address.printed);
-  const shown = shownTo(document, audiences);
+  const shown = settings.whole ? { document, origins: [], hidden: false } : shownTo(document, audiences);
   const visible = shown.document;
   if (shown.hidden) original = jsonOf(visible, 2);
   const url = address.kind === "url" ? address.at : undefined;

@@ -13,6 +13,7 @@ import { pushSite } from "../../src/compile/push.ts";
 import { readSpecs } from "../../src/compile/read-specs.ts";
 import type { Session } from "../../src/compile/session.ts";
 import { mergeParts } from "../../src/compile/shard/merge.ts";
+import { storeRelease } from "../../src/compile/store-release.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
 import { exitOf, report } from "../../src/diagnostics/reported.ts";
@@ -97,6 +98,7 @@ export function start(line: string, world: World = {}): Running {
       }
       return result;
     },
+    storeRelease,
     merge: async (used, order) => ({ ...(await mergeParts(used, order)), ms: 1234 }),
     openSession: async (used, options, onChange): Promise<Session> => {
       asked.push(options);

@@ -63,7 +63,7 @@ async function help(...words: string[]): Promise<string> {
 function documentedCommands(): readonly string[] {
   return [
     ...page("cli").matchAll(
-      /^pio-docs (\w+(?: push)?)(?: <query>)?(?: \[site\]| \[kind\]| <dir>| <old> <new>| <parts...>)?$/gm,
+      /^pio-docs (\w+(?: push)?)(?: <query>| <version>)?(?: \[site\]| \[kind\]| <dir>| <old> <new>| <parts...>)?$/gm,
     ),
   ].map((match) => match[1] ?? "");
 }

@@ -14,7 +14,7 @@ import type { Version, Versions } from "./version.ts";
 
 export type VersionSettings = SpecSettings & { readonly memo: Memo };
 
-type Around = { readonly host: Sources; readonly api: ApiConfig; readonly settings: VersionSettings };
+export type Around = { readonly host: Sources; readonly api: ApiConfig; readonly settings: VersionSettings };
 
 /** The releases of a list, as it has them. */
 export async function listedVersions(

@@ -2,8 +2,7 @@
 // by what they are made of: a warm build reads none of them, and a new release is one that is read beside the last.
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
-import type { Sources } from "../../host/files.ts";
-import type { ApiConfig, SpecHistory } from "../../model/config.ts";
+import type { SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { ReleaseChange, ToldHistory, ToldRelease } from "../../model/history.ts";
 import { annotate } from "../../spec/history/annotate.ts";
@@ -13,11 +12,10 @@ import type { LoadedSpec, SpecOnItsWay } from "../../spec/load-spec.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject, type Json, objectAt, textAt } from "../../text/json.ts";
 import { revived } from "../../text/written-number.ts";
-import { listedVersions, storedVersions, type VersionSettings } from "./file-versions.ts";
+import { type Around, listedVersions, storedVersions, type VersionSettings } from "./file-versions.ts";
 import { changesBetween } from "./release-changes.ts";
+import { taggedVersions } from "./tag-versions.ts";
 import type { Version, VersionRead, Versions } from "./version.ts";
-
-type Around = { readonly host: Sources; readonly api: ApiConfig; readonly settings: VersionSettings };
 
 /** `files`: absolute paths of what shaped it besides. */
 export type WithHistory = SpecOnItsWay & { readonly files: readonly string[] };
@@ -51,7 +49,7 @@ function versionsOf(history: SpecHistory, around: Around): Promise<Versions> {
     case "folder":
       return storedVersions(history, around);
     case "tags":
-      return Promise.resolve({ versions: [], findings: [], files: [] });
+      return taggedVersions(history, around);
   }
 }
 

@@ -185,6 +185,11 @@ export const openapiEntries = entries({
     says: (f) => `There are no earlier releases: ${f.problem}.`,
     hint: () => "`specHistory` is a folder that `pio-docs release` writes to, a list of files, or tags of git.",
   },
+  "release-taken": {
+    severity: "throw",
+    says: (f) => `There is a release \`${f.name}\` already, and its spec is another one.`,
+    hint: () => "A release that came out does not change: give this one a new version, or remove the file.",
+  },
   "history-version": {
     severity: "warn",
     says: (f) => `Another release is called \`${f.name}\`, too; this one is left out.`,

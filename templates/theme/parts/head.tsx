@@ -36,6 +36,12 @@ export function Head({ chrome, view }: { chrome: Chrome; view: PageView }): Reac
           <link rel="alternate" hrefLang="x-default" href={view.canonical} />
         </>
       )}
+      {view.feeds === undefined ? null : (
+        <>
+          <link rel="alternate" type="application/atom+xml" title={view.title} href={view.feeds.atom} />
+          <link rel="alternate" type="application/feed+json" title={view.title} href={view.feeds.json} />
+        </>
+      )}
       {chrome.searchHref === undefined || chrome.url === undefined ? null : (
         <link
           rel="search"

@@ -1,5 +1,6 @@
 // A site whose API has a history: the changelog, the marks of fields, and what a reader for whom a part is not never hears of.
 import { describe, expect, it } from "vitest";
+import { releaseText } from "../../../src/spec/history/release-file.ts";
 import { worldOf } from "../world.ts";
 
 type Paths = Readonly<Record<string, object>>;
@@ -138,6 +139,81 @@ describe("a history with faults", () => {
     const { findings } = await worldOf(siteOf([{ version: "0.9", spec: "old/none.yaml" }], {}));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
       expect.stringContaining("warn history-unreadable The release `0.9` cannot be read: There is no such spec"),
+    ]);
+  });
+});
+
+describe("feeds", () => {
+  const dated = [...listed.slice(0, 2), { version: "1.1", date: "2026-02-01", spec: "old/1.1.json" }];
+
+  it("name the releases that have a day, under ids that do not follow the address of the site", async () => {
+    const feedAt = async (url: string) => {
+      const { html, paths } = await worldOf(siteOf(dated, oldFiles, { url }));
+      expect(paths.filter((path) => /atom|feed/.test(path))).toEqual([
+        "api/changelog/atom.xml",
+        "api/changelog/feed.json",
+      ]);
+      const page = await html("api/changelog/index.html");
+      expect(page).toContain(`type="application/atom+xml" title="Changelog" href="${url}/api/changelog/atom.xml"`);
+      return { atom: await html("api/changelog/atom.xml"), json: JSON.parse(await html("api/changelog/feed.json")) };
+    };
+    const { atom, json } = await feedAt("https://docs.test");
+    type Item = { readonly id: string; readonly title: string; readonly url: string; readonly content_text: string };
+    const items: readonly Item[] = json.items;
+    expect(json).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      feed_url: "https://docs.test/api/changelog/feed.json",
+      home_page_url: "https://docs.test/api/changelog",
+    });
+    expect(items.map(({ title, url }) => `${title} ${url}`)).toEqual([
+      "2.0 https://docs.test/api/changelog/2-0",
+      "1.1 https://docs.test/api/changelog/1-1",
+      "1.0 https://docs.test/api/changelog/1-0",
+    ]);
+    expect(items[0]?.content_text).toMatch(/Removed.*GET \/old/);
+    expect(atom).toMatch(/<updated>2026-03-01T00:00:00Z<\/updated>/);
+    expect(
+      [...atom.matchAll(/<entry><id>(urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})<\/id>/g)].map(
+        ([, id]) => id,
+      ),
+    ).toEqual(items.map(({ id }) => id));
+    const moved = await feedAt("https://elsewhere.test");
+    expect(moved.json.items.map(({ id }: Item) => id)).toEqual(items.map(({ id }) => id));
+  });
+
+  it("are not there without an address of the site, nor of releases without a day", async () => {
+    const none = await worldOf(siteOf(dated, oldFiles));
+    expect(none.paths.filter((path) => /atom|feed/.test(path))).toEqual([]);
+    const days = listed.map(({ version, spec }) => ({ version, spec }));
+    const { paths } = await worldOf(siteOf(days, oldFiles, { url: "https://docs.test" }));
+    expect(paths.filter((path) => /atom|feed/.test(path))).toEqual([]);
+  });
+});
+
+describe("a folder of stored releases", () => {
+  it("is a history, each file of its own release", async () => {
+    const stored = Object.fromEntries(
+      Object.entries(older).map(([version, spec]) => [
+        `releases/${version}.json`,
+        releaseText(JSON.parse(spec), { version, date: "2026-01-05" }),
+      ]),
+    );
+    const { findings, html } = await worldOf(siteOf("releases", { ...stored, "releases/stray.json": "{}" }));
+    expect(findings.filter((one) => one.includes("history"))).toEqual([
+      expect.stringMatching(
+        /^releases\/stray\.json.* warn history-unreadable The release `stray\.json` cannot be read/,
+      ),
+    ]);
+    const list = wordsOf(await html("api/changelog/index.html"));
+    expect(list).toMatch(/2\.1 .*2\.0 Jan 5, 2026 .*1\.1 Jan 5, 2026 .*1\.0 Jan 5, 2026/);
+  });
+
+  it("that is empty is told", async () => {
+    const { findings } = await worldOf(siteOf("releases", {}));
+    expect(findings.filter((one) => one.includes("history"))).toEqual([
+      expect.stringMatching(
+        /^pio-docs\.config\.json:1:\d+ warn history-missing There are no earlier releases: `releases` holds/,
+      ),
     ]);
   });
 });

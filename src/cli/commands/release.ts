@@ -1,0 +1,35 @@
+// `pio-docs release <version> [site]`: stores the specs of a site as they are now, so that later builds know what changed since.
+import { isDay } from "../../text/day.ts";
+import type { Context } from "../context.ts";
+import { askedOf, type SiteOptions } from "../options.ts";
+import { wrongUse } from "../wrong-use.ts";
+
+export type ReleaseWords = SiteOptions & { readonly date?: string };
+
+/** Names of files on every system, and of releases. */
+const fitting = /^[A-Za-z0-9][\w.+-]{0,99}$/;
+
+/** Runs the command; answers the exit code. */
+export async function releaseCommand(
+  context: Context,
+  { version, site }: { readonly version: string; readonly site: string },
+  options: ReleaseWords,
+): Promise<number> {
+  const { streams, tools, voice } = context;
+  if (!fitting.test(version) || version.endsWith("."))
+    return voice.faults([
+      wrongUse("the version must consist of letters, digits, `.`, `-`, `_` and `+`, at most 100 of them"),
+    ]);
+  if (options.date !== undefined && !isDay(options.date))
+    return voice.faults([wrongUse("--date must be a day such as 2026-11-21")]);
+  const asked = await askedOf(site, options, { ...streams, host: tools.host });
+  if ("code" in asked) return voice.faults([asked]);
+  const { written, same, findings } = await tools.storeRelease(
+    tools.host,
+    { ...asked, write: false },
+    { version, date: options.date },
+  );
+  for (const file of written) voice.say(`Wrote ${file}. Commit it.`);
+  for (const file of same) voice.say(`${file} holds the same already.`);
+  return findings.length === 0 ? 0 : voice.faults(findings, asked.siteFolder);
+}

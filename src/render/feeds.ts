@@ -1,0 +1,162 @@
+// The feeds of a changelog: Atom (RFC 4287) and JSON Feed 1.1, of the newest releases that have a day. An entry's id is made of the names of the API
+// and the release alone, so that it is the same wherever the site moves. Addresses in a feed are absolute: a site that does not know its own has none.
+import { type Digest, digestOf } from "../model/digest.ts";
+import { open, type Page } from "../model/page.ts";
+import { hrefOf, type Route } from "../model/route.ts";
+import { escapeText } from "../model/segments.ts";
+import type { MadeFile, Site } from "../model/site.ts";
+
+/** Releases that a feed holds. */
+const mostEntries = 50;
+
+/** Changes that an entry names; the page of the release has them all. */
+const mostNamed = 40;
+
+/** The names of the two files, beside the list of releases. */
+const names = { atom: "atom.xml", json: "feed.json" } as const;
+
+type Entry = {
+  readonly id: string;
+  readonly name: string;
+  readonly date: string;
+  readonly href: string;
+  readonly text: string;
+};
+
+/** The feeds of all changelogs; none without `url` in the config, and none of releases without a day. */
+export function feedFiles(site: Site): readonly MadeFile[] {
+  const { url } = site.config;
+  if (url === undefined) return [];
+  return [...site.pages.values()].flatMap((page): readonly MadeFile[] => {
+    if (page.face.kind !== "changelog") return [];
+    const entries = entriesOf(site, page, url);
+    if (entries.length === 0) return [];
+    const folder = page.face.route.slice(1);
+    const about = { site, page, url, entries };
+    return [
+      { output: `${folder}/${names.atom}`, text: atomOf(about) },
+      { output: `${folder}/${names.json}`, text: jsonFeedOf(about) },
+    ];
+  });
+}
+
+/** Where the feeds of the changelog stand that `page` is a part of; undefined where there are none. */
+export function feedHrefs(site: Site, page: Page): { readonly atom: string; readonly json: string } | undefined {
+  const { url, baseUrl } = site.config;
+  const { kind, route } = page.face;
+  if (url === undefined || (kind !== "changelog" && kind !== "release")) return undefined;
+  const body = open(page.body);
+  const hasDay =
+    body.kind === "changelog"
+      ? body.releases.some(({ name, date }) => name !== undefined && date !== undefined)
+      : body.kind === "release" && body.name !== undefined && body.date !== undefined;
+  if (!hasDay) return undefined;
+  const folder = kind === "changelog" ? route : route.slice(0, route.lastIndexOf("/"));
+  const at = (name: string): string => url + baseUrl + folder.slice(1) + name;
+  return { atom: at(`/${names.atom}`), json: at(`/${names.json}`) };
+}
+
+function entriesOf(site: Site, page: Page, url: string): readonly Entry[] {
+  const body = open(page.body);
+  if (body.kind !== "changelog") return [];
+  const { baseUrl: base, trailingSlash } = site.config;
+  return body.releases
+    .flatMap(({ name, date, link }): readonly Entry[] => {
+      const route = page.links[link]?.href as Route | undefined;
+      const target = route === undefined ? undefined : site.pages.get(route);
+      if (name === undefined || date === undefined || target === undefined) return [];
+      return [
+        {
+          id: idOf("release", body.api, name),
+          name,
+          date,
+          href: url + hrefOf(target.face.route, { base, trailingSlash }),
+          text: textOf(site, target),
+        },
+      ];
+    })
+    .slice(0, mostEntries);
+}
+
+/** What a release changed, a line each. */
+function textOf({ words: { changelog: words } }: Site, page: Page): string {
+  const body = open(page.body);
+  if (body.kind !== "release") return "";
+  if (body.isFirst === true) return words.first;
+  const { all, breaking } = body.counts;
+  if (all === 0) return words.none;
+  const lines = body.groups.flatMap(({ name, changes }) =>
+    changes.map(
+      ({ kind, level, field }) =>
+        `${words[kind]}${level === "breaking" ? ` (${words.breaking})` : ""}: ${[name || words.wholeApi, field].filter((part) => part !== undefined).join(" ")}`,
+    ),
+  );
+  const counts = [...(breaking === 0 ? [] : [words.breakingChanges(breaking)]), words.changes(all)];
+  const named = lines.slice(0, mostNamed);
+  const more = all - named.length;
+  return [counts.join(", "), ...named, ...(more > 0 ? [words.more(more)] : [])].join("\n");
+}
+
+/** A name of a UUID's form (RFC 9562, version 8), the same for the same parts. */
+function idOf(...parts: readonly string[]): string {
+  const hex: Digest = digestOf("pio-docs changelog", ...parts);
+  const at = (from: number, to: number): string => hex.slice(from, to);
+  return `urn:uuid:${at(0, 8)}-${at(8, 12)}-8${at(13, 16)}-a${at(17, 20)}-${at(20, 32)}`;
+}
+
+type About = { readonly site: Site; readonly page: Page; readonly url: string; readonly entries: readonly Entry[] };
+
+function addressesOf({ site, page, url }: About) {
+  const { baseUrl: base, trailingSlash } = site.config;
+  const at = (name: string): string => `${url}${base}${page.face.route.slice(1)}/${name}`;
+  return { home: url + hrefOf(page.face.route, { base, trailingSlash }), atom: at(names.atom), json: at(names.json) };
+}
+
+function titleOf({ site, page }: About): string {
+  return `${site.config.title}: ${page.face.title}`;
+}
+
+/** Text of an element or an attribute; XML has no place for control characters. */
+function xml(text: string): string {
+  return escapeText(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")).replaceAll(
+    '"',
+    "&quot;",
+  );
+}
+
+function atomOf(about: About): string {
+  const { site, page, entries } = about;
+  const { atom, home } = addressesOf(about);
+  const days = entries.map(({ date }) => date).sort();
+  const told = entries.map(
+    ({ id, name, date, href, text }) =>
+      `<entry><id>${id}</id><title>${xml(name)}</title><updated>${date}T00:00:00Z</updated>` +
+      `<link rel="alternate" type="text/html" href="${xml(href)}"/><content type="text">${xml(text)}</content></entry>\n`,
+  );
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(site.config.lang)}">\n` +
+    `<id>${idOf("feed", page.face.api ?? "")}</id>\n<title>${xml(titleOf(about))}</title>\n<updated>${days.at(-1)}T00:00:00Z</updated>\n` +
+    `<author><name>${xml(site.config.title)}</name></author>\n` +
+    `<link rel="self" type="application/atom+xml" href="${xml(atom)}"/>\n<link rel="alternate" type="text/html" href="${xml(home)}"/>\n` +
+    `${told.join("")}</feed>\n`
+  );
+}
+
+function jsonFeedOf(about: About): string {
+  const { home, json } = addressesOf(about);
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title: titleOf(about),
+    home_page_url: home,
+    feed_url: json,
+    language: about.site.config.lang,
+    items: about.entries.map(({ id, name, date, href, text }) => ({
+      id,
+      url: href,
+      title: name,
+      content_text: text,
+      date_published: `${date}T00:00:00Z`,
+    })),
+  };
+  return `${JSON.stringify(feed, null, 2)}\n`;
+}
