@@ -1,16 +1,19 @@
 // Releases that are files of the site: those of a list, and those of the folder that `pio-docs release` writes to.
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Sources } from "../../host/files.ts";
+import { memoryHost } from "../../host/memory.ts";
 import type { ApiConfig, SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import { absolutePath } from "../../model/source-tree.ts";
 import { releaseStamp } from "../../spec/history/release-file.ts";
 import { type SpecSettings, startSpec } from "../../spec/load-spec.ts";
+import { decodedText } from "../../text/decoded.ts";
 import { defined } from "../../text/defined.ts";
 import type { Place } from "../../text/place.ts";
 import { absoluteOf } from "../known-specs.ts";
 import type { Memo } from "../memo.ts";
 import type { Version, Versions } from "./version.ts";
+import { YamlPieces } from "./yaml-pieces.ts";
 
 export type VersionSettings = SpecSettings & { readonly memo: Memo };
 
@@ -21,9 +24,10 @@ export async function listedVersions(
   { releases }: Extract<SpecHistory, { readonly kind: "list" }>,
   around: Around,
 ): Promise<Versions> {
+  const pieces = new YamlPieces();
   const versions = await Promise.all(
     releases.map(({ version, date, spec, place }) =>
-      fileVersion({ name: version, date, place }, spec, { ...around, api: asItWas(around.api, spec) }),
+      fileVersion({ name: version, date, place }, spec, { ...around, pieces, api: asItWas(around.api, spec) }),
     ),
   );
   const { siteFolder } = around.settings;
@@ -51,7 +55,13 @@ export async function storedVersions(
       }
       // Overlays were applied when it was stored.
       const { overlays: _, ...api } = asItWas(around.api, file);
-      return [await fileVersion({ name: stamp.version, date: stamp.date, place: { file } }, file, { ...around, api })];
+      return [
+        await fileVersion({ name: stamp.version, date: stamp.date, place: { file } }, file, {
+          ...around,
+          pieces: undefined,
+          api,
+        }),
+      ];
     }),
   );
   if (names.length === 0)
@@ -67,7 +77,11 @@ export function asItWas(api: ApiConfig, spec: string): ApiConfig {
 
 type Told = { readonly name: string; readonly date: string | undefined; readonly place: Place };
 
-async function fileVersion(told: Told, spec: string, { host, api, settings }: Around): Promise<Version> {
+/** `pieces`: what texts of YAML have in common. */
+type AroundFile = Around & { readonly pieces: YamlPieces | undefined };
+
+async function fileVersion(told: Told, spec: string, around: AroundFile): Promise<Version> {
+  const { host, api, settings } = around;
   const { siteFolder, memo, audiences } = settings;
   const digestAt = (file: string): Promise<string> => {
     const absolute = absoluteOf(siteFolder, file);
@@ -76,16 +90,23 @@ async function fileVersion(told: Told, spec: string, { host, api, settings }: Ar
   const root = await digestAt(spec).catch(() => undefined);
   const key = root === undefined ? undefined : digestOf(root, JSON.stringify([api, audiences]));
   // The other files that it refers to are known once it was read.
-  const others = key === undefined ? undefined : memo.json<readonly string[]>("release-files", key);
-  const identity =
-    key === undefined || others === undefined
-      ? undefined
-      : digestOf(key, ...(await Promise.all(others.map((file) => digestAt(file).catch(() => "")))));
+  const known = (): readonly string[] | undefined =>
+    key === undefined ? undefined : memo.json<readonly string[]>("release-files", key);
+  const others = known();
   return {
     ...told,
-    identity,
+    async identity() {
+      const files = known();
+      if (key === undefined || files === undefined) return undefined;
+      return digestOf(key, ...(await Promise.all(files.map((file) => digestAt(file).catch(() => "")))));
+    },
     files: [spec, ...(others ?? [])].flatMap((file) => absoluteOf(siteFolder, file) ?? []),
     async read() {
+      const quick = await quicklyRead(spec, around);
+      if (quick !== undefined) {
+        if (key !== undefined) memo.putJson("release-files", key, []);
+        return { json: quick, findings: [], files: [spec] };
+      }
       const answer = await startSpec(host, api, { ...settings, unjudged: true });
       const files = (answer.spec?.files ?? []).filter((file) => file !== spec);
       if (key !== undefined) memo.putJson("release-files", key, files);
@@ -96,4 +117,23 @@ async function fileVersion(told: Told, spec: string, { host, api, settings }: Ar
       });
     },
   };
+}
+
+/**
+ * The document of a release that is one file of YAML, of the pieces that other releases have as well; undefined where it must be read as any
+ * other spec is, or something is wrong with it.
+ */
+async function quicklyRead(spec: string, { host, api, settings, pieces }: AroundFile): Promise<string | undefined> {
+  const absolute = absoluteOf(settings.siteFolder, spec);
+  if (absolute === undefined || pieces === undefined || api.overlays !== undefined || !/\.ya?ml$/i.test(spec))
+    return undefined;
+  const bytes = await host.read(absolute).catch(() => undefined);
+  const json = bytes === undefined ? undefined : pieces.jsonOf(decodedText(bytes).text);
+  if (json === undefined || /"\$ref":"[^#]|"externalValue"/.test(json)) return undefined;
+  const read = { ...api, spec: `${spec}.json` };
+  const { spec: loaded } = await startSpec(memoryHost({ [`${absolute}.json`]: json }), read, {
+    ...settings,
+    unjudged: true,
+  });
+  return loaded?.json;
 }

@@ -66,16 +66,21 @@ function named({ versions, findings }: Versions): Pick<Versions, "versions" | "f
 }
 
 /** From the memo where nothing has changed, else made. */
-async function keptHistory(spec: LoadedSpec, versions: readonly Version[], settings: VersionSettings): Promise<Kept> {
-  const { memo } = settings;
-  const ids = versions.map(({ name, date, identity }) => [name, date, identity]);
-  const key = digestOf(spec.digest, JSON.stringify(ids));
-  const isKnown = versions.every(({ identity }) => identity !== undefined);
-  const findings = isKnown ? memo.json<readonly Finding[]>("history-findings", key) : undefined;
-  const json = findings === undefined ? undefined : memo.get("history", key);
+async function keptHistory(spec: LoadedSpec, versions: readonly Version[], { memo }: VersionSettings): Promise<Kept> {
+  const keyNow = async (): Promise<string | undefined> => {
+    const ids = await Promise.all(versions.map(async ({ name, date, identity }) => [name, date, await identity()]));
+    return ids.some(([, , identity]) => identity === undefined)
+      ? undefined
+      : digestOf(spec.digest, JSON.stringify(ids));
+  };
+  const before = await keyNow();
+  const findings = before === undefined ? undefined : memo.json<readonly Finding[]>("history-findings", before);
+  const json = before === undefined || findings === undefined ? undefined : memo.get("history", before);
   if (findings !== undefined && json !== undefined) return { json: json.toString("utf8"), findings };
   const made = await new Telling(spec, versions).run();
-  if (isKnown) {
+  // What releases are made of is known when they were read.
+  const key = before ?? (await keyNow());
+  if (key !== undefined) {
     memo.put("history", key, made.json);
     memo.putJson("history-findings", key, made.findings);
   }
@@ -114,15 +119,12 @@ class Telling {
       last = { json, document };
     }
     // The spec is the newest release itself, or what comes after it.
-    if (last?.json !== this.#spec.json || unread.length > 0) {
+    const isNewest = last !== undefined && last.json === this.#spec.json;
+    const changes = last === undefined || isNewest ? undefined : changesBetween(last.document, current);
+    if (unread.length > 0 || (!isNewest && changes?.length !== 0)) {
       const name = this.#nameOf(current);
       fold = folded(fold, name, current);
-      told.push(
-        releaseOf(
-          { name: name === "" ? undefined : name, date: undefined, unread },
-          last === undefined ? undefined : changesBetween(last.document, current),
-        ),
-      );
+      told.push(releaseOf({ name: name === "" ? undefined : name, date: undefined, unread }, isNewest ? [] : changes));
     }
     const history: ToldHistory = { releases: told.reverse() };
     annotate(current, fold, history);

@@ -28,7 +28,7 @@ export async function taggedVersions({ pattern, file, place }: ByTags, around: A
       name: tag.name,
       date: tag.date,
       place: { file: `${tag.name}:${file}` },
-      identity: digestOf("tag", tag.commit, key),
+      identity: () => Promise.resolve(digestOf("tag", tag.commit, key)),
       files: [],
       read: () => readTag(tag, { file, prefix, around }),
     }),

@@ -14,7 +14,7 @@ export type Version = {
   readonly name: string;
   readonly date?: string | undefined;
   readonly place: Place;
-  readonly identity: string | undefined;
+  readonly identity: () => Promise<string | undefined>;
   readonly files: readonly string[];
   readonly read: () => Promise<VersionRead>;
 };

@@ -1,5 +1,10 @@
 // A site whose API has a history: the changelog, the marks of fields, and what a reader for whom a part is not never hears of.
 import { describe, expect, it } from "vitest";
+import { compile } from "../../../src/compile/compile.ts";
+import { openMemory } from "../../../src/compile/memory.ts";
+import { localPool } from "../../../src/compile/pool.ts";
+import { createTasks } from "../../../src/compile/tasks.ts";
+import { memoryHost } from "../../../src/host/memory.ts";
 import { releaseText } from "../../../src/spec/history/release-file.ts";
 import { worldOf } from "../world.ts";
 
@@ -216,4 +221,36 @@ describe("a folder of stored releases", () => {
       ),
     ]);
   });
+});
+
+it("no release is read again that has not changed, and a changed one makes the site that a fresh build makes", async () => {
+  const files = siteOf(listed, oldFiles);
+  const disk = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const read: string[] = [];
+  const host = {
+    ...disk,
+    read: (path: string) => {
+      if (/old\/\d.*json$/.test(path)) read.push(path);
+      return disk.read(path);
+    },
+  };
+  const memory = await openMemory(host, undefined, "test");
+  const run = { siteFolder: "/site", out: "/site/build", cache: false, write: false, strict: false, store: undefined };
+  const round = async (...changed: readonly string[]) => {
+    read.length = 0;
+    const { outputs } = await compile({ ...run, changed }, memory, localPool(createTasks(host)));
+    return new Map([...outputs].flatMap(([path, output]) => (output.kind === "page" ? [[path, output.digest]] : [])));
+  };
+  await round();
+  expect(new Set(read).size).toBe(3);
+  await host.write("/site/docs/index.md", "# Other\n");
+  await round("/site/docs/index.md");
+  expect(read).toEqual([]);
+  const without = specOf("1.1", { "/orders": get(), "/old": get(), "/left": get() });
+  await host.write("/site/old/1.1.json", without);
+  const after = await round("/site/old/1.1.json");
+  expect(read).toContain("/site/old/1.1.json");
+  const fresh = await worldOf({ ...files, "docs/index.md": "# Other\n", "old/1.1.json": without });
+  for (const [path, output] of fresh.compiled.outputs)
+    if (output.kind === "page") expect([path, after.get(path)]).toEqual([path, output.digest]);
 });
