@@ -64,6 +64,11 @@ export type ServeOptions = SiteOptions & {
   readonly open?: boolean;
 };
 
+export type CheckOptions = SiteOptions & {
+  /** Ask other sites for what this one links to, too. */
+  readonly external?: boolean;
+};
+
 export type ReportedFinding = {
   readonly code: string;
   readonly severity: "error" | "warning" | "info";
@@ -126,8 +131,8 @@ export function build(options: SiteOptions = {}): Promise<Report> {
 }
 
 /** Runs all checks and writes nothing. */
-export function check(options: SiteOptions = {}): Promise<Report> {
-  return reportOf("check", options);
+export function check(options: CheckOptions = {}): Promise<Report> {
+  return reportOf("check", options, options.external === true ? ["--external"] : []);
 }
 
 /** Serves the site until it is closed or the signal aborts; settles when the server listens. A site that cannot be served rejects. */
@@ -160,10 +165,14 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
   };
 }
 
-async function reportOf(command: "build" | "check", options: SiteOptions): Promise<Report> {
+async function reportOf(
+  command: "build" | "check",
+  options: SiteOptions,
+  more: readonly string[] = [],
+): Promise<Report> {
   const said = collected();
   const signal = options.signal ?? new AbortController().signal;
-  await run([command, ...wordsOf(options, ["--format", "json", "--quiet"])], streamsOf(said, signal));
+  await run([command, ...wordsOf(options, ["--format", "json", "--quiet", ...more])], streamsOf(said, signal));
   signal.throwIfAborted();
   if (said.out() === "") throw new Error(said.err().trim());
   const report: Report = JSON.parse(said.out());

@@ -9,6 +9,7 @@ import { cleanUpAlone, optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
 import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
+import type { CheckOptions } from "./commands/check.ts";
 import type { MergeOptions } from "./commands/merge.ts";
 import type { MigrateWords } from "./commands/migrate.ts";
 import type { ReleaseWords } from "./commands/release.ts";
@@ -154,8 +155,9 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
   serve(command("serve", "build the site and serve it on this machine"), {});
   serve(command("dev", "serve --watch: rebuild and reload on every change"), { watch: true });
   withReportOptions(withBaselineOptions(withSiteOptions(command("check", "run all checks and write nothing"))))
+    .option("--external", "ask other sites for what this one links to, too")
     .argument(site, siteWords, ".")
-    .action((folder: string, options: SiteOptions) =>
+    .action((folder: string, options: CheckOptions) =>
       perform(options, async (context) => (await import("./commands/check.ts")).checkCommand(context, folder, options)),
     );
   withReportOptions(withSiteOptions(command("diagrams", "draw diagrams with your own Chromium, as files to commit")))

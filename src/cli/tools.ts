@@ -1,6 +1,7 @@
 // What commands work with. Loaded when a command needs it, so that `--help` and `--version` answer at once; a test hands in its own.
 import type { answerOf } from "../compile/answer.ts";
 import type { build } from "../compile/build.ts";
+import type { checkExternal } from "../compile/check-external.ts";
 import type { cleanSite, restoreOutput } from "../compile/clean.ts";
 import type { contractsOf } from "../compile/contracts.ts";
 import type { drawDiagrams } from "../compile/diagrams.ts";
@@ -22,6 +23,7 @@ export type Tools = {
   readonly search: typeof answerOf;
   readonly push: typeof pushSite;
   readonly diagrams: typeof drawDiagrams;
+  readonly external: typeof checkExternal;
   readonly readSpecs: typeof readSpecs;
   readonly migrate: typeof migrate;
   readonly storeRelease: typeof storeRelease;
@@ -50,6 +52,7 @@ export async function loadTools(): Promise<Tools> {
     search: apart.answerApart,
     push: apart.pushApart,
     diagrams: apart.diagramsApart,
+    external: apart.externalApart,
     readSpecs: apart.specsApart,
     migrate: async (host, options) => (await import("../compile/migrate/migrate.ts")).migrate(host, options),
     storeRelease: async (host, options, release) =>

@@ -12,6 +12,7 @@ export type Order =
   | { readonly kind: "build" }
   | { readonly kind: "merge"; readonly parts: readonly string[] }
   | { readonly kind: "specs" }
+  | { readonly kind: "external" }
   | { readonly kind: "session"; readonly watch: boolean }
   | { readonly kind: "diagrams"; readonly asked: DiagramsAsked }
   | { readonly kind: "search"; readonly asked: SearchAsked }

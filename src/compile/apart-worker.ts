@@ -48,6 +48,10 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
       const { pushSite } = await import("./push.ts");
       return crossed(await pushSite(diskHost, options, order.asked));
     }
+    case "external": {
+      const { checkExternal } = await import("./check-external.ts");
+      return crossed(await checkExternal(diskHost, options));
+    }
     case "session": {
       const { openSession } = await import("./session.ts");
       const changed = (result: BuildResult): void => post({ kind: "changed", result: packedResult(result) });

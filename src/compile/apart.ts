@@ -7,6 +7,7 @@ import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import type { Answered, SearchAsked } from "./answer.ts";
 import { type FromThread, type Order, type Question, restored, type ToThread } from "./apart-messages.ts";
+import type { ExternallyChecked } from "./check-external.ts";
 import type { Diagrams, DiagramsAsked } from "./diagrams.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { type PackedResult, unpackedResult } from "./packed-findings.ts";
@@ -50,6 +51,12 @@ export async function pushApart(_disk: Host, options: BuildOptions, asked: PushA
   const { key, dryRun } = asked;
   const pushed = await finished(start<Crossed<Pushed>>(options, { kind: "push", asked: { key, dryRun } }));
   return { ...pushed, result: unpackedResult(pushed.result) };
+}
+
+/** `checkExternal` of check-external.ts. */
+export async function externalApart(_disk: Host, options: BuildOptions): Promise<ExternallyChecked> {
+  const checked = await finished(start<Crossed<ExternallyChecked>>(options, { kind: "external" }));
+  return { ...checked, result: unpackedResult(checked.result) };
 }
 
 /** `openSession` of session.ts. */

@@ -130,7 +130,7 @@ async function withReport(host: Host, file: string, { options, written, ...ended
 }
 
 /** `result`, its baseline written where that is asked for. */
-async function withBaseline(host: Host, options: BaselineOptions, result: BuildResult): Promise<BuildResult> {
+export async function withBaseline(host: Host, options: BaselineOptions, result: BuildResult): Promise<BuildResult> {
   return withFault(result, await writeBaseline(host, options, result));
 }
 

@@ -2,6 +2,7 @@
 // sources may not be written to; nowhere when the run is to leave no trace, or the user has no folder of their own.
 import type { Host } from "../host/host.ts";
 import { openKept, openStore, type Store } from "../host/store.ts";
+import { canHold } from "../host/store-folder.ts";
 import { digestOf } from "../model/digest.ts";
 import type { BuildOptions } from "./options.ts";
 
@@ -25,6 +26,20 @@ export async function runOf(host: Host, options: BuildOptions, isWatching = fals
 export async function keptFor(host: Host, { store, ...options }: Run): Promise<Store | undefined> {
   if (options.write || !options.cache) return store;
   return openKept(host, `${options.siteFolder}/.pio-docs`);
+}
+
+/** A store of its own in the folder `name` of the cache: what is kept there no build clears away. Undefined where none may or can be. */
+export async function storeWithin(
+  host: Host,
+  { cache, siteFolder }: Pick<BuildOptions, "cache" | "siteFolder">,
+  name: string,
+): Promise<Store | undefined> {
+  if (!cache) return undefined;
+  for (const folder of await cacheFolders(host, siteFolder)) {
+    const store = (await canHold(host, folder)) ? await openStore(host, `${folder}/${name}`) : undefined;
+    if (store !== undefined) return store;
+  }
+  return undefined;
 }
 
 /** The folders that may hold the cache of a site, the first of choice first. */

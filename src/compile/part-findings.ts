@@ -8,7 +8,12 @@ import { renderPages, type Wanted } from "./render-pages.ts";
 
 /** `compiled` with what was found after it was compiled. */
 export function withFindings(compiled: Compiled, found: readonly Finding[], options: BuildOptions): Compiled {
-  const raw = [...compiled.raw, ...gathered(found)];
+  return withMore(compiled, gathered(found), options);
+}
+
+/** The same for findings that each stand for themselves. */
+export function withMore(compiled: Compiled, found: readonly Finding[], options: BuildOptions): Compiled {
+  const raw = [...compiled.raw, ...found];
   return { ...compiled, raw, ...judged(raw, compiled.judgement, options.strict) };
 }
 

@@ -3,6 +3,7 @@
 import { configValue } from "../diagnostics/config-value.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Analytics, Config } from "../model/config.ts";
+import type { OutsideSettings } from "../model/outside.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { originOf } from "./address.ts";
 import { policyOrigin, serviceUrl } from "./policy.ts";
@@ -21,6 +22,17 @@ export function policyOf({ policy }: ConfigFile): Config["policy"] {
     worker: onceEach(worker),
     trustedTypes,
   };
+}
+
+/** How other sites are asked, with hosts as the parser of URLs spells them; undefined where nothing is said of it. */
+export function outsideOf({ check }: ConfigFile): OutsideSettings | undefined {
+  const allow = check?.external?.allow.map((entry) => hostWithPort(new URL(`http://${entry}`), entry));
+  return check?.external && { ...check.external, allow: allow ?? [] };
+}
+
+/** The parser leaves out a port that goes without saying. */
+function hostWithPort({ hostname }: URL, written: string): string {
+  return `${hostname}:${Number(written.slice(written.lastIndexOf(":") + 1))}`;
 }
 
 /** Each of the `origins` once, as browsers compare them. */

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { feedbackTemplate } from "../model/feedback.ts";
 import { addressProblem } from "../model/output-name.ts";
+import { usualOutside } from "../model/outside.ts";
 import { isReference } from "../model/reference.ts";
 import { isSafeHref } from "../model/safe-href.ts";
 import { budgetedTypes } from "../model/weight.ts";
@@ -195,6 +196,49 @@ const headTag = z.strictObject({
 
 const oneOrMore = z.union([filled, z.array(filled).min(1)], { error: "must be a text, or a list of such" });
 const pointer = z.string().regex(/^#?\//, { error: "must be a JSON pointer such as `/paths/~1pets/get`" });
+const external = z.strictObject({
+  allow: z
+    .array(
+      z.string().refine((value) => /^[^\s/?#@\\]+:\d{1,5}$/.test(value) && URL.canParse(`http://${value}`), {
+        error: "must be a host and a port, like `wiki.corp:443`",
+      }),
+    )
+    .default([...usualOutside.allow])
+    .describe(
+      "Hosts with their port, `wiki.corp:443`, that may be asked although they lead into a network that is not public.",
+    ),
+  ignore: z
+    .array(filled)
+    .default([...usualOutside.ignore])
+    .describe("Addresses that are not asked: beginnings, `https://example.com/private/`, or patterns, `*.corp/*`."),
+  concurrency: z.int().min(1).max(64).default(usualOutside.concurrency).describe("Requests at once."),
+  perHost: z.int().min(1).max(16).default(usualOutside.perHost).describe("Requests at once to one host."),
+  spacing: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .default(usualOutside.spacing)
+    .describe("Milliseconds between two requests to one host."),
+  timeout: z.number().min(0.1).max(60).default(usualOutside.timeout).describe("Seconds that a request may take."),
+  time: z
+    .number()
+    .min(1)
+    .max(21_600)
+    .default(usualOutside.time)
+    .describe("Seconds that the check may take; what is not asked by then is left to the next run."),
+  expires: z
+    .number()
+    .min(0)
+    .max(90)
+    .default(usualOutside.expires)
+    .describe("Days that a good answer counts before the address is asked again."),
+  quarantine: z
+    .number()
+    .min(0)
+    .max(2_160)
+    .default(usualOutside.quarantine)
+    .describe("Hours over which an address must fail, in three runs at least, before that is a warning."),
+});
 
 const severityKeys = Object.entries(catalogue).flatMap(([code, entry]) => (entry.fixed === true ? [] : [code]));
 
@@ -376,6 +420,10 @@ export const configSchema = z
       .describe("Findings to pass over, each with a reason. In markdown a comment does the same where it stands."),
     budgets: budgets
       .describe("What pages may weigh and a build may take; what is over is a finding of a build that writes.")
+      .exactOptional(),
+    check: z
+      .strictObject({ external: external.describe("How `check --external` asks other sites.").exactOptional() })
+      .describe("Settings of checks.")
       .exactOptional(),
     navbar: z
       .strictObject({

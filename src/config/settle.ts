@@ -18,7 +18,7 @@ import { budgetsOf } from "./budgets.ts";
 import { configHtml } from "./config-html.ts";
 import { headTagOf } from "./head.ts";
 import { inlineOf } from "./inline.ts";
-import { analyticsOf, ownFrames, policyOf } from "./outside.ts";
+import { analyticsOf, outsideOf, ownFrames, policyOf } from "./outside.ts";
 import { quietingOf, severitiesOf } from "./quieting.ts";
 import type { ConfigFile } from "./schema.ts";
 
@@ -87,6 +87,7 @@ export function settle(
     severities: severitiesOf(written.severities),
     ...quietingOf(written, file),
     budgets: budgetsOf(written, file),
+    external: outsideOf(written),
     navbar: defined({
       title: navbar.title ?? written.title,
       logo,

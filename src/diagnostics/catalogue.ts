@@ -1,6 +1,7 @@
 // Every code there is, by area. A code is added in its area's table and nowhere else; the manual's page of findings is made from this.
 import { budgetEntries } from "./catalogue/budgets.ts";
 import { configEntries } from "./catalogue/config.ts";
+import { externalEntries } from "./catalogue/external.ts";
 import { guideEntries } from "./catalogue/guide.ts";
 import { ledgerEntries } from "./catalogue/ledger.ts";
 import { linkEntries } from "./catalogue/links.ts";
@@ -18,6 +19,7 @@ const table = {
   ...guideEntries,
   ...linkEntries,
   ...ledgerEntries,
+  ...externalEntries,
   ...policyEntries,
   ...openapiEntries,
   ...outputEntries,
@@ -42,6 +44,7 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Markdown", codes: Object.keys(guideEntries) as Code[] },
   { title: "Links and routes", codes: Object.keys(linkEntries) as Code[] },
   { title: "Ledger of addresses", codes: Object.keys(ledgerEntries) as Code[] },
+  { title: "Other sites", codes: Object.keys(externalEntries) as Code[] },
   { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
   { title: "Output", codes: Object.keys(outputEntries) as Code[] },

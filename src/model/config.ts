@@ -9,6 +9,7 @@ import type { OwnWords, Tongue } from "../words/tongue.ts";
 import type { Collection } from "./collection.ts";
 import type { Feedback } from "./feedback.ts";
 import type { HostedSearch } from "./hosted-search.ts";
+import type { OutsideSettings } from "./outside.ts";
 import type { Route } from "./route.ts";
 import type { Budgets } from "./weight.ts";
 
@@ -160,6 +161,8 @@ export type Config = {
   readonly ignores?: readonly Ignore[];
   /** What pages may weigh, and a build may take. */
   readonly budgets?: Budgets;
+  /** How other sites are asked; as usual when absent. */
+  readonly external?: OutsideSettings;
   readonly navbar: { readonly title: string; readonly logo?: Logo; readonly items: readonly NavEntry[] };
   readonly footer?: {
     readonly columns: readonly { readonly title: string; readonly items: readonly NavEntry[] }[];

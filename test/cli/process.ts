@@ -4,6 +4,7 @@
 import { run } from "../../src/cli/main.ts";
 import type { Tools } from "../../src/cli/tools.ts";
 import { answerOf } from "../../src/compile/answer.ts";
+import { checkExternal } from "../../src/compile/check-external.ts";
 import { cleanSite, restoreOutput } from "../../src/compile/clean.ts";
 import { contractsOf } from "../../src/compile/contracts.ts";
 import { drawDiagrams } from "../../src/compile/diagrams.ts";
@@ -109,6 +110,7 @@ export function start(line: string, world: World = {}): Running {
     restoreOutput,
     search: answerOf,
     diagrams: drawDiagrams,
+    external: checkExternal,
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
     readSpecs,
     migrate,

@@ -34,6 +34,16 @@ const samples: Partial<Record<Code, Facts>> = {
   "shard-differs": { what: "input", one: "1/4", other: "3/4", mine: "docs/index.md", theirs: "" },
   "shard-missing": { missing: "Shard 3/4", among: "`faces`" },
   "shard-unsound": { file: "faces/faces-3-of-4", problem: "is not whole" },
+  "external-link-broken": { href: "https://vendor.site/setup", problem: "answers 404" },
+  "external-link-failing": {
+    href: "https://vendor.site/",
+    problem: "answers 503",
+    runs: 4,
+    since: Date.UTC(2026, 2, 2),
+  },
+  "external-link-unsure": { href: "https://vendor.site/", problem: "answers 503", kind: "failing" },
+  "external-link-refused": { href: "https://wiki.corp/", problem: "leads into a network that is not public" },
+  "external-unfinished": { count: 412, host: "vendor.site", why: "asked for a pause 5 times in a row" },
   "host-refused": { problem: "`example.com` is not an address of this machine." },
 };
 

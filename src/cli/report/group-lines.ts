@@ -2,6 +2,7 @@
 // frame where a report is long.
 import type { Placed } from "../../diagnostics/placed.ts";
 import type { Locator } from "../../text/locate.ts";
+import { veiled } from "../../text/veiled.ts";
 import { type Colors, harmless } from "../streams.ts";
 import { extentOf, type Group } from "./grouped.ts";
 import { shownPath } from "./shown-path.ts";
@@ -16,6 +17,9 @@ export type Drawing = {
 };
 
 const widest = 100;
+
+/** What is quoted may begin inside an address that began so far before. */
+const longestAddress = 2_000;
 
 function paint(level: Level, colors: Colors): string {
   if (level === "error") return colors.red(level);
@@ -59,7 +63,8 @@ function frameOf(worded: Worded, sourceLine: string | undefined, colors: Colors)
   const { line, column = 1 } = worded;
   if (line === undefined || sourceLine === undefined || sourceLine.trim() === "") return [];
   const from = column > widest - 20 ? column - widest / 2 : 0;
-  const cropped = harmless(sourceLine.slice(from, from + widest));
+  const start = Math.max(0, from - longestAddress);
+  const cropped = harmless(veiled(sourceLine.slice(start, from + widest)).slice(from - start));
   const shown = (from > 0 ? "\u2026" : "") + cropped + (sourceLine.length > from + widest ? "\u2026" : "");
   const before = (from > 0 ? " " : "") + sourceLine.slice(from, column - 1).replace(/[^\t]/g, " ");
   const number = String(line);

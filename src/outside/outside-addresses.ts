@@ -1,0 +1,80 @@
+// All that a site links to on other sites: each address once, with every place that names it. Left out is what is nobody's page: other
+// schemes, names that are kept for examples, what the config ignores, and the site's own published address, where this build is not yet.
+import type { Config } from "../model/config.ts";
+import type { OutsideAddress, OutsidePlace } from "../model/outside.ts";
+import { isMade } from "../model/page-kinds.ts";
+import type { Linked, Site } from "../model/site.ts";
+import { ignoring } from "./ignoring.ts";
+
+export type OutsideAddresses = {
+  readonly addresses: readonly OutsideAddress[];
+  /** How many more there are that are not to be asked. */
+  readonly leftOut: number;
+};
+
+/** The addresses outside of `site`, in the order in which they are first named. */
+export function outsideAddresses(site: Site): OutsideAddresses {
+  const leavesOut = leaving(site.config);
+  const known = new Map<string, { address: OutsideAddress; places: OutsidePlace[] }>();
+  const left = new Set<string>();
+  for (const { link, found } of linksOf(site)) {
+    const url = found.kind === "external" && link.kind !== "schema" ? readAddress(link.href) : "other";
+    if (url === "other") continue;
+    const { href, fragment } = url ?? { fragment: "" };
+    const key = href ?? link.href;
+    if (href !== undefined && leavesOut(href)) {
+      left.add(href);
+      continue;
+    }
+    const place: OutsidePlace = { place: link.place, fragment };
+    const before = known.get(key);
+    if (before !== undefined) before.places.push(place);
+    else {
+      const places = [place];
+      const address = { ...(href === undefined ? {} : { href }), written: link.href, places };
+      known.set(key, { address, places });
+    }
+  }
+  return { addresses: [...known.values()].map(({ address }) => address), leftOut: left.size };
+}
+
+/** Links of pages that have a source, then those of the config. What assembly links to, the config answers for. */
+function* linksOf(site: Site): Iterable<Linked> {
+  for (const page of site.pages.values()) if (!isMade(page.face)) yield* site.links.pages.get(page.face.route) ?? [];
+  for (const link of site.configLinks) {
+    const found = site.links.config.get(link.href);
+    if (found !== undefined) yield { link, found };
+  }
+}
+
+/** As a browser reads it from an encrypted page; `other` for another scheme, undefined for what no browser can open. */
+function readAddress(written: string): { readonly href: string; readonly fragment: string } | "other" | undefined {
+  const text = written.trim();
+  if (!/^(?:https?:|[/\\]{2})/i.test(text)) return "other";
+  if (!URL.canParse(text, "https://site.invalid/")) return undefined;
+  const url = new URL(text, "https://site.invalid/");
+  const fragment = url.hash.slice(1);
+  url.username = "";
+  url.password = "";
+  url.hash = "";
+  return { href: url.href, fragment };
+}
+
+/** RFC 2606 and 6761: names that lead nowhere by agreement. */
+const forExamples = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid)\.?$/;
+
+function leaving({ url, baseUrl, external }: Config): (href: string) => boolean {
+  const isIgnored = ignoring(external?.ignore ?? []);
+  const allowed = new Set(external?.allow ?? []);
+  const own = url === undefined ? undefined : new URL(baseUrl, url).href;
+  return (href) => {
+    if (own !== undefined && (href.startsWith(own) || `${href}/` === own)) return true;
+    const { hostname } = new URL(href);
+    return (forExamples.test(hostname) && !allowed.has(hostWithPort(new URL(href)))) || isIgnored(href);
+  };
+}
+
+/** `localhost:8080`, `wiki.corp:443`. */
+export function hostWithPort({ hostname, port, protocol }: URL): string {
+  return `${hostname}:${port === "" ? (protocol === "https:" ? "443" : "80") : port}`;
+}
