@@ -74,7 +74,11 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
       await keepBuild(host, options, { memory, compiled, told: result, mark });
     const keeping = compiled.judgement.isWhole === true ? options : { ...options, baseline: undefined };
     if (!options.write) return await withBaseline(host, keeping, result);
-    const changed = written.operations === undefined ? result : { ...result, operations: written.operations };
+    const changed = {
+      ...result,
+      ...(written.operations === undefined ? {} : { operations: written.operations }),
+      ...(compiled.site?.ledger === undefined ? {} : { hasLedger: true as const }),
+    };
     await saveMemory(memory, compiled);
     await memory.remote?.leave();
     const late = memory.remote?.finding();

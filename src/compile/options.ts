@@ -78,6 +78,8 @@ export type BuildResult = {
   readonly bytes: number;
   /** What became of the operations of the earlier output, where that is known. */
   readonly operations?: OperationChanges;
+  /** A ledger keeps the addresses of the site. */
+  readonly hasLedger?: true;
   /** Of a session: which site it serves after this result. `earlier`: one that had faults itself. */
   readonly serves?: "this" | "last good" | "earlier" | "nothing";
 };

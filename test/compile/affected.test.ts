@@ -90,6 +90,7 @@ describe("operations of a new spec", () => {
       moved: [{ from: "GET /a", to: "GET /b" }],
     });
     expect((await site.release({}, cached)).operations).toBeUndefined();
+    expect((await site.release({}, { cache: true })).hasLedger).toBe(true);
   });
 
   it("are matched by id, then by method and path, and in time that grows with them", () => {

@@ -1,0 +1,54 @@
+// Real builds with a ledger on a real disk, killed at moments of chance: the ledger is the old one or the new one, and the next build puts
+// the rest right.
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { readLedger } from "../../src/site/ledger/ledger-text.ts";
+import { specOf } from "../compile/ledger-world.ts";
+import { randomOf } from "../compile/release-walk.ts";
+
+const program = join(import.meta.dirname, "../../bin/pio-docs.js");
+const file = "pio-docs.routes.txt";
+
+/** The spec of a release: of ten operations one that no other release has. */
+function release(turn: number): string {
+  const kept = Array.from({ length: 9 }, (_, index) => ({ path: `/kept${index}`, id: `kept${index}`, fields: ["id"] }));
+  return specOf(`${turn}`, [...kept, { path: `/only${turn}`, id: `only${turn}`, fields: ["id"] }]);
+}
+
+test("fifty kills lose no address", async () => {
+  const site = await mkdtemp(join(tmpdir(), "pio-docs-ledger-kill-"));
+  try {
+    const order = [program, "build", site, "--update-ledger", "--quiet"];
+    await writeFile(join(site, "openapi.json"), release(0));
+    const start = performance.now();
+    await promisify(execFile)(process.execPath, order);
+    const length = performance.now() - start;
+    const random = randomOf(50);
+    for (let turn = 1; turn <= 50; turn += 1) {
+      await writeFile(join(site, "openapi.json"), release(turn));
+      const child = spawn(process.execPath, order, { stdio: "ignore" });
+      const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      await new Promise((resolve) => setTimeout(resolve, random(Math.ceil(length * 1.2))));
+      child.kill("SIGKILL");
+      await ended;
+      const { findings } = readLedger(await readFile(join(site, file), "utf8"), { file, audiences: [] });
+      expect({ turn, findings }).toEqual({ turn, findings: [] });
+      if (turn % 5 !== 0) continue;
+      // What was killed at its end may have been published: the release that stands is built to its end.
+      await promisify(execFile)(process.execPath, order);
+      const text = await readFile(join(site, file), "utf8");
+      expect(text).toContain(`/api/only-${turn}\t-\t`);
+      for (const [, route = ""] of text.matchAll(/^(\/api\/only-?\d+)\tgone/gm))
+        expect(await readFile(join(site, "build", route, "index.html"), "utf8")).toContain("page-gone");
+    }
+    expect(
+      (await readdir(site)).filter((name) => !/^(build|openapi\.json|\.pio-docs|pio-docs\.routes\.txt)$/.test(name)),
+    ).toEqual([]);
+  } finally {
+    await rm(site, { recursive: true, force: true });
+  }
+}, 600_000);
