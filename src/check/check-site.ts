@@ -1,5 +1,6 @@
 // The assembled site against every rule: what parsing found in each page first, then what only the whole can show.
 
+import type { Asked } from "../diagnostics/asked.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Page } from "../model/page.ts";
 import { isMade } from "../model/page-kinds.ts";
@@ -7,14 +8,24 @@ import { configSpot, spotOf } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
-import { rules, wholeRules } from "./rules.ts";
+import { faceRules, linkRules, rules, wholeRules } from "./rules.ts";
 import { type Named, type Survey, surveyOf } from "./survey.ts";
 
-/** `pages`: of pages that have some, by route, in page order. `whole`: of the links of the config, and of what only the whole can show. */
-export type Checked = { readonly pages: ReadonlyMap<Route, readonly Finding[]>; readonly whole: readonly Finding[] };
+/**
+ * `pages`: of pages that have some, by route, in page order. `whole`: of the links of the config, and of what only the whole can show.
+ * `linked`: of where all links together lead, or do not.
+ */
+export type Checked = {
+  readonly pages: ReadonlyMap<Route, readonly Finding[]>;
+  readonly whole: readonly Finding[];
+  readonly linked: readonly Finding[];
+};
+
+/** What rules that are not always asked need to know. `styles`: texts of the site's stylesheets. */
+export type Asking = { readonly asked: Asked; readonly styles: () => readonly string[] };
 
 /** Everything that the rules find in `site`. */
-export function checkSite(site: Site): Checked {
+export function checkSite(site: Site, asking: Asking): Checked {
   const survey = surveyOf(site);
   const pages = new Map<Route, readonly Finding[]>();
   for (const page of site.pages.values()) {
@@ -23,7 +34,13 @@ export function checkSite(site: Site): Checked {
   }
   const whole = check(namedByConfig(site), site, survey);
   for (const rule of wholeRules) whole.push(...rule(site));
-  return { pages, whole };
+  for (const { code, find } of faceRules) if (asking.asked(code)) whole.push(...find(site, asking.styles));
+  return { pages, whole, linked: checkLinked(site, asking) };
+}
+
+/** What the links of all pages of `site` show together: what they leave out. */
+export function checkLinked(site: Site, { asked, styles }: Asking): readonly Finding[] {
+  return linkRules.flatMap(({ code, find }) => (asked(code) ? find(site, styles) : []));
 }
 
 /** What parsing and the rules find in one page of `site`. */

@@ -2,8 +2,11 @@
 // line here. The rules of guides and specs stand in rooms of their own and are asked while a text is read, where their values are at hand.
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Site } from "../model/site.ts";
+import type { SiteRule } from "./asked-rule.ts";
+import { assetUnused } from "./site/asset-unused.ts";
 import { brokenAnchor } from "./site/broken-anchor.ts";
 import { brokenLink } from "./site/broken-link.ts";
+import { descriptionMissing } from "./site/description-missing.ts";
 import { fenceMisfit } from "./site/fence-misfit.ts";
 import { fileHeavy } from "./site/file-heavy.ts";
 import { previewMissing } from "./site/file-missing.ts";
@@ -11,6 +14,7 @@ import { headScripts } from "./site/head-scripts.ts";
 import { linkReadAs } from "./site/link-read-as.ts";
 import { outsideHost } from "./site/outside-host.ts";
 import { outsideTree } from "./site/outside-tree.ts";
+import { pageOrphan } from "./site/page-orphan.ts";
 import { referenceAmbiguous } from "./site/reference-ambiguous.ts";
 import { referenceUnknown } from "./site/reference-unknown.ts";
 import { scriptCannotSend } from "./site/script-cannot-send.ts";
@@ -43,6 +47,12 @@ export const wholeRules: readonly WholeRule[] = [
   styleNoFonts,
   trustedTypesOff,
 ];
+
+/** Asked where somebody wants to know, of what pages say of themselves (their faces). */
+export const faceRules: readonly SiteRule[] = [descriptionMissing];
+
+/** The same of where links lead: an edit of any page may change what they find. */
+export const linkRules: readonly SiteRule[] = [pageOrphan, assetUnused];
 
 /** For each script whom it cannot send to, then its limits. */
 function scriptRules(site: Site): readonly Finding[] {

@@ -1,7 +1,8 @@
 // From what was read and parsed to a site with its findings and outputs: the half of a compile that looks at no source. A session goes
 // through it alone when pages have changed and nothing else has.
-import { checkSite } from "../check/check-site.ts";
+import { type Asking, checkSite } from "../check/check-site.ts";
 import { cssHost } from "../check/site/css-host.ts";
+import { askedBy } from "../diagnostics/asked.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { digestOf } from "../model/digest.ts";
 import { tongueOf } from "../model/page-tongue.ts";
@@ -59,7 +60,7 @@ export async function assembled(gathered: Gathered, { options, memory }: Bench):
   } = outputsOf(site, { chrome, files: filesFor(site.config, scripts), trees: treeFiles(site) }, (file) =>
     absolutePath(options.siteFolder, file),
   );
-  const found = { before, checked: checkSite(site), after };
+  const found = { before, checked: checkSite(site, askingOf(gathered, options)), after };
   return concluded(options, {
     findings: allOf(found),
     files,
@@ -86,7 +87,15 @@ function sourcesOf({ ledger, ...inputs }: Inputs, parsed: Parsed): Inputs & Pars
 
 /** All findings of an assembly, in their order. */
 export function allOf({ before, checked, after }: Assembly["found"]): readonly Finding[] {
-  return [...before, ...[...checked.pages.values()].flat(), ...checked.whole, ...after];
+  return [...before, ...[...checked.pages.values()].flat(), ...checked.whole, ...checked.linked, ...after];
+}
+
+/** Who is asked what of the site, by its config and the options of the run. */
+export function askingOf({ inputs, shell }: Gathered, { severities }: Run): Asking {
+  const styles = lazily(() =>
+    shell.files.flatMap(({ output, bytes }) => (output.endsWith(".css") ? [new TextDecoder().decode(bytes)] : [])),
+  );
+  return { asked: askedBy(inputs.config, { severities }), styles };
 }
 
 /** The files of the search index of `site`, made at the first call, and what is published of them. */

@@ -1,5 +1,7 @@
 // Everything that a build reads before it parses: config, the list of documents, category files, specs, static files, dates.
 
+import { askedRules } from "../check/spec/asked-rules.ts";
+import { askedBy } from "../diagnostics/asked.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Drawers, findDrawers } from "../host/drawers.ts";
 import type { Sources } from "../host/files.ts";
@@ -89,6 +91,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     return { config, findings: Promise.resolve([...read.findings, misplaced]), files: read.files };
 
   const { store, audiences = [] } = options;
+  const asked = askedRules(askedBy(config, options));
   let share = 0;
   const tell = (what: keyof typeof large, size: number): void => {
     share += size / large[what];
@@ -110,7 +113,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
         tell("spec", size);
         if (size >= worthJudge) sized("judged");
         const settings = { siteFolder, store, audiences, excluded };
-        const answer = await knownSpec(host, api, { ...settings, judge, known });
+        const answer = await knownSpec(host, api, { ...settings, judge, asked, known });
         return api.specHistory === undefined
           ? { ...answer, files: [] }
           : (await import("./history/spec-history.ts")).withHistory(answer, {

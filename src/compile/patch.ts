@@ -4,7 +4,7 @@
 // it changed, the site is assembled anew of the pages that are there. What is more than an edit of guides is not for here: then there is
 // no answer, and the site is compiled.
 import { isDeepStrictEqual } from "node:util";
-import { checkPage } from "../check/check-site.ts";
+import { checkLinked, checkPage } from "../check/check-site.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { type GuideEntry, readGuide } from "../load/guides.ts";
@@ -18,7 +18,7 @@ import { docsFolderOf } from "../parse/guide/dialects/includes/names.ts";
 import type { GuideSource } from "../parse/guide/guide-source.ts";
 import { linksWith } from "../site/site-links.ts";
 import { isWithin } from "../text/file-path.ts";
-import { allOf, assembled, type Bench, searchFor } from "./assembly.ts";
+import { allOf, askingOf, assembled, type Bench, searchFor } from "./assembly.ts";
 import { type Assembly, type Compiled, type CompiledSite, concluded } from "./compiled.ts";
 import { ExcerptFiles } from "./excerpt-files.ts";
 import { guideSettings, namesIn } from "./guide-pages.ts";
@@ -187,11 +187,22 @@ function withTexts(base: CompiledSite, changes: readonly Change[], { options, me
   const outputs = overlay(base.outputs, shown);
   const search = searchFor(site, memory);
   const sameIgnores = changes.every(({ before, after }) => isDeepStrictEqual(before.ignores, after.ignores));
-  if (findings.size === 0 && sameIgnores) return { ...base, site, outputs, ...search };
-  const now = { ...found, checked: { ...found.checked, pages: inPageOrder(site, found.checked.pages, findings) } };
+  const linked = leadElsewhere(changes)
+    ? checkLinked(site, askingOf(assembly.gathered, options))
+    : found.checked.linked;
+  if (findings.size === 0 && sameIgnores && isDeepStrictEqual(linked, found.checked.linked))
+    return { ...base, site, outputs, ...search };
+  const checked = { ...found.checked, pages: inPageOrder(site, found.checked.pages, findings), linked };
+  const now = { ...found, checked };
   const { files, whole, config, chrome } = base;
   const rest = { files, whole, site, outputs, ...search, ...(config && { config }), ...(chrome && { chrome }) };
   return concluded(options, { ...rest, findings: allOf(now), assembly: { ...assembly, found: now } });
+}
+
+/** Whether a page names another address than it did; which of its links does, is all one. */
+function leadElsewhere(changes: readonly Change[]): boolean {
+  const namedBy = ({ links }: Page): ReadonlySet<string> => new Set(links.map(({ href }) => href));
+  return changes.some(({ before, after }) => !isDeepStrictEqual(namedBy(before), namedBy(after)));
 }
 
 function inPageOrder(

@@ -1,4 +1,6 @@
 // Every code there is, by area. A code is added in its area's table and nowhere else; the manual's page of findings is made from this.
+import { accessEntries } from "./catalogue/access.ts";
+import { bareSpecEntries } from "./catalogue/bare-spec.ts";
 import { budgetEntries } from "./catalogue/budgets.ts";
 import { configEntries } from "./catalogue/config.ts";
 import { externalEntries } from "./catalogue/external.ts";
@@ -17,11 +19,13 @@ const table = {
   ...configEntries,
   ...sourceEntries,
   ...guideEntries,
+  ...accessEntries,
   ...linkEntries,
   ...ledgerEntries,
   ...externalEntries,
   ...policyEntries,
   ...openapiEntries,
+  ...bareSpecEntries,
   ...outputEntries,
   ...shardEntries,
   ...suppressionEntries,
@@ -42,11 +46,13 @@ export const areas: readonly { readonly title: string; readonly codes: readonly 
   { title: "Configuration and sidebars", codes: Object.keys(configEntries) as Code[] },
   { title: "Files", codes: Object.keys(sourceEntries) as Code[] },
   { title: "Markdown", codes: Object.keys(guideEntries) as Code[] },
+  { title: "Accessibility and search engines", codes: Object.keys(accessEntries) as Code[] },
   { title: "Links and routes", codes: Object.keys(linkEntries) as Code[] },
   { title: "Ledger of addresses", codes: Object.keys(ledgerEntries) as Code[] },
   { title: "Other sites", codes: Object.keys(externalEntries) as Code[] },
   { title: "Policy", codes: Object.keys(policyEntries) as Code[] },
   { title: "OpenAPI", codes: Object.keys(openapiEntries) as Code[] },
+  { title: "What an API leaves unsaid", codes: Object.keys(bareSpecEntries) as Code[] },
   { title: "Output", codes: Object.keys(outputEntries) as Code[] },
   { title: "Many machines", codes: Object.keys(shardEntries) as Code[] },
   { title: "What is not told", codes: Object.keys(suppressionEntries) as Code[] },

@@ -2,9 +2,10 @@
 // from its pointers to what a person wrote. Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2; JSON and YAML; one file or many.
 // The steps stand in one file because each hands its findings and origins on to the next.
 
+import { askedFindings } from "../check/spec/asked-rules.ts";
 import { checkExamples, exampleFindings } from "../check/spec/spec-example.ts";
 import { invalidFindings, problemsOf } from "../check/spec/spec-invalid.ts";
-import { catalogue } from "../diagnostics/catalogue.ts";
+import { type Code, catalogue } from "../diagnostics/catalogue.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Hidden } from "../diagnostics/hidden.ts";
 import type { Host } from "../host/host.ts";
@@ -40,6 +41,8 @@ export type SpecSettings = OpenSettings & {
   readonly whole?: true;
   /** Nobody asks what is wrong with a spec that can be worked with. */
   readonly unjudged?: true;
+  /** Rules that are asked for, of those that are not asked always (asked-rules.ts). */
+  readonly asked?: readonly Code[];
 };
 
 export type LoadedSpec = {
@@ -225,6 +228,8 @@ async function normalise(
     files: [...new Set([...own, ...files.asked, ...root.overlays, ...sdk.files, ...notes.files])],
     origins: allOrigins,
   };
+  // What is left out of a description of 2.0 is not raised with it, so what uses a component there is not known.
+  const documents = { shown: raised.document, whole: swagger && shown.hidden ? {} : whole };
   const ofRaised = { document: raised.document, raised: finished.raised };
   const told = async (): Promise<readonly Finding[]> => [
     ...findings,
@@ -233,6 +238,7 @@ async function normalise(
     ...sdk.findings,
     ...notes.findings,
     ...exampleFindings(await misfits, ofRaised, placeOf),
+    ...askedFindings(documents, settings.asked ?? [], placeOf),
   ];
   return { spec, findings: told() };
 }

@@ -65,6 +65,16 @@ describe("a code", () => {
   });
 });
 
+describe("a code that is ignored", () => {
+  it("is named in the manual, where a site can ask for it", () => {
+    const manual = readFileSync(join(root, "fixtures/manual/docs/checks.md"), "utf8");
+    const [section = ""] = manual.split("{#asked}").slice(1);
+    const asked = [...(section.split("```")[1] ?? "").matchAll(/^ {2}([\w-]+): log$/gm)].map(([, code]) => code);
+    const ignored = codes.filter((code) => catalogue[code as keyof typeof catalogue].severity === "ignore");
+    expect(asked.toSorted()).toEqual(ignored.toSorted());
+  });
+});
+
 describe("a rule", () => {
   it("is a file by the name of its code", () => {
     expect(rules.length).toBeGreaterThan(20);

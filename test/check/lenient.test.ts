@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { worldOf } from "../compile/world.ts";
 
 const faulty: Readonly<Record<string, string>> = {
-  "docs/index.md": "# Home\n\n[x](/nope) ![](gone.png)\n",
+  "docs/index.md": "# Home\n\n[x](/nope) ![x](gone.png)\n",
   "docs/b.md": "---\ntitle: a: b\n---\n# B\n",
   "docs/c.md": "---\nslug: /b\n---\n# C\n",
   "docs/d.md": "---\ndraft: maybe\n---\n# D\n",

@@ -23,16 +23,17 @@ const options: Run = {
   store: undefined,
 };
 
-const warnings = Object.fromEntries(
-  [
-    "broken-link",
-    "broken-anchor",
-    "broken-markdown-link",
-    "duplicate-route",
-    "reference-unknown",
-    "sidebar-unknown-doc",
-  ].map((code) => [code, "warn"]),
-);
+/** Those that would stop a build, and those that are asked of all pages. */
+const codes = [
+  "broken-link",
+  "broken-anchor",
+  "broken-markdown-link",
+  "duplicate-route",
+  "reference-unknown",
+  "sidebar-unknown-doc",
+];
+const askedCodes = ["page-orphan", "description-missing", "asset-unused"];
+const warnings = Object.fromEntries([...codes, ...askedCodes].map((code) => [code, "warn"]));
 const config = (more: object = {}): string =>
   JSON.stringify({
     title: "T",

@@ -98,6 +98,17 @@ describe("a session", () => {
     await at.close();
   });
 
+  it("tells what nothing leads to any more when a link goes, and the other way round", async () => {
+    const config = { "pio-docs.config.json": '{"title":"T","severities":{"page-orphan":"warn"}}' };
+    const at = await writer({ ...start, ...config, "sidebars.json": '{"docsSidebar":["index"]}' });
+    const orphans = ({ findings }: BuildResult) =>
+      findings.flatMap(({ finding: { code, place } }) => (code === "page-orphan" ? [place.file] : []));
+    expect(orphans(at.session.result())).toEqual([]);
+    expect(orphans(await at.edit({ "docs/index.md": "# Home\n\n[a](a.md)\n" }))).toEqual(["docs/deep/b.md"]);
+    expect(orphans(await at.edit({ "docs/a.md": "# A\n\n## One\n\n[b](deep/b.md)\n" }))).toEqual([]);
+    await at.close();
+  });
+
   it("of a site that had faults from the start shows what could be built, and each edit of it", async () => {
     const at = await writer({ ...start, "docs/a.md": "# A\n\n[x](/nowhere)\n" });
     expect([at.session.result().failed, at.session.result().serves]).toEqual([true, "this"]);

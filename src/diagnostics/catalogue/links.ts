@@ -142,6 +142,16 @@ export const linkEntries = entries({
     hint: () =>
       "Search and links lead there still. Name it in a sidebar, or say in a page's front matter that it wants no place: `unlisted: true` or `displayed_sidebar: null`.",
   },
+  "page-orphan": {
+    severity: "ignore",
+    says: (f) => `Nothing leads to \`${f.route}\`: no sidebar shows it, and no page links to it.`,
+    hint: leadThere,
+    together: () => ({
+      cause: "orphans",
+      says: ({ count }) => `Nothing leads to ${count} pages: no sidebar shows them, and no page links to them.`,
+      hint: leadThere(),
+    }),
+  },
   "broken-foreign-link": {
     severity: "warn",
     says: (f) => `\`${f.href}\` leads to no page and no file of this site.`,
@@ -161,6 +171,10 @@ function unknownWords(f: Facts): string {
   if (f.part !== undefined) return `\`${f.href}\`: the schema \`${f.name}\` has no field \`${f.part}\`.`;
   if (f.unshown !== undefined) return `\`${f.href}\`: no page shows the schema \`${f.name}\`.`;
   return `\`${f.href}\`: no API has ${f.kind === "schema" ? "a" : "an"} ${thingOf(f)} \`${f.name}\`.`;
+}
+
+function leadThere(): string {
+  return "Link to it, name it in a sidebar, or say in its front matter that it wants no place: `unlisted: true`.";
 }
 
 function nearOrBase(facts: Facts): string | undefined {

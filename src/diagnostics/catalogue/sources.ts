@@ -27,6 +27,16 @@ export const sourceEntries = entries({
         ? "Make it smaller: no screen shows more than some thousand pixels, and WebP or JPEG hold photos best."
         : "Many hosts refuse files of that size. Put it where downloads are kept, and link to it there.",
   },
+  "asset-unused": {
+    severity: "ignore",
+    says: (f) => `Nothing of the site names \`${f.output}\`.`,
+    hint: removeIt,
+    together: () => ({
+      cause: "unused files",
+      says: ({ count }) => `Nothing of the site names ${count} files of its static folders.`,
+      hint: removeIt(),
+    }),
+  },
   "remote-cache": {
     severity: "log",
     fixed: true,
@@ -51,3 +61,7 @@ export const sourceEntries = entries({
     hint: () => "Fetch the whole history before the build: `git fetch --unshallow`.",
   },
 });
+
+function removeIt(): string {
+  return "Remove it, unless others link to it.";
+}

@@ -29,7 +29,7 @@ export type Work = FinishContext & {
   readonly anchors: string[];
   readonly outline: Heading[];
   readonly titles: { readonly text: string; readonly element: Element }[];
-  /** Of prose: the levels as written of the headings that are open. */
+  /** Levels of headings as written: of a page all so far, of prose those that are open. */
   readonly levels: number[];
   readonly tabs: { readonly input: Element; readonly label: Element; readonly base: string }[];
   readonly groups: Element[];

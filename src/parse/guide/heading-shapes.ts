@@ -1,5 +1,6 @@
 // Headings to the shape that the theme and the outline rely on: ids, anchor links, and in prose levels that fit where it stands.
 import type { Element } from "hast";
+import { headingSkipped } from "../../check/guide/heading-skipped.ts";
 import { Slugger } from "../../model/slug.ts";
 import { put } from "../../words/fill.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
@@ -11,6 +12,8 @@ export const heading: Hand = (element, work) => {
   const level = Number(element.tagName.slice(1));
   plain(element, work);
   if (work.headings.kind === "prose") return [proseHeading(element, work, text)];
+  work.findings.push(...headingSkipped({ level, before: work.levels.at(-1) ?? 1 }, () => work.placeOf(element)));
+  work.levels.push(level);
   if (level === 1) {
     work.titles.push({ text, element });
     return [element];

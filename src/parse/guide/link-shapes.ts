@@ -2,7 +2,9 @@
 // printed. Addresses that would run something stop here, however they were written.
 
 import type { Element } from "hast";
+import { altMissing } from "../../check/guide/alt-missing.ts";
 import { emptyLink } from "../../check/guide/empty-link.ts";
+import { linkTextMissing } from "../../check/guide/link-text-missing.ts";
 import type { Link } from "../../model/page.ts";
 import { isReference } from "../../model/reference.ts";
 import { isSafeUrl } from "./allow-list.ts";
@@ -27,6 +29,11 @@ export const link: Hand = (element, work) => {
   const { href: _, className, rel, ...rest } = element.properties;
   const mark = markOf(href, { kind: "link", name: "link", element, work });
   if (mark !== undefined && isReference(href) && element.children.every(isBlank)) element.children = [labelNode(work)];
+  if (mark !== undefined && mark !== "" && !hasWords(element)) {
+    work.findings.push(
+      linkTextMissing(href, work.placeOf(element.position === undefined ? (work.at ?? element) : element)),
+    );
+  }
   const external = /^\s*(?:https?:)?\/\//i.test(href);
   const classes = [...(Array.isArray(className) ? className : []), ...(external ? ["external"] : [])];
   element.properties = {
@@ -45,6 +52,42 @@ function isBlank(node: Element["children"][number]): boolean {
 /** What the last link's target is called. */
 function labelNode({ blocks, links }: Work): Element["children"][number] {
   return { type: "raw", value: `${blocks.mark}t${links.length - 1}x` };
+}
+
+/** Whether a reader hears anything of a link: text, a picture with words, a drawing, a name that an author gave. */
+function hasWords(element: Element): boolean {
+  const { ariaLabel, ariaLabelledBy, title } = element.properties;
+  if ([ariaLabel, ariaLabelledBy, title].some((name) => name !== undefined && name !== "")) return true;
+  return element.children.some((child) => {
+    if (child.type === "text") return child.value.trim() !== "";
+    if (child.type !== "element") return child.type === "raw";
+    // A picture without words is told by itself, and what stands for something drawn is not empty.
+    return !textElements.has(child.tagName) || hasWords(child);
+  });
+}
+
+const textElements = new Set([
+  "span",
+  "b",
+  "i",
+  "em",
+  "strong",
+  "code",
+  "small",
+  "sub",
+  "sup",
+  "u",
+  "s",
+  "mark",
+  "br",
+  "wbr",
+]);
+
+function isDecoration({ properties: { role, ariaHidden, ariaLabel } }: Element): boolean {
+  const roles = Array.isArray(role) ? role : [role];
+  return (
+    roles.includes("presentation") || roles.includes("none") || String(ariaHidden) === "true" || ariaLabel !== undefined
+  );
 }
 
 /** `h<n>x` fills an attribute's value, `i<n>x` all of an image's address and size. */
@@ -72,6 +115,10 @@ export const image: Hand = (element, work) => {
   const { src, alt, className, ...rest } = element.properties;
   const sized = rest.width !== undefined || rest.height !== undefined;
   const { href, classes, zoom } = imageWords(typeof src === "string" ? src : "");
+  // Of an image in markdown `alt` is there, and was looked at. What is hidden from a reader needs no words.
+  if (alt === undefined && href !== "" && !isDecoration(element)) {
+    work.findings.push(altMissing(href, work.placeOf(element.position === undefined ? (work.at ?? element) : element)));
+  }
   const mark = markOf(href, { kind: "image", name: "image", element, work }, sized ? "h" : "i");
   const names = [...(Array.isArray(className) ? className : []), ...classes];
   element.properties = {

@@ -1,6 +1,7 @@
 // One markdown file in, one Page out: pure and synchronous, so it runs on any thread and its result can be cached. Nothing of other
 // pages is looked at: links stay as written, and their places in the HTML stay holes.
 
+import { withoutMadePictures } from "../../check/guide/alt-missing.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Ignore } from "../../diagnostics/ignore.ts";
 import { digestOf } from "../../model/digest.ts";
@@ -88,7 +89,9 @@ export function parseGuide(source: GuideSource, settings: GuideSettings, { drawi
   const preview = front.image === undefined ? {} : { preview: { href: front.image, place: placeOf("image") } };
   const undrawn = rendered.undrawn.length === 0 ? {} : { undrawn: rendered.undrawn };
   const fences = rendered.fences.length === 0 ? {} : { fences: rendered.fences };
-  const told = findings.map((found) => withChain(found, source.file, read.throughOf));
+  const told = withoutMadePictures(findings, source.file, text).map((found) =>
+    withChain(found, source.file, read.throughOf),
+  );
   const page = { source: source.file, face, links, ...preview, ...undrawn, ...fences, body, prose, findings: told };
   return ignores.length === 0 ? page : { ...page, ignores };
 }

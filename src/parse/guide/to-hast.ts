@@ -2,10 +2,11 @@
 // stay as written because they are links of the page's model and not yet URLs.
 
 import type { Element, ElementContent, Root as HtmlRoot } from "hast";
-import type { Code, InlineCode, Root } from "mdast";
+import type { Code, Image, ImageReference, InlineCode, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
+import { altMissing } from "../../check/guide/alt-missing.ts";
 import { tabsContent } from "../../check/guide/tabs-content.ts";
 import { put } from "../../words/fill.ts";
 import { placeholder, wordPlaceholder } from "./blocks.ts";
@@ -26,6 +27,15 @@ export function toHast(tree: Root, context: HastContext): HtmlRoot {
   const whole: ContainerDirective = { type: "containerDirective", name: "", children: [] };
   const handlers: Handlers = {
     ...addressHandlers,
+    image: (state, node) => {
+      tellWithoutWords(node, node.url, context);
+      return addressHandlers.image(state, node);
+    },
+    imageReference: (state, node) => {
+      const definition = state.definitionById.get(String(node.identifier).toUpperCase());
+      if (definition !== undefined) tellWithoutWords(node, definition.url, context);
+      return addressHandlers.imageReference(state, node);
+    },
     inlineCode: (state, node: InlineCode) => formulaOf(node, context) ?? defaultHandlers.inlineCode(state, node),
     code: (_state, node: Code) => codeOf(node, infoOf(node), context),
     containerDirective: (state, node: ContainerDirective) =>
@@ -41,6 +51,11 @@ export function toHast(tree: Root, context: HastContext): HtmlRoot {
   return processor.runSync(context.definitions ? tree : { type: "root", children: [whole] });
 }
 
+/** What has no address is told by that. */
+function tellWithoutWords(node: Image | ImageReference, url: string, { findings, placeOf }: HastContext): void {
+  if ((node.alt ?? "").trim() === "" && url.trim() !== "") findings.push(altMissing(url, placeOf(node)));
+}
+
 function formulaOf(node: InlineCode, { blocks, drawing, formulas, placeOf }: HastContext): Element | undefined {
   const html = formulas.has(node) ? drawing?.formula(node.value, false, placeOf(node)) : undefined;
   return html === undefined ? undefined : wordPlaceholder(blocks, { kind: "drawn", html });
@@ -53,7 +68,7 @@ const html: Handler = (state, node) => {
   return comment ? undefined : defaultHandlers.html(state, node);
 };
 
-const addressHandlers: Handlers = {
+const addressHandlers = {
   html,
   link: (state, node) =>
     elementOf(state, node, {
@@ -81,7 +96,7 @@ const addressHandlers: Handlers = {
       properties: { src: definition.url, alt: node.alt ?? "", ...titleOf(definition) },
     });
   },
-};
+} satisfies Handlers;
 
 function titleOf(node: { readonly title?: string | null | undefined }): { title?: string } {
   return typeof node.title === "string" ? { title: node.title } : {};

@@ -1,0 +1,15 @@
+// Guides that do not say what they are about: search engines and cards show the beginning of their text instead.
+
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { isListed } from "../../model/page-kinds.ts";
+import type { Site } from "../../model/site.ts";
+import type { SiteRule } from "../asked-rule.ts";
+
+/** `description-missing` (ignore), one for each listed guide whose front matter has no `description`. */
+export const descriptionMissing: SiteRule = { code: "description-missing", find };
+
+function find(site: Site): readonly Finding[] {
+  return [...site.pages.values()]
+    .filter(({ face }) => face.kind === "guide" && isListed(face) && !face.front.description?.trim())
+    .map(({ source }) => finding(descriptionMissing.code, { file: source, line: 1, column: 1 }));
+}

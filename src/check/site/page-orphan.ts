@@ -1,0 +1,42 @@
+// Pages that nothing leads to: no sidebar shows them, and no link of another page, the navbar or the footer names them.
+
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { Page } from "../../model/page.ts";
+import type { Route } from "../../model/route.ts";
+import type { NavNode, Site } from "../../model/site.ts";
+import type { SiteRule } from "../asked-rule.ts";
+
+/** `page-orphan` (log), one for each guide that search alone finds. Pages that say themselves that they want no place are none. */
+export const pageOrphan: SiteRule = { code: "page-orphan", find };
+
+function find(site: Site): readonly Finding[] {
+  const alone = [...site.pages.values()].filter((page) => mayBeOrphan(page, site));
+  if (alone.length === 0) return [];
+  const reached = reachedIn(site);
+  return alone
+    .filter(({ face }) => !reached.has(face.route))
+    .map(({ face, source }) => finding(pageOrphan.code, { file: source }, { route: face.route }));
+}
+
+function mayBeOrphan({ face }: Page, site: Site): boolean {
+  if (face.kind !== "guide" || site.positions.has(face.route) || face.route === site.home) return false;
+  return face.front.unlisted !== true && face.front.displayed_sidebar !== null;
+}
+
+/** Where links of other pages lead, those of the config and of the sidebars. */
+function reachedIn(site: Site): ReadonlySet<Route> {
+  const reached = new Set<Route>();
+  for (const [route, links] of site.links.pages)
+    for (const { found } of links) if (found.kind === "page" && found.route !== route) reached.add(found.route);
+  for (const found of site.links.config.values()) if (found.kind === "page") reached.add(found.route);
+  for (const nodes of site.sidebars.values()) addRoutes(nodes, reached);
+  return reached;
+}
+
+/** A `ref` shows a page that belongs to no sidebar. */
+function addRoutes(nodes: readonly NavNode[], reached: Set<Route>): void {
+  for (const node of nodes) {
+    if ((node.kind === "page" || node.kind === "category") && node.route !== undefined) reached.add(node.route);
+    if (node.kind === "category") addRoutes(node.items, reached);
+  }
+}

@@ -1,0 +1,19 @@
+// Whether anybody wants to know: rules that few sites want are `ignore` by default, and cost nothing until a config or a run asks.
+import { type Code, catalogue } from "./catalogue.ts";
+import type { Severity } from "./severity.ts";
+
+/** Answers whether findings of a code would be told, under the `severities` of the config and the command line. */
+export type Asked = (code: Code) => boolean;
+
+type Said = {
+  readonly severities?: Readonly<Record<string, Severity>> | undefined;
+  readonly overrides?: readonly { readonly severities: Readonly<Record<string, Severity>> }[] | undefined;
+};
+
+/** What is asked for by a config, or by the options of the run, which count over it: somewhere, where it is asked for some files alone. */
+export function askedBy({ severities, overrides = [] }: Said, run: Said): Asked {
+  return (code) => {
+    const everywhere = run.severities?.[code] ?? severities?.[code] ?? catalogue[code].severity;
+    return [everywhere, ...overrides.map((one) => one.severities[code] ?? "ignore")].some((one) => one !== "ignore");
+  };
+}
