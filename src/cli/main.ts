@@ -2,14 +2,16 @@
 // part of the interface and stand in --help. A throw that arrives here is a bug of ours, unless the disk failed under us. It is
 // long because every command stands in it, with its words and options.
 
-import { Argument, Command, CommanderError } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
 import { cleanUpAlone, optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
 import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
+import { ciServices } from "./ci/services.ts";
 import type { CheckOptions } from "./commands/check.ts";
+import type { InitWords } from "./commands/init.ts";
 import type { MergeOptions } from "./commands/merge.ts";
 import type { MigrateWords } from "./commands/migrate.ts";
 import type { ReleaseWords } from "./commands/release.ts";
@@ -173,9 +175,10 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
       perform(options, async (context) => (await import("./commands/mock.ts")).mockCommand(context, folder, options)),
     );
   withReportOptions(command("init", "write a small site to start from"))
-    .argument("<dir>", "a new folder")
-    .action((folder: string, options: ReportOptions) =>
-      perform(options, async (context) => (await import("./commands/init.ts")).initCommand(context, folder)),
+    .argument("<dir>", "a new folder; with --ci also that of a site")
+    .addOption(new Option("--ci <service>", "write the file of a CI service, for the site there").choices(ciServices))
+    .action((folder: string, options: InitWords) =>
+      perform(options, async (context) => (await import("./commands/init.ts")).initCommand(context, folder, options)),
     );
   withReportOptions(withMigrateOptions(command("migrate", "make a site of the docs tree of another program")))
     .argument("<old>", "folder of the tree: where its config is; nothing in it is run or changed")

@@ -1,11 +1,15 @@
-// `pio-docs init <dir>`: a small site to start from. Never writes into a folder that holds anything.
+// `pio-docs init <dir>`: a small site to start from. Never writes into a folder that holds anything; with --ci the file of a CI service for the
+// site that is there, or for the new one.
 import { relative } from "node:path/posix";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Host } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
 import { isWithin } from "../../text/file-path.ts";
+import { ciFileFor } from "../ci/ci-file.ts";
+import type { CiService } from "../ci/services.ts";
 import type { Context } from "../context.ts";
 import { diskFailed } from "../disk-failed.ts";
+import type { ReportOptions } from "../options.ts";
 import { shownPath } from "../report/shown-path.ts";
 
 async function refusal(host: Host, folder: string, named: string): Promise<Finding | undefined> {
@@ -32,12 +36,38 @@ function withSchema(config: Uint8Array, schema: string): string {
   return new TextDecoder().decode(config).replace(`./${installed}`, schema);
 }
 
+export type InitWords = ReportOptions & { readonly ci?: CiService };
+
 /** Runs the command; answers the exit code. */
-export async function initCommand(context: Context, dir: string): Promise<number> {
+export async function initCommand(context: Context, dir: string, { ci }: InitWords): Promise<number> {
   const { streams, tools, voice } = context;
   const folder = here.resolve(streams.cwd, dir);
   const refused = await refusal(tools.host, folder, dir);
-  if (refused !== undefined) return voice.faults([refused]);
+  if (refused !== undefined && (ci === undefined || !(await isFolder(tools.host, folder))))
+    return voice.faults([refused]);
+  const file = ci === undefined ? undefined : await ciFileFor(tools.host, folder, ci);
+  if (file !== undefined && "code" in file) return voice.faults([file]);
+  const exit = refused === undefined ? await writeStarter(context, folder) : 0;
+  if (exit !== 0) return exit;
+  if (file !== undefined) {
+    try {
+      await tools.host.write(file.path, file.text);
+    } catch (error) {
+      return voice.faults([diskFailed(error)]);
+    }
+    voice.data(shownPath(file.path, streams.cwd, streams.cwd));
+  }
+  if (refused === undefined)
+    voice.say(`\nThe site is there. Write and watch it with:\n  pio-docs serve ${dir} --watch --open`);
+  return 0;
+}
+
+async function isFolder(host: Host, folder: string): Promise<boolean> {
+  return (await host.stamp(folder))?.kind === "folder";
+}
+
+/** Writes the small site into `folder`; answers the exit code. */
+async function writeStarter({ streams, tools, voice }: Context, folder: string): Promise<number> {
   try {
     for (const { path } of await tools.host.list(tools.starter)) {
       // npm leaves a .gitignore out of a package, so the starter's has no dot.
@@ -50,6 +80,5 @@ export async function initCommand(context: Context, dir: string): Promise<number
   } catch (error) {
     return voice.faults([diskFailed(error)]);
   }
-  voice.say(`\nThe site is there. Write and watch it with:\n  pio-docs serve ${dir} --watch --open`);
   return 0;
 }

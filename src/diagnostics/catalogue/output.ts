@@ -93,6 +93,13 @@ export const outputEntries = entries({
     says: (f) => `\`${f.folder}\` is not empty.`,
     hint: () => "Name a new folder: a starter site is never written over files that are there.",
   },
+  "ci-file-taken": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `There is a file \`${f.path}\` already, and it is left as it is.`,
+    hint: () => "Take what you need from the recipes in the manual, under Checks.",
+  },
   "nothing-to-serve": {
     severity: "throw",
     fixed: true,

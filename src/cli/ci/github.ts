@@ -1,0 +1,72 @@
+// The workflow of GitHub Actions: no more rights than to read, actions by their major version, faults beside the changed lines, the site as an
+// artifact to look at.
+import { type CiFile, inSite, type Recipe } from "./recipe.ts";
+
+/** Findings as the commands that GitHub makes annotations of: each is one line, whatever its message says. */
+function annotations(site: string): string {
+  const level = '(if .severity == "error" then "error" else "warning" end)';
+  const clean = 'gsub("%"; "%25") | gsub("[\\r\\n]+"; " ")';
+  const file = `"${inSite(site, "")}" + .file | ${clean} | gsub(":"; "%3A") | gsub(","; "%2C")`;
+  const place = `file=\\(${file}),line=\\(.line // 1),col=\\(.column // 1),title=\\(.code)`;
+  return `.findings[] | select(.severity != "info") | "::\\(${level}) ${place}::\\(.message | ${clean})"`;
+}
+
+/** The file for `recipe`. */
+export function githubFile({ site, install }: Recipe): CiFile {
+  const text = `# Builds the documentation for each change. Written by pio-docs init --ci github; from here on it is yours.
+name: docs
+on:
+  push:
+    branches: [main]
+  pull_request:
+permissions:
+  contents: read
+concurrency:
+  group: docs-\${{ github.ref }}
+  cancel-in-progress: true
+jobs:
+  docs:
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          fetch-depth: 0 # dates of pages and releases of an API come from the history
+          persist-credentials: false
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - uses: actions/cache@v4
+        with:
+          path: |
+            ${inSite(site, ".pio-docs")}
+            ~/.cache/pio-docs
+          key: pio-docs-\${{ runner.os }}-\${{ github.sha }}
+          restore-keys: pio-docs-\${{ runner.os }}-
+      - name: Install
+        run: ${install}
+      - name: Build
+        run: npx pio-docs build ${site} --strict --build-report build.json
+      - name: Show what is wrong beside the lines
+        if: failure()
+        run: |
+          npx pio-docs check ${site} --strict --format json > findings.json || true
+          jq -r '${annotations(site)}' findings.json
+      - name: Keep the site, to look at
+        if: success()
+        uses: actions/upload-artifact@v4
+        with:
+          name: docs
+          path: ${inSite(site, "build")}
+          include-hidden-files: true
+          retention-days: 14
+      - name: Keep the report of the build
+        if: always()
+        uses: actions/upload-artifact@v4
+        with:
+          name: docs-report
+          path: build.json
+          if-no-files-found: ignore
+`;
+  return { path: ".github/workflows/docs.yaml", text };
+}

@@ -1,0 +1,34 @@
+// The pipeline of GitLab: the site as an artifact to look at.
+import { type CiFile, inSite, type Recipe } from "./recipe.ts";
+
+/** The file for `recipe`. */
+export function gitlabFile({ site, install }: Recipe): CiFile {
+  const text = `# Builds the documentation for each change. Written by pio-docs init --ci gitlab; from here on it is yours.
+docs:
+  image: node:22
+  timeout: 20 minutes
+  interruptible: true
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  variables:
+    GIT_DEPTH: "0" # dates of pages and releases of an API come from the history
+    XDG_CACHE_HOME: "$CI_PROJECT_DIR/.cache"
+  cache:
+    key: pio-docs
+    paths:
+      - ${inSite(site, ".pio-docs")}
+      - .cache/pio-docs
+  script:
+    - ${install}
+    - npx pio-docs build ${site} --strict --build-report build.json
+  artifacts:
+    when: always
+    expire_in: 2 weeks
+    expose_as: docs
+    paths:
+      - ${inSite(site, "build")}/
+      - build.json
+`;
+  return { path: ".gitlab-ci.yml", text };
+}

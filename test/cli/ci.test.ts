@@ -1,0 +1,145 @@
+// The recipes for CI: read as their services read them, their steps run by the shell in a repository that they are written into, with an npm
+// that brings the program of this checkout. What only the services do (checkout, cache, artifacts) is held to be there and to name what is.
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { githubFile } from "../../src/cli/ci/github.ts";
+import { gitlabFile } from "../../src/cli/ci/gitlab.ts";
+import { runHere } from "../run-here.ts";
+
+const checkout = join(import.meta.dirname, "../..");
+
+let top: string;
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), "pio-docs-ci-"));
+  mkdirSync(join(top, ".git"));
+  mkdirSync(join(top, "documentation"));
+});
+afterEach(() => rmSync(top, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(top, path)), { recursive: true });
+  writeFileSync(join(top, path), text);
+}
+
+/** Runs the steps in order, as both services do: the first that fails ends the job. Answers the exit code and all that was said. */
+function replayed(steps: readonly string[]): { readonly exit: number | null; readonly said: string } {
+  write("tools/npm", `#!/bin/sh\necho "npm $*"\n`);
+  write("tools/npx", `#!/bin/sh\nshift\nexec "${process.execPath}" "${checkout}/bin/pio-docs.js" "$@"\n`);
+  for (const name of ["npm", "npx"]) chmodSync(join(top, "tools", name), 0o755);
+  const PATH = `${join(top, "tools")}${delimiter}${process.env.PATH}`;
+  const script = steps.join("\n");
+  const { status, stdout, stderr } = spawnSync("bash", ["-e", "-o", "pipefail", "-c", script], {
+    ...{ cwd: top, encoding: "utf8" },
+    env: { ...process.env, PATH, GITHUB_STEP_SUMMARY: join(top, "summary.md") },
+  });
+  return { exit: status, said: stdout + stderr };
+}
+
+type Step = {
+  readonly if?: string;
+  readonly run?: string;
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+};
+
+const github = () => parse(readFileSync(join(top, ".github/workflows/docs.yaml"), "utf8"));
+const gitlab = () => parse(readFileSync(join(top, ".gitlab-ci.yml"), "utf8"));
+const stepsOfGithub = (): readonly Step[] => github().jobs.docs.steps;
+const scripts = {
+  github: () => stepsOfGithub().flatMap((step) => (step.if === undefined ? (step.run ?? []) : [])),
+  gitlab: (): readonly string[] => gitlab().docs.script,
+};
+
+describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
+  it("builds a sound site, keeps it and the report, and fails for a broken link, which it names", async () => {
+    write("documentation/docs/index.md", "# Home\n");
+    write("documentation/pio-docs.config.json", '{"title":"T"}\n');
+    write("package-lock.json", "{}");
+    const made = await runHere(["init", "documentation", "--ci", service], top);
+    expect(made.code, made.stderr).toBe(0);
+    const sound = replayed(scripts[service]());
+    expect(sound.said).toContain("npm ci\n");
+    expect([sound.exit, existsSync(join(top, "documentation/build/index.html"))], sound.said).toEqual([0, true]);
+    expect(JSON.parse(readFileSync(join(top, "build.json"), "utf8")).written).toBe(true);
+    write("documentation/docs/index.md", "# Home\n\n[x](/gone)\n");
+    const broken = replayed(scripts[service]());
+    expect(broken.exit).toBe(1);
+    expect(broken.said).toMatch(/documentation\/docs\/index\.md:3:1 +error.* broken-link$/m);
+  }, 120_000);
+
+  it("starts a site where there is none, and pins the version where nothing is locked", async () => {
+    expect((await runHere(["init", "new", "--ci", service], top)).code).toBe(0);
+    expect(existsSync(join(top, "new/docs/index.md"))).toBe(true);
+    expect(scripts[service]()[0]).toMatch(/^npm install --no-save --no-package-lock pio-docs@\d+\.\d+\.\d+\S*$/);
+  });
+
+  it("takes the place of no file, and of no name that a shell reads", async () => {
+    write("documentation/docs/index.md", "# Home\n");
+    const before = "mine: true\n";
+    write(".github/workflows/docs.yaml", before);
+    write(".gitlab-ci.yml", before);
+    const refused = await runHere(["init", "documentation", "--ci", service], top);
+    expect([refused.code, refused.stderr.includes("ci-file-taken")]).toEqual([2, true]);
+    expect([github(), gitlab()]).toEqual([{ mine: true }, { mine: true }]);
+    write("a $(touch x)/docs/index.md", "# Home\n");
+    expect((await runHere(["init", "a $(touch x)", "--ci", service], top)).code).toBe(2);
+    expect(readdirSync(top)).not.toContain("x");
+  });
+});
+
+it.each([githubFile, gitlabFile])("the manual shows the file to the letter", (file) => {
+  const manual = readFileSync(join(checkout, "fixtures/manual/docs/checks.md"), "utf8");
+  const { path, text } = file({ site: "docs-site", install: "npm ci" });
+  expect(manual).toContain(`\`\`\`yaml title="${path}"\n${text}\`\`\`\n`);
+});
+
+describe("least rights", () => {
+  it("github: reads alone, keeps no credentials, and every action has its major version", async () => {
+    await runHere(["init", "documentation", "--ci", "github"], top);
+    const workflow = github();
+    expect(workflow.permissions).toEqual({ contents: "read" });
+    expect(workflow.jobs.docs.permissions).toBeUndefined();
+    expect(Object.keys(workflow.on).sort()).toEqual(["pull_request", "push"]);
+    const used = stepsOfGithub().flatMap(({ uses }) => uses ?? []);
+    expect(used).toHaveLength(5);
+    expect(used.filter((name) => !/^actions\/[a-z-]+@v\d+$/.test(name))).toEqual([]);
+    expect(stepsOfGithub()[0]?.with).toMatchObject({ "persist-credentials": false, "fetch-depth": 0 });
+    // A pull request names its branch and its title: nothing of it is a word of the shell.
+    expect(scripts.github().filter((run) => run.includes("${{"))).toEqual([]);
+  });
+
+  it.skipIf(spawnSync("jq", ["--version"]).status !== 0)(
+    "github: what is wrong becomes one command a line beside the lines (skipped where there is no jq)",
+    async () => {
+      write("documentation/docs/index.md", "# Home\n\n[x](/gone%0A::error::x)\n");
+      write("documentation/pio-docs.config.json", '{"title":"T"}\n');
+      await runHere(["init", "documentation", "--ci", "github"], top);
+      const shown = stepsOfGithub().flatMap((step) => (step.if === "failure()" ? (step.run ?? []) : []));
+      const { exit, said } = replayed(shown);
+      expect([exit, said.match(/^::/gm)?.length], said).toEqual([0, 1]);
+      expect(said).toMatch(/^::error file=documentation\/docs\/index\.md,line=3,col=1,title=broken-link::.*%25/);
+    },
+    60_000,
+  );
+
+  it("both keep the cache beside the key that made it", async () => {
+    for (const service of ["github", "gitlab"] as const) await runHere(["init", "documentation", "--ci", service], top);
+    const cache = stepsOfGithub().find(({ uses }) => uses?.startsWith("actions/cache@"));
+    expect(String(cache?.with?.path).split("\n")).toEqual(["documentation/.pio-docs", "~/.cache/pio-docs", ""]);
+    expect(gitlab().docs.cache.paths).toEqual(["documentation/.pio-docs", ".cache/pio-docs"]);
+    expect(gitlab().docs.variables.XDG_CACHE_HOME).toBe("$CI_PROJECT_DIR/.cache");
+  });
+});
