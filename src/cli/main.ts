@@ -12,10 +12,12 @@ import { here } from "../host/native.ts";
 import { ciServices } from "./ci/services.ts";
 import type { CheckOptions } from "./commands/check.ts";
 import type { InitWords } from "./commands/init.ts";
+import type { DiffWords } from "./commands/diff.ts";
 import type { MergeOptions } from "./commands/merge.ts";
 import type { MigrateWords } from "./commands/migrate.ts";
 import type { ReleaseWords } from "./commands/release.ts";
 import { type Context, contextOf } from "./context.ts";
+import { withDiffOptions } from "./diff-options.ts";
 import { type MockWords, withMockOptions } from "./mock-options.ts";
 import {
   type ManualOptions,
@@ -198,6 +200,17 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
         (await import("./commands/release.ts")).releaseCommand(context, { version, site: folder }, options),
       ),
     );
+  withDiffOptions(
+    command("diff", "what changed between two versions of an OpenAPI spec, and what of it breaks clients"),
+  )
+    .argument("<old>", "a file, a URL, or a file of a git revision: v1.2:openapi.yaml")
+    .argument("<new>", "likewise")
+    .action((before: string, after: string, options: DiffWords) => {
+      const format = options.format === "json" ? "json" : "pretty";
+      return perform({ ...options, format }, async (context) =>
+        (await import("./commands/diff.ts")).diffCommand(context, { before, after }, options),
+      );
+    });
   withReportOptions(command("clean", "remove the cache and the output folder"))
     .argument(site, "folder of the site", ".")
     .option("--out <dir>", "output folder (default: <site>/build)")

@@ -3,6 +3,7 @@ import type { answerOf } from "../compile/answer.ts";
 import type { build } from "../compile/build.ts";
 import type { checkExternal } from "../compile/check-external.ts";
 import type { cleanSite, restoreOutput } from "../compile/clean.ts";
+import type { compareSpecs } from "../compile/compare-specs.ts";
 import type { contractsOf } from "../compile/contracts.ts";
 import type { drawDiagrams } from "../compile/diagrams.ts";
 import type { migrate } from "../compile/migrate/migrate.ts";
@@ -27,6 +28,7 @@ export type Tools = {
   readonly readSpecs: typeof readSpecs;
   readonly migrate: typeof migrate;
   readonly storeRelease: typeof storeRelease;
+  readonly compareSpecs: typeof compareSpecs;
   readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
   readonly openBrowser: (url: string) => Promise<void>;
   /** Folders of the package: the starter site, the manual, and the schema of the config. */
@@ -57,6 +59,7 @@ export async function loadTools(): Promise<Tools> {
     migrate: async (host, options) => (await import("../compile/migrate/migrate.ts")).migrate(host, options),
     storeRelease: async (host, options, release) =>
       (await import("../compile/store-release.ts")).storeRelease(host, options, release),
+    compareSpecs: async (host, options) => (await import("../compile/compare-specs.ts")).compareSpecs(host, options),
     contractsOf: async (specs) => (await import("../compile/contracts.ts")).contractsOf(specs),
     openBrowser: async (url) => {
       const { default: open } = await import("open");

@@ -30,8 +30,7 @@ export function compareParameters(lists: ParameterLists, scope: Scope, comparing
   const old = heldIn(lists, "before", comparing);
   const now = heldIn(lists, "after", comparing);
   for (const key of namesOf(old, now)) {
-    const before = old.get(key);
-    const after = now.get(key);
+    const [before, after] = [partner(old, now, key), partner(now, old, key)];
     const inside = within(scope, stepOf(after?.spot ?? before?.spot, after ? "after" : "before", comparing));
     const at = { before: before?.spot, after: after?.spot };
     if (before !== undefined && after !== undefined) {
@@ -43,6 +42,24 @@ export function compareParameters(lists: ParameterLists, scope: Scope, comparing
   }
   tellOrder(lists.operation, scope, comparing);
   return told;
+}
+
+/**
+ * What a list has for `key`, where each that stands twice meets the one that is the same: a document may name a parameter twice, and
+ * change one of them. The one that has no partner keeps what is left.
+ */
+function partner(own: ReadonlyMap<string, Held>, other: ReadonlyMap<string, Held>, key: string): Held | undefined {
+  const base = key.replace(/ #1$/, "");
+  const [first, second] = [own.get(base), own.get(`${base} #1`)];
+  const alone = other.get(base);
+  const isSwapped =
+    first !== undefined &&
+    second !== undefined &&
+    alone !== undefined &&
+    !other.has(`${base} #1`) &&
+    equal(second.spot.value, alone.spot.value);
+  if (!isSwapped) return own.get(key);
+  return key === base ? second : first;
 }
 
 /** Parameters that a path has in both documents; what only one has counts for its operations, and is told here if no operation did. */
@@ -76,8 +93,14 @@ function tellOrder(list: Pair, scope: Scope, comparing: Comparing): void {
 function heldIn(lists: ParameterLists, side: "before" | "after", comparing: Comparing): ReadonlyMap<string, Held> {
   const held = new Map<string, Held>();
   for (const home of ["path", "operation"] as const) {
-    for (const spot of entriesOf(lists[home][side]))
-      held.set(keyOf(comparing.followed(spot, side), lists.paths[side]), { spot, home });
+    const seen = new Map<string, number>();
+    for (const spot of entriesOf(lists[home][side])) {
+      const key = keyOf(comparing.followed(spot, side), lists.paths[side]);
+      // One that stands twice in a list is two, so that none of them is silent.
+      const count = seen.get(key) ?? 0;
+      seen.set(key, count + 1);
+      held.set(count === 0 ? key : `${key} #${count}`, { spot, home });
+    }
   }
   return held;
 }

@@ -129,6 +129,61 @@ export function ignoredByGit(
   });
 }
 
+/** A commit of a repository, and the folder (absolute) that the repository lies in. */
+export type Commit = { readonly top: string; readonly id: string };
+
+/** Beside `quiet`: nothing is fetched, not even what a partial clone has left out. */
+const offline = ["-c", "protocol.allow=never", "-c", "fetch.recurseSubmodules=false"];
+
+/**
+ * The commit that `revision` (a tag, a branch, `HEAD~3`) names in the repository that `folder` (absolute) is part of; a sentence's end where
+ * there is none. What begins with a dash is an option and no name; nothing is fetched.
+ */
+export async function commitOf(folder: string, revision: string): Promise<Commit | { readonly problem: string }> {
+  if (revision.startsWith("-")) return { problem: "a revision does not begin with a dash" };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what git could take for two lines, or a terminal for a command.
+  if (revision === "" || /[\0-\x1f\x7f]/.test(revision)) return { problem: "it names no revision" };
+  const top = await git(folder, ["rev-parse", "--show-toplevel"]);
+  if ("problem" in top) return top;
+  const verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`];
+  const found = await git(folder, [...offline, ...verify]);
+  const id = "text" in found ? found.text.trim() : "";
+  if (!/^[\da-f]{40,64}$/.test(id)) return { problem: `git knows no revision \`${revision.slice(0, 100)}\` here` };
+  return { top: here.pathOf(top.text.replace(/\r?\n$/, "")), id };
+}
+
+/** The largest file that is taken out of a repository, in bytes. */
+const largestFile = 256 * 1024 * 1024;
+
+/** A file of `commit`; `path` from the folder of the repository. Undefined: there is none. A link is not followed, and is no file. */
+export async function committedFile(
+  { top, id }: Commit,
+  path: FilePath,
+): Promise<{ readonly size: number; readonly object: string } | { readonly problem: string } | undefined> {
+  const tree = ["ls-tree", "-z", "-l", "--full-tree", "--end-of-options", id, "--", path];
+  const listed = await git(top, ["--literal-pathspecs", ...offline, ...tree]);
+  if ("problem" in listed) return listed;
+  const [, mode, object = "", size = ""] = /^(\d+) \w+ ([\da-f]+) +(\S+)\t/.exec(listed.text) ?? [];
+  if (mode === undefined) return undefined;
+  if (!mode.startsWith("100")) return { problem: "it is no regular file in the repository" };
+  if (Number(size) > largestFile) return { problem: "it is larger than 256 MB" };
+  return { size: Number(size), object };
+}
+
+/** The bytes of an object that `committedFile` found, as they were committed: no filter of the repository is run. */
+export function committedBytes(
+  { top }: Commit,
+  object: string,
+): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
+  return new Promise((resolve) => {
+    const words = [...quiet, ...offline, "cat-file", "blob", "--end-of-options", object];
+    const options = { cwd: here.nativeOf(top), maxBuffer: mostOutput, timeout: 120_000, windowsHide: true } as const;
+    execFile("git", words, { ...options, encoding: "buffer" }, (error, bytes, errors) => {
+      resolve(error === null ? { bytes } : { problem: problemOf(error, errors.toString("utf8")) });
+    });
+  });
+}
+
 /** What git says to `words` in `folder` (absolute); `problem` says why it says nothing. */
 export async function git(
   folder: string,

@@ -6,6 +6,7 @@ import type { Tools } from "../../src/cli/tools.ts";
 import { answerOf } from "../../src/compile/answer.ts";
 import { checkExternal } from "../../src/compile/check-external.ts";
 import { cleanSite, restoreOutput } from "../../src/compile/clean.ts";
+import { compareSpecs } from "../../src/compile/compare-specs.ts";
 import { contractsOf } from "../../src/compile/contracts.ts";
 import { drawDiagrams } from "../../src/compile/diagrams.ts";
 import { migrate } from "../../src/compile/migrate/migrate.ts";
@@ -114,6 +115,7 @@ export function start(line: string, world: World = {}): Running {
     push: (used, options, asked) => pushSite(used, options, { ...asked, patience: world.patience ?? usualPatience }),
     readSpecs,
     migrate,
+    compareSpecs,
     contractsOf: async (specs) => contractsOf(specs),
     openBrowser: async (url) => {
       opened.push(url);

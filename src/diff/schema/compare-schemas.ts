@@ -15,7 +15,7 @@ const deepest = 300;
 
 /** Compares two schemas; `scope` is where they stand. */
 export const compareSchemas: CompareSchemas = ({ before, after }, scope, comparing) => {
-  if (comparing.telling.isFull) return;
+  if (comparing.telling.isFull || equal(before.value, after.value)) return;
   compareViews(viewsOf({ before, after }), scope, { comparing, depth: depthOf(scope) });
 };
 

@@ -29,7 +29,8 @@ export function compareTypes({ views, scope, comparing: { telling } }: Contrast)
   const family = typeFamily(old, now);
   if (family !== undefined) telling.tell(family, scope, { before: typesText(old), after: typesText(now), at });
   const [wasNull, isNull] = [allowsNull(before), allowsNull(after)];
-  if (wasNull !== isNull && (family === undefined || (old !== undefined && now !== undefined))) {
+  const isTold = wasNull !== isNull && (family === undefined || (old !== undefined && now !== undefined));
+  if (isTold) {
     const spots = { before: nullSpot(before), after: nullSpot(after) };
     telling.tell(isNull ? "became-nullable" : "became-not-nullable", scope, { at: spots });
   } else if (family === undefined && !equal(at.before?.value, at.after?.value)) {
@@ -37,12 +38,10 @@ export function compareTypes({ views, scope, comparing: { telling } }: Contrast)
     // A list of one type is that type.
     if (isOrder) telling.tell("order-changed", scope, { at });
     else if (!isBare(at.before?.value, at.after?.value)) telling.tell("rewritten", scope, { at: wholes(views) });
-  } else if (
-    family === undefined &&
-    before.isNullable !== after.isNullable &&
-    !before.isUnwrapped !== after.isUnwrapped
-  )
+  } else if (family === undefined && before.isNullable !== after.isNullable && before.isUnwrapped === after.isUnwrapped)
     telling.tell("rewritten", scope, { at: wholes(views) });
+  const marks = { before: before.keys.get("nullable"), after: after.keys.get("nullable") };
+  if (!isTold && !equal(marks.before?.value, marks.after?.value)) telling.tell("rewritten", scope, { at: marks });
 }
 
 function wholes({ before, after }: Contrast["views"]): { before: View["whole"]; after: View["whole"] } {

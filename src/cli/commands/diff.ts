@@ -1,0 +1,41 @@
+// `pio-docs diff <old> <new>`: what is different between two versions of a spec, and for whom that is the end.
+import type { Level } from "../../diff/rules.ts";
+import type { Context } from "../context.ts";
+import type { ReportOptions } from "../options.ts";
+import { countsText, jsonChanges, markdownChanges, prettyChanges } from "../report/changes.ts";
+import { colorsFor } from "../streams.ts";
+
+export type DiffWords = Omit<ReportOptions, "format"> & {
+  readonly format: "pretty" | "json" | "markdown";
+  readonly failOn?: Level;
+  readonly audience?: readonly string[];
+};
+
+const failing: Readonly<Record<Level, readonly Level[]>> = {
+  breaking: ["breaking"],
+  warning: ["breaking", "warning"],
+  info: ["breaking", "warning", "info"],
+};
+
+/** Runs the command; answers the exit code: 1 when a change is as grave as `--fail-on` says, or a spec cannot be understood. */
+export async function diffCommand(
+  { streams, tools, voice }: Context,
+  { before, after }: { readonly before: string; readonly after: string },
+  options: DiffWords,
+): Promise<number> {
+  const audiences = options.audience ?? [];
+  const compared = await tools.compareSpecs(tools.host, { before, after, folder: streams.cwd, audiences });
+  if (compared.kind === "unread") return voice.faults(compared.findings);
+  const { changes } = compared;
+  const grave = options.failOn === undefined ? [] : failing[options.failOn];
+  const exit = changes.some(({ level }) => grave.includes(level)) ? 1 : 0;
+  if (options.format === "json") streams.stdout.write(jsonChanges(compared, exit));
+  else if (options.format === "markdown") streams.stdout.write(markdownChanges(compared));
+  else {
+    const colors = colorsFor(streams.stdout, streams.env, options.color);
+    const [all, quiet] = [options.verbose === true, options.quiet === true];
+    streams.stdout.write(prettyChanges(compared, { colors, all, quiet }));
+  }
+  voice.say(countsText(changes));
+  return exit;
+}

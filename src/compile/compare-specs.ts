@@ -1,0 +1,149 @@
+// Two versions of a spec, wherever they are: a file, a URL, or a file of a git revision (`v1.2:openapi.yaml`). Both are read as a build
+// reads a spec, and compared as what came of that.
+import { catalogue } from "../diagnostics/catalogue.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Change } from "../diff/change.ts";
+import { compareDocuments } from "../diff/compare-documents.ts";
+import { type Host, HostError } from "../host/host.ts";
+import { here } from "../host/native.ts";
+import { committedFiles } from "../load/committed-files.ts";
+import { commitOf } from "../load/git.ts";
+import type { ApiConfig } from "../model/config.ts";
+import { placesOf } from "../model/origin.ts";
+import { routeOf } from "../model/route.ts";
+import { type LoadedSpec, loadSpec } from "../spec/load-spec.ts";
+import { climbs, joinPath } from "../text/file-path.ts";
+import { isObject, type Json, type JsonObject } from "../text/json.ts";
+import { locator } from "../text/locate.ts";
+import type { FilePath } from "../text/place.ts";
+import { revived } from "../text/written-number.ts";
+
+/** `before` and `after` as typed; `folder`: the working folder, absolute. */
+export type CompareOptions = {
+  readonly before: string;
+  readonly after: string;
+  readonly folder: string;
+  readonly audiences?: readonly string[];
+};
+
+/** A change and where a person finds it: in the new document where it stands there. */
+export type PlacedChange = Change & {
+  readonly file?: FilePath;
+  readonly line?: number;
+  readonly column?: number;
+};
+
+export type Compared =
+  | {
+      readonly kind: "compared";
+      readonly before: string;
+      readonly after: string;
+      readonly changes: readonly PlacedChange[];
+    }
+  | { readonly kind: "unread"; readonly findings: readonly Finding[] };
+
+/** Findings where one of the two cannot be read: those of `loadSpec`, or `wrong-use`. What else is wrong with a spec is `check`'s to say. */
+export async function compareSpecs(host: Host, options: CompareOptions): Promise<Compared> {
+  const old = await opened(host, options.before, options);
+  const now = await opened(host, options.after, options);
+  if ("findings" in old || "findings" in now) {
+    return {
+      kind: "unread",
+      findings: [...("findings" in old ? old.findings : []), ...("findings" in now ? now.findings : [])],
+    };
+  }
+  const changes = compareDocuments(documentOf(old.spec), documentOf(now.spec));
+  const placed = await Promise.all(changes.map(placing(old, now)));
+  return { kind: "compared", before: old.name, after: now.name, changes: placed };
+}
+
+type Opened = {
+  readonly spec: LoadedSpec;
+  readonly name: string;
+  readonly text: (file: FilePath) => Promise<string | undefined>;
+};
+
+type Read = Pick<Host, "stamp" | "read" | "realPath">;
+
+async function opened(
+  host: Host,
+  word: string,
+  { folder, audiences = [] }: CompareOptions,
+): Promise<Opened | { readonly findings: readonly Finding[] }> {
+  const source = await sourceOf(host, word, folder);
+  if ("problem" in source) {
+    return { findings: [finding("wrong-use", { file: "command line" }, { problem: source.problem })] };
+  }
+  const { read, siteFolder, spec } = source;
+  // Nothing but these is asked of a host while a spec is read.
+  const seen: Host = Object.assign(Object.create(host), read);
+  const answer = await loadSpec(seen, apiOf(spec), { siteFolder, audiences, unjudged: true });
+  const grave = answer.findings.filter(({ code }) => catalogue[code].severity === "throw");
+  if (answer.spec === undefined) return { findings: grave.length === 0 ? answer.findings : grave };
+  const text = async (file: FilePath): Promise<string | undefined> => {
+    if (/^https?:/.test(file)) return undefined;
+    try {
+      return new TextDecoder().decode(await read.read(file.startsWith("/") ? file : joinPath(siteFolder, file)));
+    } catch (error) {
+      if (error instanceof HostError) return undefined;
+      throw error;
+    }
+  };
+  return { spec: answer.spec, name: word, text };
+}
+
+type Source = { readonly read: Read; readonly siteFolder: string; readonly spec: string };
+
+/** A URL; a file that is there; else a revision and a path of its repository, divided by the first colon. */
+async function sourceOf(host: Host, word: string, folder: string): Promise<Source | { readonly problem: string }> {
+  const read: Read = {
+    stamp: (path) => host.stamp(path),
+    read: (path) => host.read(path),
+    realPath: (path) => host.realPath(path),
+  };
+  if (/^https?:\/\//i.test(word)) return { read, siteFolder: folder, spec: word };
+  const path = here.resolve(folder, word);
+  const colon = word.indexOf(":");
+  if (colon < 0 || (await host.stamp(path)) !== undefined) return { read, siteFolder: folder, spec: path };
+  const [revision, typed] = [word.slice(0, colon), word.slice(colon + 1)];
+  const commit = await commitOf(folder, revision);
+  if ("problem" in commit)
+    return { problem: `\`${word}\` is no file, and no file of a git revision: ${commit.problem}` };
+  const name = typed.replaceAll("\\", "/");
+  const isNear = /^\.\.?\//.test(name);
+  const start =
+    isNear && (folder === commit.top || folder.startsWith(`${commit.top}/`)) ? folder.slice(commit.top.length + 1) : "";
+  const whole = start === "" ? name : `${start}/${name}`;
+  if (name === "" || name.startsWith("/") || climbs(whole))
+    return { problem: `\`${typed}\` is no path of the repository` };
+  return { read: committedFiles(commit), siteFolder: commit.top, spec: joinPath("", whole) };
+}
+
+/** What a spec is read by; all that concerns its pages is of no matter here. */
+function apiOf(spec: string): ApiConfig {
+  return { id: "api", spec, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
+}
+
+function documentOf({ json }: LoadedSpec): JsonObject {
+  const value: Json = revived(JSON.parse(json), json);
+  return isObject(value) ? value : {};
+}
+
+/** Finds the line of a change: in the new document, and of what is gone in the old one. */
+function placing(old: Opened, now: Opened): (change: Change) => Promise<PlacedChange> {
+  const finderOf = ({ spec, text }: Opened) => {
+    const places = placesOf(spec.origins, spec.file);
+    const locate = locator(text);
+    return async (pointer: string) => {
+      const place = places(pointer);
+      const spot = await locate.spotOf(place);
+      return { file: place.file, ...(spot === undefined ? {} : { line: spot.line, column: spot.column }) };
+    };
+  };
+  const [inOld, inNew] = [finderOf(old), finderOf(now)];
+  return async (change) => {
+    const { before, after } = change.places;
+    if (after !== undefined) return { ...change, ...(await inNew(after)) };
+    return before === undefined ? change : { ...change, ...(await inOld(before)) };
+  };
+}

@@ -1,0 +1,170 @@
+// `pio-docs diff`, as a person and a program meet it.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareSpecs } from "../../src/compile/compare-specs.ts";
+import { sentenceOf } from "../../src/diff/words.ts";
+import { diskHost } from "../../src/host/disk.ts";
+import { start } from "./process.ts";
+
+const info = { title: "Orders", version: "1" };
+
+function spec(type: string, more: object = {}): string {
+  const schema = { type: "object", properties: { sku: { type }, "a`b|<i>": {} } };
+  const content = { "application/json": { schema } };
+  return JSON.stringify(
+    { openapi: "3.1.0", info, paths: { "/orders": { post: { requestBody: { content } }, ...more } } },
+    null,
+    2,
+  );
+}
+
+const files = { "/work/folder/old.json": spec("string", { get: {} }), "/work/folder/new.json": spec("integer") };
+
+async function run(line: string, more: Readonly<Record<string, string>> = {}) {
+  const running = start(line, { files: { ...files, ...more } });
+  const exit = await running.done;
+  return { exit, out: running.out(), err: running.err() };
+}
+
+describe("pio-docs diff", () => {
+  it("lists changes by what they are about, with their lines", async () => {
+    expect(await run("diff old.json new.json")).toEqual({
+      exit: 0,
+      out: [
+        "POST /orders",
+        "  breaking body application/json sku: the type is `integer`, and was `string`  type-changed new.json:17:21",
+        "",
+        "GET /orders",
+        "  breaking the operation was removed  operation-removed old.json:26:7",
+        "",
+      ].join("\n"),
+      err: "2 breaking\n",
+    });
+  });
+
+  it("fails where a change is as grave as asked", async () => {
+    expect((await run("diff old.json new.json --fail-on breaking")).exit).toBe(1);
+    expect((await run("diff old.json old.json --fail-on info")).exit).toBe(0);
+    expect((await run("diff new.json old.json --fail-on sometimes")).exit).toBe(2);
+  });
+
+  it("gives programs the changes themselves", async () => {
+    const { out, exit } = await run("diff old.json new.json --format json --fail-on warning");
+    expect(exit).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      version: 1,
+      exit: 1,
+      counts: { breaking: 2, warning: 0, info: 0 },
+      changes: [
+        {
+          rule: "type-changed",
+          level: "breaking",
+          field: "body application/json sku",
+          direction: "request",
+          operations: ["POST /orders"],
+          line: 17,
+        },
+        { rule: "operation-removed" },
+      ],
+    });
+  });
+
+  it("writes markdown in which what strangers wrote stays text", async () => {
+    const { out } = await run("diff new.json evil.json --format markdown", {
+      "/work/folder/evil.json": spec("integer").replace(
+        '"a`b|<i>": {}',
+        '"x`](javascript:1)<script>": { "type": "string" }',
+      ),
+    });
+    expect(out).toBe(
+      [
+        "# API changes",
+        "",
+        "From `new.json` to `evil.json`: 1 warning, 1 info.",
+        "",
+        "## Warnings",
+        "",
+        "- `POST /orders` ``body application/json a`b|<i>``: the field ``a`b|<i>`` was removed (`request-field-removed`)",
+        "",
+        "## Other changes",
+        "",
+        "- `POST /orders` ``body application/json x`](javascript:1)<script>``: the optional field ``x`](javascript:1)<script>`` was added (`optional-field-added`)",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("says which of the two cannot be read", async () => {
+    const missing = await run("diff gone.json new.json");
+    expect(missing.exit).toBe(2);
+    expect(missing.err).toContain("There is no such spec.");
+    const broken = await run("diff broken.json new.json", { "/work/folder/broken.json": '{ "openapi": "3.1.0", ' });
+    expect(broken.exit).toBe(1);
+    expect(broken.err).toContain("spec-syntax");
+    const other = await run("diff other.json new.json --format json", { "/work/folder/other.json": "[1]" });
+    expect(other.exit).toBe(1);
+    expect(JSON.parse(other.out)).toMatchObject({ findings: [{ code: "spec-not-openapi" }] });
+  });
+});
+
+describe("a file of a git revision", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pio-docs-diff-"));
+  const git = (...words: readonly string[]): string =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@a.example", ...words], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+  beforeAll(() => {
+    git("init", "-q");
+    mkdirSync(join(folder, "api"));
+    writeFileSync(
+      join(folder, "api/openapi.json"),
+      spec("string").replace('"type": "string"', '"$ref": "parts.json#/a"'),
+    );
+    writeFileSync(join(folder, "api/parts.json"), '{ "a": { "type": "string" } }');
+    symlinkSync("/etc/passwd", join(folder, "api/link.json"));
+    git("add", ".");
+    git("commit", "-qm", "one");
+    git("tag", "v1");
+    writeFileSync(join(folder, "api/parts.json"), '{ "a": { "type": "integer" } }');
+    git("commit", "-qam", "two");
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const told = async (before: string, after: string, from = folder): Promise<readonly string[]> => {
+    const compared = await compareSpecs(diskHost, { before, after, folder: from });
+    if (compared.kind === "unread")
+      return compared.findings.map(({ facts, code }) => `${code} ${facts.problem ?? ""}`.trim());
+    return compared.changes.map((change) => `${sentenceOf(change)} ${change.file}:${change.line}`);
+  };
+
+  it("is read with the files that it refers to, as they were then", async () => {
+    const change = "the type is `integer`, and was `string` api/parts.json:1";
+    expect(await told("v1:api/openapi.json", "HEAD:api/openapi.json")).toEqual([change]);
+    expect(await told("HEAD~1:./openapi.json", "openapi.json", join(folder, "api"))).toEqual([
+      change.replace("api/", ""),
+    ]);
+  });
+
+  it("is in the repository, and nothing else is", async () => {
+    for (const [name, problem] of [
+      ["--upload-pack=evil:a.json", "a revision does not begin with a dash"],
+      ["v9:api/openapi.json", "git knows no revision `v9` here"],
+      ["v1..HEAD:api/openapi.json", "git knows no revision `v1..HEAD` here"],
+    ] as const)
+      expect(await told(name, "HEAD:api/openapi.json")).toEqual([
+        `wrong-use \`${name}\` is no file, and no file of a git revision: ${problem}`,
+      ]);
+    for (const path of ["../etc/passwd", "/etc/passwd", "api/../../x.json"])
+      expect(await told(`v1:${path}`, "HEAD:api/openapi.json")).toEqual([
+        `wrong-use \`${path}\` is no path of the repository`,
+      ]);
+    expect(await told("v1:api/gone.json", "HEAD:api/openapi.json")).toEqual(["spec-missing"]);
+    expect(await told("v1:api/link.json", "HEAD:api/openapi.json")).toEqual(["spec-unreadable it is no regular file"]);
+    expect(await told("v1:.git/config", "HEAD:api/openapi.json")).toEqual(["spec-missing"]);
+    expect(await told("v1:api", "HEAD:api/openapi.json")).toEqual(["spec-unreadable it is no regular file"]);
+  });
+});
