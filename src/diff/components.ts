@@ -6,6 +6,7 @@ import type { Section, Subject } from "./change.ts";
 import type { Comparing } from "./comparing.ts";
 import { compareMediaTypes } from "./content.ts";
 import { equal, keyOf } from "./equal.ts";
+import { compareHeaderObjects } from "./headers.ts";
 import { tellWhole } from "./members.ts";
 import {
   compareBodyObjects,
@@ -14,7 +15,7 @@ import {
   compareLinkObjects,
   compareResponseObjects,
 } from "./operations.ts";
-import { compareHeaderObjects, compareParameterObjects } from "./parameters.ts";
+import { compareParameterObjects } from "./parameters.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
 import { compareSchemes } from "./security-schemes.ts";
 import { childrenOf, membersOf, namesOf, type Pair, rootOf, type Spot } from "./spot.ts";

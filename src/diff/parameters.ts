@@ -9,7 +9,8 @@ import { pathNames } from "./match-operations.ts";
 import { compareMembers, eachMember, flag } from "./members.ts";
 import { compareSchemas } from "./schema/compare-schemas.ts";
 import { compareShapes } from "./schema/shapes.ts";
-import { childOf, childrenOf, entriesOf, namesOf, objectOf, type Pair, type Spot } from "./spot.ts";
+import { entriesOf, namesOf, objectOf, type Pair, type Spot } from "./spot.ts";
+import { compareStyle, styleMembers } from "./style.ts";
 import { type Scope, within } from "./telling.ts";
 
 /** A parameter by its key; `home`: where its list stands. */
@@ -150,96 +151,6 @@ export function compareParameterObjects(pair: Pair<Spot>, scope: Scope, comparin
       in: "rewritten",
       required: flag("parameter-became-required", "parameter-became-optional"),
       allowEmptyValue: flag("empty-value-allowed", "empty-value-refused"),
-      description: "description-changed",
-      example: "example-changed",
-      examples: eachMember("example-changed", "example"),
-      schema: (at) => {
-        if (isAlike) compareShapes(at, { scope, inside: scope, comparing }, compareSchemas);
-      },
-      content: (at) => {
-        if (at.before !== undefined && at.after !== undefined) compareContent(at, scope, comparing);
-      },
-    },
-    without: new Set([...markMembers, ...styleMembers]),
-  });
-}
-
-const styleMembers = ["style", "explode", "allowReserved"] as const;
-
-/** How a value is written: by its style, or as a media type. Answers whether both are written by one of the two. */
-function compareStyle(
-  pair: Pair<Spot>,
-  place: string,
-  { scope, comparing }: { readonly scope: Scope; readonly comparing: Comparing },
-): boolean {
-  const { telling } = comparing;
-  const content = childrenOf(pair, "content");
-  if ((content.before === undefined) !== (content.after === undefined)) {
-    const nameOf = (spot: Spot | undefined): string => Object.keys(objectOf(spot))[0] ?? "schema";
-    const at = {
-      before: content.before ?? childOf(pair.before, "schema"),
-      after: content.after ?? childOf(pair.after, "schema"),
-    };
-    telling.tell("parameter-style-changed", scope, {
-      before: nameOf(content.before),
-      after: nameOf(content.after),
-      at,
-    });
-  }
-  const usual = place === "query" || place === "cookie" ? "form" : "simple";
-  const styles = { before: styleOf(pair.before, usual), after: styleOf(pair.after, usual) };
-  for (const name of styleMembers) {
-    const at = childrenOf(pair, name);
-    if (equal(at.before?.value, at.after?.value)) continue;
-    const usualOf = (side: "before" | "after"): string | boolean =>
-      name === "style" ? usual : name === "explode" && styles[side] === "form";
-    const [was, is] = [at.before?.value ?? usualOf("before"), at.after?.value ?? usualOf("after")];
-    const text = (value: typeof was): string => (name === "style" ? String(value) : `${name} ${String(value)}`);
-    if (equal(was, is)) telling.tell("parameter-style-stated", scope, { at });
-    else telling.tell("parameter-style-changed", scope, { before: text(was), after: text(is), at });
-  }
-  return (content.before === undefined) === (content.after === undefined);
-}
-
-function styleOf(parameter: Spot, usual: string): string {
-  return textAt(parameter.value, "style") ?? usual;
-}
-
-/** Headers of an answer or of a part, by their names. */
-export function compareHeaders(pair: Pair, scope: Scope, comparing: Comparing): void {
-  const byName = (side: "before" | "after"): ReadonlyMap<string, readonly [string, Spot]> =>
-    new Map(
-      Object.keys(objectOf(pair[side])).flatMap((name) => {
-        const spot = childOf(pair[side], name);
-        return spot === undefined ? [] : [[name.toLowerCase(), [name, spot] as const]];
-      }),
-    );
-  const old = byName("before");
-  const now = byName("after");
-  for (const key of namesOf(old, now)) {
-    const [name = key, spot] = now.get(key) ?? old.get(key) ?? [];
-    const at = { before: old.get(key)?.[1], after: now.get(key)?.[1] };
-    const inside = within(scope, { kind: "header", name });
-    if (at.before !== undefined && at.after !== undefined) {
-      if (old.get(key)?.[0] !== name) comparing.telling.tell("rewritten", inside, { at });
-      comparing.resolved(at, inside, (both) => compareHeaderObjects(both, inside, comparing));
-    } else if (at.before !== undefined) comparing.telling.tell("header-removed", inside, { before: name, at });
-    else {
-      const isRequired = objectOf(comparing.followed(spot, "after")).required === true;
-      const family = isRequired ? "required-header-added" : "optional-header-added";
-      comparing.telling.tell(family, inside, { after: name, at });
-    }
-  }
-}
-
-/** Two header objects, no references. */
-export function compareHeaderObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
-  compareMarks(pair, scope, { comparing, what: "parameter" });
-  const isAlike = compareStyle(pair, "header", { scope, comparing });
-  compareMembers(pair, scope, {
-    comparing,
-    table: {
-      required: flag("header-became-required", "header-became-optional"),
       description: "description-changed",
       example: "example-changed",
       examples: eachMember("example-changed", "example"),
