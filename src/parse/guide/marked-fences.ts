@@ -54,7 +54,7 @@ function markIn(meta: string): Pick<MarkedFence, "use" | "name" | "status"> | un
   if (match === null) return undefined;
   const use = match[1] as FenceUse;
   const written = (match[2] ?? match[3] ?? match[4] ?? "").trim();
-  const status = use === "response" ? /:(\d{3}|[1-5]XX|default)$/i.exec(written)?.[1] : undefined;
+  const status = use === "response" ? /[:\s](\d{3}|[1-5]XX|default)$/i.exec(written)?.[1] : undefined;
   const name = status === undefined ? written : written.slice(0, -status.length - 1).trim();
   return defined({ use, name, status });
 }

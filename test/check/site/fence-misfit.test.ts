@@ -74,6 +74,7 @@ it.each([
     '```json response="POST /orders:400"\n{ "code": "c" }\n```',
     [misfit("4:11", 'do not fit: `code` must be one of `"a"`, `"b"`, not `"c"`.')],
   ],
+  ['```json response="addOrder 201"\n{ "lines": [] }\n```', [misfit("4:1", "do not fit: `id` is missing.")]],
   [
     '```json event=order.paid\n{ "id": "1", "lines": [], "more": 1 }\n```',
     [misfit("4:35", "do not fit: `more` is not a property here.")],
