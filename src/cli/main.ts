@@ -5,6 +5,7 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
+import { wrongUse } from "../diagnostics/wrong-use.ts";
 import { cleanUpAlone, optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
 import { notesVariable } from "../host/in-hand.ts";
@@ -41,7 +42,6 @@ import { withReleaseOptions } from "./release-options.ts";
 import type { Streams } from "./streams.ts";
 import { loadTools, type Tools } from "./tools.ts";
 import { voiceOf } from "./voice.ts";
-import { wrongUse } from "./wrong-use.ts";
 
 const schemaKinds: readonly SchemaKind[] = ["config", "sidebars", "build"];
 

@@ -6,6 +6,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { BuildOptions } from "../compile/options.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
+import { wrongUse } from "../diagnostics/wrong-use.ts";
 import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";
 import { defined } from "../text/defined.ts";
@@ -15,7 +16,6 @@ import { remoteOf } from "./remote.ts";
 import { severitiesOf } from "./severities.ts";
 import { type ShardWords, shardOf } from "./shard.ts";
 import type { Streams } from "./streams.ts";
-import { wrongUse } from "./wrong-use.ts";
 
 export type ReportOptions = {
   readonly format: "pretty" | "json";

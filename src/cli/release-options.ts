@@ -1,9 +1,9 @@
 // The options of a release: what a build does besides writing the site.
 import type { Command } from "commander";
 import type { Finding } from "../diagnostics/finding.ts";
+import { wrongUse } from "../diagnostics/wrong-use.ts";
 import type { Host } from "../host/host.ts";
 import { here } from "../host/native.ts";
-import { wrongUse } from "./wrong-use.ts";
 
 export type ReleaseWords = { readonly updateLedger?: boolean; readonly compareTo?: string };
 

@@ -3,8 +3,8 @@
 
 import type { RemoteOptions } from "../compile/options.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { wrongUse } from "../diagnostics/wrong-use.ts";
 import type { Streams } from "./streams.ts";
-import { wrongUse } from "./wrong-use.ts";
 
 export type RemoteWords = { readonly cache: boolean; readonly cacheUrl?: string; readonly cacheReadOnly?: boolean };
 

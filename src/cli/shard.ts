@@ -3,8 +3,8 @@
 import type { ShardOptions } from "../compile/options.ts";
 import { mostShards } from "../compile/shard/share.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { wrongUse } from "../diagnostics/wrong-use.ts";
 import { here } from "../host/native.ts";
-import { wrongUse } from "./wrong-use.ts";
 
 export type ShardWords = {
   readonly shard?: string;

@@ -1,7 +1,8 @@
 // Two versions of a spec, wherever they are: a file, a URL, or a file of a git revision (`v1.2:openapi.yaml`). Both are read as a build
 // reads a spec, and compared as what came of that.
 import { catalogue } from "../diagnostics/catalogue.ts";
-import { type Finding, finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import { wrongUse } from "../diagnostics/wrong-use.ts";
 import type { Change } from "../diff/change.ts";
 import { compareDocuments } from "../diff/compare-documents.ts";
 import { type Host, HostError } from "../host/host.ts";
@@ -72,7 +73,7 @@ async function opened(
 ): Promise<Opened | { readonly findings: readonly Finding[] }> {
   const source = await sourceOf(host, word, folder);
   if ("problem" in source) {
-    return { findings: [finding("wrong-use", { file: "command line" }, { problem: source.problem })] };
+    return { findings: [wrongUse(source.problem)] };
   }
   const { read, siteFolder, spec } = source;
   // Nothing but these is asked of a host while a spec is read.

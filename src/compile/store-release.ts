@@ -1,5 +1,6 @@
 // Stores the specs of a site as a release of it: the whole of each, for all audiences, with overlays applied, in the folder that `specHistory`
 // names. What is stored is never changed: the same spec again writes nothing, and another one of the same name is a finding.
+import { historyMissing } from "../check/spec/history-missing.ts";
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
@@ -41,7 +42,7 @@ export async function storeRelease(
     return apis.length === 1 && api.specHistory === undefined ? [[api, usualFolder]] : [];
   });
   if (config !== undefined && targets.length === 0)
-    told.push(finding("history-missing", { file: config.file ?? "." }, { problem: "no API has a folder for them" }));
+    told.push(historyMissing({ file: config.file ?? "." }, "no API has a folder for them"));
   for (const [api, folder] of targets) {
     const answer = await startSpec(host, api, { siteFolder, store: undefined, whole: true, unjudged: true });
     told.push(...(await answer.findings).filter(isGrave));

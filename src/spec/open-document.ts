@@ -1,5 +1,6 @@
 // Opens one document that a config or the command line names: a path or a URL in, its JSON value out, or one finding that says why there is
 // none. Specs and overlays are opened alike.
+import { specUnreadable } from "../check/spec/spec-unreadable.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Store } from "../host/store.ts";
@@ -63,7 +64,7 @@ export function addressOfDocument(spec: string, siteFolder: string): Address {
 
 async function read(address: Address, { host }: Opening): Promise<Document | NotOpened> {
   const unreadable = (problem: string, hint: string): NotOpened => ({
-    findings: [finding("spec-unreadable", { file: address.printed }, { problem, hint })],
+    findings: [specUnreadable({ file: address.printed }, { problem, hint })],
   });
   try {
     const stamp = await host.stamp(address.at);
@@ -85,7 +86,7 @@ async function fetched(address: Address, { settings, useCopy, isRight }: Opening
     const problem = URL.canParse(address.at)
       ? "addresses with a user name are not fetched"
       : "the address is malformed";
-    return { findings: [finding("spec-unreadable", place, { problem })] };
+    return { findings: [specUnreadable(place, { problem })] };
   }
   const secure = address.at.toLowerCase().startsWith("https:");
   const answer = await fetchSpec(address.at, {
@@ -96,7 +97,7 @@ async function fetched(address: Address, { settings, useCopy, isRight }: Opening
   });
   if (answer.kind === "failed") {
     const hint = answer.hint === undefined ? {} : { hint: answer.hint };
-    return { findings: [finding("spec-unreadable", place, { problem: answer.problem, ...hint })] };
+    return { findings: [specUnreadable(place, { problem: answer.problem, ...hint })] };
   }
   const stale = answer.stale === undefined ? [] : [finding("spec-cached", place, { ...answer.stale })];
   const { value, findings } = readSpecText(answer, address.printed);
@@ -104,7 +105,7 @@ async function fetched(address: Address, { settings, useCopy, isRight }: Opening
   const isForeign = new URL(answer.url).origin !== new URL(address.at).origin;
   if (isForeign && (value === undefined || !isRight(value))) {
     const problem = `it redirects to ${answer.url}, and what is there is no such document that can be read`;
-    return { findings: [...stale, finding("spec-unreadable", place, { problem })] };
+    return { findings: [...stale, specUnreadable(place, { problem })] };
   }
   if (value === undefined) return { findings: [...stale, ...findings] };
   return { file: { address, text: answer.text, value }, findings: [...stale, ...findings], keep: answer.keep };

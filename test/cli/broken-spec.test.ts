@@ -38,7 +38,7 @@ test("is one error, and the first, in the terminal", async () => {
   voice.closing(result, "build");
   const [first = ""] = terminal.split("\n");
   expect(first).toContain("new.json:2:1  error  The spec is not well-formed JSON");
-  expect(terminal).toMatch(/^ {4}\d{3} links and 1 redirect into this API were not checked\.$/m);
+  expect(terminal).toMatch(/^ {4}\d{3} links, \d+ references and 1 redirect into this API were not checked\.$/m);
   expect(terminal.match(/ {2}error {2}/g)?.length).toBe(1);
   expect(terminal).toMatch(/^\d+ pages, 1 error, \d{3} not checked, .*; nothing is written$/m);
 });

@@ -2,8 +2,8 @@
 import { dirname, relative } from "node:path/posix";
 import { releaseOf } from "../../compile/program.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { Host } from "../../host/host.ts";
-import { wrongUse } from "../wrong-use.ts";
 import { githubFile } from "./github.ts";
 import { gitlabFile } from "./gitlab.ts";
 import type { CiFile, Recipe } from "./recipe.ts";

@@ -1,6 +1,7 @@
 // `pio-docs mock [site]`: stands in for the APIs of a site, or for the one that an OpenAPI file describes. It takes up a description that
 // changes while it runs, and keeps the last one that could be read.
 import type { SpecsRead } from "../../compile/read-specs.ts";
+import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { Watcher } from "../../host/host.ts";
 import { firstPort } from "../../mock/first-port.ts";
 import { type Exchange, type MockOptions, type RunningMock, startMock } from "../../mock/mock-server.ts";
@@ -12,7 +13,6 @@ import { startedOn, untilInterrupted } from "../listening.ts";
 import type { MockWords } from "../mock-options.ts";
 import { type Asked, askedOf } from "../options.ts";
 import { harmless } from "../streams.ts";
-import { wrongUse } from "../wrong-use.ts";
 
 /** Operations that are named at the start. */
 const mostListed = 5;

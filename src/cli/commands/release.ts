@@ -1,8 +1,9 @@
 // `pio-docs release <version> [site]`: stores the specs of a site as they are now, so that later builds know what changed since.
+
+import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import { isDay } from "../../text/day.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type SiteOptions } from "../options.ts";
-import { wrongUse } from "../wrong-use.ts";
 
 export type ReleaseWords = SiteOptions & { readonly date?: string };
 

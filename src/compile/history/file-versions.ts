@@ -1,5 +1,7 @@
 // Releases that are files of the site: those of a list, and those of the folder that `pio-docs release` writes to.
-import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { historyMissing } from "../../check/spec/history-missing.ts";
+import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import type { Sources } from "../../host/files.ts";
 import { memoryHost } from "../../host/memory.ts";
 import type { ApiConfig, SpecHistory } from "../../model/config.ts";
@@ -48,9 +50,7 @@ export async function storedVersions(
       const file = folder === "." ? name : `${folder}/${name}`;
       const stamp = await host.fact(`${absolute}/${name}`, "release", releaseStamp).catch(() => undefined);
       if (stamp === undefined) {
-        findings.push(
-          finding("history-unreadable", { file }, { name, problem: "`pio-docs release` has not written it" }),
-        );
+        findings.push(historyUnreadable({ file }, name, "`pio-docs release` has not written it"));
         return [];
       }
       // Overlays were applied when it was stored.
@@ -64,8 +64,7 @@ export async function storedVersions(
       ];
     }),
   );
-  if (names.length === 0)
-    findings.push(finding("history-missing", place, { problem: `\`${folder}\` holds no release` }));
+  if (names.length === 0) findings.push(historyMissing(place, `\`${folder}\` holds no release`));
   return { versions: versions.flat(), findings, files: [absolute] };
 }
 

@@ -1,5 +1,6 @@
 // The spec of an API and its releases in, the same spec with what is known of their time out. What was learned of releases stays in the memo
 // by what they are made of: a warm build reads none of them, and a new release is one that is read beside the last.
+import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { SpecHistory } from "../../model/config.ts";
@@ -143,9 +144,7 @@ class Telling {
       const [cause] = read.findings;
       const problem =
         cause === undefined ? "it is no description of an API" : plain(catalogue[cause.code].says(cause.facts));
-      this.#findings.push(
-        finding("history-unreadable", cause?.place ?? version.place, { name: version.name, problem }),
-      );
+      this.#findings.push(historyUnreadable(cause?.place ?? version.place, version.name, problem));
     }
     return read;
   }

@@ -1,4 +1,6 @@
 // Releases that are tags of git: each is the spec as it was at its tag, read from the repository into memory.
+import { historyMissing } from "../../check/spec/history-missing.ts";
+import { specUnreadable } from "../../check/spec/spec-unreadable.ts";
 import { finding } from "../../diagnostics/finding.ts";
 import { memoryHost } from "../../host/memory.ts";
 import { fileAt, filesAt, type Tag, tagsOf } from "../../load/git-tags.ts";
@@ -19,8 +21,7 @@ type ByTags = Extract<SpecHistory, { readonly kind: "tags" }>;
 export async function taggedVersions({ pattern, file, place }: ByTags, around: Around): Promise<Versions> {
   const { siteFolder, audiences } = around.settings;
   const listed = await tagsOf(siteFolder, pattern);
-  if ("problem" in listed)
-    return { versions: [], findings: [finding("history-missing", place, { problem: listed.problem })], files: [] };
+  if ("problem" in listed) return { versions: [], findings: [historyMissing(place, listed.problem)], files: [] };
   const { tags, isShallow, prefix } = listed;
   const key = JSON.stringify([around.api, audiences, file, prefix]);
   const versions = tags.map(
@@ -33,7 +34,7 @@ export async function taggedVersions({ pattern, file, place }: ByTags, around: A
       read: () => readTag(tag, { file, prefix, around }),
     }),
   );
-  const none = finding("history-missing", place, { problem: `no tag fits \`${pattern}\`` });
+  const none = historyMissing(place, `no tag fits \`${pattern}\``);
   return {
     versions,
     findings: [...(tags.length === 0 ? [none] : []), ...(isShallow ? [finding("history-shallow", place)] : [])],
@@ -48,7 +49,7 @@ async function readTag({ name, commit }: Tag, { file, prefix, around }: Reading)
   const { siteFolder } = settings;
   const place = { file: `${name}:${file}` };
   const root = await fileAt(siteFolder, { commit, path: file, prefix });
-  if ("problem" in root) return { findings: [finding("spec-unreadable", place, { problem: root.problem })], files: [] };
+  if ("problem" in root) return { findings: [specUnreadable(place, root)], files: [] };
   const files: Record<string, Uint8Array> = { [absolutePath(siteFolder, file)]: root.bytes };
   if (/\$ref["']?\s*:\s*["']?[^\s"'#]/.test(Buffer.from(root.bytes).toString("utf8"))) {
     for (const path of (await filesAt(siteFolder, { commit, path: file, prefix })).slice(0, mostFiles)) {

@@ -1,6 +1,7 @@
 // A fault of the command line itself.
-import { type Finding, finding } from "../diagnostics/finding.ts";
+
 import { defined } from "../text/defined.ts";
+import { type Finding, finding } from "./finding.ts";
 
 /** `wrong-use`: `problem` as the end of a sentence; `hint`: a sentence, else the help is named. */
 export function wrongUse(problem: string, hint?: string): Finding {
