@@ -39,18 +39,19 @@ import {
   withSiteOptions,
 } from "./options.ts";
 import { withReleaseOptions } from "./release-options.ts";
+import { type DataFormat, dataFormats } from "./report/format-names.ts";
 import type { Streams } from "./streams.ts";
 import { loadTools, type Tools } from "./tools.ts";
 import { voiceOf } from "./voice.ts";
 
-const schemaKinds: readonly SchemaKind[] = ["config", "sidebars", "build"];
+const schemaKinds: readonly (SchemaKind | "report")[] = ["config", "sidebars", "report", "build"];
 
 const exitCodes = `
 Exit codes:
   0    clean, or warnings only
   1    faults in the content or the spec
   2    wrong use: arguments, config, output folder
-  74   the disk is full, the output cannot be written, the given port is taken, the search service fails
+  74   the disk is full, the output or a report cannot be written, the given port is taken, the search service fails
   130  stopped by Ctrl-C
   70   a bug in pio-docs
 `;
@@ -61,9 +62,9 @@ export async function run(argv: readonly string[], streams: Streams, tools?: Too
   const perform = async (options: ReportOptions, work: (context: Context) => Promise<number>): Promise<void> => {
     exit = await work(contextOf(streams, tools ?? (await loadTools()), options));
   };
-  const asData = asksForJson(argv);
+  const format = dataFormatIn(argv);
   try {
-    const program = programOf(streams, { perform, asData }, await releaseOf());
+    const program = programOf(streams, { perform, asData: format !== undefined }, await releaseOf());
     if (argv.length === 0) program.help({ error: true });
     // Commander knows one short name of an option.
     await program.parseAsync(argv[0] === "-V" ? ["--version"] : [...argv], { from: "user" });
@@ -71,7 +72,7 @@ export async function run(argv: readonly string[], streams: Streams, tools?: Too
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return 0;
-      if (asData) await tellAsData(streams, error.message);
+      if (format !== undefined) await tellAsData(streams, format, error.message);
       return 2;
     }
     // Ctrl-C reaches the processes that this one started, too: what they say of their end may come before the signal does.
@@ -83,17 +84,20 @@ export async function run(argv: readonly string[], streams: Streams, tools?: Too
 
 type Perform = (options: ReportOptions, work: (context: Context) => Promise<number>) => Promise<void>;
 
-/** Whether the arguments ask for JSON, however little else of them is understood. */
-function asksForJson(argv: readonly string[]): boolean {
-  return argv.some((word, at) => word === "--format=json" || (word === "--format" && argv[at + 1] === "json"));
+/** The format for programs that the arguments ask for, however little else of them is understood. */
+function dataFormatIn(argv: readonly string[]): DataFormat | undefined {
+  const named = argv.flatMap((word, at) =>
+    word === "--format" ? argv.slice(at + 1, at + 2) : word.split("--format=").slice(1),
+  );
+  return dataFormats.find((format) => named.includes(format));
 }
 
-/** A fault of the command line as a JSON report: `error: unknown option '--stric'`, and a guess in brackets on the next line. */
-async function tellAsData(streams: Streams, message: string): Promise<void> {
+/** A fault of the command line in a report: `error: unknown option '--stric'`, and a guess in brackets on the next line. */
+async function tellAsData(streams: Streams, format: DataFormat, message: string): Promise<void> {
   const [problem = "", guess] = message.replace(/^error: /, "").split("\n");
   const wrong = wrongUse(problem.replace(/\.$/, ""), guess?.replace(/^\(|\)$/g, ""));
   const { host } = await loadTools();
-  await voiceOf(streams, { format: "json", color: false }, host).faults([wrong]);
+  await voiceOf(streams, { format, color: false }, host).faults([wrong]);
 }
 
 type Frame = { readonly perform: Perform /** Faults are told as data, by the caller. */; readonly asData: boolean };
@@ -251,9 +255,9 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     (options: ManualOptions) =>
       perform(options, async (context) => (await import("./commands/manual.ts")).manualCommand(context, options)),
   );
-  withReportOptions(command("schema", "print the JSON Schema of the config file, or of sidebars files"))
+  withReportOptions(command("schema", "print the JSON Schema of the config file, of sidebars files, or of a report"))
     .addArgument(new Argument("[kind]", "which kind of file").choices(schemaKinds).default("config"))
-    .action((kind: SchemaKind, options: ReportOptions) =>
+    .action((kind: SchemaKind | "report", options: ReportOptions) =>
       perform(options, async (context) => (await import("./commands/schema.ts")).schemaCommand(context, kind)),
     );
   return program;

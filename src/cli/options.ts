@@ -13,13 +13,19 @@ import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import { type ReleaseWords, releaseOf } from "./release-options.ts";
 import { remoteOf } from "./remote.ts";
+import { type FormatName, formatNames } from "./report/format-names.ts";
+import { inOutput, type ReportFile, reportFileOf } from "./report/report-files.ts";
 import { severitiesOf } from "./severities.ts";
 import { type ShardWords, shardOf } from "./shard.ts";
 import type { Streams } from "./streams.ts";
 
 export type ReportOptions = {
-  readonly format: "pretty" | "json";
+  readonly format: FormatName;
+  readonly reportFile?: readonly ReportFile[];
   readonly quiet?: boolean;
+  /** Of commands that have it. */
+  readonly out?: string;
+  readonly strict?: boolean;
   readonly verbose?: boolean;
   readonly color: boolean;
 };
@@ -60,8 +66,11 @@ export type PushOptions = SiteOptions & { readonly dryRun?: boolean };
 /** Adds the options that say how findings are told. */
 export function withReportOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option("--format <format>", "how findings are printed").choices(["pretty", "json"]).default("pretty"),
+    .addOption(new Option("--format <format>", "how findings are printed").choices(formatNames).default("pretty"))
+    .option(
+      "--report-file <file>",
+      "write a report, in the format of its name or of one before it: junit=report.xml; may be repeated",
+      reportFilesOf,
     )
     .option("--quiet", "print errors only")
     .option("--verbose", "print all findings of a kind, and the trace of a bug")
@@ -158,6 +167,13 @@ export function withSearchOptions(command: Command): Command {
   return command.option("--limit <number>", "at most so many results", limitOf, 20);
 }
 
+function reportFilesOf(text: string, before: readonly ReportFile[] = []): readonly ReportFile[] {
+  const file = reportFileOf(text);
+  if ("problem" in file) throw new InvalidArgumentError(`It ${file.problem}.`);
+  if (before.some(({ path }) => path === file.path)) throw new InvalidArgumentError("Another report has this name.");
+  return [...before, file];
+}
+
 function limitOf(text: string): number {
   const limit = Number(text);
   if (!/^\d+$/.test(text) || limit < 1 || limit > 1000)
@@ -215,7 +231,7 @@ export async function askedOf(
   const baseline = baselineOf(options, cwd);
   if (baseline !== undefined && "code" in baseline) return baseline;
   const buildReport = options.buildReport === undefined ? undefined : here.resolve(cwd, options.buildReport);
-  const out = options.out === undefined ? `${siteFolder}/build` : here.resolve(cwd, options.out);
+  const out = outOf(siteFolder, options.out, cwd);
   if (buildReport !== undefined && isWithin(buildReport, out))
     return wrongUse("--build-report names a file in the output folder, all of which is published");
   const remote = remoteOf(options, world.env);
@@ -224,6 +240,10 @@ export async function askedOf(
   if (shard !== undefined && "code" in shard) return shard;
   const release = await releaseOf(options, cwd, host);
   if ("code" in release) return release;
+  for (const file of options.reportFile ?? []) {
+    const wrong = inOutput(file, cwd, out);
+    if (wrong !== undefined) return wrong;
+  }
   return defined({
     siteFolder,
     out,
@@ -252,6 +272,11 @@ function baselineOf(
 ): Asked["baseline"] | Finding | undefined {
   if (baseline !== undefined) return { file: here.resolve(cwd, baseline), update: updateBaseline };
   return updateBaseline ? wrongUse("--update-baseline needs the file: --baseline <file>") : undefined;
+}
+
+/** The output folder of a site. */
+export function outOf(siteFolder: string, out: string | undefined, cwd: string): string {
+  return out === undefined ? `${siteFolder}/build` : here.resolve(cwd, out);
 }
 
 type Named = Pick<Asked, "siteFolder" | "config" | "spec" | "specAlone">;

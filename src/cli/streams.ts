@@ -27,17 +27,6 @@ export function colorsFor(sink: Sink, env: Streams["env"], wanted: boolean): Col
 
 /** Text of foreign origin without what a terminal would obey. */
 export function harmless(text: string): string {
-  return [...text].map((character) => (isControl(character) ? "\u00b7" : character)).join("");
-}
-
-function isControl(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  if (code === 0x09) return false;
-  // C0, C1, and the marks that turn the direction of text around.
-  return (
-    code < 0x20 ||
-    (code >= 0x7f && code < 0xa0) ||
-    (code >= 0x202a && code <= 0x202e) ||
-    (code >= 0x2066 && code <= 0x2069)
-  );
+  // C0 but the tab, C1, and the marks that turn the direction of text around.
+  return text.replace(/(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\u00b7");
 }

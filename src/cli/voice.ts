@@ -6,21 +6,22 @@ import { exitOf, type ReportedFinding, report } from "../diagnostics/reported.ts
 import type { Host } from "../host/host.ts";
 import type { Panel } from "../serve/reload.ts";
 import type { ReportOptions } from "./options.ts";
-import { jsonReport } from "./report/json.ts";
-import { inPieces } from "./report/pieces.ts";
 import { prettyReport } from "./report/pretty.ts";
-import { type Outcome, runOf } from "./report/run.ts";
 import { shownPath } from "./report/shown-path.ts";
+import { type Found, type Told, tell } from "./report/telling.ts";
 import { siteLocator, type Tally, tally } from "./report/worded.ts";
-import { type Colors, colorsFor, type Sink, type Streams } from "./streams.ts";
+import { type Colors, colorsFor, type Streams } from "./streams.ts";
 
 export type Voice = {
   /** A line of data. */
   data(line: string): void;
   /** A line to a person; silent under --quiet. */
   say(line: string): void;
-  /** Findings of a run over `siteFolder`. With `asData` the pretty report is the product of the command and goes to stdout. */
-  findings(found: Found): Promise<void>;
+  /**
+   * Findings of a run over `siteFolder`, printed and in the files that were asked for. With `asData` the pretty report is the product of
+   * the command and goes to stdout. Answers them with what went wrong in telling them, and the exit code that it all comes to.
+   */
+  findings(found: Found): Promise<Told>;
   /** Findings of the command line itself; answers the exit code. */
   faults(findings: readonly Finding[], siteFolder?: string): Promise<number>;
   /** The line that ends a build. */
@@ -29,42 +30,20 @@ export type Voice = {
   panel(findings: readonly ReportedFinding[], siteFolder: string): Promise<Panel | undefined>;
 };
 
-export type Found = {
-  readonly findings: readonly ReportedFinding[];
-  readonly siteFolder: string;
-  readonly outcome: Outcome;
-  readonly asData?: boolean;
-};
-
 /** A voice over the streams of a process. */
 export function voiceOf(streams: Streams, options: ReportOptions, host: Host): Voice {
   const quiet = options.quiet === true;
-  const print = async (found: Found): Promise<void> => {
-    const locate = siteLocator(host, found.siteFolder);
-    if (options.format === "json") {
-      for (const piece of inPieces(jsonReport(await runOf(found.findings, found.outcome, locate))))
-        streams.stdout.write(piece);
-      return;
-    }
-    const sink: Sink = found.asData === true ? streams.stdout : streams.stderr;
-    const colors = colorsFor(sink, streams.env, options.color);
-    const shown = quiet ? gravest(found) : found.findings;
-    const all = options.verbose === true;
-    const text = await prettyReport(shown, { colors, locate, cwd: streams.cwd, siteFolder: found.siteFolder, all });
-    if (text !== "") sink.write(text);
-  };
   const say = (line: string): void => {
     if (!quiet) streams.stderr.write(`${line}\n`);
   };
   return {
     data: (line) => streams.stdout.write(`${line}\n`),
     say,
-    findings: print,
+    findings: (found) => tell(found, { streams, options, host }),
     async faults(findings, siteFolder = streams.cwd) {
       const reported = report(findings, { severities: {} }, catalogue);
-      const exit = exitOf(reported, catalogue, false);
-      await print({ findings: reported, siteFolder, outcome: { exit } });
-      return exit;
+      const outcome = { exit: exitOf(reported, catalogue, false) };
+      return (await tell({ findings: reported, siteFolder, outcome }, { streams, options, host })).exit;
     },
     closing(result, kind) {
       say(closingLine(result, kind, { streams, colors: colorsFor(streams.stderr, streams.env, options.color) }));
@@ -83,13 +62,6 @@ export function voiceOf(streams: Streams, options: ReportOptions, host: Host): V
       return { summary: countsOf(counts).join(", "), text, open: counts.error > 0 };
     },
   };
-}
-
-/** What --quiet leaves: the errors, or the warnings where they are what fails the run. */
-function gravest(found: Found): readonly ReportedFinding[] {
-  const errors = found.findings.filter(({ severity }) => severity === "throw");
-  const isStrict = errors.length === 0 && found.outcome.exit !== 0;
-  return isStrict ? found.findings.filter(({ severity }) => severity === "warn") : errors;
 }
 
 function count(number: number, word: string): string {

@@ -1,7 +1,7 @@
 // A line of a source as a report may quote it: what lets somebody in where an address is written out is covered, letter by letter, so that
 // a mark below the line still stands where it should.
 
-/** `line` with users, passwords and queries of its addresses as `…`; of the same length. */
+/** `line` with users, passwords, queries and named values of its addresses as `…`; of the same length. */
 export function veiled(line: string): string {
   if (!line.includes("//")) return line;
   return line
@@ -9,7 +9,8 @@ export function veiled(line: string): string {
     .replace(
       /(\/\/[^\s?#`"'<>]{1,2000}\?)([^\s#`"'<>)]{1,2000})/g,
       (_, address: string, query: string) => address + cover(query),
-    );
+    )
+    .replace(/(?<=\/\/[^\s#`"'<>]{1,2000}#[^\s=`"'<>]{1,200}=)[^\s`"'<>)]{1,2000}/g, cover);
 }
 
 function cover(secret: string): string {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../src/diagnostics/finding.ts";
 import { folder, resultOf, start, transcript, type World } from "./process.ts";
+import { hostile } from "./report/world.ts";
 
 const files = {
   [`${folder}/docs/a.md`]: "# A\n\n\tSee [x](x.md) and \u001b[31mred\u202e text\n",
@@ -191,6 +192,19 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["unknown-option-json", "build --bogus --format json", clean],
   ["check", "check", broken],
   ["check-json", "check --format json", clean],
+  ["check-sarif", "check --format sarif", hostile],
+  ["check-github", "check --format github", hostile],
+  ["check-gitlab", "check --format gitlab", hostile],
+  ["check-junit", "check --format junit", hostile],
+  ["check-checkstyle", "check --format checkstyle", hostile],
+  ["check-markdown", "check --format markdown", hostile],
+  ["build-cause-sarif", "build --format sarif", cause],
+  ["build-cause-markdown", "build --format markdown", cause],
+  ["check-junit-clean", "check --format junit", clean],
+  ["unknown-option-junit", "build --bogus --format=junit", clean],
+  ["report-file-odd", "build --report-file report.html", clean],
+  ["report-file-in-output", "build --report-file build/report.xml", clean],
+  ["report-file-is-a-folder", "build --report-file junit=docs", clean],
   ["bug", "build", bug],
   ["init", "init new", clean],
   ["init-not-empty", "init docs", clean],

@@ -26,12 +26,12 @@ export async function buildAndTell(
   const quiet = suppressed === undefined ? {} : { suppressed: suppressed.length };
   const place = written ? { out: here.nativeOf(out), bytes } : {};
   const outcome = { exit, pages, written, ms, ...place, ...quiet, ...(operations === undefined ? {} : { operations }) };
-  await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
+  const told = await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
   if (operations !== undefined) for (const line of releaseLines(operations, result.hasLedger === true)) voice.say(line);
   // What was found is told when the parts are merged: the usual line would say that there is nothing.
   if (asked.shard !== undefined && exit === 0) voice.say(shardLine(result, asked.shard, streams.cwd));
-  else voice.closing(result, asked.write ? "build" : "check");
-  return result;
+  else voice.closing({ ...result, ...told }, asked.write ? "build" : "check");
+  return { ...result, ...told };
 }
 
 /** `shard 2/4: 2512 pages parsed, 1.8 s, shards`. */

@@ -15,8 +15,8 @@ export async function diagramsCommand(context: Context, site: string, options: S
   const drawn = await tools.diagrams(tools.host, build, { env: streams.env }).finally(() => progress.clear());
   if (drawn.kind === "no-site") {
     const { findings, exit } = drawn.result;
-    await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
-    return exit === 0 ? 2 : exit;
+    const reported = await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    return reported.exit === 0 ? 2 : reported.exit;
   }
   if (options.format === "json") {
     const { result: _, ...rest } = drawn;

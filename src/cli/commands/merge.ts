@@ -20,7 +20,7 @@ export async function mergeCommand(
   streams.interrupted.throwIfAborted();
   const { pages, written, out, bytes, ms, exit, findings } = result;
   const outcome = { exit, pages, written, ms, ...(written ? { out: here.nativeOf(out), bytes } : {}) };
-  await voice.findings({ findings, siteFolder, outcome });
-  voice.closing(result, "build");
-  return exit;
+  const told = await voice.findings({ findings, siteFolder, outcome });
+  voice.closing({ ...result, ...told }, "build");
+  return told.exit;
 }

@@ -27,9 +27,9 @@ export async function searchCommand(
   streams.interrupted.throwIfAborted();
   if (answer === undefined) {
     const { findings, exit } = result;
-    await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
+    const told = await voice.findings({ findings, siteFolder: asked.siteFolder, outcome: { exit } });
     if (exit === 0) voice.say("Search is turned off in the config (search.page).");
-    return exit === 0 ? 2 : exit;
+    return told.exit === 0 ? 2 : told.exit;
   }
   if (options.format === "json") {
     voice.data(JSON.stringify({ query: answer.query.text, total: answer.total, hits: answer.hits }, null, 2));

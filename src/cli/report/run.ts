@@ -1,18 +1,21 @@
 // What every format of other programs prints, made once: the findings of a run in reading order, worded, with their lines, their causes
 // and their files. There may be a hundred thousand, so they are told one by one and none is kept.
 import type { OperationChanges } from "../../compile/operation-changes.ts";
+import type { BuildResult } from "../../compile/options.ts";
 import type { Code } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import { followersOf } from "../../diagnostics/followers.ts";
+import { fingerprintsOf } from "../../diagnostics/fingerprint.ts";
+import { followersOf, uncheckedWords } from "../../diagnostics/followers.ts";
 import { type Placed, placed } from "../../diagnostics/placed.ts";
 import type { ReportedFinding } from "../../diagnostics/reported.ts";
+import { lazily } from "../../text/lazily.ts";
 import type { Locator } from "../../text/locate.ts";
 import { secretFree } from "../../text/secret-free.ts";
 import { type Level, levelOf, type Naming, placeFacts, type Tally, tally, type Words, wordsOf } from "./worded.ts";
 
 /** What is known of the run besides its findings; a command that did not get as far as a build knows nothing. */
 export type Outcome = {
-  readonly exit: number;
+  readonly exit: BuildResult["exit"];
   readonly pages?: number;
   readonly written?: boolean;
   readonly out?: string;
@@ -34,6 +37,8 @@ export type Because = {
 
 /** A finding as it is printed; `unchecked`: how many follow from it. */
 export type Told = {
+  /** Which of the run it is, from 0. */
+  readonly at: number;
   readonly finding: Finding;
   readonly code: Code;
   readonly level: Level;
@@ -43,6 +48,8 @@ export type Told = {
   readonly column: number | undefined;
   readonly pointer: string | undefined;
   readonly unchecked: number | undefined;
+  /** What was not checked because of it, as a sentence. */
+  readonly follows: string | undefined;
   readonly because: Because | undefined;
 };
 
@@ -52,6 +59,8 @@ export type Run = {
   readonly size: number;
   /** The findings in reading order, made anew at each call. */
   told(): Iterable<Told>;
+  /** Their names that stay when lines move, parallel to them; made when asked for. */
+  fingerprints(): readonly string[];
 };
 
 /** So many wordings are remembered: a link that a thousand pages share is worded once. */
@@ -73,14 +82,17 @@ export async function runOf(findings: readonly ReportedFinding[], known: Outcome
     counts: { ...tally(findings), ...(suppressed === undefined ? {} : { suppressed }) },
     size: all.length,
     *told() {
-      for (const one of all) yield toldOf(one);
+      for (const [at, one] of all.entries()) yield toldOf(one, at);
     },
+    fingerprints: lazily(() => fingerprintsOf(all.map(({ finding }) => finding))),
   };
 
-  function toldOf(one: Placed): Told {
+  function toldOf(one: Placed, at: number): Told {
     const { finding, spot } = one;
     const { code, place } = finding;
+    const after = followers.size === 0 ? undefined : followers.get(finding);
     return {
+      at,
       finding,
       code,
       level: levelOf(one),
@@ -89,7 +101,9 @@ export async function runOf(findings: readonly ReportedFinding[], known: Outcome
       line: spot?.line,
       column: spot?.column,
       pointer: "pointer" in place ? place.pointer : undefined,
-      unchecked: followers.size === 0 ? undefined : followers.get(finding)?.length,
+      unchecked: after?.length,
+      follows:
+        after === undefined || finding.hides === undefined ? undefined : uncheckedWords(finding.hides.what, after),
       because: becauseOf(one),
     };
   }

@@ -1,10 +1,11 @@
 // How a report names files.
 import { relative } from "node:path/posix";
 import { here } from "../../host/native.ts";
+import { secretFree } from "../../text/secret-free.ts";
 
-/** The path of a file as it is named from the working folder; addresses stay as they are. */
+/** The path of a file as it is named from the working folder; addresses without what lets in. */
 export function shownPath(file: string, cwd: string, siteFolder: string): string {
-  if (/^https?:\/\//.test(file)) return file;
+  if (/^https?:\/\//.test(file)) return secretFree(file);
   const path = file.startsWith("/") ? file : `${siteFolder}/${file}`;
   const near = relative(cwd, path);
   if (near === "") return ".";

@@ -32,7 +32,8 @@ export type Worded = {
 /** How a report finds lines, and how it names files. */
 export type Naming = { readonly locate: Locator; readonly nameOf: (file: string) => string };
 
-const levels = { throw: "error", warn: "warning", log: "info" } as const;
+/** The level of a severity. */
+export const levels = { throw: "error", warn: "warning", log: "info" } as const;
 
 /** The level of a finding. */
 export function levelOf(reported: ReportedFinding): Level {

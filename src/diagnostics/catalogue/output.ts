@@ -64,6 +64,20 @@ export const outputEntries = entries({
     says: (f) => `\`${f.out}\` is not a folder that pio-docs made, or holds a repository, and is left as it is.`,
     hint: () => "Delete it yourself if it is not needed.",
   },
+  "report-in-output": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The report \`${f.path}\` would lie in the output folder, which a build replaces.`,
+    hint: () => "Name a file beside it with --report-file.",
+  },
+  "report-unwritten": {
+    severity: "throw",
+    fixed: true,
+    exit: 74,
+    says: (f) => `The report \`${f.path}\` cannot be written: ${f.problem}.`,
+    hint: () => "Name a file with --report-file that this user may write.",
+  },
   "site-not-a-folder": {
     severity: "throw",
     fixed: true,

@@ -1,0 +1,28 @@
+// Checkstyle XML: findings by file, as many review bots and CI plugins read them.
+import { faultsOf, sentenceOf } from "./faults.ts";
+import type { Run, Told } from "./run.ts";
+import type { Setting } from "./setting.ts";
+import { attributes } from "./xml-text.ts";
+
+/** The report; each file stands once, in the order of its first finding. */
+export function* checkstyleReport(run: Run, { pathOf }: Setting): Iterable<string> {
+  const files = new Map<string, Told[]>();
+  for (const told of faultsOf(run)) {
+    const file = files.get(told.file);
+    if (file === undefined) files.set(told.file, [told]);
+    else file.push(told);
+  }
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<checkstyle version="4.3">\n';
+  for (const [file, all] of files) {
+    yield `  <file${attributes({ name: pathOf(file) })}>\n`;
+    for (const told of all) yield `    <error${attributes(errorOf(told))}/>\n`;
+    yield "  </file>\n";
+  }
+  yield "</checkstyle>\n";
+}
+
+/** A finding of a whole file stands on its first line. */
+function errorOf(told: Told): Readonly<Record<string, string | number | undefined>> {
+  const { line = 1, column, level, code } = told;
+  return { line, column, severity: level, message: sentenceOf(told), source: `pio-docs.${code}` };
+}

@@ -1,0 +1,28 @@
+// GitLab's code quality report, a subset of Code Climate's: what a merge request shows beside the lines that it changes.
+import { faultsOf, sentenceOf } from "./faults.ts";
+import type { Run, Told } from "./run.ts";
+import type { Setting } from "./setting.ts";
+
+/** GitLab knows info, minor, major, critical and blocker. */
+const severities = { error: "major", warning: "minor", info: "info" } as const;
+
+/** The report, one finding a line. GitLab drops all but one of those with the same fingerprint; ours are told apart by their number. */
+export function* gitlabReport(run: Run, { pathOf }: Setting): Iterable<string> {
+  const fingerprints = run.fingerprints();
+  let before = "[\n";
+  for (const told of faultsOf(run)) {
+    yield `${before}  ${JSON.stringify(issueOf(told, pathOf(told.file), fingerprints[told.at] ?? ""))}`;
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+function issueOf(told: Told, path: string, fingerprint: string): object {
+  return {
+    description: sentenceOf(told),
+    check_name: told.code,
+    fingerprint,
+    severity: severities[told.level],
+    location: { path, lines: { begin: told.line ?? 1 } },
+  };
+}
