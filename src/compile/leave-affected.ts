@@ -2,14 +2,19 @@
 // build keeps, never in the output, and is written only when there is something to say.
 import { dirname } from "node:path/posix";
 import { type Host, HostError } from "../host/host.ts";
+import { canHold } from "../host/store-folder.ts";
 import type { Config } from "../model/config.ts";
 import { type Affected, affectedSince, affectedText, isUntouched } from "./affected.ts";
+import { cacheFolders } from "./cache-folder.ts";
 import type { BuildOptions } from "./options.ts";
 
-/** Beside the report of the build where one is asked for, else in the folder of the site's cache; undefined without either. */
-function placeOf({ siteFolder, buildReport, cache }: BuildOptions): string | undefined {
+/** Beside the report of the build where one is asked for, else in the folder that holds the site's cache; undefined without either. */
+async function placeOf(host: Host, { siteFolder, buildReport, cache }: BuildOptions): Promise<string | undefined> {
   if (buildReport !== undefined) return `${dirname(buildReport)}/affected.json`;
-  return cache ? `${siteFolder}/.pio-docs/affected.json` : undefined;
+  if (!cache) return undefined;
+  for (const folder of await cacheFolders(host, siteFolder))
+    if (await canHold(host, folder)) return `${folder}/affected.json`;
+  return undefined;
 }
 
 /** `affected`: what writing the output did. Nothing is left without a cache, or where that cannot be written: it is a report, no more. */
@@ -18,13 +23,12 @@ export async function leaveAffected(
   options: BuildOptions,
   { affected, config }: { readonly affected: Affected; readonly config: Config },
 ): Promise<void> {
-  const path = placeOf(options);
-  if (path === undefined) return;
   const { out, compareTo, buildReport } = options;
-  if (path === buildReport) return;
   const isOther = compareTo !== undefined && compareTo !== out;
+  if (!isOther && isUntouched(affected)) return;
   try {
-    if (!isOther && isUntouched(affected)) return;
+    const path = await placeOf(host, options);
+    if (path === undefined || path === buildReport) return;
     const text = affectedText(isOther ? await affectedSince(host, compareTo, out) : affected, config);
     const isKnown = (await host.stamp(path)) !== undefined && Buffer.from(text).equals(await host.read(path));
     if (!isKnown) await host.replace(path, text);

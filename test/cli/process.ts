@@ -147,5 +147,6 @@ export async function transcript(line: string, world: World = {}): Promise<strin
   const parts = [`$ pio-docs ${line}`];
   if (running.out() !== "") parts.push(`stdout:\n${indent(running.out())}`);
   if (running.err() !== "") parts.push(`stderr:\n${indent(running.err())}`);
-  return `\n${[...parts, `exit ${exit}`].join("\n")}\n`;
+  // As a terminal gets it: half a pair of code units is no text.
+  return Buffer.from(`\n${[...parts, `exit ${exit}`].join("\n")}\n`).toString();
 }
