@@ -43,7 +43,13 @@ function replayed(steps: readonly string[]): { readonly exit: number | null; rea
   const script = steps.join("\n");
   const { status, stdout, stderr } = spawnSync("bash", ["-e", "-o", "pipefail", "-c", script], {
     ...{ cwd: top, encoding: "utf8" },
-    env: { ...process.env, PATH, GITHUB_STEP_SUMMARY: join(top, "summary.md") },
+    env: {
+      ...process.env,
+      PATH,
+      GITHUB_STEP_SUMMARY: join(top, "summary.md"),
+      GITHUB_WORKSPACE: "",
+      CI_PROJECT_DIR: "",
+    },
   });
   return { exit: status, said: stdout + stderr };
 }
@@ -121,19 +127,20 @@ describe("least rights", () => {
     expect(scripts.github().filter((run) => run.includes("${{"))).toEqual([]);
   });
 
-  it.skipIf(spawnSync("jq", ["--version"]).status !== 0)(
-    "github: what is wrong becomes one command a line beside the lines (skipped where there is no jq)",
-    async () => {
-      write("documentation/docs/index.md", "# Home\n\n[x](/gone%0A::error::x)\n");
-      write("documentation/pio-docs.config.json", '{"title":"T"}\n');
-      await runHere(["init", "documentation", "--ci", "github"], top);
-      const shown = stepsOfGithub().flatMap((step) => (step.if === "failure()" ? (step.run ?? []) : []));
-      const { exit, said } = replayed(shown);
-      expect([exit, said.match(/^::/gm)?.length], said).toEqual([0, 1]);
-      expect(said).toMatch(/^::error file=documentation\/docs\/index\.md,line=3,col=1,title=broken-link::.*%25/);
-    },
-    60_000,
-  );
+  it("what is wrong stands beside the lines: commands of GitHub and its summary, the report that GitLab reads", async () => {
+    write("documentation/docs/index.md", "# Home\n\n[x](/gone%0A::error::x)\n");
+    write("documentation/pio-docs.config.json", '{"title":"T"}\n');
+    for (const service of ["github", "gitlab"] as const) await runHere(["init", "documentation", "--ci", service], top);
+    const { exit, said } = replayed(scripts.github());
+    expect([exit, said.match(/^::error /gm)?.length], said).toEqual([1, 1]);
+    expect(said).toMatch(/^::error file=documentation\/docs\/index\.md,line=3,.*title=pio-docs broken-link::.*%25/m);
+    expect(readFileSync(join(top, "summary.md"), "utf8")).toContain("broken-link");
+    expect(replayed(scripts.gitlab()).exit).toBe(1);
+    const { codequality } = gitlab().docs.artifacts.reports;
+    expect(JSON.parse(readFileSync(join(top, codequality), "utf8"))).toMatchObject([
+      { check_name: "broken-link", location: { path: "documentation/docs/index.md" } },
+    ]);
+  }, 60_000);
 
   it("both keep the cache beside the key that made it", async () => {
     for (const service of ["github", "gitlab"] as const) await runHere(["init", "documentation", "--ci", service], top);

@@ -1,15 +1,6 @@
-// The workflow of GitHub Actions: no more rights than to read, actions by their major version, faults beside the changed lines, the site as an
-// artifact to look at.
+// The workflow of GitHub Actions: no more rights than to read, actions by their major version, faults beside the changed lines and in the
+// summary of the run, the site as an artifact to look at.
 import { type CiFile, inSite, type Recipe } from "./recipe.ts";
-
-/** Findings as the commands that GitHub makes annotations of: each is one line, whatever its message says. */
-function annotations(site: string): string {
-  const level = '(if .severity == "error" then "error" else "warning" end)';
-  const clean = 'gsub("%"; "%25") | gsub("[\\r\\n]+"; " ")';
-  const file = `"${inSite(site, "")}" + .file | ${clean} | gsub(":"; "%3A") | gsub(","; "%2C")`;
-  const place = `file=\\(${file}),line=\\(.line // 1),col=\\(.column // 1),title=\\(.code)`;
-  return `.findings[] | select(.severity != "info") | "::\\(${level}) ${place}::\\(.message | ${clean})"`;
-}
 
 /** The file for `recipe`. */
 export function githubFile({ site, install }: Recipe): CiFile {
@@ -46,12 +37,7 @@ jobs:
       - name: Install
         run: ${install}
       - name: Build
-        run: npx pio-docs build ${site} --strict --build-report build.json
-      - name: Show what is wrong beside the lines
-        if: failure()
-        run: |
-          npx pio-docs check ${site} --strict --format json > findings.json || true
-          jq -r '${annotations(site)}' findings.json
+        run: npx pio-docs build ${site} --strict --format github --build-report build.json
       - name: Keep the site, to look at
         if: success()
         uses: actions/upload-artifact@v4

@@ -1,4 +1,4 @@
-// The pipeline of GitLab: the site as an artifact to look at.
+// The pipeline of GitLab: faults beside the changed lines, the site as an artifact to look at.
 import { type CiFile, inSite, type Recipe } from "./recipe.ts";
 
 /** The file for `recipe`. */
@@ -21,7 +21,7 @@ docs:
       - .cache/pio-docs
   script:
     - ${install}
-    - npx pio-docs build ${site} --strict --build-report build.json
+    - npx pio-docs build ${site} --strict --build-report build.json --report-file gitlab=gl-code-quality-report.json
   artifacts:
     when: always
     expire_in: 2 weeks
@@ -29,6 +29,8 @@ docs:
     paths:
       - ${inSite(site, "build")}/
       - build.json
+    reports:
+      codequality: gl-code-quality-report.json
 `;
   return { path: ".gitlab-ci.yml", text };
 }
