@@ -1,6 +1,6 @@
 // The changelog of an API: the list of its releases, the newest first, and the page of one: what it changed, part by part. Marks are words, so
 // that they are read and found.
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type {
   ChangeCounts,
   ChangedGroup,
@@ -26,15 +26,13 @@ export function ChangelogLayout({ page, title, targets }: ListProps): ReactEleme
       <div className="error-rows">
         {page.releases.map(({ name, date, link, counts, isFirst }) => (
           <div key={link} className="error-row">
-            <p className="error-code">
+            <p>
               <a href={targets[link]?.href}>
                 <b>{name ?? words.next}</b>
               </a>
               <Day date={date} />
             </p>
-            <div className="error-says">
-              <Counts counts={counts} isFirst={isFirst} />
-            </div>
+            <Counts counts={counts} isFirst={isFirst} />
           </div>
         ))}
       </div>
@@ -88,81 +86,118 @@ export function ReleaseLayout({ page, title, targets }: ReleaseProps): ReactElem
           <p className="muted">{fill(words.unread, { names: unread.join(lists.comma) })}</p>
         )}
       </header>
-      {groups.map((group) => (
-        <Group key={group.anchor} group={group} targets={targets} />
-      ))}
+      <div className="error-rows">
+        {groups.filter(isOfWhole).flatMap((group) =>
+          group.changes.map((change) => (
+            <Row key={group.anchor} anchor={group.anchor} change={change}>
+              <PartName group={group} targets={targets} />
+            </Row>
+          )),
+        )}
+      </div>
+      {groups
+        .filter((group) => !isOfWhole(group))
+        .map((group) => (
+          <Group key={group.anchor} group={group} targets={targets} />
+        ))}
       {more === undefined ? null : <p className="muted">{words.more(more)}</p>}
     </article>
   );
 }
 
-function Group({
-  group,
-  targets,
-}: {
-  readonly group: ChangedGroup;
-  readonly targets: readonly Target[];
-}): ReactElement {
-  const words = wordsHere().changelog;
-  const { anchor, changes, kind, link, method, name } = group;
+/** Whether all that is told of a part is one change of the part itself: it has a line, and no heading. */
+function isOfWhole({ kind, changes }: ChangedGroup): boolean {
+  const [change, ...more] = changes;
+  return kind !== "api" && more.length === 0 && change?.field === undefined;
+}
+
+type GroupProps = { readonly group: ChangedGroup; readonly targets: readonly Target[] };
+
+function PartName({ group: { kind, link, method, name }, targets }: GroupProps): ReactElement {
   const path = method === undefined ? name : name.slice(name.indexOf(" ") + 1);
-  const label = kind === "api" && name === "" ? words.wholeApi : <Breakable text={path} />;
+  const label = kind === "api" && name === "" ? wordsHere().changelog.wholeApi : <Breakable text={path} />;
+  return (
+    <>
+      {method === undefined ? null : (
+        <>
+          <Method method={method} />{" "}
+        </>
+      )}
+      {link === undefined ? <span>{label}</span> : <a href={targets[link]?.href}>{label}</a>}
+    </>
+  );
+}
+
+function Group({ group, targets }: GroupProps): ReactElement {
+  const words = wordsHere().changelog;
   return (
     <section>
-      <h2 id={anchor}>
-        {method === undefined ? null : <Method method={method} />}
-        {link === undefined ? <span>{label}</span> : <a href={targets[link]?.href}>{label}</a>}
+      <h2 id={group.anchor}>
+        <small>
+          <PartName group={group} targets={targets} />
+        </small>
       </h2>
       <div className="error-rows">
-        {changes.map((change, index) => (
+        {group.changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: changes never move
-          <Change key={index} change={change} targets={targets} />
+          <Row key={index} change={change}>
+            <Field change={change} targets={targets} />
+            {change.direction === undefined ? null : (
+              <span className="muted">{` ${change.direction === "request" ? words.inRequest : words.inResponse}`}</span>
+            )}
+            <Texts change={change} />
+          </Row>
         ))}
       </div>
     </section>
   );
 }
 
-function Change({
-  change,
-  targets,
-}: {
-  readonly change: ShownChange;
-  readonly targets: readonly Target[];
-}): ReactElement {
+type RowProps = { readonly anchor?: string; readonly change: ShownChange; readonly children: ReactNode };
+
+/** What happened, and beside it to what. */
+function Row({ anchor, change: { kind, level }, children }: RowProps): ReactElement {
   const words = wordsHere().changelog;
-  const { after, before, direction, field, kind, level, link } = change;
-  const name =
-    field === undefined ? null : (
-      <code>
-        <Breakable text={field} />
-      </code>
-    );
   return (
-    <div className="error-row">
+    <div className="error-row" id={anchor}>
       <p className="error-code">
         <span>{words[kind]}</span> {level === "breaking" ? <strong>{words.breaking}</strong> : null}
       </p>
       <div className="error-says">
-        <p>
-          {link === undefined ? name : <a href={targets[link]?.href}>{name}</a>}
-          {direction === undefined ? null : (
-            <span>{` ${direction === "request" ? words.inRequest : words.inResponse}`}</span>
-          )}
-          {before === undefined ? null : (
-            <>
-              {" "}
-              <del>{before}</del>
-            </>
-          )}
-          {after === undefined ? null : (
-            <>
-              {" "}
-              <ins>{after}</ins>
-            </>
-          )}
-        </p>
+        <p>{children}</p>
       </div>
     </div>
+  );
+}
+
+type FieldProps = { readonly change: ShownChange; readonly targets: readonly Target[] };
+
+function Field({ change: { field, link }, targets }: FieldProps): ReactElement | null {
+  if (field === undefined) return null;
+  const name = (
+    <code>
+      <Breakable text={field} />
+    </code>
+  );
+  return link === undefined ? name : <a href={targets[link]?.href}>{name}</a>;
+}
+
+/** What it was and what it is. */
+function Texts({ change: { after, before } }: { readonly change: ShownChange }): ReactElement {
+  return (
+    <>
+      {before === undefined ? null : (
+        <>
+          {" "}
+          <del>{before}</del>
+        </>
+      )}
+      {after === undefined ? null : (
+        <>
+          {" "}
+          <ins>{after}</ins>
+        </>
+      )}
+    </>
   );
 }

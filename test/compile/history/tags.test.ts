@@ -88,7 +88,7 @@ async function compiled(site: string, specHistory: object) {
 it("reads each release at its tag, with the day of its commit; the newest is the spec itself", async () => {
   const site = await repository();
   expect(await compiled(site, { tags: "v*" })).toEqual({
-    releases: ["v3.0 2026-03-05: GET /c added, GET /a removed", "v2.0 2026-02-05: GET /b added", "v1.0 2026-01-05: "],
+    releases: ["v3.0 2026-03-05: GET /a removed, GET /c added", "v2.0 2026-02-05: GET /b added", "v1.0 2026-01-05: "],
     findings: [],
   });
 });

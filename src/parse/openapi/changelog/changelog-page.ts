@@ -115,18 +115,27 @@ function groupsOf(maker: PageMaker, changes: readonly ReleaseChange[], outline: 
     else held.push(change);
   }
   const linkTo = linker(maker, outline);
-  return [...groups.values()].flatMap((all): readonly ChangedGroup[] => {
+  // What clients may fail by is read first.
+  const isBreaking = (all: readonly ReleaseChange[]): boolean => all.some(({ level }) => level === "breaking");
+  const ordered = [...groups.values()].toSorted((a, b) => Number(isBreaking(b)) - Number(isBreaking(a)));
+  return ordered.flatMap((all): readonly ChangedGroup[] => {
     const [first] = all;
     if (first === undefined) return [];
     const { kind, name, method } = first.part;
     const anchor = maker.anchor(name);
     const shown = all.map((change): ShownChange => {
-      const { kind, level, rule, direction, field, before, after } = change;
+      const { kind, level, rule, direction, field } = change;
+      const [before, after] = [change.before, change.after].map((text) => (says(text, field) ? text : undefined));
       const link = field === undefined || change.anchor === undefined ? undefined : linkTo(change.part, change.anchor);
       return defined({ kind, level, rule, direction, field, before, after, link });
     });
     return [defined({ kind, name, method, anchor, link: linkTo(first.part, undefined), changes: shown })];
   });
+}
+
+/** Whether `text` says more than the name of the field, which stands there already. */
+function says(text: string | undefined, field: string | undefined): boolean {
+  return text !== undefined && field !== text && !field?.endsWith(`.${text}`) && !field?.endsWith(`.${text}[]`);
 }
 
 /** Links to pages of parts, each made once. */
