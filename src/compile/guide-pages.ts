@@ -109,6 +109,13 @@ export async function parseGuides(
       const names = namesIn(entry, text);
       if (names.length > 0) memory.memo.putJson(namesStage, key, names);
       const { key: full, excerpts } = await withFiles(entry, key, names);
+      // Where nobody has said before which files it shows, its page may be there all the same: another machine has left it.
+      const brought = full === early.key ? undefined : memory.pages.get(full);
+      if (brought !== undefined) {
+        pages[at] = brought;
+        done += 1;
+        continue;
+      }
       missing.push({ at, key: full, found });
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
       const lang = folderLang(inputs.config, file);

@@ -16,13 +16,13 @@ export type Brought = {
 };
 
 export type ExchangedPages = PageMemo & {
-  /** The key of a page by its digest; undefined for a page that no shard brought. */
-  keyOf(page: Page): Digest | undefined;
+  /** The number of the shard that brought a page; undefined for a page that none did. */
+  ownerOf(page: Page): number | undefined;
 };
 
 export function exchangedPages(all: readonly Brought[]): ExchangedPages {
   const held = new Map<Digest, Page>();
-  const keys = new Map<Digest, Digest>();
+  const owners = new Map<Digest, number>();
   for (const { faces, bodies, records } of all) {
     const spots = { body: 0, records: 0 };
     for (const row of faces.rows) {
@@ -40,7 +40,7 @@ export function exchangedPages(all: readonly Brought[]): ExchangedPages {
         Object.defineProperty(page, "records", { get, enumerable: true });
       }
       held.set(row.key, page);
-      keys.set(page.digest, row.key);
+      owners.set(page.digest, faces.name.number);
     }
   }
   return {
@@ -51,7 +51,7 @@ export function exchangedPages(all: readonly Brought[]): ExchangedPages {
     },
     sweep() {},
     mend() {},
-    keyOf: (page) => keys.get(page.digest),
+    ownerOf: (page) => owners.get(page.digest),
   };
 }
 

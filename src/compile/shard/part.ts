@@ -142,7 +142,8 @@ async function writePart(
   /** What is no page is the first one's; pages that assembly makes are divided by their paths. */
   function ownerOfOutput(path: string, output: Output): number {
     if (output.kind !== "page" && output.kind !== "samples") return 1;
-    return ownerOf(pages.keyOf(output.page) ?? digestOf(path), shard.of);
+    // Who parsed a page has its body: its key may name files besides, which its owner was chosen without.
+    return pages.ownerOf(output.page) ?? ownerOf(digestOf(path), shard.of);
   }
 }
 

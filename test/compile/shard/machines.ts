@@ -63,13 +63,17 @@ export function merged(machine: Machine, more: Partial<MergeAsked> = {}): Promis
   return mergeParts(machine, { ...plain, out: "/out", parts: ["/parts"], ...more });
 }
 
-/** `of` machines with the same sources after both rounds; what they told in these, and the machine that has all parts. */
+/**
+ * `of` machines with the same sources after both rounds; what they told in these, and the machine that has all parts. With a cache each has
+ * built the whole site before.
+ */
 export async function rounds(
   files: Files,
   of: number,
   more: Partial<BuildOptions> = {},
 ): Promise<{ told: readonly BuildResult[]; machine: Machine }> {
   const machines = Array.from({ length: of }, () => machineWith(files));
+  if (more.cache === true) for (const machine of machines) await build(machine, { ...plain, ...more });
   const told: BuildResult[] = [];
   for (const [at, machine] of machines.entries()) told.push(await firstRound(machine, at + 1, of, more));
   for (const from of machines)

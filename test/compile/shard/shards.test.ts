@@ -90,4 +90,26 @@ describe("a site that several machines build", () => {
     const { ms: ___, out: ____, ...wanted } = single.result;
     expect(facts).toEqual(wanted);
   });
+
+  it("is that where guides take code from files, whatever each machine has kept", async () => {
+    const showing = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at): [string, string] => [
+        `docs/code/c${at}.md`,
+        `# Code ${at}\n\n\`\`\`js file="../../examples/e${at}.js"\n\`\`\`\n`,
+      ]),
+    );
+    const examples = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at): [string, string] => [`examples/e${at}.js`, `export const e = ${at};\n`]),
+    );
+    const files = { ...site, ...showing, ...examples };
+    const single = await alone(files);
+    expect(single.result.findings).toEqual([]);
+    expect(single.output["code/c3/index.html"]).toMatch(/export.*const/);
+    for (const cache of [false, true]) {
+      const { told, machine } = await rounds(files, 2, { cache });
+      expect(told.map(({ exit, findings }) => [exit, findings])).toEqual(told.map(() => [0, []]));
+      expect((await merged(machine)).exit).toBe(0);
+      expect(await below(machine, "/out")).toEqual(single.output);
+    }
+  });
 });
