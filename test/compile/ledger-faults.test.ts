@@ -6,6 +6,7 @@ import { type Host, HostError, type HostProblem } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { readLedger } from "../../src/site/ledger/ledger-text.ts";
 import { failingHost } from "../emit/failing-host.ts";
+import { byReach } from "../reach.ts";
 import { ledgerFile, releasing, specOf, told } from "./ledger-world.ts";
 
 const kept = { path: "/orders", id: "listOrders", fields: ["id"] };
@@ -136,7 +137,7 @@ describe("a release that is killed", () => {
     const counted = failingHost(await started(), { at: Number.POSITIVE_INFINITY, kind: "killed" });
     await releasing({}, counted.host).release(config);
     const steps = counted.count();
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let turn = 0; turn < 12; turn += byReach(3, 1)) {
       // Most of what matters happens in the last steps.
       const at = turn < 4 ? Math.ceil((steps * (turn + 1)) / 5) : steps - (turn - 4) * 2;
       const host = await started();
