@@ -58,8 +58,11 @@ test("100,000 dead links cost no more than a second", () => {
   const kinds = ["live", "dead", "slips"] as const;
   const sites = kinds.map(writeSite);
   const least = [Infinity, Infinity, Infinity];
-  // The least of three rounds: another program on the machine makes any one of them dearer.
-  for (let round = 0; round < 3; round += 1) {
+  // One second, and a twentieth for what a busy machine adds to any measurement.
+  const most = (): number => (least[0] ?? 0) * 1.05 + 1;
+  const isDear = (): boolean => least.slice(1).some((seconds) => seconds >= most());
+  // The least of three rounds, and of three more where that is too dear: another program on the machine makes any one of them dearer.
+  for (let round = 0; round < 3 || (round < 6 && isDear()); round += 1) {
     for (const [at, site] of sites.entries()) {
       const { seconds, warnings } = build(site);
       expect(warnings).toBe(kinds[at] === "live" ? 0 : pages * linksEach);
@@ -68,7 +71,6 @@ test("100,000 dead links cost no more than a second", () => {
   }
   const [live = 0, dead = 0, slips = 0] = least;
   console.log(`CPU seconds: live ${live.toFixed(1)}, dead ${dead.toFixed(1)}, a letter away ${slips.toFixed(1)}`);
-  // One second, and a twentieth for what a busy machine adds to any measurement.
-  expect(dead).toBeLessThan(live * 1.05 + 1);
-  expect(slips).toBeLessThan(live * 1.05 + 1);
+  expect(dead).toBeLessThan(most());
+  expect(slips).toBeLessThan(most());
 });
