@@ -146,7 +146,9 @@ export async function transcript(line: string, world: World = {}): Promise<strin
   const indent = (text: string) => text.replace(/\n$/, "").replace(/^/gm, "  ").replace(/ +$/gm, "");
   const parts = [`$ pio-docs ${line}`];
   if (running.out() !== "") parts.push(`stdout:\n${indent(running.out())}`);
-  if (running.err() !== "") parts.push(`stderr:\n${indent(running.err())}`);
+  // Progress is told of what takes long, which on a busy machine is anything.
+  const err = running.err().replace(/^(?:parse|render) \d+\/\d+\n/gm, "");
+  if (err !== "") parts.push(`stderr:\n${indent(err)}`);
   // As a terminal gets it: half a pair of code units is no text.
   return Buffer.from(`\n${[...parts, `exit ${exit}`].join("\n")}\n`).toString();
 }
