@@ -1,12 +1,8 @@
 // Headers of answers and of parts, which are parameters without a place.
+import { compareCarried } from "./carried.ts";
 import type { Comparing } from "./comparing.ts";
-import { compareContent } from "./content.ts";
-import { compareMarks, markMembers } from "./marks.ts";
-import { compareMembers, eachMember, flag } from "./members.ts";
-import { compareSchemas } from "./schema/compare-schemas.ts";
-import { compareShapes } from "./schema/shapes.ts";
+import { flag } from "./members.ts";
 import { childOf, namesOf, objectOf, type Pair, type Spot } from "./spot.ts";
-import { compareStyle, styleMembers } from "./style.ts";
 import { type Scope, within } from "./telling.ts";
 
 /** Headers of an answer or of a part, by their names. */
@@ -38,22 +34,6 @@ export function compareHeaders(pair: Pair, scope: Scope, comparing: Comparing): 
 
 /** Two header objects, no references. */
 export function compareHeaderObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
-  compareMarks(pair, scope, { comparing, what: "parameter" });
-  const isAlike = compareStyle(pair, "header", { scope, comparing });
-  compareMembers(pair, scope, {
-    comparing,
-    table: {
-      required: flag("header-became-required", "header-became-optional"),
-      description: "description-changed",
-      example: "example-changed",
-      examples: eachMember("example-changed", "example"),
-      schema: (at) => {
-        if (isAlike) compareShapes(at, { scope, inside: scope, comparing }, compareSchemas);
-      },
-      content: (at) => {
-        if (at.before !== undefined && at.after !== undefined) compareContent(at, scope, comparing);
-      },
-    },
-    without: new Set([...markMembers, ...styleMembers]),
-  });
+  const own = { required: flag("header-became-required", "header-became-optional") };
+  compareCarried(pair, scope, { comparing, place: "header", own });
 }

@@ -1,16 +1,12 @@
 // Parameters: which there are, how they are written, what they may be. Those of a path count for each of its operations; one that stands
 // at the path in both documents is compared there, once.
 import { type Json, textAt } from "../text/json.ts";
+import { compareCarried } from "./carried.ts";
 import type { Comparing } from "./comparing.ts";
-import { compareContent } from "./content.ts";
 import { equal } from "./equal.ts";
-import { compareMarks, markMembers } from "./marks.ts";
 import { pathNames } from "./match-operations.ts";
-import { compareMembers, eachMember, flag } from "./members.ts";
-import { compareSchemas } from "./schema/compare-schemas.ts";
-import { compareShapes } from "./schema/shapes.ts";
+import { flag } from "./members.ts";
 import { entriesOf, namesOf, objectOf, type Pair, type Spot } from "./spot.ts";
-import { compareStyle, styleMembers } from "./style.ts";
 import { type Scope, within } from "./telling.ts";
 
 /** A parameter by its key; `home`: where its list stands. */
@@ -141,26 +137,15 @@ function compareParameter(at: Pair, scope: Scope, comparing: Comparing): void {
 /** Two parameter objects, no references. */
 export function compareParameterObjects(pair: Pair<Spot>, scope: Scope, comparing: Comparing): void {
   const place = textAt(pair.after.value, "in") ?? "";
-  compareMarks(pair, scope, { comparing, what: "parameter" });
-  const isAlike = compareStyle(pair, place, { scope, comparing });
-  compareMembers(pair, scope, {
+  compareCarried(pair, scope, {
     comparing,
-    table: {
+    place,
+    own: {
       // A path's are told with it; others with another place or name are other parameters, but for case.
       name: place === "path" && scope.subject.kind !== "component" ? () => undefined : "rewritten",
       in: "rewritten",
       required: flag("parameter-became-required", "parameter-became-optional"),
       allowEmptyValue: flag("empty-value-allowed", "empty-value-refused"),
-      description: "description-changed",
-      example: "example-changed",
-      examples: eachMember("example-changed", "example"),
-      schema: (at) => {
-        if (isAlike) compareShapes(at, { scope, inside: scope, comparing }, compareSchemas);
-      },
-      content: (at) => {
-        if (at.before !== undefined && at.after !== undefined) compareContent(at, scope, comparing);
-      },
     },
-    without: new Set([...markMembers, ...styleMembers]),
   });
 }

@@ -27,6 +27,8 @@ const quiet = [
   // What a partial clone lacks is not fetched.
   "-c",
   "protocol.allow=never",
+  "-c",
+  "fetch.recurseSubmodules=false",
 ];
 
 /** What dates depend on: the commit that is checked out, where in the repository the site lies, and which names stand for which authors. */
@@ -132,9 +134,6 @@ export function ignoredByGit(
 /** A commit of a repository, and the folder (absolute) that the repository lies in. */
 export type Commit = { readonly top: string; readonly id: string };
 
-/** Beside `quiet`: nothing is fetched, not even what a partial clone has left out. */
-const offline = ["-c", "protocol.allow=never", "-c", "fetch.recurseSubmodules=false"];
-
 /**
  * The commit that `revision` (a tag, a branch, `HEAD~3`) names in the repository that `folder` (absolute) is part of; a sentence's end where
  * there is none. What begins with a dash is an option and no name; nothing is fetched.
@@ -146,7 +145,7 @@ export async function commitOf(folder: string, revision: string): Promise<Commit
   const top = await git(folder, ["rev-parse", "--show-toplevel"]);
   if ("problem" in top) return top;
   const verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`];
-  const found = await git(folder, [...offline, ...verify]);
+  const found = await git(folder, verify);
   const id = "text" in found ? found.text.trim() : "";
   if (!/^[\da-f]{40,64}$/.test(id)) return { problem: `git knows no revision \`${revision.slice(0, 100)}\` here` };
   return { top: here.pathOf(top.text.replace(/\r?\n$/, "")), id };
@@ -161,7 +160,7 @@ export async function committedFile(
   path: FilePath,
 ): Promise<{ readonly size: number; readonly object: string } | { readonly problem: string } | undefined> {
   const tree = ["ls-tree", "-z", "-l", "--full-tree", "--end-of-options", id, "--", path];
-  const listed = await git(top, ["--literal-pathspecs", ...offline, ...tree]);
+  const listed = await git(top, ["--literal-pathspecs", ...tree]);
   if ("problem" in listed) return listed;
   const [, mode, object = "", size = ""] = /^(\d+) \w+ ([\da-f]+) +(\S+)\t/.exec(listed.text) ?? [];
   if (mode === undefined) return undefined;
@@ -175,13 +174,7 @@ export function committedBytes(
   { top }: Commit,
   object: string,
 ): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
-  return new Promise((resolve) => {
-    const words = [...quiet, ...offline, "cat-file", "blob", "--end-of-options", object];
-    const options = { cwd: here.nativeOf(top), maxBuffer: mostOutput, timeout: 120_000, windowsHide: true } as const;
-    execFile("git", words, { ...options, encoding: "buffer" }, (error, bytes, errors) => {
-      resolve(error === null ? { bytes } : { problem: problemOf(error, errors.toString("utf8")) });
-    });
-  });
+  return gitBytes(top, ["cat-file", "blob", "--end-of-options", object]);
 }
 
 /** What git says to `words` in `folder` (absolute); `problem` says why it says nothing. */
