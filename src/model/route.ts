@@ -40,6 +40,21 @@ export function outputFileOf(route: Route, trailingSlash: boolean | undefined): 
   return trailingSlash === false ? `${route.slice(1)}.html` : `${route.slice(1)}/index.html`;
 }
 
+/**
+ * The output file of a page's markdown twin, whatever `trailingSlash` is: `a/b.md`; `index.md` of the home page, and of a page that is called
+ * so by its folder `index/index.md`.
+ */
+export function twinFileOf(route: Route): string {
+  const path = route.slice(1);
+  return path === "" ? "index.md" : path === "index" ? "index/index.md" : `${path}.md`;
+}
+
+/** The href of a page's markdown twin, as `hrefOf` writes that of the page. */
+export function twinHrefOf(route: Route, { base }: Pick<Addressing, "base">, fragment = ""): string {
+  const path = twinFileOf(route).split("/").map(encodeSegment).join("/");
+  return base + path + (fragment === "" ? "" : `#${encodeFragment(fragment)}`);
+}
+
 /** Percent-encodes what RFC 3986 does not allow in a path segment, and nothing else, so that printed links stay readable. */
 export function encodeSegment(segment: string): string {
   return percentEncoded(segment).replace(/%(3A|40|24|26|2B|2C|3B|3D|21|27|28|29|2A)/g, decodeURIComponent);

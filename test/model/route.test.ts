@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hrefOf, outputFileOf, routeOf } from "../../src/model/route.ts";
+import { hrefOf, outputFileOf, routeOf, twinFileOf, twinHrefOf } from "../../src/model/route.ts";
 
 const root = { base: "/", trailingSlash: undefined };
 
@@ -31,6 +31,18 @@ describe("routes", () => {
     ]);
     expect(outputFileOf(routeOf("/"), false)).toBe("index.html");
     expect(outputFileOf(routeOf("/404.html"), undefined)).toBe("404.html");
+  });
+
+  it("have their twin beside them, under one name whatever the slash", () => {
+    expect(["/", "/a/b", "/index", "/old.html"].map((path) => twinFileOf(routeOf(path)))).toEqual([
+      "index.md",
+      "a/b.md",
+      "index/index.md",
+      "old.html.md",
+    ]);
+    expect(twinHrefOf(routeOf("/a/ü b"), { base: "/docs/" }, "body.lines~card")).toBe(
+      "/docs/a/%C3%BC%20b.md#body.lines~card",
+    );
   });
 
   it("never leave the output folder, whatever the path", () => {
