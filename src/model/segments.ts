@@ -9,8 +9,14 @@ import type { Referred } from "./reference.ts";
  */
 export type Hole = { readonly kind: "href" | "image" | "label" | "operation"; readonly link: number };
 
-/** HTML text and holes, in order. Text is trusted: made by `parse` from sanitised trees only. */
-export type Segments = readonly (string | Hole)[];
+/** What the HTML before it says, as CommonMark with holes (`prose-markdown.ts`): for the twin of the page. */
+export type Written = { readonly markdown: string };
+
+/**
+ * HTML text and holes, in order; last its markdown, where that cannot be read off the HTML. Text is trusted: made by `parse` from sanitised
+ * trees only.
+ */
+export type Segments = readonly (string | Hole | Written)[];
 
 /** What a link of a page came to: an attribute value not yet escaped, for images their size in CSS pixels, for references by name what is called so. */
 export type Target = {
@@ -23,7 +29,10 @@ export type Target = {
 /** The HTML of `segments` with each hole filled from `targets` (parallel to the page's links). */
 export function fillSegments(segments: Segments, targets: readonly Target[]): string {
   let html = "";
-  for (const segment of segments) html += typeof segment === "string" ? segment : fill(segment, targets[segment.link]);
+  for (const segment of segments) {
+    if (typeof segment === "string") html += segment;
+    else if (!("markdown" in segment)) html += fill(segment, targets[segment.link]);
+  }
   return html;
 }
 

@@ -6,6 +6,7 @@ import { specInvalid } from "../../check/spec/spec-invalid.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { ExternalDocs } from "../../model/api.ts";
 import type { Link } from "../../model/page.ts";
+import { joinedSegments, movedSegments } from "../../model/prose-markdown.ts";
 import type { Block } from "../../model/search-block.ts";
 import type { Segments } from "../../model/segments.ts";
 import { kebabCase, Slugger } from "../../model/slug.ts";
@@ -172,10 +173,7 @@ export class PageMaker {
     const offset = this.links.length;
     this.links.push(...links.map((link) => ({ ...link, place })));
     this.findings.push(...findings.map((found) => ({ ...found, place })));
-    const moved = segments.map((segment) =>
-      typeof segment === "string" ? segment : { ...segment, link: segment.link + offset },
-    );
-    return this.#shown({ segments: moved, blocks });
+    return this.#shown({ segments: movedSegments(segments, offset), blocks });
   }
 
   /** Prose whose headings are of this level. A key made of level and text would be a copy of each text. */
@@ -188,9 +186,8 @@ export class PageMaker {
 
   /** All of `all`, one after the other. */
   joined(all: readonly Segments[]): Segments {
-    const [only] = all;
-    if (only === undefined || all.length === 1) return only ?? [];
-    return this.#shown({ segments: all.flat(), blocks: all.flatMap((one) => this.blocks.get(one) ?? []) });
+    if (all.length < 2) return all[0] ?? [];
+    return this.#shown({ segments: joinedSegments(all), blocks: all.flatMap((one) => this.blocks.get(one) ?? []) });
   }
 
   #shown({ segments, blocks }: Prose): Segments {

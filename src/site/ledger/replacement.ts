@@ -2,6 +2,7 @@
 // operation that they name as code, by its id or by method and path.
 import { namedPart } from "../../model/named-part.ts";
 import type { Page } from "../../model/page.ts";
+import { isWritten } from "../../model/prose-markdown.ts";
 import type { Route } from "../../model/route.ts";
 import type { Segments } from "../../model/segments.ts";
 import type { Site } from "../../model/site.ts";
@@ -12,7 +13,7 @@ export function replacementOf(reason: Segments, { face }: Page, site: Site): Rou
     route !== undefined && route !== face.route && site.pages.get(route)?.face.kind === "operation";
   const links = site.links.pages.get(face.route) ?? [];
   for (const part of reason) {
-    const found = typeof part === "string" ? undefined : links[part.link]?.found;
+    const found = typeof part === "string" || isWritten(part) ? undefined : links[part.link]?.found;
     if (found?.kind === "page" && isOther(found.route)) return found.route;
   }
   const text = reason.map((part) => (typeof part === "string" ? part : "")).join("");

@@ -2,6 +2,7 @@
 // UPDATE_FIXTURES=1; a pair without its JSON fails.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { isWritten } from "../../../src/model/prose-markdown.ts";
 import { pageOf } from "./page-of.ts";
 
 const folder = "fixtures/markdown";
@@ -18,7 +19,10 @@ function resultOf(text: string, name: string) {
     ),
     findings,
     html: body.html
-      .map((segment) => (typeof segment === "string" ? segment : `⟦${segment.kind} ${segment.link}⟧`))
+      .map((segment) => {
+        if (typeof segment === "string") return segment;
+        return isWritten(segment) ? "" : `⟦${segment.kind} ${segment.link}⟧`;
+      })
       .join("")
       .split("\n"),
   };

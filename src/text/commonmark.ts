@@ -1,0 +1,133 @@
+// Pieces of CommonMark: plain text so that it reads as itself, code in a line and in a fence, addresses, blocks inside blocks. No sign is
+// escaped that reads as itself where it stands, for each costs a reader who pays by the word. Sources of rules: CommonMark 0.31.2, GFM 0.29.
+
+const signs = /[\\`*_[\]<&~]/;
+
+/**
+ * `text` so that no sign in it marks anything inside a line; `before` and `after` are the letters around it ("" where a line begins or
+ * ends, or where that is not known and counts as a blank). What only counts at the start of a line is the business of `safeLines`.
+ */
+export function escapedWords(text: string, before = "", after = ""): string {
+  if (!signs.test(text)) return text;
+  const brackets = text.includes("[") ? harmlessBrackets(text) : undefined;
+  return text.replace(/\\|`|\*+|_+|\[|<|&|~+/g, (sign, at: number) => {
+    const last = at === 0 ? before : (text[at - 1] ?? "");
+    const next = text[at + sign.length] ?? after;
+    return isHarmless(sign, last, next) ||
+      brackets?.has(at) === true ||
+      (sign === "&" && !entity.test(text.slice(at, at + 40)))
+      ? sign
+      : sign.replace(/./g, "\\$&");
+  });
+}
+
+const entity = /^&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/;
+
+/** Whether a run of one sign marks nothing between the letters `last` and `next`. */
+function isHarmless(sign: string, last: string, next: string): boolean {
+  const [begins, ends] = [isBlank(last), isBlank(next)];
+  switch (sign[0]) {
+    case "\\":
+      return next !== "" && !/[!-/:-@[-`{-~\n]/.test(next);
+    case "*":
+      return begins && ends;
+    case "_":
+      return (begins && ends) || (isLetter(last) && isLetter(next));
+    case "<":
+      return next !== "" && !/[A-Za-z/!?]/.test(next);
+    case "~":
+      // One that cannot close what another opened strikes nothing out.
+      return sign.length > 2 ? false : begins && sign.length === 1;
+    default:
+      return false;
+  }
+}
+
+/** Opening brackets whose other half follows in the same text and leads nowhere: no link, no footnote, no definition. */
+function harmlessBrackets(text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  const open: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/[[\]]/g)) {
+    if (sign === "[") open.push(index);
+    else {
+      const start = open.pop();
+      const next = text[index + 1] ?? "(";
+      if (start !== undefined && !/[([:]/.test(next) && text[start + 1] !== "^") found.add(start);
+    }
+  }
+  return found;
+}
+
+function isBlank(letter: string): boolean {
+  return letter === "" || /\s/.test(letter);
+}
+
+function isLetter(letter: string): boolean {
+  return /[\p{L}\p{N}]/u.test(letter) || (letter >= "\ud800" && letter <= "\udfff");
+}
+
+const starts =
+  /^(?:#{1,6}(?=[ \n]|$)|>|[-+*](?=[ \n]|$)|(?:=+|-+) *$|(?:_ *){3,}$|\[[ xX]\](?= )|[|:-][|: -]*-[|: -]*$|\[[^\]\n]+\]:)/gm;
+const numbers = /^(\d{1,9})([.)])(?=[ \n]|$)/gm;
+const mayStart = /(?:^|\n)[#>\-+*=_|:[\d]/;
+
+/** The lines of a paragraph so that none of them begins another block. */
+export function safeLines(text: string): string {
+  return mayStart.test(text) ? text.replace(starts, "\\$&").replace(numbers, "$1\\$2") : text;
+}
+
+/** `code` in a line, on one line; empty for none. */
+export function codeSpan(code: string): string {
+  const line = code.includes("\n") ? code.replace(/\s*\n\s*/g, " ") : code;
+  if (line === "") return "";
+  if (!line.includes("`")) return /^ .*\S.* $/.test(line) ? `\` ${line} \`` : `\`${line}\``;
+  const ticks = "`".repeat(longestRun(line, "`") + 1);
+  return `${ticks} ${line} ${ticks}`;
+}
+
+/** A fence around `code`, with all that stands behind its opening ticks. */
+export function fenced(code: string, info = ""): string {
+  const sign = info.includes("`") ? "~" : "`";
+  const marks = sign.repeat(code.includes(sign.repeat(3)) ? longestRun(code, sign) + 1 : 3);
+  return `${marks}${info}\n${code}${code === "" || code.endsWith("\n") ? "" : "\n"}${marks}`;
+}
+
+function longestRun(text: string, sign: string): number {
+  let longest = 0;
+  for (let at = 0, run = 0; at < text.length; at += 1) {
+    run = text[at] === sign ? run + 1 : 0;
+    if (run > longest) longest = run;
+  }
+  return longest;
+}
+
+const plainAddress = /^[^\s()<>|\\`&*_[\]]+$/;
+
+/** An address as it stands between the round brackets of a link. */
+export function linkAddress(href: string): string {
+  if (plainAddress.test(href)) return href;
+  const paired = hasPairs(href) ? /[\s<>|\\`]/g : /[\s<>|\\`()]/g;
+  return href
+    .replace(paired, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`)
+    .replace(/&(?=#?\w+;)/g, "\\&");
+}
+
+function hasPairs(href: string): boolean {
+  let open = 0;
+  for (const sign of href) {
+    if (sign === "(") open += 1;
+    else if (sign === ")") open -= 1;
+    if (open < 0 || open > 30) return false;
+  }
+  return open === 0;
+}
+
+/** The lines behind the first one moved in by `margin`; empty lines stay empty. */
+export function movedIn(text: string, margin: string): string {
+  return text.includes("\n") ? text.replace(/\n(?!\n|$)/g, `\n${margin}`) : text;
+}
+
+/** A quote of `text`. */
+export function quoted(text: string): string {
+  return `> ${text.replace(/\n(?=(\n)?)/g, (_, empty) => (empty === undefined ? "\n> " : "\n>"))}`;
+}
