@@ -22,14 +22,17 @@ beforeEach(() => {
 });
 afterEach(() => remove(folder));
 
-describe.each(trees)("$name", ({ name, path, tree, alsoFound }) => {
+/** The same tree at the top of its host and below a path. */
+const placedTrees = trees.flatMap((tree) => ["/", "/docs/"].map((base) => ({ ...tree, base })));
+
+describe.each(placedTrees)("$name at $base", ({ name, path, tree, alsoFound, base }) => {
   it("reports its dead links where they stand, and nothing else", async () => {
     const site = treeCopy(path, tree, folder);
     const root = join(site, tree);
     const dead = deadLinksIn(site, tree);
-    const built = await build(site, join(folder, "out"));
+    const built = await build(site, join(folder, "out"), ["--base-url", base]);
     console.log(
-      `${name}: ${built.seconds.toFixed(1)} s, ${Math.round(built.megabytes)} MB, ${built.pages} pages, ${dead.length} dead links`,
+      `${name} at ${base}: ${built.seconds.toFixed(1)} s, ${Math.round(built.megabytes)} MB, ${built.pages} pages, ${dead.length} dead links`,
     );
     expect(crashLines(built.said)).toEqual([]);
     const links = built.findings.filter(({ code }) => aboutLinks.has(code));
@@ -46,7 +49,7 @@ describe.each(trees)("$name", ({ name, path, tree, alsoFound }) => {
     expect(countsOf(others)).toEqual(alsoFound);
     for (const found of built.findings) expect(startOf(site, found)).toMatch(/^(!?\[|<|\w|```|#{1,6} )/);
     const twice = built.findings.filter(({ code }) => code === "duplicate-id").map(({ message }) => message);
-    expectWhole(root, built, [...dead.map(({ href }) => lastPart(href)), ...idsIn(twice)]);
+    expectWhole({ root, base }, built, [...dead.map(({ href }) => lastPart(href)), ...idsIn(twice)]);
   });
 });
 
@@ -66,10 +69,13 @@ describe.each(foreignTrees)("$name", ({ name, path, alsoFound }) => {
   });
 });
 
+/** A folder of pages, and where its site stands on its host. */
+type Placed = { readonly root: string; readonly base: string };
+
 /** A page for each file, and nothing amiss in them but what the sources are known to have: links and ids that hold a text of `known`. */
-function expectWhole(root: string, built: Built, known: readonly string[]): void {
+function expectWhole({ root, base }: Placed, built: Built, known: readonly string[]): void {
   expect({ exit: built.exit, written: built.written }).toEqual({ exit: 0, written: true });
-  const { pages, problems } = readSite(built.out, "/");
+  const { pages, problems } = readSite(built.out, base);
   const sources = sourcesIn(root);
   expect(sources.length).toBeGreaterThan(10);
   expect(pages.length).toBeGreaterThanOrEqual(sources.length);

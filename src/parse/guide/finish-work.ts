@@ -31,6 +31,8 @@ export type Work = FinishContext & {
   readonly titles: { readonly text: string; readonly element: Element }[];
   /** Levels of headings as written: of a page all so far, of prose those that are open. */
   readonly levels: number[];
+  /** What is wrong with the first heading if the layout prints the title above it: it does not where the text has one further down. */
+  readonly belowTitle: Finding[];
   readonly tabs: { readonly input: Element; readonly label: Element; readonly base: string }[];
   readonly groups: Element[];
   /** Pictures that can be seen large. */

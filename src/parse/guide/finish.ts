@@ -22,7 +22,7 @@ export type Finished = {
   readonly title?: string;
 };
 
-/** Finishes `tree` in place. Findings: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something), `dropped-frame`. */
+/** Finishes `tree` in place. Findings: `duplicate-id`, `empty-link`, `dropped-html` (addresses that run something), `dropped-frame`, `heading-skipped`. */
 export function finish(tree: Root, context: FinishContext): Finished {
   const work: Work = {
     ...context,
@@ -31,6 +31,7 @@ export function finish(tree: Root, context: FinishContext): Finished {
     outline: [],
     titles: [],
     levels: [],
+    belowTitle: [],
     tabs: [],
     groups: [],
     zooms: [],
@@ -46,6 +47,7 @@ export function finish(tree: Root, context: FinishContext): Finished {
     label.properties.htmlFor = [id];
   }
   const title = work.titles[0]?.text;
+  if (title === undefined) work.findings.push(...work.belowTitle);
   if (work.headings.kind === "page") giveTitleIds(work);
   return defined({ anchors: work.anchors, outline: work.outline, title });
 }

@@ -12,7 +12,8 @@ export const heading: Hand = (element, work) => {
   const level = Number(element.tagName.slice(1));
   plain(element, work);
   if (work.headings.kind === "prose") return [proseHeading(element, work, text)];
-  work.findings.push(...headingSkipped({ level, before: work.levels.at(-1) ?? 1 }, () => work.placeOf(element)));
+  const told = work.levels.length === 0 ? work.belowTitle : work.findings;
+  told.push(...headingSkipped({ level, before: work.levels.at(-1) ?? 1 }, () => work.placeOf(element)));
   work.levels.push(level);
   if (level === 1) {
     work.titles.push({ text, element });

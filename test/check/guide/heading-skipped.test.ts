@@ -17,6 +17,13 @@ it("says nothing of a step down at a time, and of any way up", async () => {
   expect(await told("heading-skipped", { "docs/index.md": text })).toEqual([]);
 });
 
+it("says nothing of a first heading above the title, which follows none, and all of those behind it", async () => {
+  const text = "### First\n\n# H\n\n## A\n\n#### Too deep\n";
+  expect(await told("heading-skipped", { "docs/index.md": text })).toEqual([
+    "docs/index.md:7:1 log A heading of level 4 follows one of level 2.",
+  ]);
+});
+
 it("says nothing of the prose of a spec, whose levels are made to fit", async () => {
   const spec = { openapi: "3.1.0", info: { title: "T", version: "1", description: "#### Deep" }, paths: {} };
   expect(await told("heading-skipped", { "openapi.json": JSON.stringify(spec) })).toEqual([]);
