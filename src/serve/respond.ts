@@ -17,6 +17,8 @@ export type Served = {
   readonly status: 200 | 404;
   /** The site's own policy for pages. */
   readonly policy?: string | undefined;
+  /** What is sent under this address is the reader's choice. */
+  readonly varies?: boolean;
 };
 
 type Slice = { readonly start: number; readonly end: number };
@@ -51,7 +53,10 @@ function baseHeaders(served: Served): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Content-Security-Policy": policy,
-    ...(isText(type) ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" }),
+    "X-Robots-Tag": type.startsWith("text/markdown") ? "noindex" : undefined,
+    ...(isText(type)
+      ? { Vary: served.varies === true ? "Accept, Accept-Encoding" : "Accept-Encoding" }
+      : { "Accept-Ranges": "bytes" }),
   });
 }
 

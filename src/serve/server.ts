@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressOf } from "./address.ts";
 import { policyIn } from "./headers.ts";
 import { closeServer, listen, originOf } from "./listen.ts";
+import { twinOf, wantsMarkdown } from "./negotiate.ts";
 import { isOwnName } from "./own-name.ts";
 import { eventsPath, type Panel, ReloadHub, reloadScript, scriptPath, waitingPage, withReload } from "./reload.ts";
 import { redirect, respond, type Served, say } from "./respond.ts";
@@ -59,18 +60,25 @@ class Site {
     const found = await addressOf(target, this.#options.shelf, this.addressing);
     if (found.kind === "malformed") return say(response, 400, "The address is malformed.");
     if (found.kind === "redirect") return redirect(response, found.status, found.to);
-    const output = found.kind === "file" ? found.output : "404.html";
+    const { output, varies } = await this.#chosen(found.kind === "file" ? found.output : "404.html", request);
     const status = found.kind === "file" && output !== "404.html" ? 200 : 404;
     // Before the page is read: one that is read while the site changes bears the mark of before, and loads again.
     const { revision } = this.hub;
     const file = await this.#options.shelf.read(output);
     if (file !== undefined) {
       const policy = output.endsWith(".html") ? await this.#policy() : undefined;
-      return respond(response, this.#finished({ output, bytes: file.bytes, status, policy }, revision));
+      return respond(response, this.#finished({ output, bytes: file.bytes, status, policy, varies }, revision));
     }
     if (!this.#options.reload) return say(response, 404, "There is no such page.");
     const bytes = Buffer.from(waitingPage);
     return respond(response, this.#finished({ output: "404.html", bytes, status: 404 }, revision));
+  }
+
+  /** The page, or its markdown where there is some and the reader wants that. `varies`: there is a choice. */
+  async #chosen(output: string, { headers }: IncomingMessage): Promise<{ output: string; varies: boolean }> {
+    const twin = twinOf(output);
+    const varies = twin !== undefined && (await this.#options.shelf.has(twin));
+    return { output: varies && wantsMarkdown(headers.accept) ? twin : output, varies };
   }
 
   async #policy(): Promise<string | undefined> {

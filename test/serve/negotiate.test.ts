@@ -1,0 +1,84 @@
+// Which form of a page a request wants, by what its `Accept` says; and that over real HTTP.
+import { expect, test } from "vitest";
+import { memoryHost } from "../../src/host/memory.ts";
+import { outputFileOf, routeOf, twinFileOf } from "../../src/model/route.ts";
+import { twinOf, wantsMarkdown } from "../../src/serve/negotiate.ts";
+import { startServer } from "../../src/serve/server.ts";
+import { folderShelf } from "../../src/serve/shelf.ts";
+
+test.each([
+  [undefined, false],
+  ["", false],
+  ["*/*", false],
+  ["text/*", false],
+  ["application/json", false],
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8", false],
+  ["text/markdown", true],
+  ["TEXT/Markdown ; Q=0.7", true],
+  ["text/markdown, text/html, */*", true],
+  ["text/html, text/markdown", true],
+  ["text/html, text/markdown;q=0.5", false],
+  ["text/html;q=0.8, text/markdown;q=0.85", true],
+  ["text/html;q=0.9, text/markdown;q=0.8", false],
+  ["text/markdown;q=0.5, */*;q=0.1", true],
+  ["text/markdown;q=0.1, */*;q=0.5", false],
+  ["text/markdown;q=0.5, text/html;q=0.2, */*", true],
+  ["text/markdown;q=0", false],
+  ["text/markdown;q=0.000, text/html;q=0", false],
+  ["text/markdown;q=nonsense", false],
+])("%s", (accept, wanted) => {
+  expect(wantsMarkdown(accept)).toBe(wanted);
+});
+
+test("a header of any length costs no time", () => {
+  expect(wantsMarkdown(`${"a/b,".repeat(100_000)}text/markdown`)).toBe(false);
+});
+
+test("a page's twin has the name that the build gives it", () => {
+  for (const path of ["/", "/a", "/a/b", "/a/index/b", "/grüße/x y"])
+    for (const slash of [undefined, true, false])
+      expect([path, twinOf(outputFileOf(routeOf(path), slash))]).toEqual([path, twinFileOf(routeOf(path))]);
+  expect(twinOf(outputFileOf(routeOf("/index"), true))).toBe(twinFileOf(routeOf("/index")));
+  expect(twinOf("404.html")).toBeUndefined();
+  expect(twinOf("a/b.json")).toBeUndefined();
+});
+
+test("a page with a twin is sent as asked for and says that it varies; one without is HTML to everybody", async () => {
+  const files = {
+    "/out/index.html": "<p>home",
+    "/out/index.md": "# home",
+    "/out/a/index.html": "<p>a",
+    "/out/a.md": "# a",
+    "/out/b.html": "<p>b",
+    "/out/404.html": "<p>none",
+    "/out/404.md": "# none",
+  };
+  const shelf = folderShelf(memoryHost(files), "/out");
+  const options = { shelf, base: "/", trailingSlash: undefined, host: "localhost", port: 0, reload: false };
+  const server = await startServer(options);
+  const ask = async (path: string, accept: string): Promise<string> => {
+    const { status, headers, text } = await fetch(`http://localhost:${server.port}${path}`, {
+      headers: { accept },
+    }).then(async (answer) => ({
+      ...answer,
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
+    }));
+    return [status, headers.get("content-type"), headers.get("vary"), headers.get("x-robots-tag"), text].join(" | ");
+  };
+  const both = "Accept, Accept-Encoding";
+  try {
+    expect(await ask("/", "text/markdown")).toBe(`200 | text/markdown; charset=utf-8 | ${both} | noindex | # home`);
+    expect(await ask("/", "*/*")).toBe(`200 | text/html; charset=utf-8 | ${both} |  | <p>home`);
+    expect(await ask("/a", "text/markdown, */*")).toBe(`200 | text/markdown; charset=utf-8 | ${both} | noindex | # a`);
+    expect(await ask("/a/", "text/html")).toBe(`200 | text/html; charset=utf-8 | ${both} |  | <p>a`);
+    expect(await ask("/a.md", "text/html")).toBe(
+      "200 | text/markdown; charset=utf-8 | Accept-Encoding | noindex | # a",
+    );
+    expect(await ask("/b", "text/markdown")).toBe("200 | text/html; charset=utf-8 | Accept-Encoding |  | <p>b");
+    expect(await ask("/nope", "text/markdown")).toBe("404 | text/html; charset=utf-8 | Accept-Encoding |  | <p>none");
+  } finally {
+    await server.close();
+  }
+});
