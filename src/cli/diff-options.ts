@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import type { DiffWords } from "./commands/diff.ts";
 
 /** How changes are printed. */
-const formats: readonly DiffWords["format"][] = ["pretty", "json", "markdown"];
+const formats: readonly DiffWords["format"][] = ["pretty", "json", "markdown", "sarif"];
 
 /** Adds the options of a comparison. */
 export function withDiffOptions(command: Command): Command {

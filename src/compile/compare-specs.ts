@@ -13,6 +13,7 @@ import type { ApiConfig } from "../model/config.ts";
 import { placesOf } from "../model/origin.ts";
 import { routeOf } from "../model/route.ts";
 import { type LoadedSpec, loadSpec } from "../spec/load-spec.ts";
+import { defined } from "../text/defined.ts";
 import { climbs, joinPath } from "../text/file-path.ts";
 import { isObject, type Json, type JsonObject } from "../text/json.ts";
 import { locator } from "../text/locate.ts";
@@ -32,6 +33,8 @@ export type PlacedChange = Change & {
   readonly file?: FilePath;
   readonly line?: number;
   readonly column?: number;
+  /** Where its line ends, unless that is far. */
+  readonly endColumn?: number;
 };
 
 export type Compared =
@@ -39,6 +42,8 @@ export type Compared =
       readonly kind: "compared";
       readonly before: string;
       readonly after: string;
+      /** The file of the old and of the new spec, and the folder that it and what it refers to are named from. */
+      readonly sides: Readonly<Record<"before" | "after", { readonly folder: string; readonly file: FilePath }>>;
       readonly changes: readonly PlacedChange[];
     }
   | { readonly kind: "unread"; readonly findings: readonly Finding[] };
@@ -55,12 +60,15 @@ export async function compareSpecs(host: Host, options: CompareOptions): Promise
   }
   const changes = compareDocuments(documentOf(old.spec), documentOf(now.spec));
   const placed = await Promise.all(changes.map(placing(old, now)));
-  return { kind: "compared", before: old.name, after: now.name, changes: placed };
+  const sideOf = ({ folder, spec }: Opened) => ({ folder, file: spec.file });
+  const sides = { before: sideOf(old), after: sideOf(now) };
+  return { kind: "compared", before: old.name, after: now.name, sides, changes: placed };
 }
 
 type Opened = {
   readonly spec: LoadedSpec;
   readonly name: string;
+  readonly folder: string;
   readonly text: (file: FilePath) => Promise<string | undefined>;
 };
 
@@ -90,7 +98,7 @@ async function opened(
       throw error;
     }
   };
-  return { spec: answer.spec, name: word, text };
+  return { spec: answer.spec, name: word, folder: siteFolder, text };
 }
 
 type Source = { readonly read: Read; readonly siteFolder: string; readonly spec: string };
@@ -130,6 +138,19 @@ function documentOf({ json }: LoadedSpec): JsonObject {
   return isObject(value) ? value : {};
 }
 
+/** Where a line ends that has more than this behind a change is no help. */
+const farthest = 500;
+
+/** The column behind the last word of a line, whose comma is none; undefined where that is far or unknown. */
+function endOf(source: string | undefined, column: number): number | undefined {
+  if (source === undefined || source.length - column > farthest) return undefined;
+  const rest = source
+    .slice(column - 1)
+    .trimEnd()
+    .replace(/,$/, "");
+  return rest === "" ? undefined : column + rest.length;
+}
+
 /** Finds the line of a change: in the new document, and of what is gone in the old one. */
 function placing(old: Opened, now: Opened): (change: Change) => Promise<PlacedChange> {
   const finderOf = ({ spec, text }: Opened) => {
@@ -138,7 +159,14 @@ function placing(old: Opened, now: Opened): (change: Change) => Promise<PlacedCh
     return async (pointer: string) => {
       const place = places(pointer);
       const spot = await locate.spotOf(place);
-      return { file: place.file, ...(spot === undefined ? {} : { line: spot.line, column: spot.column }) };
+      if (spot === undefined) return { file: place.file };
+      const { line, column } = spot;
+      return defined({
+        file: place.file,
+        line,
+        column,
+        endColumn: endOf(await locate.sourceLine(place.file, line), column),
+      });
     };
   };
   const [inOld, inNew] = [finderOf(old), finderOf(now)];

@@ -77,6 +77,7 @@ export function compareComponents(comparing: Comparing, users: Users): void {
   const { documents, telling } = comparing;
   const pair = childrenOf({ before: rootOf(documents.before), after: rootOf(documents.after) }, "components");
   const api: Scope = { subject: { kind: "api", name: "" }, uses: 0, field: undefined, touches: () => [] };
+  const earlier = new Map([...comparing.renamed].map(([before, after]) => [after, before]));
   for (const section of order) {
     const held = childrenOf(pair, section);
     const [old, now] = [membersOf(held.before), membersOf(held.after)];
@@ -91,7 +92,7 @@ export function compareComponents(comparing: Comparing, users: Users): void {
         const other = comparing.renamed.get(pointer);
         if (other === undefined) telling.tell(wholeFamily(section, "removed"), scope, { before: undefined, at });
       } else {
-        const old = [...comparing.renamed].find(([, renamed]) => renamed === pointer)?.[0];
+        const old = earlier.get(pointer);
         if (old === undefined) telling.tell(wholeFamily(section, "added"), scope, { after: undefined, at });
         else tellRenamed(old, { name, after, scope }, comparing);
       }

@@ -9,7 +9,7 @@ import { isDeprecated, itemAt, type Operation, type OperationPair, pathNames, pa
 import { compareMembers, tellWhole } from "./members.ts";
 import { compareOperations, itemTable } from "./operations.ts";
 import { comparePathParameters } from "./parameters.ts";
-import { childrenOf, membersOf, namesOf, type Pair, rootOf, type Spot } from "./spot.ts";
+import { childOf, childrenOf, membersOf, namesOf, type Pair, rootOf, type Spot } from "./spot.ts";
 import { type Scope, sent } from "./telling.ts";
 
 /** All operations, matched before, and the path items around them. */
@@ -80,7 +80,8 @@ function pathLists(comparing: Comparing): PathLists {
     const document = comparing.documents[side];
     const { item, keys } = itemAt(
       document,
-      membersOf(childrenOf({ before: rootOf(document), after: undefined }, "paths").before).get(path)?.value,
+      // Not the map of all paths, once for each of them.
+      childOf(childOf(rootOf(document), "paths"), path)?.value,
       ["paths", path],
     );
     const spot: Spot = { value: item, at: trailOf(keys) };

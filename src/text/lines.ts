@@ -34,6 +34,14 @@ export function lineReader(text: string): (line: number) => string | undefined {
   return (line) => {
     starts ??= lineStarts(text);
     const start = starts[line - 1];
-    return start === undefined ? undefined : text.slice(start, starts[line]).replace(/[\r\n]+$/, "");
+    if (start === undefined) return undefined;
+    // Not a pattern, which walks the whole of a line that a machine wrote.
+    let end = starts[line] ?? text.length;
+    while (end > start && isLineEnd(text.charCodeAt(end - 1))) end -= 1;
+    return text.slice(start, end);
   };
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 10 || code === 13;
 }

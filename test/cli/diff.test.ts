@@ -8,6 +8,7 @@ import { compareSpecs } from "../../src/compile/compare-specs.ts";
 import { sentenceOf } from "../../src/diff/words.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import { start } from "./process.ts";
+import { sarifFaults } from "./report/sarif-schema.ts";
 
 const info = { title: "Orders", version: "1" };
 
@@ -95,6 +96,84 @@ describe("pio-docs diff", () => {
         "",
       ].join("\n"),
     );
+  });
+
+  describe("as SARIF", () => {
+    type Result = {
+      readonly ruleId: string;
+      readonly ruleIndex: number;
+      readonly level: string;
+      readonly message: { readonly text: string };
+      readonly partialFingerprints: Readonly<Record<string, string>>;
+      readonly locations: readonly {
+        readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region?: object };
+      }[];
+    };
+    const sarif = async (line: string, more: Readonly<Record<string, string>> = {}) => {
+      const { out } = await run(`${line} --format sarif`, more);
+      expect(sarifFaults(out)).toBe(null);
+      const [only] = (
+        JSON.parse(out) as { runs: { tool: { driver: { rules: { id: string }[] } }; results: Result[] }[] }
+      ).runs;
+      return { rules: only?.tool.driver.rules ?? [], results: only?.results ?? [] };
+    };
+    const spots = (results: readonly Result[]): readonly string[] =>
+      results.map(({ ruleId, level, locations: [place] }) => {
+        const { uri } = place?.physicalLocation.artifactLocation ?? {};
+        return `${level} ${ruleId} ${uri} ${JSON.stringify(place?.physicalLocation.region)}`;
+      });
+
+    it("has a result where each change stands: what is gone, in the old spec", async () => {
+      const { rules, results } = await sarif("diff old.json new.json", { "/work/.git/HEAD": "" });
+      expect(spots(results)).toEqual([
+        'error type-changed folder/new.json {"startLine":17,"startColumn":21,"endLine":17,"endColumn":38}',
+        'error operation-removed folder/old.json {"startLine":26,"startColumn":7,"endLine":26,"endColumn":16}',
+      ]);
+      expect(results.map(({ ruleIndex }) => rules[ruleIndex]?.id)).toEqual(results.map(({ ruleId }) => ruleId));
+      expect(results[0]?.message.text).toBe(
+        "POST /orders, body application/json sku: the type is `integer`, and was `string`",
+      );
+    });
+
+    it("holds hostile names, and no secret of an address", async () => {
+      const evil = spec("integer").replace(
+        '"a`b|<i>": {}',
+        '"[x](javascript:1)\\u001b[31m https://ada:geheim@example.com/?token=geheim": { "type": "string" }',
+      );
+      const { results } = await sarif("diff new.json evil.json", { "/work/folder/evil.json": evil });
+      expect(results.map(({ ruleId }) => ruleId)).toEqual(["request-field-removed", "optional-field-added"]);
+      const texts = results.map(({ message }) => message.text).join();
+      expect(texts).toContain("\\[x\\](javascript:1)");
+      expect(texts).not.toContain("\u001b");
+      expect(JSON.stringify(results)).not.toContain("geheim");
+    });
+
+    it("knows a change again when lines move", async () => {
+      const named = async (more: string): Promise<readonly string[]> => {
+        const [old, now] = ["string", "integer"].map((type) => `${more}${spec(type)}`);
+        const both = { "/work/folder/a.json": old ?? "", "/work/folder/b.json": now ?? "" };
+        const { results } = await sarif("diff a.json b.json", both);
+        return results.map(({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash ?? "");
+      };
+      const before = await named("");
+      expect(before).toHaveLength(1);
+      expect(await named("\n\n")).toEqual(before);
+    });
+
+    it("keeps the gravest 25,000 of more, and says so", async () => {
+      const paths = (type: string): string => {
+        const content = { "application/json": { schema: { type } } };
+        const operation = { summary: type, responses: { 200: { description: "", content } } };
+        const all = Array.from({ length: 15_000 }, (_, at) => [`/p${at}`, { get: operation }]);
+        return JSON.stringify({ openapi: "3.1.0", info, paths: Object.fromEntries(all) });
+      };
+      const both = { "/work/folder/a.json": paths("string"), "/work/folder/b.json": paths("integer") };
+      const { out } = await run("diff a.json b.json --format sarif", both);
+      const [only] = (JSON.parse(out) as { runs: { results: Result[]; invocations: object[] }[] }).runs;
+      expect(only?.results).toHaveLength(25_000);
+      expect(only?.results.findIndex(({ level }) => level !== "error")).toBe(15_000);
+      expect(JSON.stringify(only?.invocations)).toContain("25,000 of 30,000 changes stand here");
+    });
   });
 
   it("says which of the two cannot be read", async () => {

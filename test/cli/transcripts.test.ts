@@ -142,6 +142,19 @@ const made: World = {
 };
 const foreign: World = { files: { ...files, [`${folder}/build/thesis.doc`]: "years" } };
 
+const versionOf = (type: string, more: object): string => {
+  const content = { "application/json": { schema: { type: "object", properties: { sku: { type } } } } };
+  const paths = { "/orders": { post: { requestBody: { content } }, ...more } };
+  return JSON.stringify({ openapi: "3.1.0", info: { title: "Orders", version: "1" }, paths }, undefined, 2);
+};
+/** Two versions of a spec. */
+const versions: World = {
+  files: {
+    [`${folder}/old.json`]: versionOf("string", { get: {} }),
+    [`${folder}/new.json`]: versionOf("integer", { put: { summary: "Replace" } }),
+  },
+};
+
 const lines: readonly (readonly [string, string, World])[] = [
   ["no-command", "", clean],
   ["help", "--help", clean],
@@ -221,6 +234,7 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["shard-part-broken", "build --shard 2/4 --with faces --out parts/2", differing],
   ["merge-nothing", "merge parts", clean],
   ["merge-nothing-json", "merge parts --format json", clean],
+  ["diff-sarif", "diff old.json new.json --format sarif --fail-on breaking", versions],
   ["help-mock", "mock --help", clean],
   ["mock-no-spec", "mock docs", clean],
   ["mock-bad-cors", "mock --cors example.com", clean],

@@ -1,12 +1,17 @@
 // `pio-docs diff <old> <new>`: what is different between two versions of a spec, and for whom that is the end.
+import type { Compared } from "../../compile/compare-specs.ts";
+import { releaseOf } from "../../compile/program.ts";
 import type { Level } from "../../diff/rules.ts";
 import type { Context } from "../context.ts";
 import type { ReportOptions } from "../options.ts";
 import { countsText, jsonChanges, markdownChanges, prettyChanges } from "../report/changes.ts";
+import { inPieces } from "../report/pieces.ts";
+import { pathsFrom, rootOf } from "../report/root.ts";
+import { type ChangeSetting, sarifChanges } from "../report/sarif-changes.ts";
 import { colorsFor } from "../streams.ts";
 
 export type DiffWords = Omit<ReportOptions, "format"> & {
-  readonly format: "pretty" | "json" | "markdown";
+  readonly format: "pretty" | "json" | "markdown" | "sarif";
   readonly failOn?: Level;
   readonly audience?: readonly string[];
 };
@@ -31,11 +36,26 @@ export async function diffCommand(
   const exit = changes.some(({ level }) => grave.includes(level)) ? 1 : 0;
   if (options.format === "json") streams.stdout.write(jsonChanges(compared, exit));
   else if (options.format === "markdown") streams.stdout.write(markdownChanges(compared));
-  else {
+  else if (options.format === "sarif") {
+    const setting = await sarifSetting(compared.sides, exit, { streams, tools });
+    for (const piece of inPieces(sarifChanges(compared, setting))) streams.stdout.write(piece);
+  } else {
     const colors = colorsFor(streams.stdout, streams.env, options.color);
     const [all, quiet] = [options.verbose === true, options.quiet === true];
     streams.stdout.write(prettyChanges(compared, { colors, all, quiet }));
   }
   voice.say(countsText(changes));
   return exit;
+}
+
+type Sides = Extract<Compared, { readonly kind: "compared" }>["sides"];
+
+async function sarifSetting(
+  { before, after }: Sides,
+  exit: number,
+  { streams, tools }: Pick<Context, "streams" | "tools">,
+): Promise<ChangeSetting> {
+  const root = await rootOf(tools.host, streams);
+  const paths = { before: pathsFrom(root, before.folder), after: pathsFrom(root, after.folder) };
+  return { release: await releaseOf(), exit, file: after.file, pathOf: (side, file) => paths[side](file) };
 }

@@ -17,9 +17,14 @@ export type Rule = {
 /** `…` for every fact, whatever its name. */
 const anything: Facts = new Proxy<Record<string, string>>({}, { get: () => "…" });
 
-/** The page of the manual that has a section for every code, as this release brings it. */
+/** A page of the manual, as this release brings it. */
+export function manualPage(release: string, name: string): string {
+  return `https://cdn.jsdelivr.net/npm/pio-docs@${release}/fixtures/manual/docs/${name}`;
+}
+
+/** The page of the manual that has a section for every code. */
 export function manualAddress(release: string): string {
-  return `https://cdn.jsdelivr.net/npm/pio-docs@${release}/fixtures/manual/docs/findings.md`;
+  return manualPage(release, "findings.md");
 }
 
 /** What is known of `code` without a finding. */

@@ -2,14 +2,13 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import draft04 from "ajv-draft-04";
-import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { ruleOf } from "../../../src/cli/report/rule.ts";
 import { type Code, catalogue } from "../../../src/diagnostics/catalogue.ts";
 import { parseXml, type XmlElement } from "../../../src/text/xml.ts";
 import { folder, type World } from "../process.ts";
+import { sarifFaults } from "./sarif-schema.ts";
 import { crowd, hostile, hostileTexts, printed, started } from "./world.ts";
 
 const schemaOf = (name: string): string => readFileSync(`${import.meta.dirname}/${name}`, "utf8");
@@ -64,19 +63,10 @@ async function sarif(world: World): Promise<Sarif["runs"][number]> {
 }
 
 describe("SARIF", () => {
-  const schema = new URL(
-    "lib/schemas/sarif-2.1.0-rtm.5.json",
-    new URL("../", import.meta.resolve("@microsoft/jest-sarif")),
-  );
-
   it.each(worlds)("of %s is valid by the schema of SARIF 2.1.0", async (_, world) => {
-    const ajv = new draft04.default({ strict: false, unicodeRegExp: false });
-    formats.default(ajv as unknown as Ajv);
-    const validate = ajv.compile(JSON.parse(readFileSync(schema, "utf8")));
-    validate(JSON.parse(await printed("check --format sarif", world)));
-    expect(validate.errors).toBe(null);
+    expect(sarifFaults(await printed("check --format sarif", world))).toBe(null);
     // The schema is read at all.
-    expect(validate({ version: "2.1.0", runs: [{ tool: {} }] })).toBe(false);
+    expect(sarifFaults('{ "version": "2.1.0", "runs": [{ "tool": {} }] }')).not.toBe(null);
   });
 
   it("has a rule for each code, with its section of the manual", async () => {
