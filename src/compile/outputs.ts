@@ -12,6 +12,7 @@ import type { Chrome } from "../model/view.ts";
 import { openSidebar, wholeTree } from "../render/branch.ts";
 import { feedFiles } from "../render/feeds.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
+import { llmsFiles } from "../render/llms/llms-files.ts";
 import { oauthCallback } from "../render/oauth-callback.ts";
 import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
@@ -59,7 +60,8 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   };
   // What an author puts into a static folder under these names takes the place of ours.
   const hashed = [...shell.files, ...shell.trees].map((file) => file.output);
-  for (const { output, text } of [...hostingFiles(site, hashed), ...sitemapFiles(site)]) data(output, text);
+  for (const { output, text } of [...hostingFiles(site, hashed), ...sitemapFiles(site), ...llmsFiles(site)])
+    data(output, text);
   for (const asset of site.assetsByOutput.values()) {
     const output: Output = { kind: "copy", digest: asset.digest, from: absolute(asset.source) };
     claims.push({ path: asset.output, output, by: { place: { file: asset.source }, name: asset.source } });

@@ -641,6 +641,10 @@ export const configSchema = z
       .describe(
         "Servers to write a site file for: `.htaccess` (Apache), `_Caddyfile`, `_nginx.conf`. `_headers` is always written.",
       ),
+    agents: z
+      .boolean()
+      .default(true)
+      .describe("Write what programs read: each page as markdown, too, under its address and `.md`."),
     compress: z
       .boolean()
       .default(false)

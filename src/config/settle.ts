@@ -123,6 +123,7 @@ export function settle(
     analytics: analyticsOf(written),
     hosting: [...new Set(written.hosting)].sort(),
     compress: written.compress,
+    agents: written.agents,
     redirects: written.redirects,
     theme: defined({
       accent: theme.accent,

@@ -195,6 +195,8 @@ export type Config = {
   readonly hosting: readonly ("apache" | "caddy" | "nginx")[];
   /** Write `.gz` and `.br` beside hashed text files. */
   readonly compress: boolean;
+  /** Each page has a markdown twin. */
+  readonly agents: boolean;
   readonly theme: {
     readonly accent?: string;
     readonly css: readonly FilePath[];

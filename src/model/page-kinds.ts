@@ -11,20 +11,22 @@ type KindFacts = {
   readonly kept: boolean;
   /** Made by assembly of what other pages are, not of a source; its links lead to pages that are there. */
   readonly made: boolean;
+  /** It has a markdown twin: what is for finding pages, or for none, has nothing that a twin could hold. */
+  readonly twin: boolean;
 };
 
 const kinds: Readonly<Record<Face["kind"], KindFacts>> = {
-  guide: { listed: true, robots: "index", kept: true, made: false },
-  landing: { listed: true, robots: "index", kept: true, made: false },
-  errors: { listed: true, robots: "index", kept: true, made: false },
-  changelog: { listed: true, robots: "index", kept: true, made: false },
-  release: { listed: true, robots: "index", kept: true, made: false },
-  operation: { listed: true, robots: "index", kept: true, made: false },
-  schema: { listed: true, robots: "index", kept: true, made: false },
-  category: { listed: true, robots: "index", kept: true, made: true },
-  search: { listed: false, robots: "follow", kept: false, made: true },
-  gone: { listed: true, robots: "none", kept: false, made: true },
-  "not-found": { listed: false, robots: "index", kept: false, made: true },
+  guide: { listed: true, robots: "index", kept: true, made: false, twin: false },
+  landing: { listed: true, robots: "index", kept: true, made: false, twin: false },
+  errors: { listed: true, robots: "index", kept: true, made: false, twin: false },
+  changelog: { listed: true, robots: "index", kept: true, made: false, twin: false },
+  release: { listed: true, robots: "index", kept: true, made: false, twin: false },
+  operation: { listed: true, robots: "index", kept: true, made: false, twin: true },
+  schema: { listed: true, robots: "index", kept: true, made: false, twin: false },
+  category: { listed: true, robots: "index", kept: true, made: true, twin: false },
+  search: { listed: false, robots: "follow", kept: false, made: true, twin: false },
+  gone: { listed: true, robots: "none", kept: false, made: true, twin: false },
+  "not-found": { listed: false, robots: "index", kept: false, made: true, twin: false },
 };
 
 /** Whether a page stands in the sitemap and is found by the site's search: its kind does, and its author has not taken it out. */
@@ -48,4 +50,9 @@ export function robotsOf({ kind, front }: Face, closed: boolean): string | undef
 /** Whether the page's address is one that readers keep: a ledger has a line for it. */
 export function isKept({ kind }: Face): boolean {
   return kinds[kind].kept;
+}
+
+/** Whether the page has a markdown twin, where the site has any. */
+export function hasTwin({ kind }: Pick<Face, "kind">): boolean {
+  return kinds[kind].twin;
 }

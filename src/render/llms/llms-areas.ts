@@ -1,0 +1,107 @@
+// A site as its index for programs divides it: an area for each sidebar, or for sidebars whose pages stand in one folder, and in it a section
+// for each category. What is secondary (errors, changelog, schemas, lists of pages) comes last. Drafts, unlisted pages, search and what is
+// not there stand nowhere.
+import type { Face, Page } from "../../model/page.ts";
+import { isListed } from "../../model/page-kinds.ts";
+import type { Route } from "../../model/route.ts";
+import type { NavNode, Site } from "../../model/site.ts";
+import { navLabels } from "./nav-labels.ts";
+
+/** `title`: the labels down to it, empty where its pages stand in no category. `of`: the name of its sidebar. */
+export type LlmsSection = { readonly title: string; readonly of: string; readonly pages: readonly Page[] };
+
+/** `folder`: of the output, where most of its pages stand; empty for the site's own. `secondary`: what a reader in haste may leave out. */
+export type LlmsArea = {
+  readonly title: string;
+  readonly folder: string;
+  readonly sections: readonly LlmsSection[];
+  readonly secondary: readonly Page[];
+};
+
+const secondaryKinds: ReadonlySet<Face["kind"]> = new Set(["errors", "changelog", "release", "schema"]);
+
+/** The areas in the order of the sidebars; pages that stand in none come with the area of their folder, or last. Each page stands once. */
+export function llmsAreas(site: Site): readonly LlmsArea[] {
+  const waiting = new Map([...site.pages].filter(([, { face }]) => isListed(face) && face.front.draft !== true));
+  const labels = navLabels(site);
+  const areas = new Map<string, MutableArea>();
+  const areaAt = (folder: string, title: string): MutableArea => {
+    const area = areas.get(folder) ?? { title, folder, sections: [], secondary: [] };
+    areas.set(folder, area);
+    return area;
+  };
+  for (const [name, nodes] of site.sidebars) {
+    const title = labels.get(name) ?? site.words.site.documentation;
+    const found = [...sectionsOf({ nodes, trail: [] }, waiting)];
+    if (found.length === 0) continue;
+    const area = areaAt(folderOf(found.flatMap(({ pages }) => pages)), title);
+    for (const { trail, pages } of found) {
+      const first = pages.filter(({ face }) => !secondaryKinds.has(face.kind));
+      // A list of nothing else is as secondary as what it lists.
+      const isLeft = first.every(({ face }) => face.kind === "category");
+      if (isLeft) area.secondary.push(...pages);
+      else {
+        area.sections.push({ title: trail.join(" / "), of: title, pages: first });
+        area.secondary.push(...pages.filter(({ face }) => secondaryKinds.has(face.kind)));
+      }
+    }
+  }
+  const rest = areaAt("", site.config.title);
+  const loose = new Map<MutableArea, Page[]>();
+  for (const page of waiting.values()) {
+    const area = areas.get(segmentOf(page.face.route)) ?? rest;
+    const pages = loose.get(area) ?? [];
+    loose.set(area, pages);
+    if (page.face.kind === "category" || secondaryKinds.has(page.face.kind)) area.secondary.push(page);
+    else pages.push(page);
+  }
+  for (const [area, pages] of loose)
+    if (pages.length > 0) area.sections.push({ title: "", of: site.words.site.documentation, pages });
+  return [...areas.values()].filter(({ sections, secondary }) => sections.length + secondary.length > 0);
+}
+
+type MutableArea = { title: string; folder: string; sections: LlmsSection[]; secondary: Page[] };
+
+type Found = { readonly trail: readonly string[]; readonly pages: readonly Page[] };
+
+/** What stands in a category, the labels down to it, and the address of its own page. */
+type Shelf = {
+  readonly nodes: readonly NavNode[];
+  readonly trail: readonly string[];
+  readonly own?: Route | undefined;
+};
+
+/** The pages of each category that are still `waiting`, which they are no more; its own page first. */
+function* sectionsOf({ nodes, trail, own }: Shelf, waiting: Map<Route, Page>): Generator<Found> {
+  const pages: Page[] = [];
+  const take = (route: Route | undefined): void => {
+    const page = route === undefined ? undefined : waiting.get(route);
+    if (route === undefined || page === undefined) return;
+    waiting.delete(route);
+    pages.push(page);
+  };
+  take(own);
+  for (const node of nodes) if (node.kind === "page") take(node.route);
+  if (pages.length > 0) yield { trail, pages };
+  for (const node of nodes)
+    if (node.kind === "category")
+      yield* sectionsOf({ nodes: node.items, trail: [...trail, node.label], own: node.route }, waiting);
+}
+
+/** The first segment of most of the pages below one. */
+function folderOf(pages: readonly Page[]): string {
+  const counts = new Map<string, number>();
+  for (const { face } of pages) {
+    if (face.kind === "category") continue;
+    const segment = segmentOf(face.route);
+    counts.set(segment, (counts.get(segment) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most === undefined || most[1] * 2 <= pages.length ? "" : most[0];
+}
+
+/** The folder that a page lies in, if it is in one. */
+function segmentOf(route: Route): string {
+  const end = route.indexOf("/", 1);
+  return end === -1 ? "" : route.slice(1, end);
+}

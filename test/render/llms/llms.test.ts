@@ -1,0 +1,209 @@
+// `llms.txt`: what a site is and where its pages stand as markdown, in the order of its sidebars, in files that are read whole.
+import { expect, test } from "vitest";
+import { packSections } from "../../../src/render/llms/pack-sections.ts";
+import { worldOf } from "../../compile/world.ts";
+
+const operation = (operationId: string, more: object = {}) => ({
+  operationId,
+  summary: operationId,
+  tags: ["pets"],
+  responses: { 200: { description: "ok" } },
+  ...more,
+});
+
+const spec = (paths: object, more: object = {}) =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Shop", version: "1" },
+    tags: [{ name: "pets", description: "All about pets." }],
+    paths,
+    ...more,
+  });
+
+const linksIn = (text: string) => [...text.matchAll(/^- \[(?:\\.|[^\]\\])*\]\(([^)]*)\)/gm)].map(([, href]) => href);
+
+test("a title, a summary, a section for each category, and last what may be left out; each page once, by its markdown", async () => {
+  const { html, findings } = await worldOf({
+    "pio-docs.config.json": JSON.stringify({
+      title: "Shop [docs]",
+      tagline: "Sell\n<b>pets</b>.",
+      url: "https://shop.test",
+      baseUrl: "/base/",
+      noIndex: true,
+      apis: [{ id: "shop", spec: "shop.json" }],
+      pages: "pages",
+      navbar: { items: [{ label: "Guides", to: "/docs/start" }] },
+      sidebars: "sidebars.json",
+    }),
+    "sidebars.json": JSON.stringify({
+      docs: [
+        "docs/start",
+        {
+          type: "category",
+          label: "More",
+          items: ["docs/deep", { type: "category", label: "Most", items: ["docs/start"] }, "docs/hidden"],
+        },
+        { type: "link", label: "Elsewhere", href: "https://elsewhere.test" },
+      ],
+    }),
+    "docs/index.md": "# Home\n\nThe first page.\n",
+    "docs/docs/start.md": "---\ndescription: How to [begin](x).\n---\n# Start\n",
+    "docs/docs/deep.md": "# A `deep` page\n",
+    "docs/docs/hidden.md": "---\nunlisted: true\n---\n# Hidden\n",
+    "docs/docs/draft.md": "---\ndraft: true\n---\n# Draft\n",
+    "pages/about.md": "# About\n",
+    "shop.json": spec(
+      {
+        "/pets": {
+          get: operation("listPets", { description: "Lists all.\n\nAnd more.", deprecated: true }),
+          post: operation("addPet", { responses: { 400: { $ref: "#/components/responses/Bad" } } }),
+        },
+      },
+      {
+        webhooks: { petSold: { post: operation("petSold") } },
+        components: {
+          schemas: { Bad: { type: "object", properties: { code: { type: "string", enum: ["bad_pet"] } } } },
+          responses: {
+            Bad: {
+              description: "Bad",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Bad" } } },
+            },
+          },
+        },
+      },
+    ),
+  });
+  expect(findings.filter((one) => !one.includes("sidebar-duplicate"))).toEqual([]);
+  expect(await html("llms.txt")).toMatchInlineSnapshot(`
+    "# Shop \\[docs\\]
+
+    > Sell \\<b>pets\\</b>.
+
+    Links lead to pages as markdown. Without \`.md\` they are the same pages for people.
+
+    ## Guides
+
+    - [Start](https://shop.test/base/docs/start): How to \\[begin\\](x).
+
+    ## Guides: More
+
+    - [A deep page](https://shop.test/base/docs/deep)
+
+    ## Shop
+
+    - [Shop](https://shop.test/base/api/shop)
+
+    ## Shop: pets
+
+    - [pets](https://shop.test/base/category/api/pets): All about pets.
+    - [listPets](https://shop.test/base/api/list-pets.md): Deprecated. GET /pets. Lists all.
+    - [addPet](https://shop.test/base/api/add-pet.md): POST /pets
+    - [petSold](https://shop.test/base/api/pet-sold.md)
+
+    ## Documentation
+
+    - [Home](https://shop.test/base/): The first page.
+    - [About](https://shop.test/base/about)
+
+    ## Optional
+
+    - [Errors](https://shop.test/base/api/errors): What the operations of Shop answer when they refuse: statuses, codes, what they mean.
+    - [Schemas](https://shop.test/base/category/api/schemas): What requests and responses are made of.
+    - [Bad](https://shop.test/base/api/schemas/bad)
+    "
+  `);
+});
+
+test("without an address of the site links are paths; a site without a sidebar of its own has its folders", async () => {
+  const { html } = await worldOf({
+    "docs/index.md": "# Home\n\nWhat it is.\n",
+    "docs/guide/a.md": "# A\n",
+    "docs/guide/b.md": "# B\n",
+  });
+  expect(await html("llms.txt")).toMatchInlineSnapshot(`
+    "# Home
+
+    > What it is.
+
+    Links lead to pages as markdown. Without \`.md\` they are the same pages for people.
+
+    ## Documentation
+
+    - [Home](/): What it is.
+
+    ## Guide
+
+    - [Guide](/category/guide)
+    - [A](/guide/a)
+    - [B](/guide/b)
+    "
+  `);
+});
+
+test("of a large reference the root names a file for each area, and of a large area several, none too long to be read", async () => {
+  const tags = Array.from({ length: 12 }, (_, index) => `tag-${index}`);
+  const paths = Object.fromEntries(
+    Array.from({ length: 600 }, (_, index) => [
+      `/things/${index}`,
+      {
+        get: operation(`getTheThingNumber${index}`, {
+          tags: [tags[index % 12]],
+          description: `Answers what is known of thing ${index}, and whatever else is worth to be said of it.`,
+        }),
+      },
+    ]),
+  );
+  const { html, paths: outputs } = await worldOf({
+    "pio-docs.config.json": JSON.stringify({ url: "https://shop.test", apis: [{ id: "shop", spec: "shop.json" }] }),
+    "docs/index.md": "# Home\n",
+    "docs/guide/a.md": "# A\n",
+    "docs/guide/b.md": "# B\n",
+    "shop.json": spec(paths),
+  });
+  const files = outputs.filter((path) => /llms(-\d+)?\.txt$/.test(path));
+  expect(files).toEqual([
+    "llms.txt",
+    "llms-1.txt",
+    "api/llms.txt",
+    "api/llms-1.txt",
+    "api/llms-2.txt",
+    "api/llms-3.txt",
+  ]);
+  const seen: (string | undefined)[] = [];
+  for (const file of files) {
+    const text = await html(file);
+    expect(text.length).toBeLessThan(50_000);
+    if (/-\d+/.test(file)) seen.push(...linksIn(text));
+  }
+  expect(seen.length).toBe(600 + 12 + 1 + 4);
+  expect(new Set(seen).size).toBe(seen.length);
+  for (const link of linksIn(await html("llms.txt"))) expect(files).toContain(link?.slice("https://shop.test/".length));
+  expect(await html("api/llms.txt")).toMatchInlineSnapshot(`
+    "# Home: Shop
+
+    Links lead to pages as markdown. Without \`.md\` they are the same pages for people.
+
+    ## Shop
+
+    - [Shop, tag-0, tag-1, tag-2, tag-3, tag-4](https://shop.test/api/llms-1.txt): 256 pages
+    - [tag-5, tag-6, tag-7, tag-8, tag-9](https://shop.test/api/llms-2.txt): 255 pages
+    - [tag-10, tag-11](https://shop.test/api/llms-3.txt): 102 pages
+    "
+  `);
+});
+
+test("sections are packed whole where they fit, and cut where they do not", () => {
+  const section = (title: string, count: number) => ({
+    title,
+    lines: Array.from({ length: count }, () => "x".repeat(9)),
+  });
+  const packs = packSections([section("a", 3), section("b", 4), section("c", 20), section("d", 1)], 100);
+  expect(packs.map((pack) => pack.map(({ title, lines }) => `${title}${lines.length}`))).toEqual([
+    ["a3", "b4"],
+    ["c9"],
+    ["c9"],
+    ["c2", "d1"],
+  ]);
+  expect(packSections([section("a", 0), { title: "b", lines: ["x".repeat(200), "y"] }], 100)).toHaveLength(3);
+  expect(packSections([], 100)).toEqual([]);
+});
