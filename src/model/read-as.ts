@@ -5,7 +5,7 @@ import { folderOf, joinPath } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import { collectionOf } from "./collection.ts";
 import { splitPrefix } from "./number-prefix.ts";
-import { type Route, routeOf } from "./route.ts";
+import { type Route, routeOf, withinBase } from "./route.ts";
 import type { ReadAs, Site } from "./site.ts";
 
 type Targets = Pick<Site, "config" | "pages">;
@@ -30,8 +30,8 @@ export function pageReadAs(site: Targets, spot: Spot, path: string): ReadPage | 
 function addressesOf(site: Targets, { source, route }: Spot, path: string): readonly string[] {
   const { baseUrl: base, collections } = site.config;
   if (path.startsWith("/")) {
-    const within = base !== "/" && path.startsWith(base) ? [path.slice(base.length - 1)] : [];
-    return [path, ...within];
+    const within = withinBase(base, path);
+    return within === undefined ? [path] : [path, within];
   }
   const file = joinPath(folderOf(source), path);
   const collection = collectionOf(collections, file);

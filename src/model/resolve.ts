@@ -11,7 +11,7 @@ import { namedRoute, namesOperation } from "./named-part.ts";
 import type { Link, Page } from "./page.ts";
 import { pageReadAs } from "./read-as.ts";
 import { type Reference, referenceIn } from "./reference.ts";
-import type { Route } from "./route.ts";
+import { type Route, withinBase } from "./route.ts";
 import type { Asset, Preview, Resolution, Site } from "./site.ts";
 
 /** Where a link stands: what its address is relative to. `api`: whose schemas it may name. */
@@ -123,8 +123,7 @@ type Found =
 
 function absolute(site: Targets, written: string): Found | undefined {
   const path = joinPath("/", written);
-  const base = site.config.baseUrl;
-  const within = base !== "/" && path.startsWith(base) ? path.slice(base.length - 1) : undefined;
+  const within = withinBase(site.config.baseUrl, path);
   const find = markdownFile.test(path) ? rooted : address;
   return find(site, path) ?? (within === undefined ? undefined : find(site, within));
 }
@@ -238,9 +237,8 @@ function missing(
 function soughtFor(site: Targets, from: string, path: string): string {
   if (!path.startsWith("/")) return joinPath(from, path);
   if (markdownFile.test(path)) return inFolder(docsOf(site.config.collections)?.folder, path) ?? path;
-  const base = site.config.baseUrl;
   const route = joinPath("/", path);
-  return base !== "/" && route.startsWith(base) ? route.slice(base.length - 1) : route;
+  return withinBase(site.config.baseUrl, route) ?? route;
 }
 
 /** A relative path that climbs above the folder of its own collection: fine in the repository, but no part of this site. */

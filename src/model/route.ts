@@ -63,3 +63,11 @@ export function encodeSegment(segment: string): string {
 function encodeFragment(fragment: string): string {
   return percentEncoded(fragment).replace(/%(3A|40|24|26|2B|2C|3B|3D|21|28|29|2A|2F|3F)/g, decodeURIComponent);
 }
+
+/** `path` as the site below `base` has it, from its top; undefined where it lies elsewhere, and where the site has the whole host. */
+export function withinBase(base: string, path: string): string | undefined {
+  if (base === "/") return undefined;
+  // Hosts lead from `/docs` to `/docs/`.
+  if (`${path}/` === base) return "/";
+  return path.startsWith(base) ? path.slice(base.length - 1) : undefined;
+}

@@ -22,10 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => remove(folder));
 
-/** The same tree at the top of its host and below a path. */
-const placedTrees = trees.flatMap((tree) => ["/", "/docs/"].map((base) => ({ ...tree, base })));
-
-describe.each(placedTrees)("$name at $base", ({ name, path, tree, alsoFound, base }) => {
+describe.each(atBases(trees))("$name at $base", ({ name, path, tree, alsoFound, base }) => {
   it("reports its dead links where they stand, and nothing else", async () => {
     const site = treeCopy(path, tree, folder);
     const root = join(site, tree);
@@ -53,11 +50,13 @@ describe.each(placedTrees)("$name at $base", ({ name, path, tree, alsoFound, bas
   });
 });
 
-describe.each(foreignTrees)("$name", ({ name, path, alsoFound }) => {
+describe.each(atBases(foreignTrees))("$name at $base", ({ name, path, alsoFound, base }) => {
   it("is a site on the first run, without a single error", async () => {
     const site = treeCopy(path, ".", folder);
-    const built = await build(site, join(folder, "out"));
-    console.log(`${name}: ${built.seconds.toFixed(1)} s, ${Math.round(built.megabytes)} MB, ${built.pages} pages`);
+    const built = await build(site, join(folder, "out"), ["--base-url", base]);
+    console.log(
+      `${name} at ${base}: ${built.seconds.toFixed(1)} s, ${Math.round(built.megabytes)} MB, ${built.pages} pages`,
+    );
     expect(crashLines(built.said)).toEqual([]);
     expect({ exit: built.exit, written: built.written }).toEqual({ exit: 0, written: true });
     expect(built.findings.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -65,9 +64,24 @@ describe.each(foreignTrees)("$name", ({ name, path, alsoFound }) => {
     for (const { message, file } of built.findings)
       expect([message.length > 10, file]).toEqual([true, expect.any(String)]);
     const shown = built.findings.filter(({ code }) => code === "duplicate-route").length;
-    expect(readSite(built.out, "/").pages.length).toBeGreaterThanOrEqual(sourcesIn(join(site, "docs")).length - shown);
+    const { pages, problems } = readSite(built.out, base);
+    expect(pages.length).toBeGreaterThanOrEqual(sourcesIn(join(site, "docs")).length - shown);
+    // What is dead for a reader of the output is told, and what is told is dead there.
+    const told = built.findings.filter(({ code }) => aboutLinks.has(code)).map(deadPart);
+    expect(problems.filter((problem) => !told.some((text) => problem.includes(text))).slice(0, 20)).toEqual([]);
+    expect(told.filter((text) => !problems.some((problem) => problem.includes(text))).slice(0, 20)).toEqual([]);
   });
 });
+
+/** The same trees at the top of their host and below a path. */
+function atBases<Tree>(list: readonly Tree[]): readonly (Tree & { readonly base: string })[] {
+  return list.flatMap((tree) => ["/", "/docs/"].map((base) => ({ ...tree, base })));
+}
+
+/** The last part of the address that a finding is about. */
+function deadPart({ message }: Pick<Built["findings"][number], "message">): string {
+  return lastPart(/`([^`]+)`/.exec(message)?.[1] ?? message);
+}
 
 /** A folder of pages, and where its site stands on its host. */
 type Placed = { readonly root: string; readonly base: string };

@@ -7,10 +7,12 @@ import { emptyLink } from "../../check/guide/empty-link.ts";
 import { linkTextMissing } from "../../check/guide/link-text-missing.ts";
 import type { Link } from "../../model/page.ts";
 import { isReference } from "../../model/reference.ts";
+import { percentDecoded } from "../../text/percent.ts";
 import { isSafeUrl } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
 import { imageWords, zoomed } from "./image-words.ts";
+import { plainText } from "./plain-text.ts";
 
 /** External links are marked; the links between footnotes are ours and stay. */
 export const link: Hand = (element, work) => {
@@ -26,6 +28,7 @@ export const link: Hand = (element, work) => {
     element.properties[name] = true;
     return [element];
   }
+  if (isBareAndDead(element, href)) return element.children;
   const { href: _, className, rel, ...rest } = element.properties;
   const mark = markOf(href, { kind: "link", name: "link", element, work });
   if (mark !== undefined && isReference(href) && element.children.every(isBlank)) element.children = [labelNode(work)];
@@ -44,6 +47,12 @@ export const link: Hand = (element, work) => {
   };
   return [element];
 };
+
+/** Whether words are a link only because they begin like an address, and no browser can open it: `http://localhost:8000').` */
+function isBareAndDead(element: Element, href: string): boolean {
+  if (!/^https?:/i.test(href) || URL.canParse(href)) return false;
+  return percentDecoded(plainText(element)) === percentDecoded(href);
+}
 
 function isBlank(node: Element["children"][number]): boolean {
   return node.type === "text" && node.value.trim() === "";
