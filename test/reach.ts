@@ -13,7 +13,7 @@ export function byReach<T>(core: T, whole: T): T {
   return inject("reach") === "whole" ? whole : core;
 }
 
-/** A test of the long run alone. The short one must hold another that fails for the same kind of cause. */
-export function further(name: string, body: () => void | Promise<void>): void {
-  if (inject("reach") === "whole") test(name, body);
+/** A test of the long run alone, with its time in ms. The short one must hold another that fails for the same kind of cause. */
+export function further(name: string, body: () => void | Promise<void>, timeout?: number): void {
+  if (inject("reach") === "whole") test(name, body, timeout);
 }

@@ -149,7 +149,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       await expectWhole(page);
     });
 
-    test("a name that styles may look for gets to the root as text, and nothing reads it", async () => {
+    further("a name that styles may look for gets to the root as text, and nothing reads it", async () => {
       const { page } = visit;
       await page.goto(
         `${own}${operation}?${new URLSearchParams({ "docusaurus-data-navbar": hostileHtml, "docusaurus-data-toc": `${site.stranger}x.html` })}`,
@@ -294,7 +294,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       await expectWhole(page);
     });
 
-    test("a state of the history is read as what it may be", async () => {
+    further("a state of the history is read as what it may be", async () => {
       const { page } = visit;
       await page.goto(own + operation);
       await ready(page);
@@ -313,7 +313,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
     });
   });
 
-  test("a stranger's window that opened the page cannot say anything to it", async () => {
+  further("a stranger's window that opened the page cannot say anything to it", async () => {
     const { context } = visit;
     const opener = await context.newPage();
     // As text of a script, where an angle bracket would end it.
@@ -344,7 +344,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       /data-samples="([^"]+)"/.exec(readFileSync(join(folder, operation, "index.html"), "utf8"))?.[1] ?? "";
     const samples = `<div class="code" data-language="python" data-variant="requests"><pre onclick="pwned(1)"><code class="hljs language-python"><span class="hljs-string x" onclick="pwned(2)">a stranger's words</span>${hostileHtml}</code></pre></div>`;
 
-    test("samples are made of the text alone", async () => {
+    further("samples are made of the text alone", async () => {
       const { page } = visit;
       site.odd.set(samplesHref, { text: `<!doctype html><body>${samples}</body>` });
       await store({ "docusaurus.tab.code-samples": "python", "docusaurus.tab.code-samples.python": "requests" });
@@ -358,7 +358,7 @@ describe.each(hosts)("a host of the kind: %s", (kind) => {
       await expectWhole(page);
     });
 
-    test("a sidebar's tree is read entry by entry", async () => {
+    further("a sidebar's tree is read entry by entry", async () => {
       const { page } = visit;
       await page.goto(own + guide);
       const tree = (await page.locator("nav.sidebar").getAttribute("data-tree")) ?? "";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { buildSite } from "./builder-site.ts";
 import { openStrictSite, type StrictSite } from "./nav-site.ts";
@@ -128,7 +128,7 @@ test.each(
   await context.close();
 });
 
-test("a choice in another tab of the browser is followed", async () => {
+further("a choice in another tab of the browser is followed", async () => {
   const { page, context } = await site.visit(listRoute);
   await choose(page, "cURL");
   await expect.poll(() => stored(page)).toBe("curl");
@@ -141,7 +141,7 @@ test("a choice in another tab of the browser is followed", async () => {
   await context.close();
 });
 
-test("without script tabs work, and a link leads to what is generated", async () => {
+further("without script tabs work, and a link leads to what is generated", async () => {
   const { page, context } = await site.visit(undefined, { javaScriptEnabled: false });
   await page.goto(site.url + listRoute.slice(1));
   expect(await seen(page)).toEqual([sdk("list").trim()]);
@@ -153,7 +153,7 @@ test("without script tabs work, and a link leads to what is generated", async ()
   await context.close();
 });
 
-test("the form brings the generated sample forward, edits it there, and leaves the author's as it is", async () => {
+further("the form brings the generated sample forward, edits it there, and leaves the author's as it is", async () => {
   const { page, context, complaints } = await site.visit(addRoute);
   await page.getByRole("button", { name: "Edit this request" }).click();
   const name = page.getByLabel("Content", { exact: true });

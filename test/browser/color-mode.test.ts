@@ -1,6 +1,6 @@
 // The colour switch: what it says, what it keeps, that other tabs follow, and that a stored choice is there before the first paint.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 let site: PioSite;
@@ -35,7 +35,7 @@ test("a press swaps the mode, says so, and is remembered", async () => {
   await context.close();
 });
 
-test("other tabs follow", async () => {
+further("other tabs follow", async () => {
   const first = await site.visit("/");
   const second = await site.another(first, "/search");
   await second.getByRole("button", { name: inMode("light") }).waitFor();

@@ -96,19 +96,19 @@ test("Escape closes it", async () => {
   await isBack(page);
 });
 
-test("its close button closes it", async () => {
+further("its close button closes it", async () => {
   const page = await openedAgain();
   await drawer(page).getByRole("button", { name: "Close navigation bar" }).click();
   await isBack(page);
 });
 
-test("a tap beside it closes it", async () => {
+further("a tap beside it closes it", async () => {
   const page = await openedAgain();
   await page.mouse.click(385, 500);
   await isBack(page);
 });
 
-test("Back closes it and stays on the page; the next Back leaves", async () => {
+further("Back closes it and stays on the page; the next Back leaves", async () => {
   const { page, context } = await site.visit("/search", phone);
   await page.goto(site.url + route.slice(1));
   await hamburger(page).click();
@@ -134,7 +134,7 @@ further("closing it by hand leaves no step in the history", async () => {
   await context.close();
 });
 
-test("the page below does not scroll with it, and a wide window closes it", async () => {
+further("the page below does not scroll with it, and a wide window closes it", async () => {
   const { page, context } = await opened();
   await page.mouse.move(195, 600);
   await page.mouse.wheel(0, 3000);

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkout } from "../program.ts";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
@@ -91,33 +91,37 @@ test("at 320 px, which is 400 % of 1,280, nothing scrolls sideways but what scro
   await page.context().close();
 }, 900_000);
 
-test("text that a reader spaces out is nowhere cut off", async () => {
-  for (const width of byReach([390], [390, 1440])) {
-    const page = await tab(width);
-    for (const route of looked([operation, "/blocks/text"])) {
-      await show(page, route);
-      const cut = await page.evaluate(() => {
-        const spaced = new CSSStyleSheet();
-        spaced.replaceSync(
-          "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
-        );
-        document.adoptedStyleSheets.push(spaced);
-        const hides = (one: Element) => /hidden|clip/.test(getComputedStyle(one).overflow);
-        return (
-          [...document.querySelectorAll("body *")]
-            .filter((one) => hides(one) && one.clientHeight > 1 && one.closest("svg, .unseen") === null)
-            // A card shows the beginning of a text that stands whole on the page behind it.
-            .filter((one) => !one.matches(".card-description"))
-            .filter((one) => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
-            .map((one) => `${one.tagName}.${one.className}`)
-        );
-      });
-      expect(cut, `${route} at ${width} px`).toEqual([]);
-      expect(await tooWide(page), `${route} at ${width} px`).toBeLessThanOrEqual(0);
+further(
+  "text that a reader spaces out is nowhere cut off",
+  async () => {
+    for (const width of byReach([390], [390, 1440])) {
+      const page = await tab(width);
+      for (const route of looked([operation, "/blocks/text"])) {
+        await show(page, route);
+        const cut = await page.evaluate(() => {
+          const spaced = new CSSStyleSheet();
+          spaced.replaceSync(
+            "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+          );
+          document.adoptedStyleSheets.push(spaced);
+          const hides = (one: Element) => /hidden|clip/.test(getComputedStyle(one).overflow);
+          return (
+            [...document.querySelectorAll("body *")]
+              .filter((one) => hides(one) && one.clientHeight > 1 && one.closest("svg, .unseen") === null)
+              // A card shows the beginning of a text that stands whole on the page behind it.
+              .filter((one) => !one.matches(".card-description"))
+              .filter((one) => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
+              .map((one) => `${one.tagName}.${one.className}`)
+          );
+        });
+        expect(cut, `${route} at ${width} px`).toEqual([]);
+        expect(await tooWide(page), `${route} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      await page.context().close();
     }
-    await page.context().close();
-  }
-}, 900_000);
+  },
+  900_000,
+);
 
 test("what is read aloud has the words that are seen, hovering opens nothing, and the focus is never behind what stands fixed", async () => {
   const page = await tab(1440);
@@ -163,7 +167,7 @@ test("what is read aloud has the words that are seen, hovering opens nothing, an
   await page.context().close();
 }, 900_000);
 
-test("where a system sets all colours, what is chosen and what has the focus still show it", async () => {
+further("where a system sets all colours, what is chosen and what has the focus still show it", async () => {
   const page = await tab(1440, { forcedColors: "active" });
   const outlined = (selector: string) =>
     page
@@ -195,37 +199,41 @@ test("where a system sets all colours, what is chosen and what has the focus sti
   await page.context().close();
 });
 
-test("words keep clear of each other: long statuses of their codes, signs of the line's end, the first heading of the frame beside it", async () => {
-  const phone = await tab(390);
-  await show(phone, "/api/put-picture");
-  const gap = await phone.evaluate(() => {
-    const row = document.querySelector(".error-codes tbody tr");
-    const [status, code] = [row?.querySelector("td:first-child a"), row?.querySelector("td:last-child")];
-    return (code?.getBoundingClientRect().left ?? 0) - (status?.getBoundingClientRect().right ?? 0);
-  });
-  expect(gap).toBeGreaterThanOrEqual(8);
-  // What begins a line of a field's head hangs its sign over the edge where the head is cut.
-  await show(phone, "/api/tool-returned");
-  const hung = await phone.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>(".row-head > :is(.limits, .mark, .fact)")].flatMap((part) => {
-      const head = part.parentElement;
-      if (head === null || part.getBoundingClientRect().left > head.getBoundingClientRect().left) return [];
-      const { insetInlineStart, inlineSize } = getComputedStyle(part, "::before");
-      const cut = /inset\(-8px -\S+ -8px -(\d+)px\)/.exec(getComputedStyle(head).clipPath)?.[1];
-      return [Number.parseFloat(insetInlineStart) + Number.parseFloat(inlineSize) <= -Number(cut)];
-    }),
-  );
-  expect(hung).toContain(true);
-  expect(hung).not.toContain(false);
-  await phone.context().close();
-  const wide = await tab(1440);
-  await show(wide, "/api/tool-returned");
-  const [heading, beside] = await wide.evaluate(() =>
-    ["#request", ".panel-title"].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),
-  );
-  expect(heading).toBeCloseTo(beside ?? 0, -1);
-  await wide.context().close();
-}, 120_000);
+further(
+  "words keep clear of each other: long statuses of their codes, signs of the line's end, the first heading of the frame beside it",
+  async () => {
+    const phone = await tab(390);
+    await show(phone, "/api/put-picture");
+    const gap = await phone.evaluate(() => {
+      const row = document.querySelector(".error-codes tbody tr");
+      const [status, code] = [row?.querySelector("td:first-child a"), row?.querySelector("td:last-child")];
+      return (code?.getBoundingClientRect().left ?? 0) - (status?.getBoundingClientRect().right ?? 0);
+    });
+    expect(gap).toBeGreaterThanOrEqual(8);
+    // What begins a line of a field's head hangs its sign over the edge where the head is cut.
+    await show(phone, "/api/tool-returned");
+    const hung = await phone.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".row-head > :is(.limits, .mark, .fact)")].flatMap((part) => {
+        const head = part.parentElement;
+        if (head === null || part.getBoundingClientRect().left > head.getBoundingClientRect().left) return [];
+        const { insetInlineStart, inlineSize } = getComputedStyle(part, "::before");
+        const cut = /inset\(-8px -\S+ -8px -(\d+)px\)/.exec(getComputedStyle(head).clipPath)?.[1];
+        return [Number.parseFloat(insetInlineStart) + Number.parseFloat(inlineSize) <= -Number(cut)];
+      }),
+    );
+    expect(hung).toContain(true);
+    expect(hung).not.toContain(false);
+    await phone.context().close();
+    const wide = await tab(1440);
+    await show(wide, "/api/tool-returned");
+    const [heading, beside] = await wide.evaluate(() =>
+      ["#request", ".panel-title"].map((one) => document.querySelector(one)?.getBoundingClientRect().top ?? 0),
+    );
+    expect(heading).toBeCloseTo(beside ?? 0, -1);
+    await wide.context().close();
+  },
+  120_000,
+);
 
 test("a card, and the head of a schema's page, do not say their title twice", async () => {
   const words = (route: string, part: RegExp) =>

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkout } from "../program.ts";
+import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 import { buildWritten } from "./written-site.ts";
@@ -66,12 +67,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.each([
-  [390, ""],
+const looked = [
   [1440, ""],
   [390, "drawings"],
+  [390, ""],
   [1440, "drawings"],
-])("at %i px nothing is wider than the window, and axe has nothing against it: /%s", async (width, route) => {
+] as const;
+
+test.each(
+  looked.slice(0, byReach(2, 4)),
+)("at %i px nothing is wider than the window, and axe has nothing against it: /%s", async (width, route) => {
   const { page, context } = await site.visit(undefined, { viewport: { width, height: 900 } });
   await bringAxe(page);
   await page.goto(site.url + route);
@@ -99,10 +104,14 @@ test("a picture grows by its button and is closed by Escape and by its own, with
   await context.close();
 });
 
-test.each([
-  ["light", "dark"],
+const modes = [
   ["dark", "light"],
-] as const)("a reader in %s mode sees that picture and does not load the %s one, with script and without", async (mode, other) => {
+  ["light", "dark"],
+] as const;
+
+test.each(
+  modes.slice(0, byReach(1, 2)),
+)("a reader in %s mode sees that picture and does not load the %s one, with script and without", async (mode, other) => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, context } = await site.visit("/", { colorScheme: mode, javaScriptEnabled });
     const seen = page.locator(`.only-${mode}`).first();
@@ -113,7 +122,7 @@ test.each([
   }
 });
 
-test("another host is asked for its video when the details are opened, and not before", async () => {
+further("another host is asked for its video when the details are opened, and not before", async () => {
   const { page, context } = await site.visit(undefined);
   const asked: string[] = [];
   await page.route("https://video.test/**", (route) => {
@@ -167,7 +176,7 @@ test("copied code is that after the change; a copied section has formulas and di
   await context.close();
 });
 
-test("without leave of the clipboard copied code is the same, and selected", async () => {
+further("without leave of the clipboard copied code is the same, and selected", async () => {
   const { page, context } = await site.visit("/copied");
   await page.locator("html[data-has-hydrated=true]").waitFor();
   await page.evaluate(() => {
@@ -183,7 +192,7 @@ test("without leave of the clipboard copied code is the same, and selected", asy
   await context.close();
 });
 
-test("what is wider than a phone scrolls there in a frame that shows it, and takes the keyboard", async () => {
+further("what is wider than a phone scrolls there in a frame that shows it, and takes the keyboard", async () => {
   const { page, context } = await site.visit("/drawings", { viewport: { width: 390, height: 900 } });
   const frames = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".prose .drawing")].map((frame) => ({

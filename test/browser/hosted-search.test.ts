@@ -97,49 +97,55 @@ describe.each(providers)("search from %s", (provider) => {
     await context.close();
   });
 
-  test("a service is told of the connection early, asked when the reader pauses, and named where it asks for that", async () => {
-    const { page, context, complaints } = await site.visit("/search");
-    expect(await page.locator("link[rel=preconnect]").getAttribute("href")).toBe(service.url);
-    const mark = page.getByRole("main").getByRole("link", { name: "Search by Algolia" });
-    // The page's own script brings it.
-    await expect.poll(() => mark.count()).toBe(provider === "algolia" ? 1 : 0);
-    if (provider === "algolia") expect(await mark.getAttribute("href")).toContain("utm_source=localhost");
-    service.seen.splice(0);
-    const field = page.getByRole("searchbox", { name: "Search" });
-    // Keys as fast as a page can take them: by its own clock less than the pause lies between any two.
-    await field.evaluate((input) => {
-      if (!(input instanceof HTMLInputElement)) return;
-      for (const sign of "depot") {
-        input.value += sign;
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-      }
-    });
-    await expect.poll(() => page.locator(".search-result").count()).toBeGreaterThan(0);
-    expect(service.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
-    // Enter does not wait.
-    await field.press("Enter");
-    await expect.poll(() => page.getByRole("status").textContent()).toContain("found");
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  further(
+    "a service is told of the connection early, asked when the reader pauses, and named where it asks for that",
+    async () => {
+      const { page, context, complaints } = await site.visit("/search");
+      expect(await page.locator("link[rel=preconnect]").getAttribute("href")).toBe(service.url);
+      const mark = page.getByRole("main").getByRole("link", { name: "Search by Algolia" });
+      // The page's own script brings it.
+      await expect.poll(() => mark.count()).toBe(provider === "algolia" ? 1 : 0);
+      if (provider === "algolia") expect(await mark.getAttribute("href")).toContain("utm_source=localhost");
+      service.seen.splice(0);
+      const field = page.getByRole("searchbox", { name: "Search" });
+      // Keys as fast as a page can take them: by its own clock less than the pause lies between any two.
+      await field.evaluate((input) => {
+        if (!(input instanceof HTMLInputElement)) return;
+        for (const sign of "depot") {
+          input.value += sign;
+          input.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+      });
+      await expect.poll(() => page.locator(".search-result").count()).toBeGreaterThan(0);
+      expect(service.seen.filter(({ method }) => method === "POST")).toHaveLength(1);
+      // Enter does not wait.
+      await field.press("Enter");
+      await expect.poll(() => page.getByRole("status").textContent()).toContain("found");
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
-  test("before a word is typed the dialog shows the first pages of the site, and asks the service nothing", async () => {
-    const { page, context, complaints } = await site.visit("/search");
-    service.seen.splice(0);
-    await page
-      .getByRole("button", { name: /^Search/ })
-      .first()
-      .click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("listbox", { name: "Start here" }).waitFor();
-    const options = await dialog.getByRole("option").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-    const links = options.map((href) => new URL(href ?? "", site.url).href);
-    expect(links).toContain(`${site.url}api/parcels-api`);
-    expect(links.every((link) => link.startsWith(site.url))).toBe(true);
-    expect(service.seen).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  further(
+    "before a word is typed the dialog shows the first pages of the site, and asks the service nothing",
+    async () => {
+      const { page, context, complaints } = await site.visit("/search");
+      service.seen.splice(0);
+      await page
+        .getByRole("button", { name: /^Search/ })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("listbox", { name: "Start here" }).waitFor();
+      const options = await dialog.getByRole("option").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+      const links = options.map((href) => new URL(href ?? "", site.url).href);
+      expect(links).toContain(`${site.url}api/parcels-api`);
+      expect(links.every((link) => link.startsWith(site.url))).toBe(true);
+      expect(service.seen).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   further("an answer that takes four seconds, as on a slow phone, is an answer", async () => {
     const { page, context } = await site.visit("/search");
@@ -238,24 +244,27 @@ describe.each(providers)("search from %s", (provider) => {
     await context.close();
   });
 
-  test("in the dialog a service that hangs or is down is told until the next input, and is well again afterwards", async () => {
-    const { page, context } = await site.visit("/");
-    await page.keyboard.press("Control+k");
-    const dialog = page.getByRole("dialog");
-    const field = dialog.getByRole("combobox");
-    for (const [trouble, typed] of [
-      ["time-out", "depot"],
-      ["break", "parcel"],
-      ["html", "number"],
-    ] as const) {
-      service.fail(/./, trouble, 10_000);
-      await field.fill(typed);
-      await expect.poll(() => dialog.textContent(), { timeout: 60_000 }).toContain("Unable to fetch results");
-      expect(await dialog.textContent()).toContain("You might want to check your network connection.");
-      service.heal();
-      await field.fill(`${typed}s`);
-      await expect.poll(() => dialog.getByRole("option").count(), { timeout: 60_000 }).toBeGreaterThan(0);
-    }
-    await context.close();
-  });
+  further(
+    "in the dialog a service that hangs or is down is told until the next input, and is well again afterwards",
+    async () => {
+      const { page, context } = await site.visit("/");
+      await page.keyboard.press("Control+k");
+      const dialog = page.getByRole("dialog");
+      const field = dialog.getByRole("combobox");
+      for (const [trouble, typed] of [
+        ["time-out", "depot"],
+        ["break", "parcel"],
+        ["html", "number"],
+      ] as const) {
+        service.fail(/./, trouble, 10_000);
+        await field.fill(typed);
+        await expect.poll(() => dialog.textContent(), { timeout: 60_000 }).toContain("Unable to fetch results");
+        expect(await dialog.textContent()).toContain("You might want to check your network connection.");
+        service.heal();
+        await field.fill(`${typed}s`);
+        await expect.poll(() => dialog.getByRole("option").count(), { timeout: 60_000 }).toBeGreaterThan(0);
+      }
+      await context.close();
+    },
+  );
 });

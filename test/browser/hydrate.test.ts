@@ -82,7 +82,7 @@ further("two clicks before the chunk has come are two", async () => {
   await context.close();
 });
 
-test("so it is after client navigation and after Back; a living sidebar goes along, node for node", async () => {
+further("so it is after client navigation and after Back; a living sidebar goes along, node for node", async () => {
   const { page, context, complaints } = await site.visit(start);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator("nav.sidebar").getByRole("link", { name: "Troubleshooting" }).click();

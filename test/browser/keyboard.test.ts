@@ -1,5 +1,6 @@
 // Reading with the keyboard alone, at an address that is not there, and with storage blocked.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { further } from "../reach.ts";
 import { isOwn404, openPioSite, type PioSite } from "./pio-site.ts";
 
 let site: PioSite;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test("the first Tab shows the way past the navigation, and Enter takes it", async () => {
+further("the first Tab shows the way past the navigation, and Enter takes it", async () => {
   const { page, context } = await site.visit("/docs/Webhooks/overview");
   const skip = page.getByRole("link", { name: "Skip to main content" });
   const isShown = async (): Promise<boolean> => {
@@ -54,7 +55,7 @@ test("Tab goes through the page in the order of reading, and shows where it is",
   await context.close();
 });
 
-test("an operation reads by keyboard: folds open with Enter, code scrolls", async () => {
+further("an operation reads by keyboard: folds open with Enter, code scrolls", async () => {
   const { page, context } = await site.visit("/api/add-order-api-v-1-orders-post");
   const fold = page.locator("details.response:not([open]) > summary").first();
   const id = await fold.evaluate((summary) => summary.parentElement?.id ?? "");
@@ -67,7 +68,7 @@ test("an operation reads by keyboard: folds open with Enter, code scrolls", asyn
   await context.close();
 });
 
-test("an address that is not there: its words, its links, its place in the site", async () => {
+further("an address that is not there: its words, its links, its place in the site", async () => {
   const { page, context, complaints } = await site.visit("/docs/Webhooks/no-such-page?x=1#y");
   await page.getByRole("heading", { level: 1, name: "Page Not Found" }).waitFor();
   expect(await page.title()).toBe("Page Not Found | API Docs");

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { manualKinds, pageKinds } from "../routes/pio-routes.ts";
 import { bothSites } from "./both-sites.ts";
 import { openPioSite } from "./pio-site.ts";
@@ -32,7 +32,7 @@ const papers = [
 ] as const;
 
 test.each(
-  papers.slice(0, byReach(2, 3)),
+  papers.slice(0, byReach(1, 3)),
 )("%s on paper, printed in full: every fold and tab is open, code wraps, what is no text is gone", async (_what, where, route) => {
   const { page, context } = await where().visit(route, { colorScheme: "dark" });
   await page.evaluate(() => {
@@ -59,7 +59,7 @@ test.each(
   await context.close();
 });
 
-test("with forced colours the chosen tab, the current page and the kind of a block can still be told", async () => {
+further("with forced colours the chosen tab, the current page and the kind of a block can still be told", async () => {
   const { page, context } = await manual().visit(manualKinds["style reference"], { forcedColors: "active" });
   const outline = (selector: string) =>
     page
@@ -86,7 +86,7 @@ test("with forced colours the chosen tab, the current page and the kind of a blo
   await context.close();
 });
 
-test("with less motion nothing moves", async () => {
+further("with less motion nothing moves", async () => {
   const { page, context } = await pio().visit(pageKinds.guide, { reducedMotion: "reduce" });
   await page.evaluate(() => {
     document.documentElement.dataset.loading = "";

@@ -104,26 +104,29 @@ further("Back works after the document was left and came back", async () => {
   await context.close();
 });
 
-test("a fragment of another page is shown, opened and marked as the target; one of the same page is the browser's", async () => {
-  const { page, context } = await site.visit("/docs/Webhooks/overview");
-  await mark(page);
-  const operation = "/api/add-order-api-v-1-orders-post";
-  await page.goto(site.url + operation.slice(1));
-  const id = await page.locator(".facts details .row[id]").last().getAttribute("id");
-  if (id === null) throw new Error("no folded row");
-  await page.goto(`${site.url}docs/Webhooks/overview`);
-  await mark(page);
-  await follow(page, `${operation}#${encodeURIComponent(id)}`);
-  const row = page.locator(`[id="${id}"]`);
-  await row.waitFor();
-  await expect.poll(() => row.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(400);
-  expect(await row.evaluate((one) => one.matches(":target"))).toBe(true);
-  expect(await isMarked(page)).toBe(true);
-  await page.goBack();
-  await heading(page, "Overview").waitFor();
-  expect(await isMarked(page)).toBe(true);
-  await context.close();
-});
+further(
+  "a fragment of another page is shown, opened and marked as the target; one of the same page is the browser's",
+  async () => {
+    const { page, context } = await site.visit("/docs/Webhooks/overview");
+    await mark(page);
+    const operation = "/api/add-order-api-v-1-orders-post";
+    await page.goto(site.url + operation.slice(1));
+    const id = await page.locator(".facts details .row[id]").last().getAttribute("id");
+    if (id === null) throw new Error("no folded row");
+    await page.goto(`${site.url}docs/Webhooks/overview`);
+    await mark(page);
+    await follow(page, `${operation}#${encodeURIComponent(id)}`);
+    const row = page.locator(`[id="${id}"]`);
+    await row.waitFor();
+    await expect.poll(() => row.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(400);
+    expect(await row.evaluate((one) => one.matches(":target"))).toBe(true);
+    expect(await isMarked(page)).toBe(true);
+    await page.goBack();
+    await heading(page, "Overview").waitFor();
+    expect(await isMarked(page)).toBe(true);
+    await context.close();
+  },
+);
 
 test("a living sidebar stays and shows the new page; an untouched one is swapped with its scroll kept", async () => {
   const { page, context, complaints } = await site.visit("/docs/Webhooks/verification", {
@@ -154,7 +157,7 @@ test("a living sidebar stays and shows the new page; an untouched one is swapped
   await context.close();
 });
 
-test("what is done once for a page is done for a swapped one: copy buttons, remembered tabs", async () => {
+further("what is done once for a page is done for a swapped one: copy buttons, remembered tabs", async () => {
   const { page, context } = await site.visit("/docs/Webhooks/verification");
   await page.getByText("Python", { exact: true }).first().click();
   await main(page).getByRole("link", { name: "API reference" }).click();
@@ -168,7 +171,7 @@ test("what is done once for a page is done for a swapped one: copy buttons, reme
   await context.close();
 });
 
-test("links with a modifier, to files, to other sites and to downloads are the browser's", async () => {
+further("links with a modifier, to files, to other sites and to downloads are the browser's", async () => {
   const { page, context } = await site.visit("/docs/Webhooks/verification");
   await mark(page);
   const [tab] = await Promise.all([

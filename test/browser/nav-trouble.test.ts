@@ -67,7 +67,7 @@ test("a fast page shows neither bar nor spinner; a slow one both after 200 ms, t
   await context.close();
 });
 
-test("a second click while the first is on its way wins", async () => {
+further("a second click while the first is on its way wins", async () => {
   const { page, context } = await ready();
   site.mood(only("/api/pio-v-1", { wait: 1200 }));
   await link(page).click();
@@ -217,7 +217,7 @@ test("a deploy under an open tab: chunks gone and pages of another deployment, a
   await second.context.close();
 });
 
-test("a navigation chunk that fails makes real loads, every time, and no loop", async () => {
+further("a navigation chunk that fails makes real loads, every time, and no loop", async () => {
   const { page, context } = await site.visit(undefined);
   site.mood((path) => (path.startsWith("/assets/navigation-") ? { cut: true } : undefined));
   await page.goto(`${site.url}docs/Webhooks/verification`);
@@ -299,7 +299,7 @@ further("a sidebar's tree of another shape leads to the category's page", async 
   await context.close();
 });
 
-test("what breaks the swap itself is told under the title Page Error", async () => {
+further("what breaks the swap itself is told under the title Page Error", async () => {
   const { page, context } = await ready();
   await page.evaluate(() => {
     Document.prototype.importNode = () => {
@@ -332,7 +332,7 @@ further("404 without anything near offers nothing", async () => {
   await context.close();
 });
 
-test("under a wrong base URL the home page says so and names the right one; other causes stay silent", async () => {
+further("under a wrong base URL the home page says so and names the right one; other causes stay silent", async () => {
   const wrong = await openStrictSite(inject("pio").root, "/sub/");
   const { page, context } = await wrong.visit(undefined);
   await page.goto(wrong.url);

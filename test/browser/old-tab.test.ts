@@ -89,7 +89,7 @@ further("an edited sample keeps its language when the other one's writer is gone
   await context.close();
 });
 
-test("the menu of a narrow screen on a page without a sidebar, and the search page", async () => {
+further("the menu of a narrow screen on a page without a sidebar, and the search page", async () => {
   const { page, context } = await site.visit("/search", { viewport: { width: 390, height: 800 } });
   gone(/^\/assets\/drawer/);
   await page.getByRole("button", { name: "Toggle navigation bar" }).click();

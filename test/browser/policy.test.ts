@@ -164,7 +164,7 @@ describe("a tag manager that appends scripts", () => {
   });
 });
 
-test("a host of fonts: its stylesheet comes, its font files only with their line, as the build says", async () => {
+further("a host of fonts: its stylesheet comes, its font files only with their line, as the build says", async () => {
   const fonts = "node_modules/playwright-core/lib/vite/traceViewer";
   const file = readdirSync(fonts).find((name) => name.endsWith(".ttf")) ?? "none.ttf";
   const files = await world.stranger({ "/a.ttf": { type: "font/ttf", body: readFileSync(join(fonts, file)) } });
@@ -360,7 +360,7 @@ further(
   },
 );
 
-test("a page that was saved with its files keeps its style", async () => {
+further("a page that was saved with its files keeps its style", async () => {
   const site = await world.site({}, home);
   // As browsers save a page: the files beside it, their addresses rewritten, all else as it was.
   const folder = join(site.out, "../saved");

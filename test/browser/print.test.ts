@@ -2,7 +2,7 @@
 // the rest; that it then unfolds all is held by media.test.ts.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { pageKinds } from "../routes/pio-routes.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
@@ -77,7 +77,7 @@ test("a schema that the sheet has already is a line that names its first place",
   await context.close();
 });
 
-test("a form that stands open is not printed, and a dark screen prints on white", async () => {
+further("a form that stands open is not printed, and a dark screen prints on white", async () => {
   const { page, context } = await site.visit(pageKinds.operation, { colorScheme: "dark" });
   await page.locator("html[data-has-hydrated=true]").waitFor();
   await page.evaluate(() => {

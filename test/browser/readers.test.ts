@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { buildLongNames, longNamesRoutes } from "./long-names-site.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
@@ -105,49 +105,52 @@ test("Add Order: from the heading the keyboard reaches the sample in at most 20 
   await context.close();
 });
 
-test("the arrow keys lead from one field to the next, folded ones aside; a field's name is a link that no other is called like", async () => {
-  const { page, context } = await pio.visit(addOrder);
-  await hydrated(page);
-  const names = page.locator(".row-name");
-  const labels = await names.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
-  const links = await page
-    .locator("main a[href^='#'][aria-label]")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
-  expect(links.length).toBeGreaterThan(80);
-  expect(new Set(links).size).toBe(links.length);
-  const shown = await names.evaluateAll((all) =>
-    all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute("aria-label")),
-  );
-  expect(shown.length).toBeLessThan(labels.length);
-  expect(labels[0]).toBe("body.ext_order_id");
+further(
+  "the arrow keys lead from one field to the next, folded ones aside; a field's name is a link that no other is called like",
+  async () => {
+    const { page, context } = await pio.visit(addOrder);
+    await hydrated(page);
+    const names = page.locator(".row-name");
+    const labels = await names.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    const links = await page
+      .locator("main a[href^='#'][aria-label]")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    expect(links.length).toBeGreaterThan(80);
+    expect(new Set(links).size).toBe(links.length);
+    const shown = await names.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute("aria-label")),
+    );
+    expect(shown.length).toBeLessThan(labels.length);
+    expect(labels[0]).toBe("body.ext_order_id");
 
-  await names.first().focus();
-  await expect
-    .poll(async () => {
-      await page.keyboard.press("End");
-      return page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    })
-    .not.toBe(labels[0]);
-  await page.keyboard.press("Home");
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-  expect(await focused()).toBe("Direct link to Body");
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
-  expect(await focused()).toBe(shown[1]);
-  const ring = await names.nth(1).evaluate((link) => {
-    const { width, height } = link.getBoundingClientRect();
-    const hint = getComputedStyle(link, "::after");
-    return { width, height, outline: getComputedStyle(link).outlineStyle, hint: [hint.content, hint.opacity] };
-  });
-  // A reader who sees the page is told of the keys.
-  expect(ring.hint).toEqual([expect.stringContaining("↑ ↓ →"), "1"]);
-  expect(ring.outline).toBe("solid");
-  expect(ring.width).toBeGreaterThan(20);
-  await page.keyboard.press("Enter");
-  expect(new URL(page.url()).hash).toBe(`#${shown[1]}`);
-  await context.close();
-});
+    await names.first().focus();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("End");
+        return page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+      })
+      .not.toBe(labels[0]);
+    await page.keyboard.press("Home");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    expect(await focused()).toBe("Direct link to Body");
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
+    expect(await focused()).toBe(shown[1]);
+    const ring = await names.nth(1).evaluate((link) => {
+      const { width, height } = link.getBoundingClientRect();
+      const hint = getComputedStyle(link, "::after");
+      return { width, height, outline: getComputedStyle(link).outlineStyle, hint: [hint.content, hint.opacity] };
+    });
+    // A reader who sees the page is told of the keys.
+    expect(ring.hint).toEqual([expect.stringContaining("↑ ↓ →"), "1"]);
+    expect(ring.outline).toBe("solid");
+    expect(ring.width).toBeGreaterThan(20);
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe(`#${shown[1]}`);
+    await context.close();
+  },
+);
 
-test("found words read in the dark, in links too", async () => {
+further("found words read in the dark, in links too", async () => {
   const { page, context } = await pio.visit(undefined, { reducedMotion: "reduce" });
   await bringAxe(page);
   await page.goto(`${pio.url}search?q=order`);
@@ -156,7 +159,7 @@ test("found words read in the dark, in links too", async () => {
   await context.close();
 });
 
-test("links that stand one above the other are at least 24 px high", async () => {
+further("links that stand one above the other are at least 24 px high", async () => {
   const { page, context } = await long.visit("/api/create");
   const heights = await page
     .locator(".requirements a")

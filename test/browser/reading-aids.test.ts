@@ -40,7 +40,7 @@ test("a copy button copies the code, says so for a second, and stands on every b
   await context.close();
 });
 
-test("long lines wrap at a press, where there are any, and the copy stays what it was", async () => {
+further("long lines wrap at a press, where there are any, and the copy stays what it was", async () => {
   const { page, context, complaints } = await site.visit(undefined, {
     permissions: ["clipboard-read", "clipboard-write"],
     viewport: { width: 390, height: 844 },
@@ -157,7 +157,7 @@ test("a fragment opens everything around its spot, on load and on a click", asyn
   await context.close();
 });
 
-test("a fragment that names nothing, or is no text, does no harm", async () => {
+further("a fragment that names nothing, or is no text, does no harm", async () => {
   const all = ["#no-such-spot", "#%E0%A4%A", "#", "#__main"];
   for (const hash of byReach(all.slice(0, 2), all)) {
     const { page, context, complaints } = await site.visit(operation + hash);
@@ -167,7 +167,7 @@ test("a fragment that names nothing, or is no text, does no harm", async () => {
   }
 });
 
-test("the contents list marks the heading in reading, and the way to the top appears on the way up", async () => {
+further("the contents list marks the heading in reading, and the way to the top appears on the way up", async () => {
   const { page, context, complaints } = await site.visit(verification);
   const toc = page.getByRole("navigation", { name: "On this page" });
   const links = await toc.getByRole("link").count();

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Panel } from "../../src/serve/reload.ts";
 import { type RunningServer, startServer } from "../../src/serve/server.ts";
+import { further } from "../reach.ts";
 import { openBrowser } from "./open-browser.ts";
 import { openPolicyWatch } from "./policy-watch.ts";
 
@@ -77,14 +78,18 @@ test("a change shows, a fault shows as text, and goes when it is mended", async 
   await page.close();
 }, 30_000);
 
-test("the overlay can be put away by keyboard", async () => {
-  panel = { summary: "1 error", text: "a fault", open: true };
-  const { page } = await open();
-  await page.getByRole("button", { name: "Hide these findings" }).press("Enter");
-  expect(await page.getByRole("alert").count()).toBe(0);
-  panel = undefined;
-  await page.close();
-}, 30_000);
+further(
+  "the overlay can be put away by keyboard",
+  async () => {
+    panel = { summary: "1 error", text: "a fault", open: true };
+    const { page } = await open();
+    await page.getByRole("button", { name: "Hide these findings" }).press("Enter");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    panel = undefined;
+    await page.close();
+  },
+  30_000,
+);
 
 test("warnings stand folded beside the page, and open to the report", async () => {
   panel = { summary: "2 warnings", text: "docs/a.md:3:1  warning", open: false };

@@ -142,7 +142,7 @@ test(`in each of ${count.variants} variants the browser writes what the build wr
   await context.close();
 });
 
-test("the body is edited in its media type, from an example, and checked by its schema", async () => {
+further("the body is edited in its media type, from an example, and checked by its schema", async () => {
   const { page, context, complaints } = await opened(addRoute);
   await page.getByLabel("Start from the example").selectOption("A large one");
   await sample(page).toContain('"sku": "XY-999"');
@@ -280,7 +280,7 @@ test("what was typed is there on other pages and after a reload, tokens but for 
   await context.close();
 });
 
-test("everything works by keyboard, and the form closes with what was typed kept", async () => {
+further("everything works by keyboard, and the form closes with what was typed kept", async () => {
   const { page, context, complaints } = await site.visit(thingRoute);
   await button(page).focus();
   await page.keyboard.press("Enter");

@@ -50,7 +50,7 @@ further("a choice made elsewhere counts, one that is not offered does not", asyn
   }
 });
 
-test("when the samples cannot be had, the one in the page stays and the link is there", async () => {
+further("when the samples cannot be had, the one in the page stays and the link is there", async () => {
   const { page, context } = await site.visit(undefined);
   await page.route("**/assets/samples/**", (request) => request.abort());
   await page.goto(site.url + route.slice(1));
@@ -61,7 +61,7 @@ test("when the samples cannot be had, the one in the page stays and the link is 
   await context.close();
 });
 
-test("without script a link leads to all samples", async () => {
+further("without script a link leads to all samples", async () => {
   const { page, context } = await site.visit(route, { javaScriptEnabled: false });
   expect(await page.getByRole("combobox").count()).toBe(0);
   expect(await page.locator(".request-sample").getByRole("radio").count()).toBe(0);

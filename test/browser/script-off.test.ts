@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { manualKinds, operations, pageKinds, pioRoutes } from "../routes/pio-routes.ts";
 import { all, attribute, pagesOf } from "../routes/reading.ts";
 import { isOwn404, openPioSite, type PioSite, type Visit } from "./pio-site.ts";
@@ -33,8 +33,8 @@ const kinds = [
   ...Object.entries(pageKinds).map(([kind, route]) => [kind, route, () => site, "API reference"] as const),
   ...Object.entries(manualKinds).map(([kind, route]) => [kind, route, () => manual, "Example API"] as const),
 ];
-/** In short one page of each sort: written, of a spec, with a script of its own, none, and those that show what there is. */
-const sorts = ["guide", "operation", "search", "not found", "style reference", "schema of the manual"];
+/** In short one page of each sort: written, of a spec, with a script of its own, none. */
+const sorts = ["guide", "operation", "search", "not found"];
 
 test.each(
   kinds.filter(([kind]) => byReach(sorts.includes(kind), true)),
@@ -143,7 +143,7 @@ test("from the home page every route is reached by links alone", () => {
   expect(wanted.filter((route) => !reached.has(route))).toEqual([]);
 });
 
-test("categories are walked by links, on a phone too", async () => {
+further("categories are walked by links, on a phone too", async () => {
   const { page, context } = await site.visit("/docs/Webhooks/verification", {
     ...off,
     viewport: { width: 390, height: 844 },

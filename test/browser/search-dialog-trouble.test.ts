@@ -39,7 +39,7 @@ async function opened(prepare?: (page: Page) => Promise<unknown>, more = {}) {
 const index = "**/assets/search*.json";
 
 describe("states", () => {
-  test("offline: the error stays until the next input, and the dialog recovers", async () => {
+  further("offline: the error stays until the next input, and the dialog recovers", async () => {
     const { page, context } = await opened((own) => own.route(index, (way) => way.abort()));
     await field(page).fill("rate limit");
     await expect.poll(() => status(page).textContent()).toBe(unable);
@@ -117,7 +117,7 @@ describe("states", () => {
     await context.close();
   });
 
-  test("no results say so, and suggest the areas that were seen", async () => {
+  further("no results say so, and suggest the areas that were seen", async () => {
     const { page, context, complaints } = await opened();
     await field(page).fill("qqqzzzxxy");
     await expect.poll(() => status(page).textContent()).toBe('No results for "qqqzzzxxy"');
@@ -136,7 +136,7 @@ describe("states", () => {
     await context.close();
   });
 
-  test("Enter before the answer goes to its first hit", async () => {
+  further("Enter before the answer goes to its first hit", async () => {
     const { page, context } = await opened();
     await field(page).fill("orders");
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);
@@ -170,7 +170,7 @@ describe("an index that is", () => {
     await context.close();
   });
 
-  test("there in part gives what it has, and says so", async () => {
+  further("there in part gives what it has, and says so", async () => {
     const { page, context } = await opened((own) => own.route("**/assets/search/*.json", (way) => way.abort()));
     await field(page).fill("orders");
     await expect.poll(() => options(page).count()).toBeGreaterThan(2);

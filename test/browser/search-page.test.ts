@@ -55,7 +55,7 @@ further("hostile words run nothing and find nothing or something, calmly", async
   await context.close();
 });
 
-test("offline says so until the next input, and recovers", async () => {
+further("offline says so until the next input, and recovers", async () => {
   const { page, context } = await site.visit(undefined);
   await page.route("**/assets/search*.json", (route) => route.abort());
   await page.goto(`${site.url}search`);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { further } from "../reach.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 import { buildWritten } from "./written-site.ts";
 
@@ -83,29 +84,32 @@ test("it is the section's own markdown, with whole addresses, of which the same 
   }
 });
 
-test("the keyboard has it behind a heading's link, where it stands alone, and without leave of the clipboard, too", async () => {
-  const { page, context, complaints } = await site.visit("/guide");
-  await ready(page);
-  expect(await page.locator(".copy-section").count()).toBe(0);
-  const hash = page.getByRole("heading", { name: /Next/ }).locator(".hash-link");
-  await hash.focus();
-  await page.locator(".copy-section").waitFor();
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(name);
-  await page.evaluate(() => {
-    window.addEventListener("copy", (event) => {
-      document.body.dataset.copied = event.clipboardData?.getData("text/plain");
+further(
+  "the keyboard has it behind a heading's link, where it stands alone, and without leave of the clipboard, too",
+  async () => {
+    const { page, context, complaints } = await site.visit("/guide");
+    await ready(page);
+    expect(await page.locator(".copy-section").count()).toBe(0);
+    const hash = page.getByRole("heading", { name: /Next/ }).locator(".hash-link");
+    await hash.focus();
+    await page.locator(".copy-section").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(name);
+    await page.evaluate(() => {
+      window.addEventListener("copy", (event) => {
+        document.body.dataset.copied = event.clipboardData?.getData("text/plain");
+      });
     });
-  });
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Copied" }).waitFor();
-  expect(await page.evaluate(() => document.body.dataset.copied)).toBe("## Next\n\nElse.\n");
-  await page.getByRole("heading", { name: /Steps/ }).locator(".hash-link").focus();
-  expect(await page.locator(".copy-section").count()).toBe(1);
-  expect(await page.getByRole("heading", { name: /Steps/ }).locator(".copy-section").count()).toBe(1);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => document.body.dataset.copied)).toBe("## Next\n\nElse.\n");
+    await page.getByRole("heading", { name: /Steps/ }).locator(".hash-link").focus();
+    expect(await page.locator(".copy-section").count()).toBe(1);
+    expect(await page.getByRole("heading", { name: /Steps/ }).locator(".copy-section").count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test("of two sections that are copied within a second the second says so as long as the first", async () => {
   const { page, context, complaints } = await site.visit("/guide", clipboard);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { type EchoApi, openEchoApi } from "./echo-api.ts";
 import type { StrictSite } from "./nav-site.ts";
@@ -193,7 +194,7 @@ test("what a page cannot ask is told beforehand, with the sample as the way out"
   await context.close();
 });
 
-test("an API without leave for pages, and one that is not there, are told apart", async () => {
+further("an API without leave for pages, and one that is not there, are told apart", async () => {
   const { page, context } = await opened("/api/get-thing");
   await server(page).selectOption("1");
   await sendButton(page).click();
@@ -204,7 +205,7 @@ test("an API without leave for pages, and one that is not there, are told apart"
   await context.close();
 });
 
-test("files are sent as they are, in a form and as a body", async () => {
+further("files are sent as they are, in a form and as a body", async () => {
   const { page, context } = await opened("/api/add-thing");
   await page.getByLabel("Media type", { exact: true }).selectOption("multipart/form-data");
   await page.getByLabel("note", { exact: true }).fill("a \u00fc");
@@ -308,7 +309,7 @@ test("what is long is folded, what streams comes as it is made, what is too long
 /** A PNG of one pixel. */
 const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
-test("what was sent comes back at a click, on its own page, without the secret", async () => {
+further("what was sent comes back at a click, on its own page, without the secret", async () => {
   const { page, context } = await opened("/api/get-thing");
   await page.getByLabel("token", { exact: true }).fill("s3cret");
   await page.getByLabel("id", { exact: true }).fill("first");
@@ -341,7 +342,7 @@ test("what was sent comes back at a click, on its own page, without the secret",
   await context.close();
 });
 
-test("a redirect to a host that the page may not ask is told", async () => {
+further("a redirect to a host that the page may not ask is told", async () => {
   // The policy is broken on purpose, so nobody watches.
   const context = await site.browser.newContext();
   const page = await context.newPage();
@@ -362,7 +363,7 @@ test("a redirect to a host that the page may not ask is told", async () => {
   await context.close();
 });
 
-test("nothing of it is stored, and it is at hand on a phone", async () => {
+further("nothing of it is stored, and it is at hand on a phone", async () => {
   const { page, context } = await site.visit(undefined, {
     viewport: { width: 390, height: 844 },
     isMobile: true,

@@ -37,7 +37,7 @@ test("a caret opens a branch that the page left out, and closes the others of it
   await context.close();
 });
 
-test("works from the keyboard and keeps the focus on the caret", async () => {
+further("works from the keyboard and keeps the focus on the caret", async () => {
   const { page, context } = await site.visit("/docs/Webhooks/verification");
   await caret(page, "Expand", "Shipping Integrations").focus();
   await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ further("the label of a category with a page leads there, that of one without op
   await context.close();
 });
 
-test("the reference has its own sidebar, with methods", async () => {
+further("the reference has its own sidebar, with methods", async () => {
   const { page, context } = await site.visit("/api/add-order-api-v-1-orders-post");
   const current = sidebar(page)
     .getByRole("link", { name: /Add Order/, exact: false })

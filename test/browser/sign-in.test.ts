@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { further } from "../reach.ts";
 import { axeFaults, bringAxe } from "./axe-faults.ts";
 import { type EchoApi, openEchoApi } from "./echo-api.ts";
 import type { StrictSite } from "./nav-site.ts";
@@ -149,7 +150,7 @@ test("the page that readers come back to has one script, no referrer and a polic
   expect(html).toContain("default-src 'none'; script-src 'self'; img-src data:; base-uri");
 });
 
-test("by a code on another device, and as a program where the config says so", async () => {
+further("by a code on another device, and as a program where the config says so", async () => {
   const { page, context } = await opened("/api/open-door");
   await bringAxe(page);
   await page.getByLabel("Way to sign in").selectOption({ index: 1 });
@@ -166,7 +167,7 @@ test("by a code on another device, and as a program where the config says so", a
   await context.close();
 });
 
-test("where metadata name the addresses, they are asked first", async () => {
+further("where metadata name the addresses, they are asked first", async () => {
   const { page, context } = await opened("/api/open-gate");
   const popup = await windowOf(page, context);
   await popup.getByRole("link", { name: "Allow" }).click();

@@ -97,7 +97,7 @@ test("a saved line is in the browser, for less than a second of work", async () 
   expect(Math.min(...times)).toBeLessThan(1000);
 });
 
-test("the page of an edit takes the place of the one in view, and its reader stays", async () => {
+further("the page of an edit takes the place of the one in view, and its reader stays", async () => {
   await page.evaluate(() => {
     Reflect.set(window, "kept", "kept");
     document.querySelector<HTMLElement>(".navbar a")?.focus();
@@ -146,7 +146,7 @@ further("a renamed file has its new address, and links to the old one are told",
   isUp();
 });
 
-test("a deleted folder is survived, and comes back", async () => {
+further("a deleted folder is survived, and comes back", async () => {
   await cp(file("docs/docs/Troubleshooting"), file("kept"), { recursive: true });
   await rm(file("docs/docs/Troubleshooting"), { recursive: true });
   await page.getByRole("alert").waitFor();

@@ -2,7 +2,7 @@
 // stands on the page, with and without script.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { byReach } from "../reach.ts";
+import { byReach, further } from "../reach.ts";
 import { manualKinds, pageKinds, pioRoutes } from "../routes/pio-routes.ts";
 import { bothSites } from "./both-sites.ts";
 
@@ -87,7 +87,7 @@ async function edge(page: Page): Promise<number> {
   return brightest;
 }
 
-test("on a phone a table that is wider shows it, takes the keyboard, and shows where it ends", async () => {
+further("on a phone a table that is wider shows it, takes the keyboard, and shows where it ends", async () => {
   const { page, context } = await pio().visit(`${environments}#addresses`, phone);
   expect((await hidden(page)).length).toBeGreaterThan(0);
   // The ground is 255, that of code in cells, which lies above the shadow, 243.
@@ -101,7 +101,7 @@ test("on a phone a table that is wider shows it, takes the keyboard, and shows w
   await context.close();
 });
 
-test("short values take no room from the addresses beside them", async () => {
+further("short values take no room from the addresses beside them", async () => {
   const { page, context } = await pio().visit("/docs/Getting-started/checklist");
   const widths = await page
     .locator("main td.short")
@@ -142,27 +142,30 @@ test.each(byReach([true], [true, false]))("by keyboard to a response, script: %s
   await context.close();
 });
 
-test("on a phone the smallest words of a wide drawing are 10 px high, and its frame scrolls by keyboard; a wide screen shows it whole", async () => {
-  const drawn = ["/docs/Getting-started/authorization", "/docs/Shop-Platform-Integration/orders_and_fulfillments"];
-  const { page, context } = await pio().visit(undefined, phone);
-  for (const route of byReach(drawn.slice(0, 1), drawn)) {
-    await page.setViewportSize(phone.viewport);
-    await page.goto(pio().url + route.slice(1));
-    const frame = page.locator("main .drawing").first();
-    const heights = await frame.locator("text").evaluateAll((all) =>
-      all.map((one) => {
-        const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 0) : 0;
-        return Number.parseFloat(getComputedStyle(one).fontSize) * scale;
-      }),
-    );
-    expect(heights.length).toBeGreaterThan(5);
-    expect(Math.min(...heights)).toBeGreaterThan(10);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await frame.focus();
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-  }
-  await context.close();
-});
+further(
+  "on a phone the smallest words of a wide drawing are 10 px high, and its frame scrolls by keyboard; a wide screen shows it whole",
+  async () => {
+    const drawn = ["/docs/Getting-started/authorization", "/docs/Shop-Platform-Integration/orders_and_fulfillments"];
+    const { page, context } = await pio().visit(undefined, phone);
+    for (const route of byReach(drawn.slice(0, 1), drawn)) {
+      await page.setViewportSize(phone.viewport);
+      await page.goto(pio().url + route.slice(1));
+      const frame = page.locator("main .drawing").first();
+      const heights = await frame.locator("text").evaluateAll((all) =>
+        all.map((one) => {
+          const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 0) : 0;
+          return Number.parseFloat(getComputedStyle(one).fontSize) * scale;
+        }),
+      );
+      expect(heights.length).toBeGreaterThan(5);
+      expect(Math.min(...heights)).toBeGreaterThan(10);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await frame.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    }
+    await context.close();
+  },
+);

@@ -6,6 +6,7 @@ import { build } from "../../src/compile/build.ts";
 import type { BuildOptions, BuildResult } from "../../src/compile/options.ts";
 import { openSession } from "../../src/compile/session.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { byReach } from "../reach.ts";
 import { serve } from "../spec/answering.ts";
 
 const spec = {
@@ -101,7 +102,7 @@ it("a cache that lies is not believed: right pages under wrong names, with wrong
     (entry) => Buffer.from(entry.map((byte, at) => (at === entry.length - 9 ? byte ^ 1 : byte))),
     (entry) => entry.subarray(0, entry.length / 2),
   ];
-  for (const lie of lies) {
+  for (const lie of lies.slice(byReach(2, 0))) {
     const names = [...honest.kept.keys()];
     const forged = new Map(names.map((name, at) => [name, lie(entries[at] ?? Buffer.alloc(0), at)]));
     const { url } = await shelf((request, response) => response.end(forged.get(request.url ?? "")));

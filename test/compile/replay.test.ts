@@ -10,6 +10,7 @@ import type { BuildResult } from "../../src/compile/options.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import type { Host } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { byReach } from "../reach.ts";
 
 vi.mock("../../src/compile/compile.ts", { spy: true });
 
@@ -89,7 +90,7 @@ describe("a build after a build", () => {
   it("compiles again after a change of anything, to what a clean build makes, and then no more", async () => {
     const host = memoryHost(site);
     await build(host, options);
-    for (const [name, change] of Object.entries(changes)) {
+    for (const [name, change] of Object.entries(changes).filter((_, at) => at % byReach(3, 1) === 0)) {
       await change(host);
       compiled();
       const again = await build(host, options);

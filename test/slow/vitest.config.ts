@@ -1,93 +1,18 @@
 // What is long by nature: kills, installs, other languages' programs, real web servers, tens of thousands of cases. `npm run test:slow`;
 // `.ci/run` runs it after `npm test`. One file at a time, so that a kill or a timing of one never meets the load of another.
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { ownUser } from "../own-user.ts";
 
-/** Tests of `npm test` that go further here: in every width, mode and host, over more texts and larger sites. */
-const further = [
-  "test/browser/attack.test.ts",
-  "test/browser/author-samples.test.ts",
-  "test/browser/axe.test.ts",
-  "test/browser/color-mode.test.ts",
-  "test/browser/column.test.ts",
-  "test/browser/drawer.test.ts",
-  "test/browser/folds.test.ts",
-  "test/browser/gallery.test.ts",
-  "test/browser/hosted-search.test.ts",
-  "test/browser/hydrate.test.ts",
-  "test/browser/look.test.ts",
-  "test/browser/media.test.ts",
-  "test/browser/nav-swap.test.ts",
-  "test/browser/nav-trouble.test.ts",
-  "test/browser/old-tab.test.ts",
-  "test/browser/policy.test.ts",
-  "test/browser/print.test.ts",
-  "test/browser/quiet.test.ts",
-  "test/browser/readers.test.ts",
-  "test/browser/reading-aids.test.ts",
-  "test/browser/request-builder.test.ts",
-  "test/browser/samples.test.ts",
-  "test/browser/script-off.test.ts",
-  "test/browser/search-dialog-trouble.test.ts",
-  "test/browser/search-dialog.test.ts",
-  "test/browser/search-page.test.ts",
-  "test/browser/sending-mock.test.ts",
-  "test/browser/sheets.test.ts",
-  "test/browser/sidebar.test.ts",
-  "test/browser/watch.test.ts",
-  "test/browser/ways.test.ts",
-  "test/browser/weight.test.ts",
-  "test/cli/library.test.ts",
-  "test/cli/odd-places.test.ts",
-  "test/cli/program.test.ts",
-  "test/cli/signals.test.ts",
-  "test/cli/supervise.test.ts",
-  "test/compile/edits.test.ts",
-  "test/compile/faults-keep-caches.test.ts",
-  "test/compile/ledger-faults.test.ts",
-  "test/compile/names/names.test.ts",
-  "test/compile/page-memo.test.ts",
-  "test/compile/session.test.ts",
-  "test/compile/shard/shards.test.ts",
-  "test/config/script.test.ts",
-  "test/host/reach.test.ts",
-  "test/outside/many.test.ts",
-  "test/parse/guide/frame.test.ts",
-  "test/parse/guide/hostile.test.ts",
-  "test/parse/guide/print-html.test.ts",
-  "test/parse/guide/prose.test.ts",
-  "test/parse/guide/syntax.test.ts",
-  "test/parse/guide/tree.test.ts",
-  "test/proof/node-and-curl.test.ts",
-  "test/reader/form-keep.test.ts",
-  "test/reader/lookup.test.ts",
-  "test/reader/schema-check.test.ts",
-  "test/reader/tokens.test.ts",
-  "test/reference/coverage.test.ts",
-  "test/reference/hostile.test.ts",
-  "test/render/branch.test.ts",
-  "test/render/page-weight.test.ts",
-  "test/render/tree-html.test.ts",
-  "test/routes/html.test.ts",
-  "test/routes/model.test.ts",
-  "test/routes/routes.test.ts",
-  "test/routes/same-bytes.test.ts",
-  "test/search/bars.test.ts",
-  "test/search/hosted-pio.test.ts",
-  "test/search/index.test.ts",
-  "test/search/patch-index.test.ts",
-  "test/search/push.test.ts",
-  "test/spec/bad-input.test.ts",
-  "test/spec/overlay/targets.test.ts",
-  "test/text/data-file.test.ts",
-  "test/text/decimal.test.ts",
-  "test/text/edit-distance.test.ts",
-  "test/text/exact-numbers.test.ts",
-  "test/text/plain-yaml.test.ts",
-  "test/text/yaml-text.test.ts",
-  "test/theme/islands.test.ts",
-];
+const tests = join(import.meta.dirname, "..");
+
+/** Tests of `npm test` that go further here, by `byReach` or `further`: in every width, mode and host, over more texts and larger sites. */
+const further = readdirSync(tests, { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => /\.test\.tsx?$/.test(path) && !/^(real|slow|nightly)\/|node_modules/.test(path))
+  .filter((path) => /\b(byReach|further)[(<]/.test(readFileSync(join(tests, path), "utf8")))
+  .map((path) => `test/${path}`);
 
 export default defineConfig({
   root: join(import.meta.dirname, "../.."),

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { migrate } from "../../../src/compile/migrate/migrate.ts";
 import { diskHost } from "../../../src/host/disk.ts";
 import { here } from "../../../src/host/native.ts";
+import { byReach } from "../../reach.ts";
 import { moved } from "./moved.ts";
 
 const root = mkdtempSync(join(tmpdir(), "pio-docs-moving-"));
@@ -136,16 +137,17 @@ describe("a hostile tree", () => {
     expect(report).toContain("`mkdocs.yml:1:1`: its aliases (`*name`) multiply beyond all measure");
   });
 
-  it("10,000 files move in bounded time", async () => {
+  it("thousands of files move in bounded time", async () => {
+    const count = byReach(2_000, 10_000);
     const pages = Object.fromEntries(
-      Array.from({ length: 10_000 }, (_, at) => [
+      Array.from({ length: count }, (_, at) => [
         `docs/d${at % 100}/p${at}.md`,
         `# Page ${at}\n\nSee [next](../d${(at + 1) % 100}/p${at + 1}.md).\n`,
       ]),
     );
     const start = performance.now();
     const { done } = await moved({ "mkdocs.yml": "site_name: Large\n", ...pages });
-    expect(done).toMatchObject({ kind: "done", counts: { pages: 10_000, kept: 10_000 } });
+    expect(done).toMatchObject({ kind: "done", counts: { pages: count, kept: count } });
     expect(performance.now() - start).toBeLessThan(120_000);
   }, 180_000);
 

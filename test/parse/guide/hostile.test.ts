@@ -89,8 +89,13 @@ describe("density", () => {
   }
 
   it("leaves alone what pages of people have many of", () => {
-    const rows = Array.from({ length: 3_000 }, (_, row) => `| \`a${row}\` | ~~b~~ | [c](#d) |`).join("\n");
-    const links = Array.from({ length: 4_000 }, (_, row) => `- [c${row}](https://example.com/${row})`).join("\n");
+    const rows = Array.from({ length: byReach(1_000, 3_000) }, (_, row) => `| \`a${row}\` | ~~b~~ | [c](#d) |`).join(
+      "\n",
+    );
+    const links = Array.from(
+      { length: byReach(1_300, 4_000) },
+      (_, row) => `- [c${row}](https://example.com/${row})`,
+    ).join("\n");
     const { page } = pageOf(`# Title\n\n| a | b | c |\n| - | - | - |\n${rows.slice(0, 40_000)}\n\n${links}`);
     expect(page.findings.map(({ code }) => code)).not.toContain("markdown-too-dense");
   });

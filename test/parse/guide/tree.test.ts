@@ -83,7 +83,9 @@ describe("the native parser", () => {
   });
 
   it("gives the judge's tree for the examples of CommonMark", () => {
-    expect(read(commonmark.map(({ markdown }) => markdown))).toBeGreaterThan(400);
+    // In short every third.
+    const examples = commonmark.filter((_example, at) => at % byReach(3, 1) === 0);
+    expect(read(examples.map(({ markdown }) => markdown))).toBeGreaterThan(examples.length * 0.6);
   });
 
   it("gives the judge's tree for all fixtures, and reads nearly all of their pages", () => {

@@ -7,6 +7,7 @@ import { composedOf, exampleOf } from "../../../src/parse/openapi/example.ts";
 import { xmlOf } from "../../../src/parse/openapi/xml.ts";
 import type { Json } from "../../../src/text/json.ts";
 import { cpuClock } from "../../cpu-clock.ts";
+import { byReach } from "../../reach.ts";
 import { specOf } from "./spec-of.ts";
 
 const ajv = new Ajv.default({ strict: false });
@@ -56,7 +57,7 @@ it("is the same whatever was made before", async () => {
       const together = await made(names);
       for (const name of names) expect((await made([name])).get(name)).toEqual(together.get(name));
     }),
-    { numRuns: 25 },
+    { numRuns: byReach(8, 25) },
   );
 });
 

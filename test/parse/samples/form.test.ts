@@ -10,6 +10,7 @@ import { loadSampler } from "../../../src/parse/openapi/samples/sampler.ts";
 import { fieldProblems } from "../../../src/reader/form/field.ts";
 import { countProblems, partsOfForm, startOf } from "../../../src/reader/form/form-state.ts";
 import { english } from "../../../src/words/english.ts";
+import { byReach } from "../../reach.ts";
 import { specOf } from "../openapi/spec-of.ts";
 
 const sampler = await loadSampler();
@@ -206,7 +207,7 @@ describe("schemas that travel", () => {
     const schemas: Record<string, object> = {};
     for (let level = 0; level < 40; level += 1) {
       const next = { $ref: `#/components/schemas/S${(level + 1) % 40}` };
-      const wide = Array.from({ length: 200 }, (_, index) => [`property with a long name ${index}`, next]);
+      const wide = Array.from({ length: byReach(60, 200) }, (_, index) => [`property with a long name ${index}`, next]);
       schemas[`S${level}`] = { type: "object", properties: { left: next, right: next, ...Object.fromEntries(wide) } };
     }
     let nested: object = { type: "string" };
