@@ -1,6 +1,6 @@
 // The markdown of finished prose, for the twins of pages. It is printed from the same tree as the HTML, once, and stands behind it in its
 // segments; what of it depends on other pages are holes as there. The markdown of one paragraph of plain words is read off its HTML.
-import { codeSpan, escapedWords, linkAddress } from "../text/commonmark.ts";
+import { codeSpan, escapedLabel, linkAddress } from "../text/commonmark.ts";
 import { methodText } from "./method.ts";
 import type { Hole, Segments, Target, Written } from "./segments.ts";
 
@@ -23,11 +23,11 @@ function filled(kind: string, target: Target | undefined): string {
   const href = target?.href ?? "";
   if (kind === "h") return linkAddress(href);
   const { label = href, operation } = target?.named ?? {};
-  if (kind === "l") return escapedWords(label);
+  if (kind === "l") return escapedLabel(label);
   if (operation === undefined) return codeSpan(href);
   const { method, path, title } = operation;
   const call = `${methodText(method)} ${path}`;
-  return title === path || title === call ? codeSpan(call) : `${codeSpan(call)} ${escapedWords(title)}`;
+  return title === path || title === call ? codeSpan(call) : `${codeSpan(call)} ${escapedLabel(title)}`;
 }
 
 /** The markdown of `segments`, its holes still open. */

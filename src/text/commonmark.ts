@@ -4,20 +4,32 @@
 const signs = /[\\`*_[\]<&~]/;
 
 /**
- * `text` so that no sign in it marks anything inside a line; `before` and `after` are the letters around it ("" where a line begins or
- * ends, or where that is not known and counts as a blank). What only counts at the start of a line is the business of `safeLines`.
+ * `text` so that no sign in it marks anything inside a line; `before` and `after` are the letters around it, "" where a line begins or
+ * ends. What only counts at the start of a line is the business of `safeLines`.
  */
 export function escapedWords(text: string, before = "", after = ""): string {
-  if (!signs.test(text)) return text;
-  const brackets = text.includes("[") ? harmlessBrackets(text) : undefined;
-  return text.replace(/\\|`|\*+|_+|\[|<|&|~+/g, (sign, at: number) => {
+  return signs.test(text) ? escaped(text, { before, after, isLabel: false }) : text;
+}
+
+/** As `escapedWords`, for what stands between square brackets. */
+export function escapedLabel(text: string, before = "[", after = "]"): string {
+  return signs.test(text) ? escaped(text, { before, after, isLabel: true }) : text;
+}
+
+type Stand = { readonly before: string; readonly after: string; readonly isLabel: boolean };
+
+function escaped(text: string, { before, after, isLabel }: Stand): string {
+  const brackets = !isLabel && text.includes("[") ? harmlessBrackets(text) : undefined;
+  return text.replace(/\\|`|\*+|_+|\[|\]|<|&|~+/g, (sign, at: number) => {
     const last = at === 0 ? before : (text[at - 1] ?? "");
     const next = text[at + sign.length] ?? after;
-    return isHarmless(sign, last, next) ||
-      brackets?.has(at) === true ||
-      (sign === "&" && !entity.test(text.slice(at, at + 40)))
-      ? sign
-      : sign.replace(/./g, "\\$&");
+    const isPlain =
+      sign === "]" || sign === "["
+        ? !isLabel && (sign === "]" || brackets?.has(at) === true)
+        : sign === "&"
+          ? !entity.test(text.slice(at, at + 40))
+          : isHarmless(sign, last, next);
+    return isPlain ? sign : sign.replace(/./g, "\\$&");
   });
 }
 
@@ -28,13 +40,13 @@ function isHarmless(sign: string, last: string, next: string): boolean {
   const [begins, ends] = [isBlank(last), isBlank(next)];
   switch (sign[0]) {
     case "\\":
-      return next !== "" && !/[!-/:-@[-`{-~\n]/.test(next);
+      return !/[!-/:-@[-`{-~\n]/.test(next);
     case "*":
       return begins && ends;
     case "_":
       return (begins && ends) || (isLetter(last) && isLetter(next));
     case "<":
-      return next !== "" && !/[A-Za-z/!?]/.test(next);
+      return !/[A-Za-z/!?]/.test(next);
     case "~":
       // One that cannot close what another opened strikes nothing out.
       return sign.length > 2 ? false : begins && sign.length === 1;
@@ -47,12 +59,15 @@ function isHarmless(sign: string, last: string, next: string): boolean {
 function harmlessBrackets(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   const open: number[] = [];
+  // At the beginning of an item it would be the box of a task.
+  const box = /^\s*\[[ xX]\]/.exec(text)?.[0].length ?? 0;
   for (const { 0: sign, index } of text.matchAll(/[[\]]/g)) {
     if (sign === "[") open.push(index);
     else {
       const start = open.pop();
       const next = text[index + 1] ?? "(";
-      if (start !== undefined && !/[([:]/.test(next) && text[start + 1] !== "^") found.add(start);
+      if (start === undefined || index === box - 1) continue;
+      if (!/[([:]/.test(next) && text[start + 1] !== "^") found.add(start);
     }
   }
   return found;
@@ -67,9 +82,9 @@ function isLetter(letter: string): boolean {
 }
 
 const starts =
-  /^(?:#{1,6}(?=[ \n]|$)|>|[-+*](?=[ \n]|$)|(?:=+|-+) *$|(?:_ *){3,}$|\[[ xX]\](?= )|[|:-][|: -]*-[|: -]*$|\[[^\]\n]+\]:)/gm;
+  /^(?:#{1,6}(?=[ \n]|$)|>|[-+*](?=[ \n]|$)|(?:=+|-+) *$|(?:_ *){3,}$|(?:\* *){3,}$|(?=[|: ]*-)[|:-][|: -]*$)/gm;
 const numbers = /^(\d{1,9})([.)])(?=[ \n]|$)/gm;
-const mayStart = /(?:^|\n)[#>\-+*=_|:[\d]/;
+const mayStart = /(?:^|\n)[#>\-+*=_|:\d]/;
 
 /** The lines of a paragraph so that none of them begins another block. */
 export function safeLines(text: string): string {
@@ -78,9 +93,11 @@ export function safeLines(text: string): string {
 
 /** `code` in a line, on one line; empty for none. */
 export function codeSpan(code: string): string {
-  const line = code.includes("\n") ? code.replace(/\s*\n\s*/g, " ") : code;
+  const line = code.includes("\n") ? code.replace(/\n\s*/g, " ") : code;
   if (line === "") return "";
-  if (!line.includes("`")) return /^ .*\S.* $/.test(line) ? `\` ${line} \`` : `\`${line}\``;
+  // A blank at both ends is taken for a margin.
+  const isPadded = line.startsWith(" ") && line.endsWith(" ") && line.trim() !== "";
+  if (!line.includes("`")) return isPadded ? `\` ${line} \`` : `\`${line}\``;
   const ticks = "`".repeat(longestRun(line, "`") + 1);
   return `${ticks} ${line} ${ticks}`;
 }
@@ -108,7 +125,7 @@ export function linkAddress(href: string): string {
   if (plainAddress.test(href)) return href;
   const paired = hasPairs(href) ? /[\s<>|\\`]/g : /[\s<>|\\`()]/g;
   return href
-    .replace(paired, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`)
+    .replace(paired, (sign) => (sign === "(" ? "%28" : sign === ")" ? "%29" : encodeURIComponent(sign)))
     .replace(/&(?=#?\w+;)/g, "\\&");
 }
 

@@ -5,13 +5,16 @@ import type { Position } from "unist";
 import type { ColourBudget } from "../highlight.ts";
 import { blockTag, wordTag } from "./allow-list.ts";
 
-/** What a code block says of itself beside its code: its title, and the word for its language where it has one. */
-export type CodeWords = { readonly title?: string; readonly language?: string };
+/** What a code block says: its code without marks, its title, and the word for its language where it has one. */
+export type CodeWords = { readonly title?: string; readonly language?: string; readonly code: string };
+
+/** What a drawing was drawn from; `formula` stands in a line. */
+export type Drawn = { readonly of: "mermaid" | "math" | "formula"; readonly code: string };
 
 export type Block =
   | ({ readonly kind: "code"; readonly html: string } & CodeWords)
-  /** A formula or diagram. */
-  | { readonly kind: "drawn"; readonly html: string; readonly title?: string }
+  /** A formula or diagram; `code`: what it was drawn from. */
+  | ({ readonly kind: "drawn"; readonly html: string; readonly title?: string } & Drawn)
   | {
       readonly kind: "admonition";
       readonly type: string;
@@ -61,7 +64,9 @@ export function codeNode(block: Extract<Block, { kind: "code" | "drawn" }>): Raw
   return Object.assign<Raw, { words: CodeWords }>({ type: "raw", value: block.html }, { words: block });
 }
 
-/** The words of a code block that `codeNode` made. */
-export function codeWordsOf(node: Raw & { readonly words?: CodeWords }): CodeWords {
-  return node.words ?? {};
+/** The words of a code block or drawing that `codeNode` made; undefined for other nodes. */
+export function codeWordsOf(
+  node: Raw & { readonly words?: CodeWords & Partial<Drawn> },
+): (CodeWords & Partial<Drawn>) | undefined {
+  return node.words;
 }

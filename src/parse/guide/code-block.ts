@@ -24,5 +24,5 @@ export function codeBlockHtml(info: string, code: string, colours: ColourBudget)
     `<div class="${kind}" data-language="${language}"${start}>${title}` +
     `<pre tabindex="0"><code class="hljs language-${language}">${lines}</code></pre></div>`;
   const word = settings.language === "text" ? undefined : settings.language;
-  return defined({ ...rest, html: whole, title: settings.title, language: word });
+  return defined({ ...rest, html: whole, title: settings.title, language: word, code: settings.code });
 }

@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import type { Code } from "mdast";
 import type { Place } from "../../text/place.ts";
 import { codeNotColoured } from "../code-not-coloured.ts";
-import { placeholder } from "./blocks.ts";
+import { type Drawn, placeholder } from "./blocks.ts";
 import { codeBlockHtml } from "./code-block.ts";
 import type { PageDrawing } from "./drawing/drawing.ts";
 import type { HastContext } from "./hast-parts.ts";
@@ -26,9 +26,12 @@ function drawnFrom(
   { lang, value }: Code,
   drawing: PageDrawing | undefined,
   place: Place,
-): { readonly html: string; readonly title?: string } | undefined {
+): ({ readonly html: string; readonly title?: string } & Drawn) | undefined {
   if (drawing === undefined || value.trim() === "") return undefined;
-  if (lang === "mermaid") return drawing.diagram(value, place);
+  if (lang === "mermaid") {
+    const figure = drawing.diagram(value, place);
+    return figure === undefined ? undefined : { ...figure, of: lang, code: value };
+  }
   const html = lang === "math" ? drawing.formula(value, true, place) : undefined;
-  return html === undefined ? undefined : { html };
+  return html === undefined ? undefined : { html, of: "math", code: value };
 }

@@ -11,9 +11,11 @@ import type { Ignore } from "../../diagnostics/ignore.ts";
 import type { Undrawn } from "../../model/drawn-diagram.ts";
 import type { MarkedFence } from "../../model/marked-fence.ts";
 import type { Link } from "../../model/page.ts";
+import { withMarkdown } from "../../model/prose-markdown.ts";
 import type { Block } from "../../model/search-block.ts";
 import { escapeText, type Segments } from "../../model/segments.ts";
 import type { ShownFiles } from "../../model/shown-file.ts";
+import { fenced } from "../../text/commonmark.ts";
 import type { Place } from "../../text/place.ts";
 import { english } from "../../words/english.ts";
 import type { Voice } from "../../words/voice.ts";
@@ -48,6 +50,7 @@ import { blocksOf } from "./text-blocks.ts";
 import { toHast } from "./to-hast.ts";
 import { nativeTreeOf } from "./tree.ts";
 import { restoreUnclosed } from "./unclosed-html.ts";
+import { printMarkdown } from "./written/print-markdown.ts";
 
 /**
  * `mark`: text that cannot stand in the markdown, also not by entities: a digest of it. `gated: false` lets remark parse with every
@@ -72,7 +75,7 @@ type MarkdownContext = {
   readonly ignores?: Ignore[];
 };
 
-/** `description`: plain text of the first paragraph, whole. `blocks`: what search reads. `name`: of a text that is printed as written, its first heading. */
+/** `html`: with its markdown behind it. `description`: plain text of the first paragraph, whole. `blocks`: what search reads. `name`: of a text that is printed as written, its first heading. */
 export type Rendered = Finished & {
   readonly name?: string;
   readonly html: Segments;
@@ -154,7 +157,10 @@ function render(text: string, context: MarkdownContext): Rendered {
   const { links, frames = [] } = context;
   const finished = finish(html, { blocks, links, findings, headings, frames, placeOf, words });
   const undrawn = drawing?.undrawn ?? [];
-  return { ...finished, description, html: printHtml(html, context.mark), blocks: blocksOf(html), undrawn, fences };
+  const level = headings.kind === "page" ? 1 : headings.top - 1;
+  const written = printMarkdown(html, { mark: context.mark, links, level });
+  const segments = withMarkdown(printHtml(html, context.mark), written);
+  return { ...finished, description, html: segments, blocks: blocksOf(html), undrawn, fences };
 }
 
 function tellEnded({ findings, placeAt }: MarkdownContext): void {
@@ -186,7 +192,7 @@ function asWritten(text: string, found: TooMuch, context: MarkdownContext): Rend
   const name = /^# {1,20}(\S[^\n]{0,200})$/m.exec(text)?.[1]?.replace(/[ \t]+#*[ \t]*$/, "");
   return {
     ...(name === undefined ? {} : { name }),
-    html: [`<pre>${escapeText(text.trim())}</pre>`],
+    html: withMarkdown([`<pre>${escapeText(text.trim())}</pre>`], fenced(text.trim().replaceAll("\x7f", ""))),
     anchors: [],
     outline: [],
     description: "",

@@ -4,6 +4,7 @@ import type { Element, Root, RootContent } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Hole, Segments } from "../../model/segments.ts";
+import { holeIn, holeOf } from "./holes.ts";
 
 /** The HTML of `tree`; marks of links (`mark`, then `h<n>x`, `i<n>x`, `t<n>x` or `o<n>x`) become holes. */
 export function printHtml(tree: Root, mark: string): Segments {
@@ -67,7 +68,7 @@ class Printer {
   }
 
   #raw(html: string): void {
-    const hole = html.startsWith(this.#mark) ? holeOf(html.slice(this.#mark.length)) : undefined;
+    const hole = holeIn(html, this.#mark);
     if (hole === undefined) this.#html += html;
     else this.#hole(hole);
   }
@@ -83,7 +84,7 @@ class Printer {
   }
 
   #attribute(name: string, value: string): void {
-    const hole = value.startsWith(this.#mark) ? holeOf(value.slice(this.#mark.length)) : undefined;
+    const hole = holeIn(value, this.#mark);
     if (hole === undefined) this.#html += ` ${name}="${escaped(value, attributeSigns)}"`;
     else if (hole.kind === "image") this.#hole(hole);
     else {
@@ -114,14 +115,6 @@ class Printer {
     }
     this.#html += html.slice(rest);
   }
-}
-
-const holeKinds: Readonly<Record<string, Hole["kind"]>> = { h: "href", i: "image", o: "operation", t: "label" };
-
-function holeOf(mark: string): Hole | undefined {
-  const [, letter = "", link] = /^([hiot])(\d+)x$/.exec(mark) ?? [];
-  const kind = holeKinds[letter];
-  return kind === undefined ? undefined : { kind, link: Number(link) };
 }
 
 function isCommon({ tagName, properties, children }: Element): boolean {

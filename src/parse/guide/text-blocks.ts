@@ -84,7 +84,7 @@ class Reader {
   }
 
   /** A code block, which is printed already: its title and its language are all that is read of it. */
-  #code({ title = "", language }: CodeWords): void {
+  #code({ title = "", language }: Partial<CodeWords> = {}): void {
     const text = title.replace(/\s+/g, " ").trim();
     const target = this.#target();
     if (text !== "" && target?.tag === "") this.#flush(target);

@@ -58,7 +58,9 @@ function tellWithoutWords(node: Image | ImageReference, url: string, { findings,
 
 function formulaOf(node: InlineCode, { blocks, drawing, formulas, placeOf }: HastContext): Element | undefined {
   const html = formulas.has(node) ? drawing?.formula(node.value, false, placeOf(node)) : undefined;
-  return html === undefined ? undefined : wordPlaceholder(blocks, { kind: "drawn", html });
+  return html === undefined
+    ? undefined
+    : wordPlaceholder(blocks, { kind: "drawn", html, of: "formula", code: node.value });
 }
 
 /** Comments vanish here already, so that a page with comments alone needs no HTML parser. */

@@ -2,7 +2,7 @@
 // UPDATE_FIXTURES=1; a pair without its JSON fails.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isWritten } from "../../../src/model/prose-markdown.ts";
+import { isWritten, markdownOf } from "../../../src/model/prose-markdown.ts";
 import { pageOf } from "./page-of.ts";
 
 const folder = "fixtures/markdown";
@@ -25,6 +25,7 @@ function resultOf(text: string, name: string) {
       })
       .join("")
       .split("\n"),
+    markdown: markdownOf(body.html, page.links).split("\n"),
   };
 }
 

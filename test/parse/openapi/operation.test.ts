@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { sealPage } from "../../../src/model/page.ts";
 import { noPostings } from "../../../src/model/search-record.ts";
+import { fillSegments } from "../../../src/model/segments.ts";
 import { parseLanding } from "../../../src/parse/openapi/landing.ts";
 import { outlineOf } from "../../../src/parse/openapi/outline.ts";
 import { SourceDigests } from "../../../src/parse/openapi/source-digest.ts";
@@ -384,7 +385,7 @@ describe("security, servers, callbacks, samples", () => {
     };
     const { body } = pageOf(await specOf({ paths: { "/a": { post } } }));
     const [old, current] = body.callbacks.map(({ operation }) => operation.deprecated);
-    expect(old).toEqual({ reason: ["<p>Use <em>events</em></p>"], sunset: "2027-01-01" });
+    expect(old).toEqual({ reason: ["<p>Use <em>events</em></p>", { markdown: "Use *events*" }], sunset: "2027-01-01" });
     expect(current).toBeUndefined();
   });
 
@@ -406,9 +407,11 @@ describe("security, servers, callbacks, samples", () => {
       },
     };
     const opened = await specOf({ paths });
-    expect(pageOf(opened, 0).body.ofPath?.join("")).toBe("<p>All of A</p>\n<p>For <em>each</em> method.</p>");
+    expect(fillSegments(pageOf(opened, 0).body.ofPath ?? [], [])).toBe(
+      "<p>All of A</p>\n<p>For <em>each</em> method.</p>",
+    );
     const { description, ofPath } = pageOf(opened, 1).body;
-    expect([description?.join(""), ofPath]).toEqual(["<p>For <em>each</em> method.</p>", undefined]);
+    expect([fillSegments(description ?? [], []), ofPath]).toEqual(["<p>For <em>each</em> method.</p>", undefined]);
   });
 
   it("the landing page has the anchors that operations link to", async () => {

@@ -1,0 +1,45 @@
+// What the hands of a line share while it is printed.
+import type { Element } from "hast";
+import type { Node, Printing } from "./printing.ts";
+
+/**
+ * `before`, `after`: letters around. `isLabel`: between square brackets. `isOne`: without line breaks, as in a heading or cell. `isBare`:
+ * without emphasis.
+ */
+export type Setting = {
+  readonly before: string;
+  readonly after: string;
+  readonly isLabel: boolean;
+  readonly isOne: boolean;
+  readonly isBare: boolean;
+};
+
+export type LineWork = {
+  readonly printing: Printing;
+  readonly setting: Setting;
+  /** The last letter so far; empty at the start of a line. */
+  readonly last: string;
+  readonly push: (piece: string) => void;
+  readonly code: (letters: string) => void;
+  /** A blank, if none stands there. */
+  readonly gap: () => void;
+  /** Keeps an exclamation mark from making a picture of the link that follows. */
+  readonly parted: () => void;
+  /** Prints `nodes`, behind which stands the letter `after`. */
+  readonly all: (nodes: readonly Node[], after: string) => void;
+  /** What is in an element as a line of its own. */
+  readonly inside: (element: Element, setting: Partial<Setting>) => string;
+};
+
+export const lineBreak = "\\\n";
+
+/** Prints an element of a line; `next`: the letter behind it. */
+export type LineHand = (line: LineWork, element: Element, next: () => string) => void;
+
+/** `text` with one blank where it has many. */
+export function spaced(text: string): string {
+  return text
+    .replaceAll("\x7f", "")
+    .replace(/[ \t]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n");
+}

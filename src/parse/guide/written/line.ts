@@ -1,0 +1,109 @@
+// Words, marks, code and links of a finished tree as one run of CommonMark.
+import type { Element } from "hast";
+import { markdownHole } from "../../../model/prose-markdown.ts";
+import { codeSpan, escapedLabel, escapedWords } from "../../../text/commonmark.ts";
+import { codeWordsOf } from "../blocks.ts";
+import { holeIn } from "../holes.ts";
+import { isBlank, nextLetter } from "./letters.ts";
+import { printElement } from "./line-elements.ts";
+import { type LineWork, lineBreak, type Setting, spaced } from "./line-work.ts";
+import type { Node, Printing } from "./printing.ts";
+
+/** `nodes` as a run of words without blanks at its ends. */
+export function lineOf(nodes: readonly Node[], printing: Printing, isOne = false): string {
+  return new Line(printing, { before: "", after: "", isLabel: false, isOne, isBare: false }).print(nodes);
+}
+
+const oddBlanks = /[\t\x7f]| {2}| \n|\n[ \n]/;
+const plainSpan = /^`[^`]+`$/;
+
+class Line implements LineWork {
+  readonly printing: Printing;
+  readonly setting: Setting;
+  readonly #pieces: string[] = [];
+  last: string;
+  #endsInCode = false;
+
+  constructor(printing: Printing, setting: Setting) {
+    this.printing = printing;
+    this.setting = setting;
+    this.last = setting.before;
+  }
+
+  print(nodes: readonly Node[]): string {
+    this.all(nodes, this.setting.after);
+    const pieces = this.#pieces;
+    const [only = ""] = pieces;
+    if (pieces.length === 1 && !oddBlanks.test(only)) return trimmed(only);
+    while (pieces.length > 0 && (pieces.at(-1) === lineBreak || trimmed(pieces.at(-1) ?? "") === "")) pieces.pop();
+    const text = trimmed(pieces.join(""));
+    return oddBlanks.test(text) ? text.replace(/ ?\n[ \n]*/g, "\n") : text;
+  }
+
+  all(nodes: readonly Node[], after: string): void {
+    for (let at = 0; at < nodes.length; at += 1) {
+      const node = nodes[at];
+      if (node?.type === "text") this.#words(node.value, nodes, { at, after });
+      else if (node?.type === "raw") this.#raw(node);
+      else if (node?.type === "element") printElement(this, node, () => nextLetter(nodes, at + 1, after));
+    }
+  }
+
+  push(piece: string): void {
+    if (piece === "") return;
+    this.#pieces.push(piece);
+    this.last = piece.at(-1) ?? "";
+    this.#endsInCode = false;
+  }
+
+  #words(value: string, nodes: readonly Node[], { at, after }: { readonly at: number; readonly after: string }): void {
+    let text = oddBlanks.test(value) ? spaced(value) : value;
+    if (this.setting.isOne && text.includes("\n")) text = text.replaceAll("\n", " ");
+    if (this.#pieces.at(-1) === lineBreak) text = text.replace(/^[ \n]+/, "");
+    else if (text.startsWith(" ") && (this.last === " " || this.last === "\n")) text = text.slice(1);
+    const escaped = this.setting.isLabel ? escapedLabel : escapedWords;
+    this.push(escaped(text, this.last, nextLetter(nodes, at + 1, after)));
+  }
+
+  #raw(node: Extract<Node, { type: "raw" }>): void {
+    const words = codeWordsOf(node);
+    const hole = words === undefined ? holeIn(node.value, this.printing.mark) : undefined;
+    if (hole !== undefined && hole.kind !== "image") this.push(markdownHole(hole.kind, hole.link));
+    else if (words?.of !== undefined) this.push(`$${codeSpan(words.code)}$`);
+    else if (words !== undefined) this.code(words.code);
+  }
+
+  code(letters: string): void {
+    const span = codeSpan(letters.replaceAll("\x7f", ""));
+    if (span === "") return;
+    const last = this.#pieces.at(-1) ?? "";
+    // Two side by side would be one with ticks in it.
+    if (this.#endsInCode && plainSpan.test(span) && plainSpan.test(last)) {
+      this.#pieces[this.#pieces.length - 1] = last.slice(0, -1) + span.slice(1);
+      return;
+    }
+    this.push(this.#endsInCode ? ` ${span}` : span);
+    this.#endsInCode = true;
+  }
+
+  gap(): void {
+    if (!isBlank(this.last)) this.push(" ");
+  }
+
+  parted(): void {
+    const last = this.#pieces.at(-1) ?? "";
+    if (last.endsWith("!") && !this.#endsInCode) this.#pieces[this.#pieces.length - 1] = `${last.slice(0, -1)}\\!`;
+  }
+
+  inside(element: Element, setting: Partial<Setting>): string {
+    return new Line(this.printing, { ...this.setting, ...setting }).print(element.children);
+  }
+}
+
+/** Blanks that part words, at the ends; a blank that binds them stays. */
+function trimmed(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && (text[from] === " " || text[from] === "\n")) from += 1;
+  while (to > from && (text[to - 1] === " " || text[to - 1] === "\n")) to -= 1;
+  return from === 0 && to === text.length ? text : text.slice(from, to);
+}
