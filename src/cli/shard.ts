@@ -11,6 +11,7 @@ export type ShardWords = {
   readonly faces?: string;
   readonly with?: string;
   readonly out?: string;
+  readonly updateLedger?: boolean;
 };
 
 /** Undefined where one machine builds alone; `wrong-use` for what says neither of the rounds, or both. */
@@ -23,6 +24,11 @@ export function shardOf(words: ShardWords, cwd: string): ShardOptions | Finding 
   const [, number = 0, of = 0] = (/^(\d{1,3})\/(\d{1,3})$/.exec(shard) ?? []).map(Number);
   if (number < 1 || number > of || of > mostShards)
     return wrongUse(`\`${shard}\` names no shard`, `The second of four is 2/4; there can be ${mostShards}.`);
+  if (words.updateLedger === true)
+    return wrongUse(
+      "--update-ledger is no option of a shard",
+      "A shard knows its own pages only: build the whole site once with --update-ledger, on one machine.",
+    );
   if (faces !== undefined && brought === undefined) return { number, of, faces: here.resolve(cwd, faces) };
   if (brought !== undefined && faces === undefined) {
     if (out !== undefined) return { number, of, with: here.resolve(cwd, brought) };

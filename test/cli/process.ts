@@ -27,6 +27,8 @@ export type World = {
   readonly files?: Readonly<Record<string, string>>;
   readonly findings?: readonly Finding[];
   readonly severities?: Readonly<Record<string, Severity>>;
+  /** Findings that are passed over, and why. */
+  readonly suppressed?: NonNullable<BuildResult["suppressed"]>;
   readonly pages?: number;
   /** Instead of a build that answers `findings`. */
   readonly build?: Tools["build"];
@@ -57,6 +59,7 @@ export function resultOf(world: World, options: BuildOptions): BuildResult {
     base: options.baseUrl ?? "/",
     trailingSlash: undefined,
     bytes: 4096,
+    ...(world.suppressed === undefined ? {} : { suppressed: world.suppressed }),
   };
 }
 

@@ -228,6 +228,7 @@ const lines: readonly (readonly [string, string, World])[] = [
   ["shard-no-round", "build --shard 2/4", clean],
   ["shard-both-rounds", "build --shard 2/4 --faces faces --with faces", clean],
   ["shard-no-out", "build --shard 2/4 --with faces", clean],
+  ["shard-ledger", "build --shard 2/4 --faces faces --update-ledger", clean],
   ["shard-alone", "build --with faces", clean],
   ["shard-faces", "build --shard 2/4 --faces faces", clean],
   ["shard-part", "build --shard 2/4 --with faces --out parts/2", clean],

@@ -23,7 +23,7 @@ export async function buildAndTell(
   }
   streams.interrupted.throwIfAborted();
   const { pages, written, out, bytes, ms, exit, findings, suppressed, operations } = result;
-  const quiet = suppressed === undefined ? {} : { suppressed: suppressed.length };
+  const quiet = suppressed === undefined ? {} : { suppressed };
   const place = written ? { out: here.nativeOf(out), bytes } : {};
   const outcome = { exit, pages, written, ms, ...place, ...quiet, ...(operations === undefined ? {} : { operations }) };
   const told = await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });

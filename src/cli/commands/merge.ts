@@ -18,8 +18,9 @@ export async function mergeCommand(
   const order = { ...asked, write: true, parts: folders, signal: streams.interrupted };
   const result = await tools.merge(tools.host, order);
   streams.interrupted.throwIfAborted();
-  const { pages, written, out, bytes, ms, exit, findings } = result;
-  const outcome = { exit, pages, written, ms, ...(written ? { out: here.nativeOf(out), bytes } : {}) };
+  const { pages, written, out, bytes, ms, exit, findings, suppressed } = result;
+  const place = written ? { out: here.nativeOf(out), bytes } : {};
+  const outcome = { exit, pages, written, ms, ...place, ...(suppressed === undefined ? {} : { suppressed }) };
   const told = await voice.findings({ findings, siteFolder, outcome });
   voice.closing({ ...result, ...told }, "build");
   return told.exit;

@@ -1,17 +1,20 @@
 // GitLab's code quality report, a subset of Code Climate's: what a merge request shows beside the lines that it changes.
 import { faultsOf, sentenceOf } from "./faults.ts";
-import type { Run, Told } from "./run.ts";
+import type { Fingerprints, Run, Told } from "./run.ts";
 import type { Setting } from "./setting.ts";
 
 /** GitLab knows info, minor, major, critical and blocker. */
 const severities = { error: "major", warning: "minor", info: "info" } as const;
 
 /** The report, one finding a line. GitLab drops all but one of those with the same fingerprint; ours are told apart by their number. */
-export function* gitlabReport(run: Run, { pathOf }: Setting): Iterable<string> {
-  const fingerprints = run.fingerprints();
+export async function gitlabReport(run: Run, setting: Setting): Promise<Iterable<string>> {
+  return issues(run, setting, await run.fingerprints());
+}
+
+function* issues(run: Run, { pathOf }: Setting, fingerprintOf: Fingerprints): Iterable<string> {
   let before = "[\n";
   for (const told of faultsOf(run)) {
-    yield `${before}  ${JSON.stringify(issueOf(told, pathOf(told.file), fingerprints[told.at] ?? ""))}`;
+    yield `${before}  ${JSON.stringify(issueOf(told, pathOf(told.file), fingerprintOf(told.finding)))}`;
     before = ",\n";
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";

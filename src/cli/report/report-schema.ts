@@ -29,6 +29,23 @@ const finding = {
   },
 };
 
+const names = { type: "array", items: { ...text, description: "`POST /orders`." } };
+
+const operations = {
+  type: "object",
+  description: "What changed among the operations since the earlier output, where that is known and anything did.",
+  required: ["added", "removed", "changed", "moved"],
+  properties: {
+    added: names,
+    removed: names,
+    changed: names,
+    moved: {
+      type: "array",
+      items: { type: "object", required: ["from", "to"], properties: { from: text, to: text } },
+    },
+  },
+};
+
 /** The JSON Schema (draft 2020-12) of what `--format json` prints. */
 export function reportSchema(): object {
   return {
@@ -51,7 +68,7 @@ export function reportSchema(): object {
         required: ["error", "warning", "info", "unchecked"],
         properties: { error: count, warning: count, info: count, unchecked: count, suppressed: count },
       },
-      operations: { type: "object", description: "What changed among the operations since the earlier output." },
+      operations,
       findings: { type: "array", items: finding },
     },
   };

@@ -6,8 +6,9 @@ import type { Code } from "../../diagnostics/catalogue.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { fingerprintsOf } from "../../diagnostics/fingerprint.ts";
 import { followersOf, uncheckedWords } from "../../diagnostics/followers.ts";
+import type { Suppressed } from "../../diagnostics/ignored.ts";
 import { type Placed, placed } from "../../diagnostics/placed.ts";
-import type { ReportedFinding } from "../../diagnostics/reported.ts";
+import { inReadingOrder, type ReportedFinding } from "../../diagnostics/reported.ts";
 import { lazily } from "../../text/lazily.ts";
 import type { Locator } from "../../text/locate.ts";
 import { secretFree } from "../../text/secret-free.ts";
@@ -21,8 +22,8 @@ export type Outcome = {
   readonly out?: string;
   readonly bytes?: number;
   readonly ms?: number;
-  /** How many findings are not told: ignores and the baseline keep them. */
-  readonly suppressed?: number;
+  /** Findings that are not told: ignores and the baseline keep them. */
+  readonly suppressed?: readonly Suppressed[];
   /** What became of the operations of the earlier output. */
   readonly operations?: OperationChanges;
 };
@@ -37,8 +38,6 @@ export type Because = {
 
 /** A finding as it is printed; `unchecked`: how many follow from it. */
 export type Told = {
-  /** Which of the run it is, from 0. */
-  readonly at: number;
   readonly finding: Finding;
   readonly code: Code;
   readonly level: Level;
@@ -53,14 +52,22 @@ export type Told = {
   readonly because: Because | undefined;
 };
 
+/** A finding that is passed over, by whom and why. */
+export type Quiet = { readonly told: Told; readonly by: Suppressed["by"]; readonly reason: string };
+
+/** What knows findings again when lines move, by finding. */
+export type Fingerprints = (finding: Finding) => string;
+
 export type Run = {
   readonly outcome: Omit<Outcome, "suppressed">;
-  readonly counts: Tally & Pick<Outcome, "suppressed">;
+  readonly counts: Tally & { readonly suppressed?: number };
   readonly size: number;
   /** The findings in reading order, made anew at each call. */
   told(): Iterable<Told>;
-  /** Their names that stay when lines move, parallel to them; made when asked for. */
-  fingerprints(): readonly string[];
+  /** Those that are passed over and stand for themselves, in reading order; placed when asked for. */
+  quiet(): Promise<readonly Quiet[]>;
+  /** Names that stay when lines move, also when one of several alike is passed over; made when asked for. */
+  fingerprints(): Promise<Fingerprints>;
 };
 
 /** So many wordings are remembered: a link that a thousand pages share is worded once. */
@@ -69,6 +76,7 @@ const mostWords = 20_000;
 /** The run that found `findings`. */
 export async function runOf(findings: readonly ReportedFinding[], known: Outcome, locate: Locator): Promise<Run> {
   const { suppressed, ...outcome } = known;
+  const passedOver = lazily(() => placed(suppressed ?? [], locate));
   const all = await placed(findings, locate);
   const naming: Naming = { locate, nameOf: secretFree };
   const places = new Map<Finding, Awaited<ReturnType<typeof placeFacts>>>();
@@ -79,20 +87,32 @@ export async function runOf(findings: readonly ReportedFinding[], known: Outcome
   const worded = new Map<Finding["facts"], { readonly code: Code; readonly words: Words }>();
   return {
     outcome,
-    counts: { ...tally(findings), ...(suppressed === undefined ? {} : { suppressed }) },
+    counts: { ...tally(findings), ...(suppressed === undefined ? {} : { suppressed: suppressed.length }) },
     size: all.length,
     *told() {
-      for (const [at, one] of all.entries()) yield toldOf(one, at);
+      for (const one of all) yield toldOf(one);
     },
-    fingerprints: lazily(() => fingerprintsOf(all.map(({ finding }) => finding))),
+    async quiet() {
+      const why = new Map(suppressed?.map(({ finding, by, reason }) => [finding, { by, reason }]));
+      return (await passedOver()).flatMap((one) => {
+        const words = why.get(one.finding);
+        return one.because !== undefined || words === undefined ? [] : [{ told: toldOf(one), ...words }];
+      });
+    },
+    fingerprints: lazily(async (): Promise<Fingerprints> => {
+      const quiet = await passedOver();
+      const listed = quiet.length === 0 ? all : [...all, ...quiet].sort(inReadingOrder);
+      const names = fingerprintsOf(listed.map(({ finding }) => finding));
+      const byFinding = new Map(listed.map(({ finding }, at) => [finding, names[at] ?? ""]));
+      return (finding) => byFinding.get(finding) ?? "";
+    }),
   };
 
-  function toldOf(one: Placed, at: number): Told {
+  function toldOf(one: Placed): Told {
     const { finding, spot } = one;
     const { code, place } = finding;
     const after = followers.size === 0 ? undefined : followers.get(finding);
     return {
-      at,
       finding,
       code,
       level: levelOf(one),

@@ -1,9 +1,12 @@
-// The findings of a run as SARIF: a rule for each code, a result for each finding that stands for itself, the gravest first.
+// The findings of a run as SARIF: a rule for each code, a result for each finding that stands for itself, the gravest first, and behind them
+// those that are passed over, with the reason, so that code scanning shows them as dismissed and not as mended.
 import type { Code } from "../../diagnostics/catalogue.ts";
 import type { Locator } from "../../text/locate.ts";
+import { secretFree } from "../../text/secret-free.ts";
+import { harmless } from "../streams.ts";
 import { adviceOf, problemOf, worstFirst } from "./faults.ts";
 import { ruleOf } from "./rule.ts";
-import type { Run, Told } from "./run.ts";
+import type { Quiet, Run, Told } from "./run.ts";
 import { artifactOf, encodedPath, fingerprintsFor, messageOf, mostResults, sarifDocument } from "./sarif-document.ts";
 import type { Setting } from "./setting.ts";
 
@@ -12,19 +15,25 @@ const levels = { error: "error", warning: "warning", info: "note", none: "none" 
 /** The document in pieces. */
 export async function sarifReport(run: Run, setting: Setting): Promise<Iterable<string>> {
   const { kept, all } = worstFirst(run, mostResults);
-  const codes = [...new Set(kept.map(({ code }) => code))].sort();
+  const quiet = await run.quiet();
+  const results = [...kept.map((told) => ({ told })), ...quiet].slice(0, mostResults);
+  const codes = [...new Set(results.map(({ told }) => told.code))].sort();
   return sarifDocument({
     release: setting.release,
     category: `pio-docs/${setting.site === "." ? "" : `${encodedPath(setting.site)}/`}`,
     rules: codes.map((code) => ruleObject(code, setting.release)),
-    results: await resultsOf(kept, codes, { run, setting }),
-    all,
+    results: await resultsOf(results, codes, { run, setting }),
+    all: all + quiet.length,
     noun: "findings",
     exit: run.outcome.exit,
+    ...(quiet.length === 0 ? {} : { properties: { suppressed: quiet.length } }),
   });
 }
 
 type Around = { readonly run: Run; readonly setting: Setting };
+
+/** A finding, and where it is passed over by whom and why. */
+type Result = { readonly told: Told } & Partial<Quiet>;
 
 function ruleObject(code: Code, release: string): object {
   const { title, says, hint, level, address } = ruleOf(code, release);
@@ -43,13 +52,13 @@ function ruleObject(code: Code, release: string): object {
 /** So many files are held open at a time for the sake of where findings end. */
 const mostFiles = 100;
 
-async function resultsOf(kept: readonly Told[], codes: readonly Code[], { run, setting }: Around): Promise<string[]> {
+async function resultsOf(kept: readonly Result[], codes: readonly Code[], { run, setting }: Around): Promise<string[]> {
   const numbers = new Map(codes.map((code, at) => [code, at]));
-  const fingerprints = run.fingerprints();
+  const fingerprintOf = await run.fingerprints();
   const results: string[] = [];
   let locate = setting.locate();
   const opened = new Set<string>();
-  for (const told of kept) {
+  for (const { told, by, reason } of kept) {
     if (opened.size > mostFiles) {
       locate = setting.locate();
       opened.clear();
@@ -66,11 +75,22 @@ async function resultsOf(kept: readonly Told[], codes: readonly Code[], { run, s
         level: levels[told.level],
         message: messageOf([problemOf(told), adviceOf(told)].filter((part) => part !== "").join(" ")),
         locations: [{ physicalLocation }],
-        partialFingerprints: fingerprintsFor(fingerprints[told.at] ?? ""),
+        partialFingerprints: fingerprintsFor(fingerprintOf(told.finding)),
+        suppressions: by === undefined ? undefined : [suppressionOf(by, reason)],
       }),
     );
   }
   return results;
+}
+
+/** A comment stands in the file itself; the config and a baseline do not. What holds was accepted. */
+function suppressionOf(by: Quiet["by"], reason = ""): object {
+  const justification = secretFree(harmless(reason));
+  return {
+    kind: by === "comment" ? "inSource" : "external",
+    status: "accepted",
+    ...(justification && { justification }),
+  };
 }
 
 /** Where a finding stands, to the end of what it names, or of its line; undefined for a whole file. */

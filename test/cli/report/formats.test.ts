@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { ruleOf } from "../../../src/cli/report/rule.ts";
 import { type Code, catalogue } from "../../../src/diagnostics/catalogue.ts";
+import type { Finding } from "../../../src/diagnostics/finding.ts";
 import { parseXml, type XmlElement } from "../../../src/text/xml.ts";
 import { byReach } from "../../reach.ts";
 import { folder, type World } from "../process.ts";
@@ -120,6 +121,47 @@ describe("SARIF", () => {
     );
     expect(before).toEqual(after);
     expect(new Set(before).size).toBe(3);
+  });
+
+  it("shows what is passed over as dismissed, with the reason, and numbers those alike as before", async () => {
+    const dead = (line: number): Finding => ({
+      code: "broken-link",
+      place: { file: "docs/a.md", line, column: 1 },
+      facts: { href: "/gone", near: "" },
+    });
+    const all = await sarif({ findings: [dead(1), dead(2), dead(3)] });
+    const quiet: World = {
+      findings: [dead(1), dead(3)],
+      suppressed: [
+        {
+          finding: dead(2),
+          severity: "warn",
+          by: "comment",
+          reason: "it comes back, see https://a.example/?key=geheim",
+        },
+        { finding: { ...dead(4), facts: { href: "/x", near: "" } }, severity: "throw", by: "baseline", reason: "" },
+      ],
+    };
+    const { results } = await sarif(quiet);
+    const shown = results.map(({ locations, partialFingerprints, ...result }) => ({
+      fingerprint: partialFingerprints.primaryLocationLineHash,
+      suppressions: (result as { suppressions?: object }).suppressions,
+    }));
+    const [first, second, third] = all.results.map((each) => each.partialFingerprints.primaryLocationLineHash);
+    expect(shown).toEqual([
+      { fingerprint: first },
+      { fingerprint: third },
+      {
+        fingerprint: second,
+        suppressions: [
+          { kind: "inSource", status: "accepted", justification: "it comes back, see https://a.example/?key=***" },
+        ],
+      },
+      { fingerprint: expect.stringMatching(/:1$/), suppressions: [{ kind: "external", status: "accepted" }] },
+    ]);
+    expect(sarifFaults(await printed("check --format sarif", quiet))).toBe(null);
+    const issues = JSON.parse(await printed("check --format gitlab", quiet)) as { fingerprint: string }[];
+    expect(issues.map(({ fingerprint }) => fingerprint)).toEqual([first, third]);
   });
 
   it("keeps the gravest 25,000 of more, and says so", async () => {
@@ -276,6 +318,15 @@ describe("JSON", () => {
     const check = new Ajv2020().compile(schema);
     return (data) => (check(data) ? null : check.errors);
   };
+
+  it("says what it holds of operations", async () => {
+    const problems = validate(JSON.parse(await printed("schema report", clean)));
+    const report = { version: 1, exit: 0, counts: { error: 0, warning: 0, info: 0, unchecked: 0 }, findings: [] };
+    const operations = { added: ["GET /a"], removed: [], changed: [], moved: [{ from: "GET /b", to: "GET /c" }] };
+    expect(problems({ ...report, operations })).toBe(null);
+    expect(problems({ ...report, operations: { ...operations, moved: ["GET /b"] } })).not.toBe(null);
+    expect(problems({ ...report, operations: { added: [] } })).not.toBe(null);
+  });
 
   it.each(
     worlds,
