@@ -28,7 +28,19 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   diff: ["text", "model"],
 };
 const ground = new Set(Object.keys(floors));
-const stages = new Set(["config", "load", "spec", "parse", "site", "search", "render", "emit", "migrate", "outside"]);
+const stages = new Set([
+  "config",
+  "load",
+  "spec",
+  "parse",
+  "site",
+  "search",
+  "render",
+  "twin",
+  "emit",
+  "migrate",
+  "outside",
+]);
 
 /** Packages and platform modules with the one place that may use them at run time. */
 const owners: Readonly<Record<string, readonly string[]>> = {

@@ -12,7 +12,7 @@ import { defined } from "../text/defined.ts";
 import type { Inputs } from "./inputs.ts";
 import { type Judged, type Judging, judged } from "./judged.ts";
 import type { BuildOptions } from "./options.ts";
-import type { KeptOutput, Output } from "./outputs.ts";
+import type { KeptOutput, Output, PageOutput } from "./outputs.ts";
 import type { Parsed } from "./pages.ts";
 import type { Shell } from "./shell.ts";
 
@@ -36,7 +36,7 @@ export type Assembly = {
     readonly after: readonly Finding[];
   };
   /** A page of `site`, which is this one but for pages that keep their faces, as an output. */
-  readonly changedOutput: (page: Page, site: Site) => Output;
+  readonly changedOutput: (page: Page, site: Site) => PageOutput;
 };
 
 /** What every compile ends with. */

@@ -6,14 +6,20 @@ import { packed } from "../emit/packed.ts";
 import type { Stage } from "../emit/write.ts";
 import type { CompiledSite } from "./compiled.ts";
 import type { BuildOptions } from "./options.ts";
-import type { KeptOutput, Output } from "./outputs.ts";
+import type { KeptOutput, Output, PageOutput } from "./outputs.ts";
 import type { Pool } from "./pool.ts";
-import { type Rendered, renderPages, type Wanted, type WantedFile, writePages } from "./render-pages.ts";
+import {
+  type Rendered,
+  renderPages,
+  type Wanted,
+  type WantedFile,
+  type WrittenPage,
+  writePages,
+} from "./render-pages.ts";
 import { renderSamples, type WantedSamples } from "./render-samples.ts";
 import { type WantedYaml, yamlFiles } from "./yaml-files.ts";
 
-type PageOutput = Extract<Output, { readonly kind: "page" }>;
-type PlainOutput = Exclude<Output, { readonly kind: "page" | "samples" }>;
+type PlainOutput = Exclude<Output, { readonly kind: "page" | "twin" | "samples" }>;
 
 /** `manifest`: the digests of the output as it is, by path. */
 type Filling = Pick<BuildOptions, "signal" | "progress"> & {
@@ -44,32 +50,38 @@ export async function fill(
   const yamls: WantedYaml[] = [];
   const plain: (readonly [path: string, output: PlainOutput])[] = [];
   const pages: (readonly [path: string, output: PageOutput])[] = [];
+  // Paths of twins by those of their pages.
+  const twins = new Map<string, string>();
   for (const [path, output] of compiled.outputs) {
     signal?.throwIfAborted();
     if (output.kind === "page") pages.push([path, output]);
+    else if (output.kind === "twin") twins.set(output.beside, path);
     else if (await isThere(path, output)) continue;
     else if (output.kind === "samples") samples.push({ path, page: output.page });
     else if (output.kind === "kept" && output.yamlOf !== undefined) yamls.push({ path, json: output.yamlOf });
     else plain.push([path, output]);
   }
   const total = compiled.outputs.size;
-  let done = total - pages.length - samples.length - yamls.length;
+  let done = total - pages.length - twins.size - samples.length - yamls.length;
   // Pages whose files the earlier output has too are held against them.
   const again: Wanted[] = [];
   async function* fresh(): AsyncGenerator<WantedFile> {
     for (const [path, output] of pages) {
-      if (await isThere(path, output)) {
-        done += 1;
+      const twin = twins.get(path);
+      const isTwinThere = twin === undefined || (await isThere(twin, output));
+      if ((await isThere(path, output)) && isTwinThere) {
+        done += twin === undefined ? 1 : 2;
         continue;
       }
       const to = stage.free(path);
+      const twinTo = twin === undefined ? undefined : stage.free(twin);
       const { page, view } = output;
-      if (to === undefined) again.push({ path, page, view });
-      else yield { path, page, view, to };
+      if (to === undefined || (twin !== undefined && twinTo === undefined)) again.push({ path, page, view, twin });
+      else yield { path, page, view, to, twin, twinTo };
     }
   }
   let failed = false;
-  const each = async <Made extends { readonly path: string; readonly findings?: readonly Finding[] }>(
+  const each = async <Made extends MadeFile>(
     made: AsyncGenerator<Made>,
     take: (one: Made) => Promise<void> | void,
   ): Promise<void> => {
@@ -79,7 +91,7 @@ export async function fill(
         if (one.findings !== undefined && one.findings.length > 0) found.set(one.path, one.findings);
         signal?.throwIfAborted();
         await take(one);
-        done += 1;
+        done += one.twin === undefined ? 1 : 2;
         progress?.({ stage: "render", done, total });
       }
     } catch (error) {
@@ -87,7 +99,14 @@ export async function fill(
       throw error;
     }
   };
-  const put = ({ path, html }: Pick<Rendered, "path" | "html">): Promise<void> => stage.put(path, html);
+  const put = async ({ path, html, twin }: Pick<Rendered, "path" | "html" | "twin">): Promise<void> => {
+    await stage.put(path, html);
+    if (twin !== undefined) await stage.put(twin.path, twin.text);
+  };
+  const wrote = ({ path, size, twin }: WrittenPage): void => {
+    stage.wrote(path, size);
+    if (twin !== undefined) stage.wrote(twin.path, twin.size);
+  };
   const putting = async (): Promise<ReadonlyMap<string, KeptOutput>> => {
     for (const [path, output] of plain) {
       signal?.throwIfAborted();
@@ -103,7 +122,7 @@ export async function fill(
   // Side by side: one thread is at the samples while others are at the pages and this one puts what is made and makes the index. All have ended before a fault is
   // told, so that nothing is put into a stage that is being cleared away.
   const printing = async (): Promise<void> => {
-    await each(writePages(fresh(), chrome, pool), ({ path, size }) => stage.wrote(path, size));
+    await each(writePages(fresh(), chrome, pool), wrote);
     await each(renderPages(again, chrome, pool), put);
   };
   // Asked for first, since the index keeps this thread from asking for anything.
@@ -117,6 +136,9 @@ export async function fill(
   for (const end of [index, ...ends]) if (end.status === "rejected") throw end.reason;
   return { found, outputs: new Map([...(index.status === "fulfilled" ? index.value : []), ...compiled.outputs]) };
 }
+
+/** What a thread made; a page with a twin is two files. */
+type MadeFile = { readonly path: string; readonly twin?: unknown; readonly findings?: readonly Finding[] };
 
 /** Puts an output into the stage that asks for no thread. */
 async function putMade(stage: Target, path: string, output: PlainOutput): Promise<void> {

@@ -6,7 +6,8 @@ import type { Packing } from "../emit/packed.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { shortName } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
-import { outputFileOf } from "../model/route.ts";
+import { hasTwin } from "../model/page-kinds.ts";
+import { outputFileOf, twinFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { openSidebar, wholeTree } from "../render/branch.ts";
@@ -26,12 +27,23 @@ import { type Claim, settleClaims } from "./claims.ts";
 export type Output =
   /** View and digest are worked out when they are asked for: a session shows few of its pages. */
   | { readonly kind: "page"; readonly digest: Digest; readonly page: Page; readonly view: SealedView }
+  /** Printed with its page, whose file is `beside`, of the same view, and so of the same digest. */
+  | {
+      readonly kind: "twin";
+      readonly digest: Digest;
+      readonly page: Page;
+      readonly view: SealedView;
+      readonly beside: string;
+    }
   | { readonly kind: "samples"; readonly digest: Digest; readonly page: Page }
   | { readonly kind: "copy"; readonly digest: Digest; readonly from: string }
   | { readonly kind: "data"; readonly digest: Digest; readonly data: string | Uint8Array }
   /** `yamlOf`: as in `PublishedSpec`. */
   | { readonly kind: "kept"; readonly digest: Digest; readonly text: () => string; readonly yamlOf?: string }
   | { readonly kind: "packed"; readonly digest: Digest; readonly data: string | Uint8Array; readonly as: Packing };
+
+export type PageOutput = Extract<Output, { readonly kind: "page" }>;
+export type TwinOutput = Extract<Output, { readonly kind: "twin" }>;
 
 type Shell = {
   readonly chrome: Chrome;
@@ -45,7 +57,7 @@ type TreeFile = { readonly sidebar: string; readonly output: string; readonly te
 type Outputs = {
   readonly outputs: ReadonlyMap<string, Output>;
   readonly findings: readonly Finding[];
-  readonly changedOutput: (page: Page, site: Site) => Output;
+  readonly changedOutput: (page: Page, site: Site) => PageOutput;
 };
 
 /**
@@ -54,6 +66,8 @@ type Outputs = {
  */
 export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => string): Outputs {
   const claims: Claim<Output>[] = [];
+  // They give way to all else: an author's own `x.md` is what readers asked for before.
+  const twins: Claim<Output>[] = [];
   const data = (path: string, content: string | Uint8Array, by?: Claim<Output>["by"]): void => {
     const output: Output = { kind: "data", digest: digestOf(content), data: content };
     claims.push(defined({ path, output, by }));
@@ -91,15 +105,15 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     // Its name is the digest of all that it shows.
     if (samples !== undefined)
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
-    claims.push({
-      path: outputFileOf(page.face.route, site.config.trailingSlash),
-      output: pageOutput(page, site, around),
-      by: { place: { file: page.source }, name: page.source },
-      isPage: true,
-    });
+    const path = outputFileOf(page.face.route, site.config.trailingSlash);
+    const by = { place: { file: page.source }, name: page.source };
+    const output = pageOutput(page, site, around);
+    claims.push({ path, output, by, isPage: true });
+    if (site.config.agents && hasTwin(page.face))
+      twins.push({ path: twinFileOf(page.face.route), output: twinOutput(output, path), by, isPage: true });
   }
   return {
-    ...settleClaims(claims),
+    ...settleClaims([...twins, ...claims]),
     changedOutput: (page, of) => shownOutput(page, of, around),
   };
 }
@@ -108,14 +122,14 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
 type Surroundings = Around & { readonly digest: Digest };
 
 /** View and digest are made when they are asked for; of a page that did not change the view never is. */
-function pageOutput(page: Page, site: Site, around: Surroundings): Output {
+function pageOutput(page: Page, site: Site, around: Surroundings): PageOutput {
   const view = lazily(() => sealedViewOf(site, page, around));
   const digest = lazily(() => viewDigest(site, page, around));
   return pageOutputOf(page, view, digest);
 }
 
 /** Holds the view alone, and not the site that it is of: a session has one such site for each edit. */
-function shownOutput(page: Page, site: Site, around: Surroundings): Output {
+function shownOutput(page: Page, site: Site, around: Surroundings): PageOutput {
   const view = sealedViewOf(site, page, around);
   const digest = viewDigest(site, page, around);
   return pageOutputOf(
@@ -125,7 +139,7 @@ function shownOutput(page: Page, site: Site, around: Surroundings): Output {
   );
 }
 
-function pageOutputOf(page: Page, view: () => SealedView, digest: () => Digest): Output {
+function pageOutputOf(page: Page, view: () => SealedView, digest: () => Digest): PageOutput {
   return {
     kind: "page",
     page,
@@ -134,6 +148,21 @@ function pageOutputOf(page: Page, view: () => SealedView, digest: () => Digest):
     },
     get digest() {
       return digest();
+    },
+  };
+}
+
+/** The twin of the page that is written to `beside`. */
+export function twinOutput(of: PageOutput, beside: string): TwinOutput {
+  return {
+    kind: "twin",
+    page: of.page,
+    beside,
+    get view() {
+      return of.view;
+    },
+    get digest() {
+      return of.digest;
     },
   };
 }

@@ -11,7 +11,7 @@ import { type GuideEntry, readGuide } from "../load/guides.ts";
 import { overlay } from "../model/overlay.ts";
 import type { Page } from "../model/page.ts";
 import { pageHosts } from "../model/policy.ts";
-import { outputFileOf, type Route } from "../model/route.ts";
+import { outputFileOf, type Route, twinFileOf } from "../model/route.ts";
 import type { Resolution } from "../model/site.ts";
 import { absolutePath, isCategoryName, isOtherOrder, siteFileOf } from "../model/source-tree.ts";
 import { docsFolderOf } from "../parse/guide/dialects/includes/names.ts";
@@ -23,7 +23,7 @@ import { type Assembly, type Compiled, type CompiledSite, concluded } from "./co
 import { ExcerptFiles } from "./excerpt-files.ts";
 import { guideSettings, namesIn } from "./guide-pages.ts";
 import { filesNamed } from "./linked-files.ts";
-import type { Output } from "./outputs.ts";
+import { type Output, twinOutput } from "./outputs.ts";
 import type { Pool } from "./pool.ts";
 
 /** Where a session compiles; `disk`: the host as it is now. */
@@ -177,7 +177,12 @@ function withTexts(base: CompiledSite, changes: readonly Change[], { options, me
   for (const { before, after } of changes) {
     const path = outputFileOf(after.face.route, site.config.trailingSlash);
     const output = base.outputs.get(path);
-    if (output?.kind === "page" && output.page === before) shown.push([path, changedOutput(after, site)]);
+    if (output?.kind !== "page" || output.page !== before) continue;
+    const changed = changedOutput(after, site);
+    shown.push([path, changed]);
+    const beside = twinFileOf(after.face.route);
+    const twin = base.outputs.get(beside);
+    if (twin?.kind === "twin" && twin.page === before) shown.push([beside, twinOutput(changed, path)]);
   }
   for (const page of touched(site, changes)) {
     const { route } = page.face;

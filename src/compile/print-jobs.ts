@@ -1,4 +1,4 @@
-// Jobs of rendering: views in, HTML out, or written. The theme and its renderer come with this file, which only a thread that has such a job
+// Jobs of rendering: views in, HTML and markdown out, or written. The theme and its renderer come with this file, which only a thread that has such a job
 // imports.
 import type { Finding } from "../diagnostics/finding.ts";
 import { type Host, HostError, type HostProblem } from "../host/host.ts";
@@ -9,24 +9,34 @@ import { renderGuarded } from "../render/guarded-html.ts";
 import { loadParts, noParts, type OwnParts } from "../render/site-parts.ts";
 import { openTrees } from "../render/tree-html.ts";
 import { openView, type SealedView } from "../render/view.ts";
+import { twinOf } from "../twin/twin.ts";
 import { voiceIn } from "../words/languages.ts";
 import type { Tongue } from "../words/tongue.ts";
 import type { Voice } from "../words/voice.ts";
 import { oneByOne } from "./one-by-one.ts";
 
-export type SealedPage = { readonly view: SealedView; readonly body: SealedBody };
+/** `twin`: it is printed as markdown, too. */
+export type SealedPage = { readonly view: SealedView; readonly body: SealedBody; readonly twin: boolean };
 
-/** `to`: the absolute path of its file. */
-export type PlacedPage = SealedPage & { readonly to: string };
+/** `to`, `twinTo`: the absolute paths of its files. */
+export type PlacedPage = Omit<SealedPage, "twin"> & { readonly to: string; readonly twinTo: string | undefined };
 
-/** Parallel to the pages: their HTML, and what is wrong with the site's own parts. */
-export type Printed = { readonly html: readonly string[]; readonly findings: readonly (readonly Finding[])[] };
+/** Parallel to the pages: their HTML, their twins where they were asked for, and what is wrong with the site's own parts. */
+export type Printed = {
+  readonly html: readonly string[];
+  readonly twins: readonly string[];
+  readonly findings: readonly (readonly Finding[])[];
+};
 
 /** What a HostError says, as it crosses threads. */
 export type Unwritten = { readonly problem: HostProblem; readonly path: string; readonly message: string };
 
 /** Parallel to the pages: the sizes of their files. After one that is `unwritten` there are no more. */
-type Written = Pick<Printed, "findings"> & { readonly sizes: readonly number[]; readonly unwritten?: Unwritten };
+type Written = Pick<Printed, "findings"> & {
+  readonly sizes: readonly number[];
+  readonly twinSizes: readonly number[];
+  readonly unwritten?: Unwritten;
+};
 
 type Printing = {
   print(pages: readonly SealedPage[], chrome: Chrome): Promise<Printed>;
@@ -51,6 +61,7 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
     if (text !== last.text) last = { text, parts: text === undefined ? noParts : loadParts(text) };
     const own = last.parts;
     const html: string[] = [];
+    const twins: string[] = [];
     const findings: (readonly Finding[])[] = [];
     // Pages of one language after the other: each has its words, and its scripts.
     for (const lang of new Set(pages.map(({ view }) => view.lang))) {
@@ -61,14 +72,19 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
       const places = pages.flatMap(({ view }, index) => (view.lang === lang ? [index] : []));
       const made = await oneByOne(
         places.flatMap((index) => pages[index] ?? []),
-        ({ view, body }) => renderGuarded(said, openView(view, body), { own, ...voice }),
+        ({ view: sealed, body, twin }) => {
+          const view = openView(sealed, body);
+          const markdown = twin ? twinOf(view, said, voice.words) : "";
+          return { ...renderGuarded(said, view, { own, ...voice }), markdown };
+        },
       );
       for (const [at, index] of places.entries()) {
         html[index] = made[at]?.html ?? "";
+        twins[index] = made[at]?.markdown ?? "";
         findings[index] = made[at]?.findings ?? [];
       }
     }
-    return { html, findings };
+    return { html, twins, findings };
   };
   const put = async (path: string, html: string): Promise<number> => {
     // Most pages have a folder of their own: to make it is cheaper than to find that it is missing.
@@ -80,16 +96,21 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
   return {
     print,
     async write(pages, chrome) {
-      const { html, findings } = await print(pages, chrome);
+      const asked = pages.map(({ twinTo, ...page }) => ({ ...page, twin: twinTo !== undefined }));
+      const { html, twins, findings } = await print(asked, chrome);
       const sizes: number[] = [];
+      const twinSizes: number[] = [];
       try {
-        for (const [index, { to }] of pages.entries()) sizes.push(await put(to, html[index] ?? ""));
+        for (const [index, { to, twinTo }] of pages.entries()) {
+          sizes.push(await put(to, html[index] ?? ""));
+          twinSizes.push(twinTo === undefined ? 0 : await put(twinTo, twins[index] ?? ""));
+        }
       } catch (error) {
         if (!(error instanceof HostError)) throw error;
         const { problem, path, message } = error;
-        return { findings, sizes, unwritten: { problem, path, message } };
+        return { findings, sizes, twinSizes, unwritten: { problem, path, message } };
       }
-      return { findings, sizes };
+      return { findings, sizes, twinSizes };
     },
   };
 }

@@ -7,55 +7,80 @@ import type { SealedView } from "../render/view.ts";
 import type { Pool } from "./pool.ts";
 import type { Job } from "./tasks.ts";
 
-export type Wanted = { readonly path: string; readonly page: Page; readonly view: SealedView };
+/** `twin`: the path of its twin, where that is wanted. */
+export type Wanted = {
+  readonly path: string;
+  readonly page: Page;
+  readonly view: SealedView;
+  readonly twin?: string | undefined;
+};
 
-/** `to`: the absolute path where its file goes. */
-export type WantedFile = Wanted & { readonly to: string };
+/** `to`, `twinTo`: the absolute paths where its files go. */
+export type WantedFile = Wanted & { readonly to: string; readonly twinTo?: string | undefined };
 
 const pagesPerJob = 16;
 /** Characters of sealed bodies a job may carry, so that a few huge pages do not travel together. */
 const charactersPerJob = 1_000_000;
 
 /** `findings`: what is wrong with the site's own parts on this page. */
-export type Rendered = { readonly path: string; readonly html: string; readonly findings: readonly Finding[] };
+export type Rendered = {
+  readonly path: string;
+  readonly html: string;
+  readonly twin?: { readonly path: string; readonly text: string };
+  readonly findings: readonly Finding[];
+};
 
-/** Yields each wanted page's path and HTML, in order. */
+/** Yields each wanted page's path, HTML and twin, in order. */
 export async function* renderPages(wanted: Iterable<Wanted>, chrome: Chrome, pool: Pool): AsyncGenerator<Rendered> {
-  const waiting: (readonly string[])[] = [];
+  const waiting: (readonly Named[])[] = [];
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
-      waiting.push(batch.map(({ path }) => path));
-      yield { kind: "render", chrome, views: batch.map(({ view, page }) => ({ view, body: page.body })) };
+      waiting.push(batch.map(nameOf));
+      const views = batch.map(({ view, page, twin }) => ({ view, body: page.body, twin: twin !== undefined }));
+      yield { kind: "render", chrome, views };
     }
   }
-  for await (const { html, findings } of pool.run(jobs())) {
-    const paths = waiting.shift() ?? [];
-    for (const [index, path] of paths.entries())
-      yield { path, html: html[index] ?? "", findings: findings?.[index] ?? [] };
+  for await (const { html, twins, findings } of pool.run(jobs())) {
+    for (const [index, { path, twin }] of (waiting.shift() ?? []).entries()) {
+      const made = { path, html: html[index] ?? "", findings: findings?.[index] ?? [] };
+      yield twin === undefined ? made : { ...made, twin: { path: twin, text: twins?.[index] ?? "" } };
+    }
   }
 }
 
-/** What of a page was written; `size` in bytes. */
-export type WrittenPage = Omit<Rendered, "html"> & { readonly size: number };
+/** What is kept of a page while it is on its way. */
+type Named = Pick<Wanted, "path" | "twin">;
 
-/** Renders each wanted page and writes its file; yields them in order. Rejects with a HostError. */
+function nameOf({ path, twin }: Wanted): Named {
+  return { path, twin };
+}
+
+/** What of a page was written; `size` in bytes. */
+export type WrittenPage = Omit<Rendered, "html" | "twin"> & {
+  readonly size: number;
+  readonly twin?: { readonly path: string; readonly size: number };
+};
+
+/** Renders each wanted page and writes its files; yields them in order. Rejects with a HostError. */
 export async function* writePages(
   wanted: AsyncIterable<WantedFile>,
   chrome: Chrome,
   pool: Pool,
 ): AsyncGenerator<WrittenPage> {
-  const waiting: (readonly string[])[] = [];
+  const waiting: (readonly Named[])[] = [];
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
-      waiting.push(batch.map(({ path }) => path));
-      yield { kind: "write", chrome, views: batch.map(({ view, page, to }) => ({ view, body: page.body, to })) };
+      waiting.push(batch.map(nameOf));
+      const views = batch.map(({ view, page, to, twinTo }) => ({ view, body: page.body, to, twinTo }));
+      yield { kind: "write", chrome, views };
     }
   }
-  for await (const { sizes = [], findings, unwritten } of pool.run(jobs())) {
+  for await (const { sizes = [], twinSizes, findings, unwritten } of pool.run(jobs())) {
     if (unwritten !== undefined) throw new HostError(unwritten.problem, unwritten.path, unwritten.message);
-    const paths = waiting.shift() ?? [];
-    for (const [index, path] of paths.entries())
-      yield { path, size: sizes[index] ?? 0, findings: findings?.[index] ?? [] };
+    for (const [index, { path, twin }] of (waiting.shift() ?? []).entries()) {
+      const made = { path, size: sizes[index] ?? 0, findings: findings?.[index] ?? [] };
+      yield twin === undefined ? made : { ...made, twin: { path: twin, size: twinSizes?.[index] ?? 0 } };
+    }
   }
 }
 

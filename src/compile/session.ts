@@ -132,13 +132,11 @@ export async function openSession(
       return undefined;
     }
     const shown = good;
-    for await (const { html, findings } of renderPages(
-      [{ path, page: output.page, view: output.view }],
-      good.chrome,
-      pool,
-    )) {
+    const { page, view } = output;
+    const wanted = output.kind === "twin" ? { path: output.beside, page, view, twin: path } : { path, page, view };
+    for await (const { html, twin, findings } of renderPages([wanted], good.chrome, pool)) {
       if (shown === good) note(findings);
-      return Buffer.from(html);
+      return Buffer.from(twin?.text ?? html);
     }
     return undefined;
   };

@@ -52,10 +52,13 @@ export type Job =
 export type Result = {
   readonly pages: readonly (Page | undefined)[];
   readonly html: readonly string[];
+  /** Of rendering, parallel to its pages: the twins that were asked for, else nothing. */
+  readonly twins?: readonly string[];
   /** Of rendering, parallel to its pages: what is wrong with the site's own parts. */
   readonly findings?: readonly (readonly Finding[])[];
   /** Of writing: the sizes of the files in bytes, parallel to the pages, and what kept one from being written. */
   readonly sizes?: readonly number[];
+  readonly twinSizes?: readonly number[];
   readonly unwritten?: Unwritten;
   /** Of `rules`, of `examples`, of `yaml`. */
   readonly problems?: readonly Problem[];

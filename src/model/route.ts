@@ -55,6 +55,14 @@ export function twinHrefOf(route: Route, { base }: Pick<Addressing, "base">, fra
   return base + path + (fragment === "" ? "" : `#${encodeFragment(fragment)}`);
 }
 
+/** The href of the twin of the page that `href`, printed by `hrefOf` under `base`, leads to; query and fragment stay. */
+export function twinHrefAt(href: string, base: string): string {
+  const end = href.search(/[?#]/);
+  const [address, rest] = end < 0 ? [href, ""] : [href.slice(0, end), href.slice(end)];
+  const path = address.slice(base.length).replace(/\/$/, "");
+  return `${base}${path === "" ? "index" : path === "index" ? "index/index" : path}.md${rest}`;
+}
+
 /** Percent-encodes what RFC 3986 does not allow in a path segment, and nothing else, so that printed links stay readable. */
 export function encodeSegment(segment: string): string {
   return percentEncoded(segment).replace(/%(3A|40|24|26|2B|2C|3B|3D|21|27|28|29|2A)/g, decodeURIComponent);

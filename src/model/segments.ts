@@ -24,6 +24,8 @@ export type Target = {
   readonly width?: number;
   readonly height?: number;
   readonly named?: Pick<Referred, "label" | "operation">;
+  /** It is a page that has a markdown twin. */
+  readonly twin?: true;
 };
 
 /** The HTML of `segments` with each hole filled from `targets` (parallel to the page's links). */

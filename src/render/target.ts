@@ -1,8 +1,10 @@
 // A link's resolution as it is printed.
 import type { Link, Page } from "../model/page.ts";
-import { encodeSegment, hrefOf } from "../model/route.ts";
+import { hasTwin } from "../model/page-kinds.ts";
+import { encodeSegment, hrefOf, type Route } from "../model/route.ts";
 import type { Target } from "../model/segments.ts";
 import type { Resolution, Site } from "../model/site.ts";
+import { defined } from "../text/defined.ts";
 import { percentEncoded } from "../text/percent.ts";
 
 /** The targets of a page's links, parallel to them. Broken links are printed as written: the check has reported them. */
@@ -20,7 +22,7 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
           ? ""
           : hrefOf(found.route, addressing, found.fragment).slice(hrefOf(found.route, addressing).length);
       const href = hrefOf(found.route, addressing) + found.query + fragment;
-      return found.named === undefined ? { href } : { href, named: found.named };
+      return defined({ href, named: found.named, twin: leadsToTwin(site, found.route) ? true : undefined });
     }
     case "asset": {
       const { width, height } = found.asset;
@@ -37,4 +39,9 @@ export function targetOf(site: Site, found: Resolution | undefined, link: Pick<L
     case undefined:
       return { href: link.href };
   }
+}
+
+function leadsToTwin({ config, pages, ledger }: Site, route: Route): boolean {
+  const page = config.agents ? (pages.get(route) ?? ledger?.gone.get(route)) : undefined;
+  return page !== undefined && hasTwin(page.face);
 }

@@ -384,6 +384,12 @@ async function bytesOf(output: Output, { path, fresh, host, rendered, pool }: Re
   if (output.kind === "data" || chrome === undefined) return output.kind === "data" ? output.data : "";
   const known = rendered.get(`${path} ${output.digest}`);
   if (known !== undefined) return known;
+  if (output.kind === "twin") {
+    const { page, view, beside } = output;
+    for await (const { twin } of renderPages([{ path: beside, page, view, twin: path }], chrome, pool))
+      return twin?.text ?? "";
+    return "";
+  }
   const made =
     output.kind === "page"
       ? renderPages([{ path, page: output.page, view: output.view }], chrome, pool)

@@ -55,6 +55,11 @@ export async function worldOf(
       if (output?.kind === "kept") return output.text();
       if (output?.kind === "samples" && compiled.chrome !== undefined)
         for await (const { html } of renderSamples([{ path, page: output.page }], compiled.chrome, pool)) return html;
+      if (output?.kind === "twin" && compiled.chrome !== undefined) {
+        const { beside, page, view } = output;
+        for await (const { twin } of renderPages([{ path: beside, page, view, twin: path }], compiled.chrome, pool))
+          return twin?.text ?? "";
+      }
       if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
       for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))
         return html;

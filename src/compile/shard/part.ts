@@ -141,9 +141,10 @@ async function writePart(
 
   /** What is no page is the first one's; pages that assembly makes are divided by their paths. */
   function ownerOfOutput(path: string, output: Output): number {
-    if (output.kind !== "page" && output.kind !== "samples") return 1;
+    if (output.kind !== "page" && output.kind !== "twin" && output.kind !== "samples") return 1;
     // Who parsed a page has its body: its key may name files besides, which its owner was chosen without.
-    return pages.ownerOf(output.page) ?? ownerOf(digestOf(path), shard.of);
+    const shared = output.kind === "twin" ? output.beside : path;
+    return pages.ownerOf(output.page) ?? ownerOf(digestOf(shared), shard.of);
   }
 }
 

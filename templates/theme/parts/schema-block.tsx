@@ -1,11 +1,11 @@
 // A schema that stands by itself: the whole of a body, a response, or a schema page.
 import type { ReactElement } from "react";
 import type { Schema } from "../../../src/model/api.ts";
+import { describedBy } from "../../../src/model/described.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
 import { wordsHere } from "../words/here.ts";
 import { marksOf } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
-import { describedBy } from "./descriptions.ts";
 import { Prose } from "./prose.tsx";
 import { lineFacts, schemaFacts } from "./schema-facts.tsx";
 import { againOf, SchemaInside } from "./schema-tree.tsx";

@@ -3,6 +3,7 @@
 // but in the HTML. Alternatives are radio buttons, so they work without script; past the stylesheet's twenty they are folds.
 import type { ReactElement } from "react";
 import type { Choice, Example, Presence, Property, Schema, Variant } from "../../../src/model/api.ts";
+import { describedBy } from "../../../src/model/described.ts";
 import type { Mark } from "../../../src/model/history.ts";
 import type { Segments, Target } from "../../../src/model/segments.ts";
 import { fill } from "../../../src/words/fill.ts";
@@ -10,7 +11,6 @@ import { Phrase } from "../islands/phrase.tsx";
 import { wordsHere } from "../words/here.ts";
 import { marksOf } from "./chips.tsx";
 import { CutLink } from "./cut-link.tsx";
-import { describedBy } from "./descriptions.ts";
 import { ExampleList } from "./example-list.tsx";
 import { HashLink } from "./hash-link.tsx";
 import { NameLink } from "./name-link.tsx";

@@ -1,7 +1,7 @@
 // What is said of a value, by precedence: what has the schema says it best, then the schema, then what it refers to, then its items. A reader
 // sees the first; the others are no less true, and unfold from the name of the type.
-import type { Schema } from "../../../src/model/api.ts";
-import type { Segments } from "../../../src/model/segments.ts";
+import type { Schema } from "./api.ts";
+import type { Segments } from "./segments.ts";
 
 export type Described = { readonly shown: Segments | undefined; readonly about: readonly Segments[] };
 

@@ -1,0 +1,116 @@
+// What stands behind a value's type in its comment: facts in a fixed order, parted by semicolons, then what is said of it.
+import type { Schema } from "../model/api.ts";
+import { describedBy } from "../model/described.ts";
+import type { Mark } from "../model/history.ts";
+import type { Segments } from "../model/segments.ts";
+import { timeWords } from "../model/time-words.ts";
+import { fill } from "../words/fill.ts";
+import { limitsOf } from "./limits.ts";
+import type { Links } from "./links.ts";
+import { blocks, oneLine, proseOf, type Telling } from "./telling.ts";
+import { isOpen } from "./types.ts";
+import { enumText, valueText } from "./values.ts";
+
+/** Of what has the schema, beside it. */
+export type Beside = {
+  readonly description?: Segments | undefined;
+  readonly deprecated?: boolean;
+  readonly style?: string | undefined;
+  readonly time?: Mark | undefined;
+  readonly examples?: readonly string[];
+  /** What is said of the value stands elsewhere. */
+  readonly isSaid?: boolean;
+};
+
+/** `line`: behind the type. `lines`: what has lines of its own. */
+export type Notes = { readonly line: string; readonly lines: readonly string[] };
+
+export const noNotes: Notes = { line: "", lines: [] };
+
+/** All that is to be said of `schema` where it stands, but for what is in it. */
+export function notesOf(schema: Schema, beside: Beside, { telling, links }: Inks): Notes {
+  const facts = factsOf(schema, beside, { telling, links });
+  const prose = beside.isSaid === true ? "" : proseOfSchema(schema, beside.description, telling);
+  if (!prose.includes("\n")) return { line: [...facts, ...(prose === "" ? [] : [prose])].join("; "), lines: [] };
+  return { line: facts.join("; "), lines: prose.split("\n").filter((line) => line.trim() !== "") };
+}
+
+/** Where a shape writes to. */
+export type Inks = { readonly telling: Telling; readonly links: Links };
+
+function proseOfSchema(schema: Schema, own: Segments | undefined, telling: Telling): string {
+  const { shown, about } = describedBy(own, schema);
+  if (about.length === 0) return proseOf(shown, telling);
+  return blocks(...[shown, ...about].map((one) => proseOf(one, telling)));
+}
+
+function factsOf(schema: Schema, beside: Beside, { telling, links }: Inks): string[] {
+  const { reference: words, changelog } = telling.words;
+  const facts: string[] = [];
+  const name = nameNote(schema);
+  if (name !== undefined) facts.push(name);
+  if (schema.again !== undefined && schema.cut === undefined) facts.push(`= ${schema.again}`);
+  if (schema.cut !== undefined) facts.push(cutText(schema, { telling, links }));
+  if (beside.deprecated === true || schema.deprecated === true) facts.push(words.marks.deprecated);
+  if (schema.readOnly === true) facts.push(words.marks["read-only"]);
+  if (schema.writeOnly === true) facts.push(words.marks["write-only"]);
+  if (schema.constraints !== undefined) facts.push(...limitsOf(schema.constraints).map(oneLine));
+  facts.push(...listFacts(schema, { telling, links }));
+  if (schema.const !== undefined) facts.push(`${words.said.always} ${valueText(schema.const)}`);
+  if (schema.default !== undefined) facts.push(`${words.said.default} ${valueText(schema.default)}`);
+  if (beside.style !== undefined) facts.push(`${words.said.serialisation} ${oneLine(beside.style)}`);
+  facts.push(...timeWords(beside.time, changelog));
+  for (const value of [...(beside.examples ?? []), ...(schema.examples ?? [])])
+    facts.push(`${words.said.example} ${valueText(value)}`);
+  if (schema.externalDocs !== undefined) {
+    const { description, label, link } = schema.externalDocs;
+    const said = oneLine(proseOf(description, telling));
+    links.add(label, link);
+    facts.push(fill(words.see, { docs: said === label || said === "" ? label : `${label}: ${said}` }));
+  }
+  if (schema.items !== undefined && !isOpen(schema.items)) facts.push(...eachFacts(schema.items, { telling, links }));
+  return facts;
+}
+
+/** The name of what is shown open, which its type does not tell. */
+function nameNote(schema: Schema): string | undefined {
+  const { name, page, typeText } = schema;
+  if (isOpen(schema) && schema.items === undefined)
+    return name ?? (/^(?:object|any)$/.test(typeText) || schema.choices !== undefined ? undefined : oneLine(typeText));
+  return page !== undefined && name !== undefined && !typeText.endsWith(name) ? name : undefined;
+}
+
+function listFacts(schema: Schema, { telling, links }: Inks): readonly string[] {
+  const { codes, enum: values, enumAt } = schema;
+  const { errors, reference: words } = telling.words;
+  const facts: string[] = [];
+  if (values !== undefined && values.length > 0) {
+    const place = enumAt?.said === true ? enumAt.anchor.replace(/=(?:-\d+)?$/, "") : undefined;
+    facts.push(
+      place === undefined
+        ? `${words.oneOf} ${enumText(values, telling)}`
+        : `${words.oneOf} ${fill(words.sameValues(values.length), { place })}`,
+    );
+  }
+  if (codes !== undefined) {
+    links.add(codes.list, codes.link);
+    facts.push(fill(errors.listedOf(codes.count), { list: codes.list }));
+  }
+  return facts;
+}
+
+/** What items say beside their type. */
+function eachFacts(items: Schema, inks: Inks): readonly string[] {
+  const facts = factsOf(items, {}, inks);
+  return facts.length === 0 ? [] : [`${inks.telling.words.reference.eachItem}: ${facts.join("; ")}`];
+}
+
+function cutText(schema: Schema, { telling, links }: Inks): string {
+  const { cut } = schema;
+  const words = telling.words.reference;
+  const name = oneLine(schema.name ?? schema.title ?? schema.typeText);
+  if (cut?.link !== undefined) links.add(name, cut.link);
+  return fill(cut?.reason === "recursion" ? words.repeats : words.goesOn, {
+    name: cut?.link === undefined ? (cut?.anchor ?? name) : name,
+  });
+}

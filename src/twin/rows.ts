@@ -1,0 +1,23 @@
+// Parameters and headers as rows of a shape.
+import type { Header, Parameter } from "../model/api.ts";
+import { Shape } from "./shape.ts";
+import type { Telling } from "./telling.ts";
+
+const places = ["path", "query", "querystring", "header", "cookie"] as const;
+
+/** All parameters in one fence, by where they stand. */
+export function parameterRows(parameters: readonly Parameter[], telling: Telling): string {
+  const shape = new Shape(telling);
+  for (const place of places) {
+    const rows = parameters.filter((parameter) => parameter.in === place);
+    if (rows.length > 0) shape.title(telling.words.reference.parameters[place]);
+    for (const { required, ...row } of rows) shape.row({ ...row, isOptional: !required });
+  }
+  return shape.text;
+}
+
+export function headerRows(headers: readonly Header[], telling: Telling): string {
+  const shape = new Shape(telling);
+  for (const { required, ...row } of headers) shape.row({ ...row, isOptional: !required });
+  return shape.text;
+}

@@ -1,0 +1,169 @@
+// A schema as a commented shape, the form that says most in the fewest tokens: names and types as TypeScript writes them, `?` where a value
+// need not be there, and behind `//` all that limits and explains it. It stands in a fence, so nothing of an author's text is markup; none of
+// its lines can close the fence, since each begins with a name, a bracket or a comment.
+import type { Choice, Example, Property, Schema } from "../model/api.ts";
+import { Links } from "./links.ts";
+import { type Beside, type Notes, noNotes, notesOf } from "./notes.ts";
+import type { Shown } from "./shown.ts";
+import { oneLine, proseOf, type Telling } from "./telling.ts";
+import { isOpen, typeOf } from "./types.ts";
+
+/** A value by its name, as its parent has it. */
+export type Row = Omit<Beside, "isSaid" | "examples"> & {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly isOptional: boolean;
+  readonly examples?: readonly Example[];
+};
+
+/** Where a value stands: what is before it on its line, what closes it, and what an example has there. */
+type Spot = {
+  readonly indent: string;
+  readonly lead: string;
+  readonly tail: string;
+  readonly notes: Notes;
+  readonly shown: Shown | undefined;
+};
+
+/** A fence with shapes, and the links that they speak of. */
+export class Shape {
+  readonly #lines: string[] = [];
+  readonly #links: Links;
+  readonly #telling: Telling;
+
+  constructor(telling: Telling) {
+    this.#telling = telling;
+    this.#links = new Links(telling);
+  }
+
+  /** Empty where nothing was put in. */
+  get text(): string {
+    if (this.#lines.length === 0) return "";
+    const links = this.#links.text;
+    return `\`\`\`\n${this.#lines.join("\n")}\n\`\`\`${links === "" ? "" : `\n\n${links}`}`;
+  }
+
+  /** A line that heads those below it. */
+  title(text: string): void {
+    this.#lines.push(`// ${oneLine(text)}`);
+  }
+
+  row(row: Row): void {
+    this.#row(row, { indent: "", shown: undefined });
+  }
+
+  /** A schema that stands by itself; `beside`: of what has it. */
+  whole(schema: Schema, beside: Beside, shown?: Shown): void {
+    this.#value(schema, { indent: "", lead: "", tail: "", notes: this.#notes(schema, beside, shown), shown });
+  }
+
+  #row({ name, schema, isOptional, examples = [], ...beside }: Row, at: Pick<Spot, "indent" | "shown">): void {
+    const values = examples.map((example) => exampleText(example, this.#telling));
+    const notes = this.#notes(schema, { ...beside, examples: values }, at.shown);
+    this.#value(schema, { ...at, lead: `${nameText(name)}${isOptional ? "?" : ""}: `, tail: "", notes });
+  }
+
+  #notes(schema: Schema, beside: Beside, shown: Shown | undefined): Notes {
+    const example = shown === undefined || isOpen(schema) ? undefined : shown.of(schema);
+    const examples = example === undefined ? beside.examples : [...(beside.examples ?? []), example];
+    return notesOf(
+      schema,
+      { ...beside, ...(examples && { examples }) },
+      { telling: this.#telling, links: this.#links },
+    );
+  }
+
+  #line({ indent, lead }: Pick<Spot, "indent" | "lead">, text: string, { line, lines }: Notes = noNotes): void {
+    this.#lines.push(`${indent}${lead}${text}${line === "" ? "" : ` // ${line}`}`);
+    for (const one of lines) this.#lines.push(`${indent}  // ${one}`);
+  }
+
+  #value(schema: Schema, spot: Spot): void {
+    const { indent, lead, tail, notes, shown } = spot;
+    const { choices = [], items, prefixItems, properties } = schema;
+    const end = `${schema.nullable === true ? " | null" : ""}${tail}`;
+    if (!isOpen(schema)) this.#line(spot, `${typeOf(schema)}${tail}`, notes);
+    else if (items !== undefined && properties === undefined && choices.length === 0) {
+      const below = shown?.item();
+      const own = this.#notes(items, {}, undefined);
+      const both = {
+        line: [notes.line, own.line].filter((one) => one !== "").join("; "),
+        lines: [...notes.lines, ...own.lines],
+      };
+      this.#value(items, { indent, lead: `${lead}[`, tail: `]${end}`, notes: both, shown: below });
+    } else if (
+      properties === undefined &&
+      prefixItems === undefined &&
+      choices.length === 1 &&
+      choices[0] !== undefined
+    )
+      this.#choice(choices[0], { ...spot, tail: end });
+    else {
+      const [open, close] = prefixItems === undefined || properties !== undefined ? ["{", "}"] : ["[", "]"];
+      this.#line(spot, open, notes);
+      this.#inside(schema, { indent: `${indent}  `, shown });
+      this.#lines.push(`${indent}${close}${end}`);
+    }
+  }
+
+  #inside(schema: Schema, at: Pick<Spot, "indent" | "shown">): void {
+    const { indent, shown } = at;
+    const { choices = [], conditions = [], items, prefixItems = [], properties = [] } = schema;
+    for (const property of properties) this.#property(property, at);
+    const part = (one: Schema, lead: string): void =>
+      this.#value(one, { indent, lead, tail: "", notes: this.#notes(one, {}, undefined), shown: undefined });
+    for (const choice of choices) this.#choice(choice, { indent, lead: "& ", tail: "", notes: noNotes, shown });
+    for (const item of prefixItems) part(item, "");
+    if (items !== undefined) part(items, "...");
+    for (const condition of conditions) part(condition.schema, `${condition.keyword}: `);
+  }
+
+  #property(
+    { kind, name, required, presence: _, anchor: __, ...property }: Property,
+    { indent, shown }: Pick<Spot, "indent" | "shown">,
+  ): void {
+    const below = kind === "property" ? shown?.field(name) : undefined;
+    if (kind === "property") {
+      this.#row({ ...property, name, isOptional: required !== true }, { indent, shown: below });
+      return;
+    }
+    const notes = this.#notes(property.schema, property, undefined);
+    const key = kind === "map" ? name : `${this.#telling.words.reference.notes.pattern} ${name}`;
+    this.#value(property.schema, { indent, lead: `[${oneLine(key)}]: `, tail: "", notes, shown: undefined });
+  }
+
+  #choice({ discriminator, keyword, variants }: Choice, spot: Spot): void {
+    const { reference: words } = this.#telling.words;
+    const by = discriminator === undefined ? "" : ` by ${nameText(discriminator)}`;
+    this.#line(spot, `${keyword}${by} (`, spot.notes);
+    for (const { label, otherwise, schema, value } of variants) {
+      const own = this.#notes(schema, {}, undefined);
+      const chosen = value === undefined || discriminator === undefined ? undefined : `${discriminator}: ${value}`;
+      const named = label === schema.name || label === typeOf(schema) || label === schema.typeText ? undefined : label;
+      const facts = [named, chosen, otherwise === true ? words.otherwise : undefined, own.line];
+      const line = facts.flatMap((fact) => (fact === undefined || fact === "" ? [] : [oneLine(fact)])).join("; ");
+      this.#value(schema, {
+        indent: `${spot.indent}  `,
+        lead: "| ",
+        tail: "",
+        notes: { ...own, line },
+        shown: spot.shown,
+      });
+    }
+    this.#lines.push(`${spot.indent})${spot.tail}`);
+  }
+}
+
+/** A name as it is, where it can be nothing else. */
+function nameText(name: string): string {
+  return /^[\p{L}\p{N}_$@.[\]-]+$/u.test(name) ? name : JSON.stringify(name);
+}
+
+/** An example of a parameter or a header on one line. */
+function exampleText({ name, summary, description, value, serialized, external }: Example, telling: Telling): string {
+  const title = summary ?? (/^(example|default)$/i.test(name) ? "" : name);
+  const said = oneLine(proseOf(description, telling));
+  const sent = serialized === undefined ? external : serialized.text;
+  const text = [value, ...(sent === undefined ? [] : [`(${telling.words.reference.asSent} ${sent})`])].join(" ");
+  return oneLine(`${title === "" ? "" : `${title}: `}${text}${said === "" ? "" : ` (${said})`}`);
+}

@@ -1,0 +1,48 @@
+// What every printer of a twin is handed: the page, the words of its language, and where its links lead in a twin.
+import { markdownOf } from "../model/prose-markdown.ts";
+import { twinHrefAt } from "../model/route.ts";
+import type { Segments, Target } from "../model/segments.ts";
+import type { Chrome, PageView } from "../model/view.ts";
+import { escapedWords, linkAddress } from "../text/commonmark.ts";
+import type { Voice } from "../words/voice.ts";
+
+/** `targets`: those of the view, pages by their twins. */
+export type Telling = {
+  readonly view: PageView;
+  readonly chrome: Chrome;
+  readonly words: Voice;
+  readonly targets: readonly Target[];
+};
+
+export function tellingOf(view: PageView, chrome: Chrome, words: Voice): Telling {
+  const targets = view.targets.map((target) =>
+    target.twin === true ? { ...target, href: twinHrefAt(target.href, chrome.base) } : target,
+  );
+  return { view, chrome, words, targets };
+}
+
+/** Finished prose as markdown; empty for none. */
+export function proseOf(segments: Segments | undefined, { targets }: Telling): string {
+  return segments === undefined || segments.length === 0 ? "" : markdownOf(segments, targets);
+}
+
+/** A link of the page by its number. */
+export function linkOf(label: string, link: number | undefined, { targets }: Telling): string {
+  const href = link === undefined ? undefined : targets[link]?.href;
+  return href === undefined ? escapedWords(label) : `[${inBrackets(label)}](${linkAddress(href)})`;
+}
+
+/** A text as the words of a link. */
+export function inBrackets(label: string): string {
+  return escapedWords(oneLine(label)).replace(/(?<!\\)[[\]]/g, "\\$&");
+}
+
+/** A text of an author's on one line. */
+export function oneLine(text: string): string {
+  return /[\n\r\t]|^\s|\s$| {2}/.test(text) ? text.replace(/\s+/g, " ").trim() : text;
+}
+
+/** Blocks, an empty line between them; empty ones are left out. */
+export function blocks(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
+}

@@ -1,0 +1,28 @@
+// The markdown twin of a page: all that the page says, for programs that read. It is a second function of the very view that the HTML is made
+// of, so whatever changes the one changes the other. Made of strings that are put together, and of nothing that is read again.
+import type { Chrome, PageView } from "../model/view.ts";
+import { escapedWords } from "../text/commonmark.ts";
+import type { Voice } from "../words/voice.ts";
+import { frontOf } from "./front.ts";
+import { operationTwin } from "./operation.ts";
+import { blocks, oneLine, type Telling, tellingOf } from "./telling.ts";
+
+/** The text of the twin of a page that has one (`hasTwin`). `words`: in the language of the page. */
+export function twinOf(view: PageView, chrome: Chrome, words: Voice): string {
+  const telling = tellingOf(view, chrome, words);
+  return `${blocks(frontOf(telling), titleOf(telling), bodyOf(telling))}\n`;
+}
+
+function titleOf({ view }: Telling): string {
+  return view.title === "" ? "" : `# ${escapedWords(oneLine(view.title))}`;
+}
+
+function bodyOf(telling: Telling): string {
+  const { body } = telling.view;
+  switch (body.kind) {
+    case "operation":
+      return operationTwin(body, telling);
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,61 @@
+// What is said of a schema in the place of its type, on one line; and whether it needs more of them.
+import type { Choice, Schema } from "../model/api.ts";
+import { oneLine } from "./telling.ts";
+
+/** Whether a schema goes on in lines of its own: it has fields, alternatives or places that say more than their types. */
+export function isOpen(schema: Schema): boolean {
+  if (schema.cut !== undefined) return false;
+  const { choices, conditions, items, prefixItems, properties } = schema;
+  const hasInside =
+    properties !== undefined ||
+    conditions !== undefined ||
+    prefixItems !== undefined ||
+    choices?.some((choice) => !isPlainChoice(choice)) === true ||
+    (items !== undefined && isOpen(items));
+  return hasInside && schema.again === undefined;
+}
+
+/** Alternatives that are told by their types alone. */
+function isPlainChoice({ discriminator, variants }: Choice): boolean {
+  return discriminator === undefined && variants.every(({ schema, value }) => value === undefined && isPlain(schema));
+}
+
+/** Whether a type is all that there is to say. */
+function isPlain(schema: Schema): boolean {
+  const { again, cut, page, items, nullable, types: _, typeText: __, format: ___, name: ____, ...more } = schema;
+  if (cut !== undefined || again !== undefined || page !== undefined || nullable === true) return false;
+  const rest: Readonly<Record<string, unknown>> = more;
+  return Object.keys(rest).every((key) => rest[key] === undefined) && (items === undefined || isPlain(items));
+}
+
+/** The type on one line: `string(uuid)`, `Order[]`, `integer | null`. */
+export function typeOf(schema: Schema): string {
+  const type = bareType(schema);
+  return schema.nullable === true && type !== "null" ? `${type} | null` : type;
+}
+
+function bareType(schema: Schema): string {
+  const { choices, items, name, title, types, typeText } = schema;
+  if (items !== undefined) return `${inArray(typeOf(items))}[]`;
+  const named = name ?? (schema.cut === undefined && schema.again === undefined ? undefined : title);
+  if (named !== undefined && !isScalar(schema)) return typeName(named);
+  const [choice] = choices ?? [];
+  if (choice !== undefined && isPlainChoice(choice))
+    return [...new Set(choice.variants.map((variant) => typeOf(variant.schema)))].join(" | ");
+  if (types.length > 0 && isScalar(schema)) return typeName(typeText.replaceAll(" (", "("));
+  return typeName(typeText);
+}
+
+function isScalar({ types }: Schema): boolean {
+  return types.length > 0 && !types.includes("object") && !types.includes("array");
+}
+
+/** Types are lines of a fence: none may look like its end. */
+function typeName(text: string): string {
+  const line = oneLine(text);
+  return /^[\p{L}\p{N}_(]/u.test(line) ? line : JSON.stringify(line);
+}
+
+function inArray(type: string): string {
+  return type.includes(" ") ? `(${type})` : type;
+}

@@ -1,0 +1,34 @@
+// Values of an author's in a line of a comment: as short as they can be told apart from what stands around them.
+import type { EnumValue } from "../model/api.ts";
+import { oneLine, proseOf, type Telling } from "./telling.ts";
+
+/** One value on one line; JSON that was set in lines is set close. */
+export function valueText(value: string): string {
+  if (!value.includes("\n")) return value;
+  return /^[[{]/.test(value) ? closeJson(value) : JSON.stringify(value);
+}
+
+/** JSON without the blanks between its signs. */
+export function closeJson(text: string): string {
+  return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, quoted: string | undefined) => quoted ?? "");
+}
+
+/** Values one after the other; one that would read as two stands in quotes. */
+export function listedText(values: readonly string[]): string {
+  return values.map(listed).join(", ");
+}
+
+function listed(value: string): string {
+  return value === "" || /[,;\n]/.test(value) ? JSON.stringify(value) : value;
+}
+
+/** The values that a schema lists, with what is said of each. */
+export function enumText(values: readonly EnumValue[], telling: Telling): string {
+  return values
+    .map(({ value, name, description }) => {
+      const said = oneLine(proseOf(description, telling));
+      const named = name === undefined ? listed(value) : `${listed(value)} (${oneLine(name)})`;
+      return said === "" ? named : `${named}: ${said}`;
+    })
+    .join(values.some(({ description }) => description !== undefined) ? "; " : ", ");
+}

@@ -1,0 +1,84 @@
+// Twins as outputs: written beside their pages, kept and taken away with them, and giving way to what an author has put there.
+import { describe, expect, it } from "vitest";
+import { build } from "../../src/compile/build.ts";
+import type { BuildOptions } from "../../src/compile/options.ts";
+import { openSession } from "../../src/compile/session.ts";
+import { memoryHost } from "../../src/host/memory.ts";
+import { worldOf } from "../compile/world.ts";
+
+const spec = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  servers: [{ url: "https://shop.example" }],
+  paths: { "/a": { get: { operationId: "getA", summary: "Get A", responses: { 200: { description: "It." } } } } },
+});
+const site = { "/site/docs/index.md": "# Home\n", "/site/openapi.json": spec };
+const options: BuildOptions = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
+const twin = "/site/build/api/get-a.md";
+
+function configOf(more: string): string {
+  return `{"version":1,"docs":"docs","apis":[{"id":"shop","spec":"openapi.json","route":"/api"}],${more}}`;
+}
+
+function outputOf(host: ReturnType<typeof memoryHost>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(host.snapshot()).filter(([path]) => path.startsWith("/site/build/")));
+}
+
+describe("twins", () => {
+  it("are the same bytes cold, warm, after an edit and back", async () => {
+    const host = memoryHost(site);
+    await build(host, options);
+    const cold = outputOf(host);
+    expect(cold[twin]).toContain("# Get A\n\n`GET /a`");
+    await build(host, options);
+    expect(outputOf(host)).toEqual(cold);
+    await host.write("/site/openapi.json", spec.replace("getA", "getB"));
+    await build(host, options);
+    expect(outputOf(host)["/site/build/api/get-b.md"]).toContain("# Get A");
+    expect(outputOf(host)[twin]).toBeUndefined();
+    await host.write("/site/openapi.json", spec);
+    await build(host, options);
+    expect(outputOf(host)).toEqual(cold);
+  });
+
+  it("come back when they are gone or spoilt, and go when they are not wanted", async () => {
+    const host = memoryHost(site);
+    await build(host, options);
+    const cold = outputOf(host);
+    await host.remove(twin);
+    await build(host, options);
+    expect(outputOf(host)).toEqual(cold);
+    await host.write(twin, "spoilt");
+    await build(host, options);
+    expect(outputOf(host)).toEqual(cold);
+    await host.write("/site/pio-docs.config.json", configOf('"agents":false'));
+    await build(host, options);
+    expect(Object.keys(outputOf(host)).filter((path) => path.endsWith(".md"))).toEqual([]);
+    expect(Object.keys(outputOf(host)).filter((path) => path.endsWith(".html")).length).toBeGreaterThan(3);
+  });
+
+  it("stand under one name whatever the slash, and under the base", async () => {
+    for (const trailingSlash of ['"lang":"en"', '"trailingSlash":true', '"trailingSlash":false']) {
+      const config = configOf(`"baseUrl":"/base/",${trailingSlash}`);
+      const world = await worldOf({ "docs/index.md": "# Home", "openapi.json": spec, "pio-docs.config.json": config });
+      expect(await world.html("api/get-a.md")).toContain("[llms.txt](/base/llms.txt)");
+    }
+  });
+
+  it("give way to an author's own file, with a finding", async () => {
+    const world = await worldOf({ "docs/index.md": "# Home", "openapi.json": spec, "static/api/get-a.md": "Mine." });
+    expect(world.compiled.outputs.get("api/get-a.md")?.kind).toBe("copy");
+    expect(world.findings.filter((finding) => finding.includes("output-taken"))).toEqual([
+      "openapi.json warn output-taken This is left out: `api/get-a.md` of the site is written by static/api/get-a.md already.",
+    ]);
+  });
+
+  it("are what a session shows", async () => {
+    const host = memoryHost(site);
+    await build(host, options);
+    const session = await openSession(host, { ...options, write: false });
+    expect(await session.has("api/get-a.md")).toBe(true);
+    expect(new TextDecoder().decode(await session.read("api/get-a.md"))).toBe(outputOf(host)[twin]);
+    await session.close();
+  });
+});
