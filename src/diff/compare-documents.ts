@@ -5,6 +5,8 @@ import { compareApi } from "./api.ts";
 import { type Change, operationKey, type Subject, webhookKey } from "./change.ts";
 import { Comparing } from "./comparing.ts";
 import { compareComponents, renamedComponents } from "./components.ts";
+import { equal } from "./equal.ts";
+import type { KnownRefs } from "./known-refs.ts";
 import { matchOperations, type Operation, type OperationPair, operationsOf } from "./match-operations.ts";
 import { compareInnerItems } from "./operations.ts";
 import { comparePaths } from "./paths.ts";
@@ -15,9 +17,14 @@ import { UseGraph } from "./uses.ts";
 
 /**
  * All that is different between two normalised documents. A part that is broken says nothing; so does one that refers to nothing. Past
- * 100,000 changes the last one, `comparison-stopped`, says so.
+ * 100,000 changes the last one, `comparison-stopped`, says so. Parts that are one object in both are equal at once; `known` has the references of
+ * those that other comparisons met.
  */
-export function compareDocuments(before: JsonObject, after: JsonObject): readonly Change[] {
+export function compareDocuments(
+  before: JsonObject,
+  after: JsonObject,
+  known: KnownRefs = new WeakMap(),
+): readonly Change[] {
   const renamed = renamedComponents(before, after);
   const comparing = new Comparing({ before, after }, renamed);
   const pairs = matchOperations(operationsOf(before), operationsOf(after));
@@ -28,6 +35,7 @@ export function compareDocuments(before: JsonObject, after: JsonObject): readonl
   const graph = new UseGraph(
     { before, after },
     {
+      known,
       keyOf: (operation) => byPlace.get(plainKey(operation)) ?? plainKey(operation),
       nameOf: (pointer) => renamed.get(pointer) ?? pointer,
     },
@@ -74,7 +82,7 @@ function compareWebhooks(comparing: Comparing): void {
     const scope: Scope = { subject, uses: 0, field: undefined, touches: () => [webhookKey(name)] };
     if (at.before === undefined) telling.tell("webhook-added", scope, { at });
     else if (at.after === undefined) telling.tell("webhook-removed", scope, { at });
-    else {
+    else if (!equal(at.before.value, at.after.value)) {
       comparing.resolved(at, scope, (items) =>
         compareInnerItems(
           items,

@@ -39,13 +39,13 @@ export function comparePaths(pairs: readonly OperationPair[], comparing: Compari
         comparing.telling.tell("operation-moved", scope, { before: keyOf(before), after: keyOf(after), at });
       const paths = { before: before.path, after: after.path };
       const isSamePath = partners.get(after.path) === before.path;
-      const items = { before: parameters("before", before), after: parameters("after", after) };
       const isSame =
         isSamePath &&
         equal(before.value, after.value) &&
         (before.value.security !== undefined || after.value.security === undefined) &&
         equal(before.item.parameters, after.item.parameters);
       if (isSame) continue;
+      const items = { before: parameters("before", before), after: parameters("after", after) };
       const standing = { scope, side: sent, items, paths, isSamePath, security } as const;
       const found = compareOperations({ before: spotOf(before), after: spotOf(after) }, standing, comparing);
       for (const one of found) told.add(one);

@@ -1,10 +1,11 @@
 // Who uses a component, and in which direction: the references of both documents as one graph. A component of an operation's request is
 // sent, of its answer received; callbacks and webhooks the other way round.
-import { holdsOf, type Kind } from "../model/openapi-shape.ts";
-import { isList, isObject, type Json, type JsonObject, objectAt } from "../text/json.ts";
+import type { Kind } from "../model/openapi-shape.ts";
+import { type Json, type JsonObject, objectAt } from "../text/json.ts";
 import { pointerTo, tokensOf } from "../text/place.ts";
 import { splitRef } from "../text/pointer.ts";
 import { operationKey, webhookKey } from "./change.ts";
+import { type KnownRefs, refsIn } from "./known-refs.ts";
 import { type Operation, operationsOf } from "./match-operations.ts";
 import { flipped, received, sent, type Uses } from "./telling.ts";
 
@@ -29,7 +30,12 @@ export class UseGraph {
     {
       keyOf,
       nameOf,
-    }: { readonly keyOf: (operation: Operation) => string; readonly nameOf: (pointer: string) => string },
+      known,
+    }: {
+      readonly keyOf: (operation: Operation) => string;
+      readonly nameOf: (pointer: string) => string;
+      readonly known: KnownRefs;
+    },
   ) {
     this.#nameOf = nameOf;
     const forward = new Map<string, { readonly to: string; readonly isFlipped: boolean }[]>();
@@ -41,25 +47,25 @@ export class UseGraph {
       const name = (ref: string): string | undefined => homeOf(ref, isOld ? nameOf : (pointer) => pointer);
       for (const { key, value, kind, side } of rootsOf(document, isOld ? keyOf : plainKey)) {
         const number = this.#numberOf(key);
-        visitRefs(value, kind, (ref, isFlipped) => {
+        for (const { ref, isFlipped } of refsIn(value, kind, known)) {
           const to = name(ref);
-          if (to === undefined) return;
+          if (to === undefined) continue;
           const uses = isFlipped ? flipped(side) : side;
           this.#nodeOf(to, uses).operations.add(number);
           roots.push({ to, uses });
-        });
+        }
       }
       for (const [section, kind] of sections) {
         for (const [member, value] of Object.entries(objectAt(document.components, section) ?? {})) {
           const from = name(`#${pointerTo("/components", section, member)}`);
           if (from === undefined) continue;
-          visitRefs(value, kind, (ref, isFlipped) => {
+          for (const { ref, isFlipped } of refsIn(value, kind, known)) {
             const to = name(ref);
-            if (to === undefined) return;
+            if (to === undefined) continue;
             const arrows = forward.get(from);
             if (arrows === undefined) forward.set(from, [{ to, isFlipped }]);
             else arrows.push({ to, isFlipped });
-          });
+          }
         }
       }
     }
@@ -179,31 +185,4 @@ function rootsOf(document: JsonObject, keyOf: (operation: Operation) => string):
     ([name, value]): Root => ({ key: webhookKey(name), value, kind: "pathItem", side: received }),
   );
   return [...operations, ...webhooks];
-}
-
-type Tell = (ref: string, isFlipped: boolean) => void;
-
-/** Calls `tell` for every reference in `root`; `isFlipped`: what is there goes the other way. */
-function visitRefs(root: Json, kind: Kind, tell: Tell): void {
-  const enter = (value: Json | undefined, kind: Kind, isFlipped: boolean): void => {
-    if (!isObject(value)) return;
-    if (typeof value.$ref === "string") tell(value.$ref, isFlipped);
-    if (kind === "schema") mapped(value, isFlipped, tell);
-    for (const key of Object.keys(value)) {
-      const holds = holdsOf(kind, key);
-      const child = value[key];
-      if (holds === undefined || !(isObject(child) || isList(child))) continue;
-      const below = kind === "operation" && (key === "responses" || key === "callbacks") ? !isFlipped : isFlipped;
-      if (isList(child)) for (const entry of child) enter(entry, holds.kind, below);
-      else if (holds.as === "map") for (const name of Object.keys(child)) enter(child[name], holds.kind, below);
-      else enter(child, holds.kind, below);
-    }
-  };
-  enter(root, kind, false);
-}
-
-/** A discriminator names the schemas of its values. */
-function mapped(schema: JsonObject, isFlipped: boolean, tell: Tell): void {
-  for (const ref of Object.values(objectAt(schema.discriminator, "mapping") ?? {}))
-    if (typeof ref === "string") tell(ref, isFlipped);
 }

@@ -24,6 +24,7 @@ import { bundleSpec } from "./bundle.ts";
 import { usualPatience } from "./fetch-spec.ts";
 import { type Judge, noJudge, worthJudge } from "./judge.ts";
 import { addressOfDocument, type Document, type Opening, type OpenSettings, openDocument } from "./open-document.ts";
+import { mayHaveOuterRefs } from "./outer-refs.ts";
 import type { Overlaid } from "./overlaid-document.ts";
 import { raiseDocument } from "./raise.ts";
 import { raiseSwagger } from "./raise-swagger.ts";
@@ -241,16 +242,6 @@ async function normalise(
     ...askedFindings(documents, settings.asked ?? [], placeOf),
   ];
   return { spec, findings: told() };
-}
-
-/**
- * Whether a text may name other files; nothing is missed, and a description that speaks of `$ref` costs a walk. Texts are searched because
- * most specs are one file, and large.
- */
-function mayHaveOuterRefs(text: string): boolean {
-  return /\$ref["']?\s*:\s*["']?[^\s"'#]|externalValue|defaultMapping|[^\s"'[{]#\/components\/securitySchemes\//.test(
-    text,
-  );
 }
 
 type Around = { readonly host: Host; readonly settings: SpecSettings };

@@ -18,7 +18,7 @@ export function skipSpace(text: string, from: number): number {
 }
 
 /** The offset behind the string that opens at `from`; the text's length when it is not closed. */
-function skipString(text: string, from: number): number {
+export function skipString(text: string, from: number): number {
   for (let index = from + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === 92) index += 1;
@@ -28,7 +28,7 @@ function skipString(text: string, from: number): number {
 }
 
 /** The offset behind the value that starts at `from`, of a text that JSON.parse accepts. */
-function skipValue(text: string, from: number): number {
+export function skipValue(text: string, from: number): number {
   let depth = 0;
   let index = from;
   while (index < text.length) {
@@ -75,7 +75,7 @@ export function membersOf(text: string, from: number): Members | undefined {
 }
 
 /** The value of a JSON string token; the raw text when it is not one. */
-function unquote(token: string): string {
+export function unquote(token: string): string {
   if (!token.includes("\\")) return token.slice(1, -1);
   try {
     return String(JSON.parse(token));

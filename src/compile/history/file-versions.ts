@@ -3,19 +3,19 @@ import { historyMissing } from "../../check/spec/history-missing.ts";
 import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Sources } from "../../host/files.ts";
-import { memoryHost } from "../../host/memory.ts";
 import type { ApiConfig, SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import { absolutePath } from "../../model/source-tree.ts";
+import type { OldDocuments } from "../../spec/history/old-documents.ts";
 import { releaseStamp } from "../../spec/history/release-file.ts";
 import { type SpecSettings, startSpec } from "../../spec/load-spec.ts";
 import { decodedText } from "../../text/decoded.ts";
 import { defined } from "../../text/defined.ts";
+import type { JsonObject } from "../../text/json.ts";
 import type { Place } from "../../text/place.ts";
 import { absoluteOf } from "../known-specs.ts";
 import type { Memo } from "../memo.ts";
 import type { Version, Versions } from "./version.ts";
-import { YamlPieces } from "./yaml-pieces.ts";
 
 export type VersionSettings = SpecSettings & { readonly memo: Memo };
 
@@ -26,10 +26,9 @@ export async function listedVersions(
   { releases }: Extract<SpecHistory, { readonly kind: "list" }>,
   around: Around,
 ): Promise<Versions> {
-  const pieces = new YamlPieces();
   const versions = await Promise.all(
     releases.map(({ version, date, spec, place }) =>
-      fileVersion({ name: version, date, place }, spec, { ...around, pieces, api: asItWas(around.api, spec) }),
+      fileVersion({ name: version, date, place }, spec, { ...around, api: asItWas(around.api, spec) }),
     ),
   );
   const { siteFolder } = around.settings;
@@ -58,7 +57,6 @@ export async function storedVersions(
       return [
         await fileVersion({ name: stamp.version, date: stamp.date, place: { file } }, file, {
           ...around,
-          pieces: undefined,
           api,
         }),
       ];
@@ -76,10 +74,7 @@ export function asItWas(api: ApiConfig, spec: string): ApiConfig {
 
 type Told = { readonly name: string; readonly date: string | undefined; readonly place: Place };
 
-/** `pieces`: what texts of YAML have in common. */
-type AroundFile = Around & { readonly pieces: YamlPieces | undefined };
-
-async function fileVersion(told: Told, spec: string, around: AroundFile): Promise<Version> {
+async function fileVersion(told: Told, spec: string, around: Around): Promise<Version> {
   const { host, api, settings } = around;
   const { siteFolder, memo, audiences } = settings;
   const digestAt = (file: string): Promise<string> => {
@@ -100,17 +95,17 @@ async function fileVersion(told: Told, spec: string, around: AroundFile): Promis
       return digestOf(key, ...(await Promise.all(files.map((file) => digestAt(file).catch(() => "")))));
     },
     files: [spec, ...(others ?? [])].flatMap((file) => absoluteOf(siteFolder, file) ?? []),
-    async read() {
-      const quick = await quicklyRead(spec, around);
+    async read(documents) {
+      const quick = await quicklyRead(spec, around, documents);
       if (quick !== undefined) {
         if (key !== undefined) memo.putJson("release-files", key, []);
-        return { json: quick, findings: [], files: [spec] };
+        return { document: quick, findings: [], files: [spec] };
       }
       const answer = await startSpec(host, api, { ...settings, unjudged: true });
       const files = (answer.spec?.files ?? []).filter((file) => file !== spec);
       if (key !== undefined) memo.putJson("release-files", key, files);
       return defined({
-        json: answer.spec?.json,
+        document: answer.spec === undefined ? undefined : documents.fromJson(answer.spec.json),
         findings: answer.spec === undefined ? await answer.findings : [],
         files: [spec, ...files],
       });
@@ -118,21 +113,25 @@ async function fileVersion(told: Told, spec: string, around: AroundFile): Promis
   };
 }
 
-/**
- * The document of a release that is one file of YAML, of the pieces that other releases have as well; undefined where it must be read as any
- * other spec is, or something is wrong with it.
- */
-async function quicklyRead(spec: string, { host, api, settings, pieces }: AroundFile): Promise<string | undefined> {
+/** The document of a release that is one file; undefined where it must be read as any other spec is, or something is wrong with it. */
+async function quicklyRead(
+  spec: string,
+  { host, api, settings }: Around,
+  documents: OldDocuments,
+): Promise<JsonObject | undefined> {
   const absolute = absoluteOf(settings.siteFolder, spec);
-  if (absolute === undefined || pieces === undefined || api.overlays !== undefined || !/\.ya?ml$/i.test(spec))
-    return undefined;
+  if (absolute === undefined) return undefined;
   const bytes = await host.read(absolute).catch(() => undefined);
-  const json = bytes === undefined ? undefined : pieces.jsonOf(decodedText(bytes).text);
-  if (json === undefined || /"\$ref":"[^#]|"externalValue"/.test(json)) return undefined;
-  const read = { ...api, spec: `${spec}.json` };
-  const { spec: loaded } = await startSpec(memoryHost({ [`${absolute}.json`]: json }), read, {
-    ...settings,
-    unjudged: true,
-  });
-  return loaded?.json;
+  return bytes === undefined ? undefined : documentFrom(bytes, { ...api, spec }, { settings, documents });
+}
+
+/** The document in the bytes of a file that nothing else shapes; undefined where it must be read as any other spec is. */
+export function documentFrom(
+  bytes: Uint8Array,
+  { spec, overlays = [] }: ApiConfig,
+  { settings, documents }: { readonly settings: VersionSettings; readonly documents: OldDocuments },
+): JsonObject | undefined {
+  const isJson = /\.json$/i.test(spec);
+  if (overlays.length > 0 || (!isJson && !/\.ya?ml$/i.test(spec))) return undefined;
+  return documents.fromText(decodedText(bytes).text, isJson ? "json" : "yaml", settings.audiences ?? []);
 }

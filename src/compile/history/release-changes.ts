@@ -1,6 +1,7 @@
 // What a release changed, for those who read of it: the comparison of two documents, without what only their authors need to know.
 import type { Change, Step, Subject } from "../../diff/change.ts";
 import { compareDocuments } from "../../diff/compare-documents.ts";
+import type { KnownRefs } from "../../diff/known-refs.ts";
 import type { ChangedPart, ChangeKind, ReleaseChange } from "../../model/history.ts";
 import { methodText } from "../../model/method.ts";
 import { defined } from "../../text/defined.ts";
@@ -13,9 +14,9 @@ const untold =
 /** Texts of a change are short, and so are those of a page. */
 const longestText = 120;
 
-/** The changes from one document to the next, breaking ones of a part first. */
-export function changesBetween(before: JsonObject, after: JsonObject): readonly ReleaseChange[] {
-  return compareDocuments(before, after)
+/** The changes from one document to the next; `known`: the references of parts that others share with them. */
+export function changesBetween(before: JsonObject, after: JsonObject, known: KnownRefs): readonly ReleaseChange[] {
+  return compareDocuments(before, after, known)
     .filter(({ rule }) => !untold.test(rule))
     .map(toldOf);
 }

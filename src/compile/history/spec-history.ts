@@ -3,16 +3,17 @@
 import { historyUnreadable } from "../../check/spec/history-unreadable.ts";
 import { catalogue } from "../../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
+import type { KnownRefs } from "../../diff/known-refs.ts";
 import type { SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import type { ReleaseChange, ToldHistory, ToldRelease } from "../../model/history.ts";
 import { annotate } from "../../spec/history/annotate.ts";
 import { emptyFold, folded } from "../../spec/history/fold.ts";
+import { OldDocuments } from "../../spec/history/old-documents.ts";
 import { isSameVersion, oldestFirst } from "../../spec/history/release-order.ts";
 import type { LoadedSpec, SpecOnItsWay } from "../../spec/load-spec.ts";
 import { defined } from "../../text/defined.ts";
-import { isObject, type Json, objectAt, textAt } from "../../text/json.ts";
-import { revived } from "../../text/written-number.ts";
+import { type JsonObject, objectAt, textAt } from "../../text/json.ts";
 import { type Around, listedVersions, storedVersions, type VersionSettings } from "./file-versions.ts";
 import { changesBetween } from "./release-changes.ts";
 import { taggedVersions } from "./tag-versions.ts";
@@ -92,6 +93,7 @@ class Telling {
   readonly #spec: LoadedSpec;
   readonly #versions: readonly Version[];
   readonly #findings: Finding[] = [];
+  readonly #refs: KnownRefs = new WeakMap();
 
   constructor(spec: LoadedSpec, versions: readonly Version[]) {
     this.#spec = spec;
@@ -99,48 +101,49 @@ class Telling {
   }
 
   async run(): Promise<Kept> {
-    const current = documentOf(this.#spec.json);
+    const documents = new OldDocuments();
     const told: ToldRelease[] = [];
     let fold = emptyFold;
-    let last: { readonly json: string; readonly document: { [key: string]: Json } } | undefined;
+    let last: JsonObject | undefined;
     let unread: string[] = [];
     for (const version of this.#versions) {
-      const { json } = await this.#read(version);
-      const document = json === undefined ? undefined : documentOf(json);
+      const { document } = await this.#read(version, documents);
       fold = folded(fold, version.name, document);
-      if (json === undefined || document === undefined) {
+      if (document === undefined) {
         unread.push(version.name);
         continue;
       }
       const { name, date } = version;
-      told.push(
-        releaseOf({ name, date, unread }, last === undefined ? undefined : changesBetween(last.document, document)),
-      );
+      told.push(releaseOf({ name, date, unread }, last === undefined ? undefined : this.#changes(last, document)));
       unread = [];
-      last = { json, document };
+      last = document;
     }
     // The spec is the newest release itself, or what comes after it.
-    const isNewest = last !== undefined && last.json === this.#spec.json;
-    const changes = last === undefined || isNewest ? undefined : changesBetween(last.document, current);
-    if (unread.length > 0 || (!isNewest && changes?.length !== 0)) {
+    const current = documents.fromJson(this.#spec.json);
+    const changes = last === undefined ? undefined : this.#changes(last, current);
+    if (unread.length > 0 || changes?.length !== 0) {
       const name = this.#nameOf(current);
       fold = folded(fold, name, current);
-      told.push(releaseOf({ name: name === "" ? undefined : name, date: undefined, unread }, isNewest ? [] : changes));
+      told.push(releaseOf({ name: name === "" ? undefined : name, date: undefined, unread }, changes));
     }
     const history: ToldHistory = { releases: told.reverse() };
     annotate(current, fold, history);
     return { json: JSON.stringify(current), findings: this.#findings };
   }
 
+  #changes(before: JsonObject, after: JsonObject): readonly ReleaseChange[] {
+    return changesBetween(before, after, this.#refs);
+  }
+
   /** What the spec calls itself, where no release has the name; else it has none yet. */
-  #nameOf(document: { readonly [key: string]: Json }): string {
+  #nameOf(document: JsonObject): string {
     const version = textAt(objectAt(document, "info"), "version")?.trim() ?? "";
     return this.#versions.some(({ name }) => isSameVersion(name, version)) ? "" : version;
   }
 
-  async #read(version: Version): Promise<VersionRead> {
-    const read = await version.read();
-    if (read.json === undefined) {
+  async #read(version: Version, documents: OldDocuments): Promise<VersionRead> {
+    const read = await version.read(documents);
+    if (read.document === undefined) {
       const [cause] = read.findings;
       const problem =
         cause === undefined ? "it is no description of an API" : plain(catalogue[cause.code].says(cause.facts));
@@ -169,10 +172,4 @@ function releaseOf({ name, date, unread }: Named, changes: readonly ReleaseChang
     isFirst: changes === undefined ? (true as const) : undefined,
     unread: unread.length === 0 ? undefined : unread,
   });
-}
-
-/** The document of a text that loading made; this round alone has it. */
-function documentOf(json: string): { [key: string]: Json } {
-  const value: Json = revived(JSON.parse(json), json);
-  return isObject(value) ? { ...value } : {};
 }

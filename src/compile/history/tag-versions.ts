@@ -7,9 +7,10 @@ import { fileAt, filesAt, type Tag, tagsOf } from "../../load/git-tags.ts";
 import type { SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import { absolutePath } from "../../model/source-tree.ts";
+import type { OldDocuments } from "../../spec/history/old-documents.ts";
 import { startSpec } from "../../spec/load-spec.ts";
 import { defined } from "../../text/defined.ts";
-import { type Around, asItWas } from "./file-versions.ts";
+import { type Around, asItWas, documentFrom } from "./file-versions.ts";
 import type { Version, VersionRead, Versions } from "./version.ts";
 
 /** Files that one release may be made of. */
@@ -31,7 +32,7 @@ export async function taggedVersions({ pattern, file, place }: ByTags, around: A
       place: { file: `${tag.name}:${file}` },
       identity: () => Promise.resolve(digestOf("tag", tag.commit, key)),
       files: [],
-      read: () => readTag(tag, { file, prefix, around }),
+      read: (documents) => readTag(tag, { file, prefix, around, documents }),
     }),
   );
   const none = historyMissing(place, `no tag fits \`${pattern}\``);
@@ -42,14 +43,21 @@ export async function taggedVersions({ pattern, file, place }: ByTags, around: A
   };
 }
 
-type Reading = { readonly file: string; readonly prefix: string; readonly around: Around };
+type Reading = {
+  readonly file: string;
+  readonly prefix: string;
+  readonly around: Around;
+  readonly documents: OldDocuments;
+};
 
-async function readTag({ name, commit }: Tag, { file, prefix, around }: Reading): Promise<VersionRead> {
+async function readTag({ name, commit }: Tag, { file, prefix, around, documents }: Reading): Promise<VersionRead> {
   const { api, host, settings } = around;
   const { siteFolder } = settings;
   const place = { file: `${name}:${file}` };
   const root = await fileAt(siteFolder, { commit, path: file, prefix });
   if ("problem" in root) return { findings: [specUnreadable(place, root)], files: [] };
+  const quick = documentFrom(root.bytes, asItWas(api, file), { settings, documents });
+  if (quick !== undefined) return { document: quick, findings: [], files: [] };
   const files: Record<string, Uint8Array> = { [absolutePath(siteFolder, file)]: root.bytes };
   if (/\$ref["']?\s*:\s*["']?[^\s"'#]/.test(Buffer.from(root.bytes).toString("utf8"))) {
     for (const path of (await filesAt(siteFolder, { commit, path: file, prefix })).slice(0, mostFiles)) {
@@ -65,7 +73,7 @@ async function readTag({ name, commit }: Tag, { file, prefix, around }: Reading)
     if (bytes !== undefined) files[absolute] = bytes;
   }
   const answer = await startSpec(memoryHost(files), asItWas(api, file), { ...settings, unjudged: true });
-  if (answer.spec !== undefined) return { json: answer.spec.json, findings: [], files: [] };
+  if (answer.spec !== undefined) return { document: documents.fromJson(answer.spec.json), findings: [], files: [] };
   // They are about the file of the tag, not about the one that has its name today.
   const findings = (await answer.findings).map((found) => ({
     ...found,

@@ -3,27 +3,30 @@
 import { historyKey, type Mark, type ToldHistory } from "../../model/history.ts";
 import { isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { valueAt } from "../../text/pointer.ts";
-import { tellFacts } from "./field-facts.ts";
+import { factUnits } from "./fact-units.ts";
 import { type Fold, markOf } from "./fold.ts";
 
 /** Puts the marks of `fold` into `document`, and `told` at its root. */
 export function annotate(document: { [key: string]: unknown }, fold: Fold, told: ToldHistory): void {
-  const sinceOf = new Map<string, string>();
   const marks = new Map<string, Record<string, Mark>>();
-  tellFacts(document as JsonObject, ({ key, above, holder, name }) => {
-    const standing = fold.standing.get(key);
-    if (standing === undefined) return;
-    const mark = markOf(standing, fold);
-    const since = `${mark.from ?? ""} ${mark.since}`;
-    sinceOf.set(key, since);
-    const { since: _, from, first, isNew, ...later } = mark;
-    const isAsAbove = above !== undefined && sinceOf.get(above) === since;
-    const said: Mark = isAsAbove ? later : mark;
-    if (Object.keys(said).length === 0) return;
-    const held = marks.get(holder) ?? {};
-    held[name] ??= said;
-    marks.set(holder, held);
-  });
+  for (const unit of factUnits(document as JsonObject)) {
+    const known = fold.units.get(unit.key)?.standing;
+    const sinceOf = new Map<string, string>();
+    unit.tell(({ key, above, holder, name }) => {
+      const standing = known?.get(key);
+      if (standing === undefined) return;
+      const mark = markOf(standing, fold);
+      const since = `${mark.from ?? ""} ${mark.since}`;
+      sinceOf.set(key, since);
+      const { since: _, from, first, isNew, ...later } = mark;
+      const isAsAbove = above !== undefined && sinceOf.get(above) === since;
+      const said: Mark = isAsAbove ? later : mark;
+      if (Object.keys(said).length === 0) return;
+      const held = marks.get(holder) ?? {};
+      held[name] ??= said;
+      marks.set(holder, held);
+    });
+  }
   for (const [pointer, held] of marks) {
     const holder: unknown = valueAt(document as JsonObject, pointer);
     if (isMutable(holder) && holder.$ref === undefined) holder[historyKey] = held;

@@ -1,8 +1,8 @@
-// A normalised document in, a fact for each of its parts out: operations, parameters, bodies, answers, fields of schemas. A fact has a key that
-// is the same in every release that has the part, and a shape that changes when what it accepts or promises does. No `$ref` is followed: what
-// stands once is one fact, however many operations lead to it.
+// A path item, a webhook or a component of a normalised document in, a fact for each of its parts out: operations, parameters, bodies, answers,
+// fields of schemas. A fact has a key that is the same in every release that has the part, and a shape that changes when what it accepts or
+// promises does. No `$ref` is followed: what stands once is one fact, however many operations lead to it.
 import { operationsIn } from "../../model/method.ts";
-import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
+import { isObject, type Json, type JsonObject, listAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
 import { splitRef, valueAt } from "../../text/pointer.ts";
 import { shapeOf } from "./schema-shape.ts";
@@ -17,15 +17,15 @@ export type Fact = {
   readonly name: string;
 };
 
-type See = (fact: Fact) => void;
+export type See = (fact: Fact) => void;
 
 /** Schemas nested deeper than this have no facts of their own: nobody writes such. */
 const deepest = 60;
 
-/** Tells `see` of every part of `document`, what is around it first. */
-export function tellFacts(document: JsonObject, see: See): void {
-  new Teller(document, see).run();
-}
+/** A pointer, and the object that it led to. */
+export type Lead = readonly [pointer: string, target: Json | undefined];
+
+type Section = "schemas" | "requestBodies" | "responses" | "parameters";
 
 /** The key of an operation: the names of the parameters in its path do not count. */
 export function operationKey(kind: "paths" | "webhooks", method: string, path: string): string {
@@ -38,7 +38,9 @@ type Spot = { readonly key: string; readonly pointer: string; readonly holder: s
 /** A schema on the way down; `above`: the key of the nearest part around it that has a fact. */
 type Level = { readonly key: string; readonly above: string; readonly pointer: string };
 
-class Teller {
+/** Tells of parts of `document`; `leads`: the references that it followed on the way. */
+export class FactTeller {
+  readonly leads: Lead[] = [];
   readonly #document: JsonObject;
   readonly #see: See;
 
@@ -47,34 +49,25 @@ class Teller {
     this.#see = see;
   }
 
-  run(): void {
-    for (const kind of ["paths", "webhooks"] as const) {
-      const paths = objectAt(this.#document, kind) ?? {};
-      for (const path of Object.keys(paths)) {
-        if (path.startsWith("x-")) continue;
-        const found = this.#resolved(paths[path], pointerTo("", kind, path));
-        if (found === undefined) continue;
-        for (const { method, keys, operation } of operationsIn(found.value)) {
-          const at = pointerTo(found.pointer, ...keys);
-          this.#operation(operation, { key: operationKey(kind, method, path), pointer: at, item: found });
-        }
-      }
+  item(value: Json, kind: "paths" | "webhooks", path: string): void {
+    const found = this.#resolved(value, pointerTo("", kind, path));
+    if (found === undefined) return;
+    for (const { method, keys, operation } of operationsIn(found.value)) {
+      const at = pointerTo(found.pointer, ...keys);
+      this.#operation(operation, { key: operationKey(kind, method, path), pointer: at, item: found });
     }
-    const components = objectAt(this.#document, "components") ?? {};
-    for (const [name, schema] of entriesOf(components.schemas)) {
-      const pointer = pointerTo("/components/schemas", name);
-      const key = `schemas ${name}`;
-      this.#see({ key, shape: shapeOf(schema), deprecated: isDeprecated(schema), holder: pointer, name: "" });
-      this.#below(schema, { key, above: key, pointer }, 0);
-    }
-    for (const section of ["requestBodies", "responses", "parameters"] as const) {
-      for (const [name, held] of entriesOf(components[section])) {
-        const at = { key: `${section} ${name}`, pointer: pointerTo("/components", section, name) };
-        this.#see({ key: at.key, shape: "", deprecated: false, holder: at.pointer, name: "" });
-        if (section !== "parameters") this.#content(held, at);
-        else this.#below(member(held, "schema"), { ...at, above: at.key, pointer: pointerTo(at.pointer, "schema") }, 0);
-      }
-    }
+  }
+
+  component(value: Json, section: Section, name: string): void {
+    const key = `${section} ${name}`;
+    const pointer = pointerTo("/components", section, name);
+    const isSchema = section === "schemas";
+    const shape = isSchema ? shapeOf(value) : "";
+    this.#see({ key, shape, deprecated: isSchema && isDeprecated(value), holder: pointer, name: "" });
+    if (isSchema) this.#below(value, { key, above: key, pointer }, 0);
+    else if (section === "parameters")
+      this.#below(member(value, "schema"), { key, above: key, pointer: pointerTo(pointer, "schema") }, 0);
+    else this.#content(value, { key, pointer });
   }
 
   #operation(
@@ -193,6 +186,7 @@ class Teller {
       if (ref === undefined) return found;
       const target = splitRef(ref).fragment;
       const next = valueAt(this.#document, target);
+      this.leads.push([target, next]);
       found = isObject(next) ? { value: next, pointer: target } : undefined;
     }
     return undefined;
@@ -201,7 +195,8 @@ class Teller {
 
 type Found = { readonly value: JsonObject; readonly pointer: string };
 
-function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+/** The members of an object; none of anything else. */
+export function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
 

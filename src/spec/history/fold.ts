@@ -1,25 +1,31 @@
 // The releases of an API one after the other, the oldest first: what is kept of them is when each part that still stands came, when it last
 // changed, and since when it is deprecated. Releases that cannot be read leave a gap, and what comes after one came somewhere in it.
-import { digestOf } from "../../model/digest.ts";
 import type { Mark } from "../../model/history.ts";
-import type { JsonObject } from "../../text/json.ts";
-import { tellFacts } from "./field-facts.ts";
+import type { Json, JsonObject } from "../../text/json.ts";
+import { valueAt } from "../../text/pointer.ts";
+import { type FactUnit, factUnits } from "./fact-units.ts";
+import type { Lead } from "./field-facts.ts";
 
-/** Of one part: its shape, and the numbers of releases: that brought it, the first of the gap before that, the last that changed it, that deprecated it; -1: none. */
-export type Standing = readonly [shape: string, since: number, from: number, changed: number, deprecated: number];
+/** Of one part, the numbers of releases: that brought it, the first of the gap before that, the last that changed it, that deprecated it; -1: none. */
+export type Standing = readonly [since: number, from: number, changed: number, deprecated: number];
+
+/** What is known of a unit, and what it was known by: one of the same objects in the next release is as it was, with all that is known of it. */
+type Known = {
+  readonly values: readonly Json[];
+  readonly leads: readonly Lead[];
+  readonly shapes: ReadonlyMap<string, string>;
+  readonly standing: ReadonlyMap<string, Standing>;
+};
 
 /** `names` of all releases so far; `first`: the number of the first that could be read, `gap`: of the first of the unread ones at their end; -1: none. */
 export type Fold = {
   readonly names: readonly string[];
   readonly first: number;
   readonly gap: number;
-  readonly standing: ReadonlyMap<string, Standing>;
+  readonly units: ReadonlyMap<string, Known>;
 };
 
-export const emptyFold: Fold = { names: [], first: -1, gap: -1, standing: new Map() };
-
-/** Letters of the digest that tells two shapes apart. */
-const shapeLength = 12;
+export const emptyFold: Fold = { names: [], first: -1, gap: -1, units: new Map() };
 
 /** `fold` with one more release; `document` undefined: it cannot be read. */
 export function folded(fold: Fold, name: string, document: JsonObject | undefined): Fold {
@@ -27,26 +33,50 @@ export function folded(fold: Fold, name: string, document: JsonObject | undefine
   const names = [...fold.names, name];
   if (document === undefined) return { ...fold, names, gap: fold.gap < 0 ? number : fold.gap };
   const isFirst = fold.first < 0;
-  const shapes = new Map<string, { readonly text: string; readonly deprecated: boolean }>();
-  tellFacts(document, ({ key, shape, deprecated }) => {
+  const came = isFirst ? -1 : fold.gap;
+  const units = new Map<string, Known>();
+  for (const unit of factUnits(document)) {
+    const known = fold.units.get(unit.key);
+    const isKnown = known !== undefined && isSame(known, unit, document);
+    units.set(unit.key, isKnown ? known : toldOf(unit, known, { number, came }));
+  }
+  return { names, first: isFirst ? number : fold.first, gap: -1, units };
+}
+
+function isSame({ values, leads }: Known, unit: FactUnit, document: JsonObject): boolean {
+  return (
+    values.length === unit.values.length &&
+    values.every((value, at) => value === unit.values[at]) &&
+    leads.every(([at, target]) => valueAt(document, at) === target)
+  );
+}
+
+/** `number` of the release; `came`: the first of the unread ones before it. */
+function toldOf(
+  unit: FactUnit,
+  known: Known | undefined,
+  { number, came }: { readonly number: number; readonly came: number },
+): Known {
+  const shapes = new Map<string, string>();
+  const deprecated = new Set<string>();
+  const leads = unit.tell((fact) => {
     // A part that stands twice, in two parts of one schema, changes when one of them does.
-    const other = shapes.get(key);
-    shapes.set(key, other === undefined ? { text: shape, deprecated } : { text: `${other.text} ${shape}`, deprecated });
+    const other = shapes.get(fact.key);
+    shapes.set(fact.key, other === undefined ? fact.shape : `${other} ${fact.shape}`);
+    if (other === undefined && fact.deprecated) deprecated.add(fact.key);
   });
   const standing = new Map<string, Standing>();
-  for (const [key, { text, deprecated }] of shapes) {
-    const shape = digestOf(text).slice(0, shapeLength);
-    const old = fold.standing.get(key);
-    const [before, since, from, changed, at] = old ?? [shape, number, isFirst ? -1 : fold.gap, -1, -1];
-    const last = before === shape ? changed : number;
-    standing.set(key, [shape, since, from, last, deprecated ? (at < 0 ? number : at) : -1]);
+  for (const [key, shape] of shapes) {
+    const [since, from, changed, at] = known?.standing.get(key) ?? [number, came, -1, -1];
+    const isChanged = known?.shapes.has(key) === true && known.shapes.get(key) !== shape;
+    standing.set(key, [since, from, isChanged ? number : changed, deprecated.has(key) ? (at < 0 ? number : at) : -1]);
   }
-  return { names, first: isFirst ? number : fold.first, gap: -1, standing };
+  return { values: unit.values, leads, shapes, standing };
 }
 
 /** What a page says of a part of the newest release of `fold`. */
 export function markOf(
-  [, since, from, changed, deprecated]: Standing,
+  [since, from, changed, deprecated]: Standing,
   { names, first }: Pick<Fold, "names" | "first">,
 ): Mark {
   const nameOf = (number: number): string => names[number] ?? "";
