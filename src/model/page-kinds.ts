@@ -52,6 +52,13 @@ export function isKept({ kind }: Face): boolean {
   return kinds[kind].kept;
 }
 
+const keptKinds = (Object.keys(kinds) as Face["kind"][]).filter((kind) => kinds[kind].kept);
+
+/** The kind of this name, if addresses of such pages are kept. */
+export function keptKind(name: string | undefined): Face["kind"] | undefined {
+  return keptKinds.find((kind) => kind === name);
+}
+
 /** Whether the page has a markdown twin, where the site has any. */
 export function hasTwin({ kind }: Pick<Face, "kind">): boolean {
   return kinds[kind].twin;

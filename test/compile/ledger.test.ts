@@ -36,6 +36,19 @@ describe("a ledger", () => {
     expect([...(await site.host.list("/site"))].map(({ path, stamp }) => [path, stamp.state])).toEqual(before);
   });
 
+  it("keeps the addresses of releases, too, and is understood by the next build", async () => {
+    const specHistory = [{ version: "1.0", date: "2026-01-01", spec: "old.json" }];
+    const site = releasing({
+      ...files,
+      "pio-docs.config.json": JSON.stringify({ title: "Shop", apis: [{ spec: "openapi.json", specHistory }] }),
+      "old.json": specOf("1.0", [orders]),
+      "openapi.json": specOf("2.0", [orders, users]),
+    });
+    expect(told(await site.release({}))).toEqual([]);
+    expect(await site.read(ledgerFile)).toMatch(/^\/api\/changelog\/2-0\t-\trelease /m);
+    expect(told(await site.release({}))).toEqual([]);
+  });
+
   it("tells of an address that would be lost, at its line, and leaves a page that says so", async () => {
     const site = releasing({ ...files, "openapi.json": specOf("1.0", [orders, add, users]) });
     await site.release({});

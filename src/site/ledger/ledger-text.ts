@@ -4,6 +4,7 @@
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Ledger, LedgerEnd, LedgerLine } from "../../model/ledger.ts";
 import { nameProblem } from "../../model/output-name.ts";
+import { keptKind } from "../../model/page-kinds.ts";
 import { type Route, routeOf } from "../../model/route.ts";
 import { defined } from "../../text/defined.ts";
 import type { FilePath } from "../../text/place.ts";
@@ -16,8 +17,6 @@ const mostLines = 200_000;
 
 const head =
   "# pio-docs ledger 1: every address that this site has published. Keep it with the sources; `pio-docs build --update-ledger` writes it.";
-
-const kinds = ["guide", "operation", "landing", "errors", "schema", "category"] as const;
 
 /** `audiences`: whom the addresses were published for, besides everybody. */
 type Named = { readonly file: FilePath; readonly audiences: readonly string[] };
@@ -110,7 +109,7 @@ function lineOf(row: string): LedgerLine | Fault {
   const route = fieldOf(address);
   if (!isRoute(route)) return { problem: `begins with \`${address}\`, which is no address of a page`, column: 1 };
   const [kind, api, id, method, path] = about.split(" ").map(fieldOf);
-  const known = kinds.find((one) => one === kind);
+  const known = keptKind(kind);
   if (known === undefined || api === undefined || id === undefined)
     return { problem: `says \`${about}\` where what stood there is named`, column: at(2) };
   const end = endOf(state);
