@@ -10,6 +10,7 @@ import { hasTwin } from "../model/page-kinds.ts";
 import { outputFileOf, twinFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
+import { catalogFiles } from "../render/api-catalog.ts";
 import { openSidebar, wholeTree } from "../render/branch.ts";
 import { feedFiles } from "../render/feeds.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
@@ -74,7 +75,12 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   };
   // What an author puts into a static folder under these names takes the place of ours.
   const hashed = [...shell.files, ...shell.trees].map((file) => file.output);
-  for (const { output, text } of [...hostingFiles(site, hashed), ...sitemapFiles(site), ...llmsFiles(site)])
+  for (const { output, text } of [
+    ...hostingFiles(site, hashed),
+    ...sitemapFiles(site),
+    ...llmsFiles(site),
+    ...catalogFiles(site),
+  ])
     data(output, text);
   for (const asset of site.assetsByOutput.values()) {
     const output: Output = { kind: "copy", digest: asset.digest, from: absolute(asset.source) };

@@ -42,6 +42,8 @@ const types: Readonly<Record<string, string>> = {
 
 /** The Content-Type of an output file. Files without an extension (`_redirects`, `CNAME`) are text. */
 export function mediaTypeOf(output: string): string {
+  if (output === ".well-known/api-catalog")
+    return 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
   const name = output.slice(output.lastIndexOf("/") + 1);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "text/plain; charset=utf-8";

@@ -106,7 +106,7 @@ test("no more rules than the strictest host reads", async () => {
     ...Object.fromEntries(pictures.map((name) => [`docs/${name}.svg`, `<svg id="${name}"/>`])),
     "static/assets/files/own.txt": "own",
   });
-  expect(rulesIn(await html("_headers")).length).toBe(99);
+  expect(rulesIn(await html("_headers")).length).toBe(97);
 });
 
 test("a sitemap beyond 50,000 pages is an index of parts, and robots.txt names it at the root of a host alone", async () => {

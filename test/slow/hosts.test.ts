@@ -24,15 +24,24 @@ async function siteAt(base: string, extra: object = {}): Promise<Site> {
     url: "https://docs.example.com",
     baseUrl: base,
     hosting: ["nginx", "caddy", "apache"],
+    apis: [{ id: "shop", spec: "shop.json" }],
     redirects: { "/old": "/guide/start", "/grüße": "/guide/start#part", "/away": "https://x.test/new;$host?a=1%20b" },
     ...extra,
   };
   writeFileSync(join(source, "pio-docs.config.json"), JSON.stringify(config));
+  const paths = { "/pets": { get: { summary: "List pets", responses: { 200: { description: "ok" } } } } };
+  writeFileSync(
+    join(source, "shop.json"),
+    JSON.stringify({ openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths }),
+  );
   writeFileSync(join(source, "docs/index.md"), `# Home\n\n![band](./band.svg)\n\n${"Some words. ".repeat(300)}\n`);
   writeFileSync(join(source, "docs/guide/start.md"), "# Start\n\n## Part\n\nText.\n");
   writeFileSync(join(source, "docs/notes.md"), "---\nslug: /_notes\n---\n\n# Notes\n");
   writeFileSync(join(source, "docs/band.svg"), `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>`);
   writeFileSync(join(source, "static/assets/report-20241122.txt"), "a file that keeps its name\n");
+  mkdirSync(join(source, "static/guide"), { recursive: true });
+  writeFileSync(join(source, "static/index.md"), "# Home as markdown\n");
+  writeFileSync(join(source, "static/guide/start.md"), "# Start as markdown\n");
   writeFileSync(join(source, "static/spec.yaml"), `# ${"long ".repeat(400)}\n`);
   const root = join(folder, `root${base.replaceAll("/", "-")}${Object.keys(extra).join("-")}`);
   const out = join(root, base);
@@ -144,6 +153,59 @@ describe.each(Object.keys(servers))("%s", (name) => {
       }
       expect((await get("spec.yaml")).headers["content-type"]).toMatch(/^application\/yaml/);
       expect((await get(named(/^assets\/boot-/))).headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+    });
+
+    it("sends the markdown of a page to who asks for it, and HTML to everybody else", async () => {
+      const wants = [
+        ["text/markdown", true],
+        ["text/markdown, text/html;q=0.9, */*;q=0.1", true],
+        ["text/html;q=0.7, text/markdown;q=0.8", true],
+        ["text/html, text/markdown;q=0.5", false],
+        ["text/markdown;q=0", false],
+        ["application/json", false],
+        ["*/*", false],
+      ] as const;
+      const index = `<${base}llms.txt>; rel="describedby"`;
+      for (const [path, text] of [
+        ["", "# Home as markdown"],
+        ["guide/start", "# Start as markdown"],
+        ["guide/start/", "# Start as markdown"],
+      ] as const)
+        for (const [accept, isMarkdown] of wants) {
+          const { status, headers, body } = await get(path, { Accept: accept });
+          expect([path, accept, status, headers.location]).toEqual([path, accept, 200, undefined]);
+          expect([accept, headers["content-type"]?.split(";")[0]]).toEqual([
+            accept,
+            isMarkdown ? "text/markdown" : "text/html",
+          ]);
+          expect(headers.vary).toMatch(/\bAccept(?:,|$)/);
+          expect(headers["x-robots-tag"]).toBe(isMarkdown ? "noindex" : undefined);
+          expect(headers.link).toContain(index);
+          expect(headers["cache-control"]).toBe("no-cache");
+          if (isMarkdown) expect(body.toString()).toContain(text);
+        }
+      const own = await get("guide/start.md");
+      expect(own.headers["content-type"]?.toLowerCase().replace(" ", "")).toBe("text/markdown;charset=utf-8");
+      expect(own.headers["x-robots-tag"]).toBe("noindex");
+      expect(own.headers.link).toContain(`<https://docs.example.com${base}guide/start>; rel="canonical"`);
+      expect((await get("index.md")).headers.link).toContain(`<https://docs.example.com${base}>; rel="canonical"`);
+      const none = await get("nope", { Accept: "text/markdown" });
+      expect([none.status, none.headers["content-type"]?.split(";")[0]]).toEqual([404, "text/html"]);
+      const missing = await get("nope.md");
+      expect(missing.status).toBe(404);
+      const page = await get("_notes", { Accept: "text/markdown" });
+      expect([page.status, /html|markdown/.test(String(page.headers["content-type"]))]).toEqual([200, true]);
+    });
+
+    it("names the site's API at the host's root, in a folder that begins with a dot", async () => {
+      const { status, headers, body } = await ask(server.port, `${base}.well-known/api-catalog`);
+      if (base !== "/") expect(status).toBe(404);
+      else {
+        expect([status, headers["content-type"]?.split(";")[0]]).toEqual([200, "application/linkset+json"]);
+        const { linkset } = JSON.parse(body.toString());
+        for (const { href } of linkset[0]["service-desc"])
+          expect([href, (await ask(server.port, new URL(href).pathname)).status]).toEqual([href, 200]);
+      }
     });
 
     it("redirects for good, in any spelling, also behind a proxy, to an address that readers can reach", async () => {

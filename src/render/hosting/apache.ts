@@ -3,13 +3,15 @@
 import { hashedAddress, keptForever } from "../../model/hashed-name.ts";
 import { isExternal } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
-import { always, fixedNames, movesOf, packedTypes, privateNames, spellingsOf } from "./server-site.ts";
+import { catalogType, hasCatalog } from "../api-catalog.ts";
+import { plainNames, prefersMarkdown, weights } from "./markdown-choice.ts";
+import { always, fixedNames, linkOfIndex, movesOf, packedTypes, privateNames, spellingsOf } from "./server-site.ts";
 
 /** The text of `.htaccess`. */
 export function apacheText(site: Site, policy: string): string {
-  const { baseUrl: base, url = "" } = site.config;
-  const headers = [["Content-Security-Policy", policy], ...always]
-    .map(([name, value]) => `  Header always set ${name} "${value}"\n`)
+  const { agents, baseUrl: base, url = "" } = site.config;
+  const headers = [["Content-Security-Policy", policy], ...always, ...linkOfIndex(site)]
+    .map(([name = "", value = ""]) => `  Header always set ${name} "${value.replaceAll('"', '\\"')}"\n`)
     .join("");
   const redirects = movesOf(site).map(({ from, to }) => {
     const [old = "/"] = spellingsOf(from);
@@ -29,13 +31,13 @@ AddType application/json .json
 AddType "application/yaml; charset=utf-8" .yaml .yml
 AddType application/manifest+json .webmanifest
 AddType image/svg+xml .svg
-
+${agents ? 'AddType "text/markdown; charset=utf-8" .md\n' : ""}${hasCatalog(site) ? `<Files "api-catalog">\n  ForceType '${catalogType}'\n</Files>\n` : ""}
 <IfModule mod_headers.c>
 ${headers}  Header set Cache-Control "no-cache"
   <If "%{REQUEST_URI} =~ m#${hashedAddress}#${not}">
     Header set Cache-Control "${keptForever}"
   </If>
-</IfModule>
+${agents ? headersOfTwins(site) : ""}</IfModule>
 
 <IfModule mod_deflate.c>
   AddOutputFilterByType DEFLATE text/html ${packedTypes.join(" ")}
@@ -45,7 +47,40 @@ ${headers}  Header set Cache-Control "no-cache"
   RewriteEngine On
   RewriteBase ${base}
   RewriteRule "^${privateNames}" - [R=404,L]
-${redirects.join("")}${cleanAddresses(site.config.trailingSlash === false)}</IfModule>
+${redirects.join("")}${agents ? choosing(site) : ""}${cleanAddresses(site.config.trailingSlash === false)}</IfModule>
+`;
+}
+
+/** What is markdown is for no search engine; the page of a twin is its canonical address, which a rule has found. */
+function headersOfTwins({ config }: Site): string {
+  const isMarkdown = '"expr=%{CONTENT_TYPE} =~ m#^text/markdown#"';
+  return `  Header merge Vary Accept "expr=%{CONTENT_TYPE} =~ m#^text/(?:html|markdown)#"
+  Header set X-Robots-Tag noindex ${isMarkdown}
+  Header always add Link "<${config.url ?? ""}%{PIO_PAGE}e>; rel=\\"canonical\\"" env=PIO_PAGE
+`;
+}
+
+/** The twin of a page to who would rather have that. */
+function choosing({ config }: Site): string {
+  const { baseUrl: base, trailingSlash } = config;
+  const take = (name: string, pattern: string, value: string): string =>
+    `  RewriteCond %{HTTP:Accept} "${pattern}" [NC]\n  RewriteRule ^ - [E=${name}:${value}]\n`;
+  // The last rule that matches counts here, so the patterns come the other way round.
+  const weight = (name: string, { of, absent }: (typeof weights)["html" | "markdown"]): string =>
+    `  RewriteRule ^ - [E=${name}:${absent}]\n${[...of]
+      .reverse()
+      .map(([own, plain]) => take(name, plain, "1") + take(name, own, "%1"))
+      .join("")}`;
+  const wanted = `  RewriteCond "%{ENV:PIO_MARKDOWN} %{ENV:PIO_HTML}" "${prefersMarkdown}"\n`;
+  return `${weight("PIO_MARKDOWN", weights.markdown)}${weight("PIO_HTML", weights.html)}${wanted}  RewriteCond %{REQUEST_FILENAME}index.md -f
+  RewriteRule "^$" "index.md" [L]
+${wanted}  RewriteCond %{REQUEST_FILENAME} "^(.+?)/?$"
+  RewriteCond %1.md -f
+  RewriteRule "^(.+?)/?$" "$1.md" [L]
+  RewriteRule "^index\\.md$" - [E=PIO_PAGE:${base}]
+  RewriteCond $1 "!=index"
+  RewriteCond %{REQUEST_FILENAME} -f
+  RewriteRule "^(${plainNames})\\.md$" - [E=PIO_PAGE:${base}$1${trailingSlash === true ? "/" : ""}]
 `;
 }
 

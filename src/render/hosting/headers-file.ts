@@ -2,13 +2,14 @@
 // rules may say how long one file is kept; and Cloudflare reads a hundred rules, so files are named by their folder where that is exact.
 import { keptForever } from "../../model/hashed-name.ts";
 import type { Site } from "../../model/site.ts";
-import { always } from "./server-site.ts";
+import { catalogOutput, catalogType, hasCatalog } from "../api-catalog.ts";
+import { always, linkOfIndex } from "./server-site.ts";
 
 /** Folders in which every output of ours has its content in its name. The files of the search index are known after this one. */
 const hashedFolders = ["assets/files/", "assets/samples/", "assets/search/"];
 
-/** Cloudflare Pages ignores what comes after 100 rules (its documentation of custom headers); one is that of all pages. */
-const mostRules = 99;
+/** Cloudflare Pages ignores what comes after 100 rules (its documentation of custom headers); three are those of all pages, of markdown and of the catalog. */
+const mostRules = 97;
 
 /** The text. `hashed`: outputs outside those folders whose name changes with their content, the most wanted first. */
 export function headersText(site: Site, policy: string, hashed: readonly string[]): string {
@@ -23,7 +24,12 @@ export function headersText(site: Site, policy: string, hashed: readonly string[
   const lines = [
     `${base}*`,
     `  Content-Security-Policy: ${policy}`,
-    ...always.map(([name, value]) => `  ${name}: ${value}`),
+    ...[...always, ...linkOfIndex(site)].map(([name, value]) => `  ${name}: ${value}`),
+    // A host that reads this file sends what is asked for: it does not choose, so nothing varies.
+    ...(site.config.agents
+      ? [`${base}*.md`, "  Content-Type: text/markdown; charset=utf-8", "  X-Robots-Tag: noindex"]
+      : []),
+    ...(hasCatalog(site) ? [base + catalogOutput, `  Content-Type: ${catalogType}`] : []),
     ...rules.flatMap((path) => [encodeURI(base + path), `  Cache-Control: ${keptForever}`]),
   ];
   return `${lines.join("\n")}\n`;

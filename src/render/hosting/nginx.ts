@@ -2,15 +2,17 @@
 // loses those of the server, so each has all of them.
 import { hashedAddress, keptForever } from "../../model/hashed-name.ts";
 import type { Site } from "../../model/site.ts";
-import { always, fixedNames, movesOf, packedTypes, privateNames, spellingsOf } from "./server-site.ts";
+import { catalogOutput, catalogType, hasCatalog } from "../api-catalog.ts";
+import { plainNames, prefersMarkdown, weights } from "./markdown-choice.ts";
+import { always, fixedNames, linkOfIndex, movesOf, packedTypes, privateNames, spellingsOf } from "./server-site.ts";
 import { whereOutput } from "./where-output.ts";
 
 /** The text of `_nginx.conf`. */
 export function nginxText(site: Site, policy: string): string {
-  const { baseUrl: base, trailingSlash, compress } = site.config;
-  const headers = (cache: string): string =>
-    [["Cache-Control", cache], ["Content-Security-Policy", policy], ...always]
-      .map(([name, value]) => `    add_header ${name} "${value}" always;\n`)
+  const { agents, baseUrl: base, trailingSlash, compress } = site.config;
+  const headers = (cache: string, ...more: readonly (readonly [string, string])[]): string =>
+    [["Cache-Control", cache], ["Content-Security-Policy", policy], ...always, ...linkOfIndex(site), ...more]
+      .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;\n`)
       .join("");
   const files = trailingSlash === false ? "$uri.html $uri/index.html" : "$uri/index.html $uri.html";
   const exact = fixedNames(site).map((name) => `\n  location = ${quoted(name)} {\n${headers("no-cache")}  }\n`);
@@ -18,7 +20,7 @@ export function nginxText(site: Site, policy: string): string {
     spellingsOf(from).map((old) => `\n  location = ${quoted(old)} {\n    return 301 "${to}";\n  }\n`),
   );
   return `# Made by pio-docs: include it in the http block, and name your own server_name and root.
-server {
+${agents ? choice() : ""}server {
   listen 80;
   server_name docs.example.com;
   root /srv/site;${whereOutput(base)}
@@ -44,10 +46,72 @@ ${headers(keptForever)}  }
     charset_types application/yaml;
 ${headers("no-cache")}  }
 
-  location / {
-    try_files $uri ${files} =404;
-${headers("no-cache")}  }
+${agents ? twins(site, headers("no-cache", ["Vary", "Accept"], ["X-Robots-Tag", "noindex"])) : ""}${catalog(site, headers("no-cache"))}  location / {
+${agents ? choosing(base) : ""}    try_files $uri ${files} =404;
+${headers("no-cache", ...(agents ? [["Vary", "Accept"] as const] : []))}  }
 ${exact.join("")}${redirects.join("")}}
+`;
+}
+
+/** What a request wants: `$pio_docs_ending` is that of the twin, or one that no file has. */
+function choice(): string {
+  const weight = ({ of, absent }: (typeof weights)["html" | "markdown"]): string =>
+    of
+      .map(([own, plain]) => `  "~*${own.replace("(0", "(?<pio_docs_q>0")}" $pio_docs_q;\n  "~*${plain}" 1;\n`)
+      .join("") + `  default ${absent};\n`;
+  return `map $http_accept $pio_docs_markdown {
+${weight(weights.markdown)}}
+map $http_accept $pio_docs_html {
+${weight(weights.html)}}
+map "$pio_docs_markdown $pio_docs_html" $pio_docs_ending {
+  "~${prefersMarkdown}" .md;
+  default /.;
+}
+`;
+}
+
+/** Files that are markdown, most of them twins of pages. */
+function twins({ config }: Site, headers: string): string {
+  const { baseUrl: base, trailingSlash, url = "" } = config;
+  const location = (pattern: string, page: string): string => `  location ~ "${pattern}" {
+    types {}
+    default_type text/markdown;
+    charset_types text/markdown;
+${headers}${page === "" ? "" : `    add_header Link '<${url}${page}>; rel="canonical"' always;\n`}  }
+
+`;
+  return (
+    location(`^${base}index\\.md$`, base) +
+    location(
+      `^${base}(?<pio_docs_page>${plainNames})\\.md$`,
+      `${base}$pio_docs_page${trailingSlash === true ? "/" : ""}`,
+    ) +
+    location("\\.md$", "")
+  );
+}
+
+function catalog(site: Site, headers: string): string {
+  if (!hasCatalog(site)) return "";
+  return `  location = /${catalogOutput} {
+    types {}
+    default_type ${quoted(catalogType)};
+${headers}  }
+
+`;
+}
+
+/** A page that has a twin is the twin to who would rather have that. */
+function choosing(base: string): string {
+  return `    set $pio_docs_twin $uri;
+    if ($uri ~ "^(?<pio_docs_bare>.+)/$") {
+      set $pio_docs_twin $pio_docs_bare;
+    }
+    if ($uri = "${base}") {
+      set $pio_docs_twin "${base}index";
+    }
+    if (-f $document_root$pio_docs_twin$pio_docs_ending) {
+      rewrite ^ $pio_docs_twin$pio_docs_ending last;
+    }
 `;
 }
 

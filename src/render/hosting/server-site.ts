@@ -11,6 +11,11 @@ export const always = [
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
 ] as const;
 
+/** Where programs find what the site is (RFC 8288): sent with everything, too, of a site that has such a file. */
+export function linkOfIndex({ config }: Site): readonly (readonly ["Link", string])[] {
+  return config.agents ? [["Link", `<${config.baseUrl}llms.txt>; rel="describedby"`]] : [];
+}
+
 /** Media types of texts beside HTML, which every server packs by itself. Both names of JavaScript: servers differ. */
 export const packedTypes = [
   "text/css",
