@@ -17,15 +17,15 @@ type KindFacts = {
 
 const kinds: Readonly<Record<Face["kind"], KindFacts>> = {
   guide: { listed: true, robots: "index", kept: true, made: false, twin: false },
-  landing: { listed: true, robots: "index", kept: true, made: false, twin: false },
-  errors: { listed: true, robots: "index", kept: true, made: false, twin: false },
-  changelog: { listed: true, robots: "index", kept: true, made: false, twin: false },
-  release: { listed: true, robots: "index", kept: true, made: false, twin: false },
+  landing: { listed: true, robots: "index", kept: true, made: false, twin: true },
+  errors: { listed: true, robots: "index", kept: true, made: false, twin: true },
+  changelog: { listed: true, robots: "index", kept: true, made: false, twin: true },
+  release: { listed: true, robots: "index", kept: true, made: false, twin: true },
   operation: { listed: true, robots: "index", kept: true, made: false, twin: true },
-  schema: { listed: true, robots: "index", kept: true, made: false, twin: false },
-  category: { listed: true, robots: "index", kept: true, made: true, twin: false },
+  schema: { listed: true, robots: "index", kept: true, made: false, twin: true },
+  category: { listed: true, robots: "index", kept: true, made: true, twin: true },
   search: { listed: false, robots: "follow", kept: false, made: true, twin: false },
-  gone: { listed: true, robots: "none", kept: false, made: true, twin: false },
+  gone: { listed: true, robots: "none", kept: false, made: true, twin: true },
   "not-found": { listed: false, robots: "index", kept: false, made: true, twin: false },
 };
 

@@ -1,9 +1,10 @@
 // The twin of an operation, a webhook, and of the calls back that an operation makes: everything that is sent and comes back, as shapes.
-import type { Callback, ExternalDocs, Operation, OperationCore, Requirement } from "../model/api.ts";
+import type { Callback, Operation, OperationCore, Requirement } from "../model/api.ts";
 import { isBodiless, methodText } from "../model/method.ts";
 import { codeSpan, escapedWords, fenced, quoted } from "../text/commonmark.ts";
 import { fill } from "../words/fill.ts";
 import { curlText } from "./curl.ts";
+import { docsText } from "./docs.ts";
 import { mediaText } from "./media.ts";
 import { relatedText } from "./related.ts";
 import { codesText, responsesText } from "./responses.ts";
@@ -96,14 +97,6 @@ function deprecatedText(deprecated: OperationCore["deprecated"], telling: Tellin
   const until =
     deprecated.sunset === undefined ? "" : fill(words.sunset, { date: escapedWords(oneLine(deprecated.sunset)) });
   return quoted(blocks(`**${words.deprecated}**`, why, until));
-}
-
-/** Where more is written, elsewhere. */
-export function docsText(docs: ExternalDocs | undefined, telling: Telling): string {
-  if (docs === undefined) return "";
-  const said = proseOf(docs.description, telling);
-  const see = fill(telling.words.reference.see, { docs: linkOf(docs.label, docs.link, telling) });
-  return said === "" || said === docs.label ? see : blocks(said, see);
 }
 
 function authorizationText(security: readonly Requirement[] | undefined, telling: Telling): string {

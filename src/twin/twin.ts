@@ -3,8 +3,14 @@
 import type { Chrome, PageView } from "../model/view.ts";
 import { escapedWords } from "../text/commonmark.ts";
 import type { Voice } from "../words/voice.ts";
+import { categoryTwin } from "./category.ts";
+import { changelogTwin, releaseTwin } from "./changelog.ts";
+import { errorsTwin } from "./errors.ts";
 import { frontOf } from "./front.ts";
+import { goneTwin } from "./gone.ts";
+import { landingTwin } from "./landing.ts";
 import { operationTwin } from "./operation.ts";
+import { schemaTwin } from "./schema.ts";
 import { blocks, oneLine, type Telling, tellingOf } from "./telling.ts";
 
 /** The text of the twin of a page that has one (`hasTwin`). `words`: in the language of the page. */
@@ -22,6 +28,20 @@ function bodyOf(telling: Telling): string {
   switch (body.kind) {
     case "operation":
       return operationTwin(body, telling);
+    case "schema":
+      return schemaTwin(body, telling);
+    case "landing":
+      return landingTwin(body, telling);
+    case "errors":
+      return errorsTwin(body, telling);
+    case "changelog":
+      return changelogTwin(body, telling);
+    case "release":
+      return releaseTwin(body, telling);
+    case "category":
+      return categoryTwin(body, telling);
+    case "gone":
+      return goneTwin(body, telling);
     default:
       return "";
   }

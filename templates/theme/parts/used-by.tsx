@@ -2,6 +2,7 @@
 // folded, by category where there is one. All of it is links, in the HTML.
 import type { ReactElement, ReactNode } from "react";
 import { methodText } from "../../../src/model/method.ts";
+import { placeText } from "../../../src/model/place-words.ts";
 import type { Target } from "../../../src/model/segments.ts";
 import {
   type FieldUse,
@@ -106,21 +107,8 @@ function OperationList({ uses, targets }: OperationsProps): ReactElement {
 }
 
 function placesOf(places: readonly UsePlace[]): string {
-  return places.map(placeText).join(wordsHere().lists.comma);
-}
-
-function placeText({ kind, status = "", name = "", callback, path }: UsePlace): string {
-  const words = wordsHere().schema;
-  const { places } = words;
-  const told = {
-    request: () => places.request,
-    response: () => fill(places.response, { status }),
-    parameter: () => fill(places.parameter, { name }),
-    header: () => (status === "" ? fill(places.requestHeader, { name }) : fill(places.header, { name, status })),
-  };
-  const own = told[kind]();
-  const at = path === "" ? own : fill(words.placeAt, { part: own, path });
-  return callback === undefined ? at : fill(words.inCallback, { callback, part: at });
+  const { lists, schema } = wordsHere();
+  return places.map((place) => placeText(place, schema)).join(lists.comma);
 }
 
 type Field = Pick<FieldUse, "schema"> & FieldUse["paths"][number];
