@@ -9,6 +9,7 @@ import { headerRows } from "./rows.ts";
 import { Shape } from "./shape.ts";
 import { Shown } from "./shown.ts";
 import { blocks, linkOf, oneLine, proseOf, type Telling } from "./telling.ts";
+import { isOpen } from "./types.ts";
 import { closeJson } from "./values.ts";
 
 /** `said`: of what has the body. `sent`: the text of a body that a sample below shows already. `isNamed`: its media type stands above. */
@@ -30,6 +31,7 @@ function oneMedia(media: MediaType, { said, sent, isNamed }: MediaMeans, telling
   const isSent = first !== undefined && sent !== undefined && isSame(first.value, sent);
   const laid = first === undefined || isSent || others.length > 0 ? undefined : laidOver(first, schema, telling);
   const shape = new Shape(telling);
+  if (laid !== undefined && first !== undefined) nameExample(first, shape, telling);
   if (schema !== undefined)
     shape.whole(schema, { description: description ?? said, isSaid: (description ?? said) !== undefined }, laid);
   const left = isSent ? others : laid === undefined ? examples : [];
@@ -43,14 +45,24 @@ function oneMedia(media: MediaType, { said, sent, isNamed }: MediaMeans, telling
   );
 }
 
+/** An example that stands at the fields has its name above them. */
+function nameExample({ name, summary }: Example, shape: Shape, { words }: Telling): void {
+  const title = summary ?? (isUnnamed(name) || name === words.reference.exampleName ? "" : name);
+  if (title !== "") shape.title(`${words.reference.said.example} = ${title}`);
+}
+
+function isUnnamed(name: string): boolean {
+  return /^(example|default)$/i.test(name);
+}
+
 function isSame(one: string, other: string): boolean {
   return one.replace(/\s+/g, "") === other.replace(/\s+/g, "");
 }
 
 /** The example as what its shape says at each field, where the shape has a place for all of it. */
 function laidOver(example: Example, schema: Schema | undefined, { words }: Telling): Shown | undefined {
-  const { description, external, generated, language, name, serialized, summary, value } = example;
-  if (schema === undefined || language !== "json" || (description ?? external ?? serialized ?? summary) !== undefined)
+  const { description, external, generated, language, name, serialized, value } = example;
+  if (schema === undefined || language !== "json" || (description ?? external ?? serialized) !== undefined)
     return undefined;
   const isMade = generated === true || name === words.reference.exampleName;
   const json = jsonOf(value);
@@ -68,17 +80,17 @@ function jsonOf(text: string): Json | undefined {
 
 /** Whether the shape of `schema` has one place for each value in `value`. */
 function hasPlaces(value: Json, schema: Schema): boolean {
-  if (!isObject(value) && !isList(value)) return schema.properties === undefined && schema.items === undefined;
-  if (schema.cut !== undefined || schema.again !== undefined || schema.choices !== undefined) return false;
-  if (isList(value))
-    return (
-      value.length === 1 &&
-      schema.items !== undefined &&
-      value.every((one) => schema.items !== undefined && hasPlaces(one, schema.items))
-    );
+  if (!isOpen(schema) || (!isObject(value) && !isList(value))) return true;
+  const { choices, items, prefixItems, properties = [] } = schema;
+  if (choices !== undefined || prefixItems !== undefined) return false;
+  if (isList(value)) {
+    const [first] = value;
+    return first === undefined || (value.length === 1 && items !== undefined && hasPlaces(first, items));
+  }
+  const places = new Map(properties.map(({ kind, name, schema: one }) => [kind === "property" ? name : "", one]));
   return Object.entries(value).every(([name, one]) => {
-    const property = schema.properties?.find((each) => each.kind === "property" && each.name === name);
-    return property !== undefined && hasPlaces(one, property.schema);
+    const place = places.get(name);
+    return place !== undefined && hasPlaces(one, place);
   });
 }
 
@@ -86,7 +98,7 @@ function hasPlaces(value: Json, schema: Schema): boolean {
 export function exampleText(example: Example, telling: Telling): string {
   const { description, external, generated, language, link, name, serialized, summary, value } = example;
   const words = telling.words.reference;
-  const title = summary ?? (/^(example|default)$/i.test(name) ? words.exampleName : name);
+  const title = summary ?? (isUnnamed(name) ? words.exampleName : name);
   const text = language === "json" ? closeJson(value) : value;
   const made = generated === true ? ` (${words.madeExample})` : "";
   const isShort = !text.includes("\n");

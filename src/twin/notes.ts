@@ -18,7 +18,7 @@ export type Beside = {
   readonly style?: string | undefined;
   readonly time?: Mark | undefined;
   readonly examples?: readonly string[];
-  /** What is said of the value stands elsewhere. */
+  /** What is said of the value stands elsewhere: `description`, or without one all of it. */
   readonly isSaid?: boolean;
 };
 
@@ -30,7 +30,7 @@ export const noNotes: Notes = { line: "", lines: [] };
 /** All that is to be said of `schema` where it stands, but for what is in it. */
 export function notesOf(schema: Schema, beside: Beside, { telling, links }: Inks): Notes {
   const facts = factsOf(schema, beside, { telling, links });
-  const prose = beside.isSaid === true ? "" : proseOfSchema(schema, beside.description, telling);
+  const prose = proseOfSchema(schema, beside, telling);
   if (!prose.includes("\n")) return { line: [...facts, ...(prose === "" ? [] : [prose])].join("; "), lines: [] };
   return { line: facts.join("; "), lines: prose.split("\n").filter((line) => line.trim() !== "") };
 }
@@ -38,10 +38,11 @@ export function notesOf(schema: Schema, beside: Beside, { telling, links }: Inks
 /** Where a shape writes to. */
 export type Inks = { readonly telling: Telling; readonly links: Links };
 
-function proseOfSchema(schema: Schema, own: Segments | undefined, telling: Telling): string {
-  const { shown, about } = describedBy(own, schema);
-  if (about.length === 0) return proseOf(shown, telling);
-  return blocks(...[shown, ...about].map((one) => proseOf(one, telling)));
+function proseOfSchema(schema: Schema, { description, isSaid }: Beside, telling: Telling): string {
+  if (isSaid === true && description === undefined) return "";
+  const { shown, about } = describedBy(description, schema);
+  const left = isSaid === true ? about : [shown, ...about];
+  return left.length === 1 ? proseOf(left[0], telling) : blocks(...left.map((one) => proseOf(one, telling)));
 }
 
 function factsOf(schema: Schema, beside: Beside, { telling, links }: Inks): string[] {

@@ -29,6 +29,7 @@ export function operationTwin(operation: Operation, telling: Telling): string {
   } = operation;
   const call = `${role === "webhook" ? `${words.webhook} ` : ""}${codeSpan(`${methodText(operation.method)} ${operation.path}`)}`;
   const curl = request === undefined ? "" : curlText(request);
+  const answers = responsesText(responses, 3, telling);
   return blocks(
     call,
     timeLine(time, telling),
@@ -47,8 +48,8 @@ export function operationTwin(operation: Operation, telling: Telling): string {
     curl === "" ? "" : fenced(curl, "sh"),
     operation.generated?.made === true ? words.madeValues : "",
     responses.length === 0 ? "" : `## ${words.responses}`,
-    responsesText(responses, 3, telling),
-    codesText(errors, telling),
+    answers,
+    codesText(errors, answers, telling),
     callbacks.length === 0 ? "" : `## ${words.callbacks}`,
     ...callbacks.map((callback) => callbackText(callback, telling)),
     relatedText(telling),

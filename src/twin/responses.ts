@@ -23,8 +23,7 @@ function responseText(response: Response, level: number, telling: Telling): stri
     `${"#".repeat(level)} ${head.filter((part) => part !== "").join(" ")}`,
     isShort ? "" : said,
     timeLine(time, telling),
-    headers.length === 0 ? "" : `${words.responseHeaders}:`,
-    headerRows(headers, telling),
+    headerRows(headers, telling, words.responseHeaders),
     mediaText(content, { said: description }, telling),
     links.length === 0 ? "" : nextCalls(links, telling),
   );
@@ -43,14 +42,18 @@ function nextCalls(links: readonly ResponseLink[], telling: Telling): string {
   return `${telling.words.reference.links}:\n\n${lines.join("\n")}`;
 }
 
-/** The codes that an operation's refusals have, with what each means; more of them stands on the page of errors. */
-export function codesText(errors: OperationCodes | undefined, telling: Telling): string {
+/**
+ * The codes that an operation's refusals have, with what each means where `above`, the text of the responses, does not say it; more of them
+ * stands on the page of errors.
+ */
+export function codesText(errors: OperationCodes | undefined, above: string, telling: Telling): string {
   if (errors === undefined) return "";
   const words = telling.words.errors;
   const statusesOf = (statuses: OperationCodes["codes"][number]["statuses"]): string =>
     statuses.map(({ status }) => status).join(" ");
   const codes = errors.codes.map(({ code, link, meaning, statuses }) => {
-    const said = oneLine(proseOf(meaning, telling));
+    const meant = oneLine(proseOf(meaning, telling));
+    const said = above.includes(meant) ? "" : meant;
     return `- ${escapedWords(statusesOf(statuses))} ${linkOf(code, link, telling)}${said === "" ? "" : `: ${said}`}`;
   });
   const any = errors.any.map(

@@ -16,8 +16,10 @@ export function parameterRows(parameters: readonly Parameter[], telling: Telling
   return shape.text;
 }
 
-export function headerRows(headers: readonly Header[], telling: Telling): string {
+/** `title`: what they are, where nothing above says so. */
+export function headerRows(headers: readonly Header[], telling: Telling, title?: string): string {
   const shape = new Shape(telling);
+  if (title !== undefined && headers.length > 0) shape.title(title);
   for (const { required, ...row } of headers) shape.row({ ...row, isOptional: !required });
   return shape.text;
 }

@@ -12,11 +12,10 @@ import { timeLine } from "./time.ts";
 export function schemaTwin({ example, schema, time, usedBy }: SchemaPage, telling: Telling): string {
   const words = telling.words.schema;
   const shape = new Shape(telling);
-  shape.whole(schema, { isSaid: schema.description !== undefined });
+  shape.whole(schema, { description: schema.description, isSaid: schema.description !== undefined });
   return blocks(
     timeLine(time, telling),
     proseOf(schema.description, telling),
-    proseOf(schema.more, telling),
     shape.text,
     example === undefined ? "" : `## ${words.example}`,
     example === undefined ? "" : exampleText(example, telling),

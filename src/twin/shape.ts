@@ -64,7 +64,7 @@ export class Shape {
   }
 
   #notes(schema: Schema, beside: Beside, shown: Shown | undefined): Notes {
-    const example = shown === undefined || isOpen(schema) ? undefined : shown.of(schema);
+    const example = shown === undefined || (isOpen(schema) && !shown.isBare) ? undefined : shown.of(schema);
     const examples = example === undefined ? beside.examples : [...(beside.examples ?? []), example];
     return notesOf(
       schema,
@@ -85,7 +85,8 @@ export class Shape {
     if (!isOpen(schema)) this.#line(spot, `${typeOf(schema)}${tail}`, notes);
     else if (items !== undefined && properties === undefined && choices.length === 0) {
       const below = shown?.item();
-      const own = this.#notes(items, {}, undefined);
+      // What is said of the items stands with what has them.
+      const own = this.#notes(items, { isSaid: true }, undefined);
       const both = {
         line: [notes.line, own.line].filter((one) => one !== "").join("; "),
         lines: [...notes.lines, ...own.lines],

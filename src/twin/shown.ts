@@ -13,6 +13,12 @@ export class Shown {
     this.#isMade = isMade;
   }
 
+  /** There is nothing in it, so it is said as one value. */
+  get isBare(): boolean {
+    if (isList(this.#value)) return this.#value.length === 0;
+    return !isObject(this.#value) || Object.keys(this.#value).length === 0;
+  }
+
   field(name: string): Shown | undefined {
     const value = isObject(this.#value) ? member(this.#value, name) : undefined;
     return value === undefined ? undefined : new Shown(value, this.#isMade);

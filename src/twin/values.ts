@@ -26,7 +26,7 @@ function listed(value: string): string {
 export function enumText(values: readonly EnumValue[], telling: Telling): string {
   return values
     .map(({ value, name, description }) => {
-      const said = oneLine(proseOf(description, telling));
+      const said = oneLine(proseOf(description, telling)).replace(/\.$/, "");
       const named = name === undefined ? listed(value) : `${listed(value)} (${oneLine(name)})`;
       return said === "" ? named : `${named}: ${said}`;
     })
