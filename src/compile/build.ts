@@ -199,14 +199,14 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
     // A page with a fault is not remembered, so that the next build meets it again.
     const sound = new Map([...outputs].filter(([path]) => !found.has(path)));
     const { files } = stage;
-    const before = knownOperations(memo, options.out, stage.earlier);
+    const before = knownOperations(memo, options, stage.earlier);
     const facts = operationsOf(compiled.site);
     let affected: Affected | undefined;
     const { bytes } = await stage.commit({
       mark,
       remember: async (written) => {
         affected = affectedBy(written, files, outputs);
-        if (mark !== stage?.earlier || before === undefined) keepOperations(memo, options.out, { mark, facts });
+        if (mark !== stage?.earlier || before === undefined) keepOperations(memo, options, { mark, facts });
         await writeManifest(kept, mark, { outputs: sound, written, files });
       },
     });

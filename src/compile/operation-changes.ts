@@ -29,15 +29,23 @@ type Kept = { readonly mark: string; readonly facts: readonly OperationFact[] };
 
 const stage = "operations";
 
-/** The operations of the output `out` that bears `mark`; undefined where they are not known. */
-export function knownOperations(memo: Memo, out: string, mark: string | undefined): Kept["facts"] | undefined {
-  const kept = mark === undefined ? undefined : memo.json<Kept>(stage, out);
+/** An output, and whom it is for: what was in one of others is not these readers' to hear of. */
+export type Output = { readonly out: string; readonly audiences?: readonly string[] | undefined };
+
+function keyOf({ out, audiences = [] }: Output): string {
+  return audiences.length === 0 ? out : JSON.stringify([out, ...new Set(audiences)].sort());
+}
+
+/** The operations of an output that bears `mark`; undefined where they are not known, or were for others. */
+export function knownOperations(memo: Memo, output: Output, mark: string | undefined): Kept["facts"] | undefined {
+  const kept = mark === undefined ? undefined : memo.json<Kept>(stage, keyOf(output));
   return kept?.mark === mark ? kept?.facts : undefined;
 }
 
 /** Remembers those of an output that was written. */
-export function keepOperations(memo: Memo, out: string, kept: Kept): void {
-  if (kept.facts.length > 0 || memo.json<Kept>(stage, out) !== undefined) memo.putLasting(stage, out, kept);
+export function keepOperations(memo: Memo, output: Output, kept: Kept): void {
+  const key = keyOf(output);
+  if (kept.facts.length > 0 || memo.json<Kept>(stage, key) !== undefined) memo.putLasting(stage, key, kept);
 }
 
 /** The operations of `site`. */
