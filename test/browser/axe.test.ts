@@ -44,16 +44,14 @@ async function newTab(site: PioSite, width: number): Promise<Page> {
 type Look = { readonly width: number; readonly modes: readonly ("light" | "dark")[] };
 const both = ["light", "dark"] as const;
 const phone: Look = { width: 360, modes: ["dark"] };
-const desk: Look = { width: 1440, modes: ["light"] };
 
 /**
- * In short: what pages of more than one kind are made of is looked at on one of them, on a phone in the dark or on a wide screen. The
- * operation of the manual is looked at unfolded, below; a category, a schema, errors and a page that is not there are made of parts of these.
+ * In short: what pages of more than one kind are made of is looked at on one of them, on a phone in the dark or on a wide screen. A
+ * category, a schema, errors, a landing page and a page that is not there are made of parts of these.
  */
 const core: Readonly<Record<string, readonly Look[]>> = {
   home: [phone],
   operation: [phone],
-  landing: [desk],
   search: [phone],
   "style reference": [{ width: 1440, modes: ["dark"] }],
 };
@@ -78,7 +76,7 @@ test.each(
 
 test.each(
   byReach(
-    [desk],
+    [],
     [360, 1440].map((width): Look => ({ width, modes: both })),
   ),
 )("neither has an operation of which everything is unfolded, at $width px", async ({ width, modes }) => {

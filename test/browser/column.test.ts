@@ -145,7 +145,7 @@ further(
   },
 );
 
-test("a server whose request cannot be written is not chosen, and the reader is told", async () => {
+further("a server whose request cannot be written is not chosen, and the reader is told", async () => {
   const { page, context } = await site.visit(undefined);
   await page.route("**/assets/samples/**", (request) => request.abort());
   await page.goto(site.url + addOrder.slice(1));

@@ -131,42 +131,45 @@ further(
   },
 );
 
-test("callbacks far below wait for the first view: they are laid out one by one, or when an address or the reader comes to them", async () => {
-  const addHook = "/api/add-hook-api-v-1-hooks-post";
-  const { page, context } = await pio.visit(undefined, sizes(1440));
-  // Whether the last one was laid out is asked in the first frame after the page is there.
-  await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => {
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          const rows = document.querySelectorAll(".callback:last-child .row");
-          const seen = [...rows].map((row) => row.checkVisibility({ contentVisibilityAuto: true }));
-          document.documentElement.dataset.seen = seen.join(" ");
-        }),
-      );
-    });
-  });
-  await page.goto(pio.url + addHook.slice(1));
-  const html = page.locator("html[data-seen]");
-  await html.waitFor();
-  const seen = (await html.getAttribute("data-seen"))?.split(" ") ?? [];
-  expect(seen.length).toBeGreaterThan(10);
-  expect(new Set(seen)).toEqual(new Set(["false"]));
-  const row = page.locator(".callback").last().locator(".row").last();
-  await expect.poll(() => row.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
-  const id = await row.getAttribute("id");
-  await context.close();
-  for (const script of [{}, off]) {
-    const { page, context } = await pio.visit(`${addHook}#${id}`, { ...sizes(1440), ...script });
-    const inView = () =>
-      page.locator(`[id='${id}']`).evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
+further(
+  "callbacks far below wait for the first view: they are laid out one by one, or when an address or the reader comes to them",
+  async () => {
+    const addHook = "/api/add-hook-api-v-1-hooks-post";
+    const { page, context } = await pio.visit(undefined, sizes(1440));
+    // Whether the last one was laid out is asked in the first frame after the page is there.
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            const rows = document.querySelectorAll(".callback:last-child .row");
+            const seen = [...rows].map((row) => row.checkVisibility({ contentVisibilityAuto: true }));
+            document.documentElement.dataset.seen = seen.join(" ");
+          }),
+        );
       });
-    await expect.poll(inView).toBe(true);
+    });
+    await page.goto(pio.url + addHook.slice(1));
+    const html = page.locator("html[data-seen]");
+    await html.waitFor();
+    const seen = (await html.getAttribute("data-seen"))?.split(" ") ?? [];
+    expect(seen.length).toBeGreaterThan(10);
+    expect(new Set(seen)).toEqual(new Set(["false"]));
+    const row = page.locator(".callback").last().locator(".row").last();
+    await expect.poll(() => row.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+    const id = await row.getAttribute("id");
     await context.close();
-  }
-});
+    for (const script of [{}, off]) {
+      const { page, context } = await pio.visit(`${addHook}#${id}`, { ...sizes(1440), ...script });
+      const inView = () =>
+        page.locator(`[id='${id}']`).evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      await expect.poll(inView).toBe(true);
+      await context.close();
+    }
+  },
+);
 
 further("Tab goes from field to fold; the arrow that points on leads to what belongs to a field", async () => {
   const { page, context } = await own.visit("/api/keep", sizes(1440));

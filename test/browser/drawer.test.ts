@@ -71,7 +71,7 @@ test("a caret opens a branch in it, and a link leads there and closes it", async
   await context.close();
 });
 
-test("keeps the focus inside", async () => {
+further("keeps the focus inside", async () => {
   const { page, context } = await opened();
   const places = new Set<string>();
   for (let presses = 0; presses < 40; presses += 1) {

@@ -123,49 +123,55 @@ further(
   900_000,
 );
 
-test("what is read aloud has the words that are seen, hovering opens nothing, and the focus is never behind what stands fixed", async () => {
-  const page = await tab(1440);
-  for (const route of looked([operation])) {
-    await show(page, route);
-    const misnamed = await page.evaluate(() => {
-      const plain = (text: string) =>
-        text
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, " ")
-          .trim();
-      return [...document.querySelectorAll<HTMLElement>(":is(a, button, summary)[aria-label]")]
-        .filter((one) => !plain(one.getAttribute("aria-label") ?? "").includes(plain(one.innerText)))
-        .map((one) => `${one.innerText} is called ${one.getAttribute("aria-label")}`);
-    });
-    expect(misnamed, route).toEqual([]);
-    // The button that copies a section comes to the heading itself, and covers nothing.
-    const shown = () =>
-      page.locator("body *:not(.copy-section)").evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
-    const before = await shown();
-    for (const where of ["nav.navbar", "main h1", "main"]) await page.locator(where).first().hover();
-    expect(await shown(), route).toBe(before);
-    const behind: string[] = [];
-    let stops = 0;
-    for (let presses = 0; presses < byReach(25, 500); presses += 1) {
-      await page.keyboard.press("Tab");
-      const stop = await page.evaluate(() => {
-        const at = document.activeElement;
-        if (at === null || at === document.body) return undefined;
-        const box = (at instanceof HTMLInputElement ? (at.nextElementSibling ?? at) : at).getBoundingClientRect();
-        const bar = document.querySelector(".navbar")?.getBoundingClientRect().bottom ?? 0;
-        const isFixed = at.closest(".navbar, .skip-link, .announcement") !== null;
-        const isSeen = box.bottom > (isFixed ? 0 : bar) && box.top < innerHeight && box.width > 0;
-        return isSeen ? "" : at.outerHTML.slice(0, 90);
+further(
+  "what is read aloud has the words that are seen, hovering opens nothing, and the focus is never behind what stands fixed",
+  async () => {
+    const page = await tab(1440);
+    for (const route of looked([operation])) {
+      await show(page, route);
+      const misnamed = await page.evaluate(() => {
+        const plain = (text: string) =>
+          text
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N}]+/gu, " ")
+            .trim();
+        return [...document.querySelectorAll<HTMLElement>(":is(a, button, summary)[aria-label]")]
+          .filter((one) => !plain(one.getAttribute("aria-label") ?? "").includes(plain(one.innerText)))
+          .map((one) => `${one.innerText} is called ${one.getAttribute("aria-label")}`);
       });
-      if (stop === undefined) break;
-      stops += 1;
-      if (stop !== "") behind.push(stop);
+      expect(misnamed, route).toEqual([]);
+      // The button that copies a section comes to the heading itself, and covers nothing.
+      const shown = () =>
+        page
+          .locator("body *:not(.copy-section)")
+          .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+      const before = await shown();
+      for (const where of ["nav.navbar", "main h1", "main"]) await page.locator(where).first().hover();
+      expect(await shown(), route).toBe(before);
+      const behind: string[] = [];
+      let stops = 0;
+      for (let presses = 0; presses < byReach(25, 500); presses += 1) {
+        await page.keyboard.press("Tab");
+        const stop = await page.evaluate(() => {
+          const at = document.activeElement;
+          if (at === null || at === document.body) return undefined;
+          const box = (at instanceof HTMLInputElement ? (at.nextElementSibling ?? at) : at).getBoundingClientRect();
+          const bar = document.querySelector(".navbar")?.getBoundingClientRect().bottom ?? 0;
+          const isFixed = at.closest(".navbar, .skip-link, .announcement") !== null;
+          const isSeen = box.bottom > (isFixed ? 0 : bar) && box.top < innerHeight && box.width > 0;
+          return isSeen ? "" : at.outerHTML.slice(0, 90);
+        });
+        if (stop === undefined) break;
+        stops += 1;
+        if (stop !== "") behind.push(stop);
+      }
+      expect(stops).toBeGreaterThan(10);
+      expect(behind, route).toEqual([]);
     }
-    expect(stops).toBeGreaterThan(10);
-    expect(behind, route).toEqual([]);
-  }
-  await page.context().close();
-}, 900_000);
+    await page.context().close();
+  },
+  900_000,
+);
 
 further("where a system sets all colours, what is chosen and what has the focus still show it", async () => {
   const page = await tab(1440, { forcedColors: "active" });

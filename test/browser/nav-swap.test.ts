@@ -230,7 +230,7 @@ test.each(
 });
 
 test.each(
-  byReach([{ saveData: true }], [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]),
+  byReach([], [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]),
 )("nothing is fetched ahead on %o, and clicks work", async (connection) => {
   const { page, context } = await site.visit(undefined);
   await context.addInitScript((value) => {

@@ -102,7 +102,7 @@ test("offline: words and Retry in the page region, at the address that was asked
 });
 
 test.each(
-  byReach(["living"], ["printed", "living"]),
+  byReach([], ["printed", "living"]),
 )("a page that did not come: title and a %s sidebar's mark are not those of the page before", async (kind) => {
   const { page, context, complaints } = await ready();
   const nav = page.getByRole("navigation", { name: "Docs sidebar" });
@@ -151,7 +151,7 @@ further("a stored version that the site does not have is forgotten, one that it 
 });
 
 test.each(
-  byReach([390], [1440, 390]),
+  byReach([], [1440, 390]),
 )("at %i px a page whose script did not come is the page without script: nothing stands there dead", async (width) => {
   const { page, context } = await site.visit(undefined, { viewport: { width, height: 900 } });
   site.mood((path) => (/^\/assets\/boot-/.test(path) ? { status: 404, text: "gone" } : undefined));

@@ -53,7 +53,7 @@ test.each(
   await context.close();
 });
 
-test("a schema that the sheet has already is a line that names its first place", async () => {
+further("a schema that the sheet has already is a line that names its first place", async () => {
   const { page, context } = await site.visit(pageKinds.operation);
   const again = page.locator("[id='401'] [data-again]");
   const said = (await again.getAttribute("data-again")) ?? "";

@@ -223,62 +223,67 @@ test("a credential stays in memory and out of the sample until it is wanted in",
   await context.close();
 });
 
-test("what was typed is there on other pages and after a reload, tokens but for the reload, until it is forgotten", async () => {
-  const { page, context, complaints } = await opened(thingRoute);
-  const secret = "s3cr3t-t0ken";
-  const token = page.getByLabel("token", { exact: true });
-  const id = page.getByLabel("id", { exact: true });
-  const region = page.getByLabel("region", { exact: true });
-  const server = page.getByLabel("Server", { exact: true });
-  const production = { label: "https://{region}.example.com/{base} – Production" };
-  await token.fill(secret);
-  await page.getByRole("checkbox", { name: "Put my token into the sample" }).check();
-  await id.fill("42");
-  await server.selectOption(production);
-  await region.selectOption("us");
-  await sample(page).toContain(`Bearer ${secret}`);
+further(
+  "what was typed is there on other pages and after a reload, tokens but for the reload, until it is forgotten",
+  async () => {
+    const { page, context, complaints } = await opened(thingRoute);
+    const secret = "s3cr3t-t0ken";
+    const token = page.getByLabel("token", { exact: true });
+    const id = page.getByLabel("id", { exact: true });
+    const region = page.getByLabel("region", { exact: true });
+    const server = page.getByLabel("Server", { exact: true });
+    const production = { label: "https://{region}.example.com/{base} – Production" };
+    await token.fill(secret);
+    await page.getByRole("checkbox", { name: "Put my token into the sample" }).check();
+    await id.fill("42");
+    await server.selectOption(production);
+    await region.selectOption("us");
+    await sample(page).toContain(`Bearer ${secret}`);
 
-  // Another operation of the API has the server and the token, and values of its own.
-  const go = async (name: string) => {
-    await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name }).click();
-    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    // Another operation of the API has the server and the token, and values of its own.
+    const go = async (name: string) => {
+      await page.getByRole("navigation", { name: "Docs sidebar" }).getByRole("link", { name }).click();
+      await page.getByRole("heading", { name, level: 1 }).waitFor();
+      await button(page).click();
+      await page.locator(".builder").waitFor();
+    };
+    await go("Add a thing");
+    expect(await token.inputValue()).toBe(secret);
+    expect(await region.inputValue()).toBe("us");
+    await sample(page).toContain("https://us.example.com/v1/things");
+    await page.getByLabel("Content", { exact: true }).fill('{"typed": "words-of-mine"}');
+    await sample(page).toContain("words-of-mine");
+    await go("Get a thing");
+    expect(await id.inputValue()).toBe("42");
+    expect(await token.inputValue()).toBe(secret);
+
+    // A new window of the reader's that the page opens would get a copy of the storage.
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      secret,
+    );
+    await page.reload();
     await button(page).click();
     await page.locator(".builder").waitFor();
-  };
-  await go("Add a thing");
-  expect(await token.inputValue()).toBe(secret);
-  expect(await region.inputValue()).toBe("us");
-  await sample(page).toContain("https://us.example.com/v1/things");
-  await page.getByLabel("Content", { exact: true }).fill('{"typed": "words-of-mine"}');
-  await sample(page).toContain("words-of-mine");
-  await go("Get a thing");
-  expect(await id.inputValue()).toBe("42");
-  expect(await token.inputValue()).toBe(secret);
+    expect(await token.inputValue()).toBe("");
+    expect(await id.inputValue()).toBe("42");
+    expect(await region.inputValue()).toBe("us");
+    await sample(page).toContain("https://us.example.com/v1/things/42?");
+    await go("Add a thing");
+    expect(await page.getByLabel("Content", { exact: true }).inputValue()).toBe('{"typed": "words-of-mine"}');
 
-  // A new window of the reader's that the page opens would get a copy of the storage.
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(secret);
-  await page.reload();
-  await button(page).click();
-  await page.locator(".builder").waitFor();
-  expect(await token.inputValue()).toBe("");
-  expect(await id.inputValue()).toBe("42");
-  expect(await region.inputValue()).toBe("us");
-  await sample(page).toContain("https://us.example.com/v1/things/42?");
-  await go("Add a thing");
-  expect(await page.getByLabel("Content", { exact: true }).inputValue()).toBe('{"typed": "words-of-mine"}');
-
-  await token.fill(secret);
-  await page.getByRole("button", { name: "Forget all I typed" }).click();
-  await sample(page).not.toContain("words-of-mine");
-  expect(await token.inputValue()).toBe("");
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  await go("Get a thing");
-  expect(await token.inputValue()).toBe("");
-  expect(await id.inputValue()).toBe("7");
-  expect(await server.inputValue()).toBe("0");
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await token.fill(secret);
+    await page.getByRole("button", { name: "Forget all I typed" }).click();
+    await sample(page).not.toContain("words-of-mine");
+    expect(await token.inputValue()).toBe("");
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await go("Get a thing");
+    expect(await token.inputValue()).toBe("");
+    expect(await id.inputValue()).toBe("7");
+    expect(await server.inputValue()).toBe("0");
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 further("everything works by keyboard, and the form closes with what was typed kept", async () => {
   const { page, context, complaints } = await site.visit(thingRoute);

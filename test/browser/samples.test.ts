@@ -71,20 +71,23 @@ further("without script a link leads to all samples", async () => {
   await context.close();
 });
 
-test("by keyboard: arrows go through the languages, Tab leads on to the others, the libraries and the code's button", async () => {
-  const { page, context } = await site.visit(route);
-  const code = page.locator(".request-sample pre code");
-  await languageButton(page, "cURL").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => code.innerText()).toContain("await fetch(");
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => code.innerText()).toContain("import http.client");
-  expect(await sampleChosen(page)).toBe("python http-client");
-  await page.keyboard.press("Tab");
-  expect(await languageList(page).evaluate((list) => list === document.activeElement)).toBe(true);
-  await page.keyboard.press("Tab");
-  expect(await libraryList(page).evaluate((list) => list === document.activeElement)).toBe(true);
-  await page.keyboard.press("ArrowDown");
-  await expect.poll(() => code.innerText()).toMatch(/^import requests/);
-  await context.close();
-});
+further(
+  "by keyboard: arrows go through the languages, Tab leads on to the others, the libraries and the code's button",
+  async () => {
+    const { page, context } = await site.visit(route);
+    const code = page.locator(".request-sample pre code");
+    await languageButton(page, "cURL").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => code.innerText()).toContain("await fetch(");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => code.innerText()).toContain("import http.client");
+    expect(await sampleChosen(page)).toBe("python http-client");
+    await page.keyboard.press("Tab");
+    expect(await languageList(page).evaluate((list) => list === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await libraryList(page).evaluate((list) => list === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => code.innerText()).toMatch(/^import requests/);
+    await context.close();
+  },
+);

@@ -210,7 +210,7 @@ test("hostile words run nothing and find nothing or something, calmly", async ()
     "__proto__ constructor",
     "a".repeat(64),
   ];
-  for (const typed of words.filter((_word, at) => byReach([1, 3, 9].includes(at), true))) {
+  for (const typed of words.filter((_word, at) => byReach([1, 9].includes(at), true))) {
     await field(page).fill(typed);
     await expect.poll(() => state(page)).toBe("idle");
     await expect.poll(() => status(page).textContent()).toMatch(/found|No results for "|No recent searches/);
@@ -315,7 +315,7 @@ describe("finds", () => {
   const blocked = ["blocked", "getItem"] as const;
 
   test.each(
-    byReach([blocked], [["full", "setItem"] as const, blocked]),
+    byReach([], [["full", "setItem"] as const, blocked]),
   )("where the storage is %s live until the page is left, and the console says so once", async (_name, method) => {
     const { page, context, complaints } = await opened((own) =>
       own.addInitScript((name) => {

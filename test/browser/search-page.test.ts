@@ -28,7 +28,7 @@ test("typing shows results with badges, places and marked snippets, and the addr
   await context.close();
 });
 
-test("an address with query and filters comes up as it was left", async () => {
+further("an address with query and filters comes up as it was left", async () => {
   const { page, context, complaints } = await site.visit("/search?q=orders&area=reference&kind=operations");
   const results = page.locator(".search-result");
   await expect.poll(() => results.count()).toBeGreaterThan(2);

@@ -111,7 +111,7 @@ further(
   },
 );
 
-test("of two sections that are copied within a second the second says so as long as the first", async () => {
+further("of two sections that are copied within a second the second says so as long as the first", async () => {
   const { page, context, complaints } = await site.visit("/guide", clipboard);
   await ready(page);
   await page.clock.install({ time: 0 });

@@ -231,80 +231,83 @@ further("files are sent as they are, in a form and as a body", async () => {
   await context.close();
 });
 
-test("what is long is folded, what streams comes as it is made, what is too long is cut, and bytes are a file", async () => {
-  const { page, context } = await opened("/api/get-thing");
-  const id = page.getByLabel("id", { exact: true });
-  const shown = answer(page).locator("pre");
-  const send = async (what: string) => {
-    await id.fill(what);
-    await sendButton(page).click();
-  };
-  open.on("/v1/things/long", (_, response) => {
-    response.writeHead(200, { "Content-Type": "text/plain; charset=iso-8859-1" });
-    response.end(Buffer.from(Array.from({ length: 500 }, (_, line) => `line ${line} \u00fc`).join("\n"), "latin1"));
-  });
-  await send("long");
-  await page.getByRole("button", { name: "Show all: 460 more lines" }).click();
-  expect(await shown.innerText()).toContain("line 499 \u00fc");
-  await page.getByRole("button", { name: "Show less" }).click();
-  expect((await shown.innerText()).trimEnd().split("\n")).toHaveLength(40);
-
-  const written: (() => void)[] = [];
-  open.on("/v1/things/stream", (_, response) => {
-    response.writeHead(200, { "Content-Type": "text/event-stream" });
-    response.write("data: 1\n\n");
-    written.push(() => response.write("data: 2\n\n"));
-  });
-  await send("stream");
-  await expect.poll(() => shown.innerText()).toContain("data: 1");
-  written[0]?.();
-  await expect.poll(() => shown.innerText()).toContain("data: 2");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("You cancelled the rest.").waitFor();
-
-  open.on("/v1/things/huge", (_, response) => {
-    response.writeHead(200, { "Content-Type": "application/json" });
-    response.end(`["${"x".repeat(6_000_000)}"]`);
-  });
-  await send("huge");
-  await page.getByText("The body was cut at 5.0 MB.").waitFor();
-
-  const bytes = Buffer.from([0, 1, 255, 13]);
-  open.on("/v1/things/bytes", (_, response) => {
-    response.writeHead(200, {
-      "Content-Type": "application/zip",
-      "Content-Disposition": 'attachment; filename="../../a/b.zip"',
+further(
+  "what is long is folded, what streams comes as it is made, what is too long is cut, and bytes are a file",
+  async () => {
+    const { page, context } = await opened("/api/get-thing");
+    const id = page.getByLabel("id", { exact: true });
+    const shown = answer(page).locator("pre");
+    const send = async (what: string) => {
+      await id.fill(what);
+      await sendButton(page).click();
+    };
+    open.on("/v1/things/long", (_, response) => {
+      response.writeHead(200, { "Content-Type": "text/plain; charset=iso-8859-1" });
+      response.end(Buffer.from(Array.from({ length: 500 }, (_, line) => `line ${line} \u00fc`).join("\n"), "latin1"));
     });
-    response.end(bytes);
-  });
-  await send("bytes");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save b.zip (4 B)" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("b.zip");
-  await download.saveAs(join(folder, "saved.zip"));
-  expect(await readFile(join(folder, "saved.zip"))).toEqual(bytes);
+    await send("long");
+    await page.getByRole("button", { name: "Show all: 460 more lines" }).click();
+    expect(await shown.innerText()).toContain("line 499 \u00fc");
+    await page.getByRole("button", { name: "Show less" }).click();
+    expect((await shown.innerText()).trimEnd().split("\n")).toHaveLength(40);
 
-  open.on("/v1/things/dot", (_, response) => {
-    response.writeHead(200, { "Content-Type": "image/png" });
-    response.end(Buffer.from(dot, "base64"));
-  });
-  await send("dot");
-  await expect
-    .poll(() =>
-      answer(page)
-        .locator("img")
-        .evaluate((image) => Reflect.get(image, "naturalWidth")),
-    )
-    .toBe(1);
+    const written: (() => void)[] = [];
+    open.on("/v1/things/stream", (_, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" });
+      response.write("data: 1\n\n");
+      written.push(() => response.write("data: 2\n\n"));
+    });
+    await send("stream");
+    await expect.poll(() => shown.innerText()).toContain("data: 1");
+    written[0]?.();
+    await expect.poll(() => shown.innerText()).toContain("data: 2");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("You cancelled the rest.").waitFor();
 
-  open.on("/v1/things/never", () => undefined);
-  await send("never");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect.poll(() => answer(page).innerText()).toContain("Cancelled.");
-  await context.close();
-});
+    open.on("/v1/things/huge", (_, response) => {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.end(`["${"x".repeat(6_000_000)}"]`);
+    });
+    await send("huge");
+    await page.getByText("The body was cut at 5.0 MB.").waitFor();
+
+    const bytes = Buffer.from([0, 1, 255, 13]);
+    open.on("/v1/things/bytes", (_, response) => {
+      response.writeHead(200, {
+        "Content-Type": "application/zip",
+        "Content-Disposition": 'attachment; filename="../../a/b.zip"',
+      });
+      response.end(bytes);
+    });
+    await send("bytes");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save b.zip (4 B)" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("b.zip");
+    await download.saveAs(join(folder, "saved.zip"));
+    expect(await readFile(join(folder, "saved.zip"))).toEqual(bytes);
+
+    open.on("/v1/things/dot", (_, response) => {
+      response.writeHead(200, { "Content-Type": "image/png" });
+      response.end(Buffer.from(dot, "base64"));
+    });
+    await send("dot");
+    await expect
+      .poll(() =>
+        answer(page)
+          .locator("img")
+          .evaluate((image) => Reflect.get(image, "naturalWidth")),
+      )
+      .toBe(1);
+
+    open.on("/v1/things/never", () => undefined);
+    await send("never");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => answer(page).innerText()).toContain("Cancelled.");
+    await context.close();
+  },
+);
 
 /** A PNG of one pixel. */
 const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";

@@ -126,7 +126,7 @@ test("by authorization code with PKCE, through a page that cuts itself off; the 
   await context.close();
 });
 
-test("a no is told in the server's words; an answer that nobody waits for is not taken", async () => {
+further("a no is told in the server's words; an answer that nobody waits for is not taken", async () => {
   const { page, context } = await opened("/api/open-door");
   const popup = await windowOf(page, context);
   const stranger = await context.newPage();

@@ -1,5 +1,6 @@
 // Tabs that the address names: it wins over what is remembered, and a choice is written into it, without a step of the history.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { further } from "../reach.ts";
 import { openPioSite, type PioSite } from "./pio-site.ts";
 
 let site: PioSite;
@@ -37,7 +38,7 @@ test("the address chooses a tab, over what is remembered, and what it does not n
   await context.close();
 });
 
-test("a choice adds no step to the history: Back leaves the page", async () => {
+further("a choice adds no step to the history: Back leaves the page", async () => {
   const { page, context } = await site.visit("/markdown");
   await page.goto(site.url + route.slice(1));
   await page.locator("html[data-has-hydrated=true]").waitFor();

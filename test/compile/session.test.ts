@@ -170,7 +170,7 @@ describe("a session", () => {
         await at.close();
       }),
       // Two hundred edits of more kinds are in edits.test.ts.
-      { numRuns: byReach(4, 12) },
+      { numRuns: byReach(2, 12) },
     );
   }, 120_000);
 });

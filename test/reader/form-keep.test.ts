@@ -135,6 +135,6 @@ test("hostile: no stored value throws, and a request can always be made", () => 
     fc.property(fc.jsonValue(), fc.jsonValue(), (server, values) => {
       requestOf(partsOfForm(form, restored([server, values])));
     }),
-    { numRuns: byReach(100, 300) },
+    { numRuns: byReach(50, 300) },
   );
 });

@@ -65,7 +65,7 @@ describe("terms of names", () => {
         }
         expect(fold(fold(text))).toBe(fold(text));
       }),
-      { numRuns: byReach(100, 300) },
+      { numRuns: byReach(50, 300) },
     );
   });
 

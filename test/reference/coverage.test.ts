@@ -53,8 +53,12 @@ function part(): Readonly<Record<string, unknown>> {
 let untouched: Promise<Counted> | undefined;
 
 it("every fact of the Pio spec is in the HTML", async () => {
-  const { total, lost, exclusions } = await counted();
-  expect(total).toBeGreaterThan(40_000);
+  // In short of every third path.
+  const paths = Object.entries(Object(spec.paths)).filter((_path, at) => at % byReach(3, 1) === 0);
+  const named = JSON.stringify(paths);
+  const tags = Object(spec.tags).filter(({ name }: { name: string }) => named.includes(JSON.stringify(name)));
+  const { total, lost, exclusions } = await counted({ ...spec, paths: Object.fromEntries(paths), tags });
+  expect(total).toBeGreaterThan(byReach(10_000, 40_000));
   expect(lost).toEqual([]);
   expect(exclusions).toEqual({});
 });

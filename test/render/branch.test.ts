@@ -54,7 +54,7 @@ it("is what a sidebar shows that no other page has seen", () => {
       for (const route of [...routes, "/f200" as Route, "/nowhere" as Route])
         expect(branchOf(siteThere(), shared, route)).toEqual(branchOf(siteThere(), openSidebar(all), route));
     }),
-    { numRuns: byReach(50, 150) },
+    { numRuns: byReach(25, 150) },
   );
 });
 

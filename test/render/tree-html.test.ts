@@ -54,6 +54,6 @@ it("a branch is printed as the theme renders it, whatever was printed before", (
     fc.property(branch, (each) => {
       expect(printed(each)).toBe(renderToString(createElement(TreeBranch, { branch: each, words: english })));
     }),
-    { numRuns: byReach(100, 300) },
+    { numRuns: byReach(50, 300) },
   );
 });

@@ -391,7 +391,7 @@ describe("hostile words", () => {
       fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 80 }), async (typed) => {
         expect((await engine.search(typed, { limit: 5 })).hits.length).toBeLessThanOrEqual(5);
       }),
-      { numRuns: byReach(60, 200) },
+      { numRuns: byReach(30, 200) },
     );
   });
 });

@@ -81,7 +81,7 @@ describe("an index made of the one before", () => {
         expect(texts).toEqual(all);
         expect(patch).toEqual(made);
       }),
-      { numRuns: byReach(100, 300) },
+      { numRuns: byReach(40, 300) },
     );
   });
 
@@ -160,7 +160,7 @@ describe("an index made of the one before", () => {
           expect(patch?.state).toEqual(made.state);
         },
       ),
-      { numRuns: byReach(100, 2_000) },
+      { numRuns: byReach(40, 2_000) },
     );
   });
 });

@@ -38,7 +38,7 @@ describe("the edits between two words", () => {
       fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
         expect(editDistance(a, b, most)).toBe(Math.min(plain(a, b), most + 1));
       }),
-      { numRuns: byReach(600, 2000) },
+      { numRuns: byReach(300, 2000) },
     );
   });
 });

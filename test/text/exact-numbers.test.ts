@@ -124,7 +124,7 @@ it("prints any document as it was read, but for white space", () => {
       expect(plainNumbers(value)).toEqual(JSON.parse(text));
       if (isObject(value)) expect(jsonOf(readData(yamlText(value), "yaml", "exact").value)).toBe(compact(text));
     }),
-    { numRuns: byReach(400, 10_000) },
+    { numRuns: byReach(200, 10_000) },
   );
 });
 

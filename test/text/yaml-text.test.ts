@@ -124,6 +124,6 @@ it("any value comes back", () => {
     fc.property(value, (json) => {
       expect(JSON.stringify(parse(yamlText(json), { uniqueKeys: false }))).toBe(JSON.stringify(json));
     }),
-    { numRuns: byReach(500, 1500) },
+    { numRuns: byReach(250, 1500) },
   );
 });

@@ -127,7 +127,7 @@ describe("scripts", () => {
       fc.property(mixture, (parts) => {
         expect(dangersOf(pageOf(parts.join("")).html)).toEqual([]);
       }),
-      { numRuns: byReach(80, 600) },
+      { numRuns: byReach(40, 600) },
     );
   }, 60_000);
 });

@@ -91,7 +91,7 @@ it("as rehype-stringify prints it", () => {
       const root: Root = { type: "root", children };
       expect(printHtml(root, mark).join("")).toBe(judge.stringify(root));
     }),
-    { numRuns: byReach(500, 1_500) },
+    { numRuns: byReach(200, 1_500) },
   );
 });
 

@@ -72,7 +72,7 @@ describe("gated syntax", () => {
       fc.property(mixture, (text) => {
         expect(rendered(text, true)).toEqual(rendered(text, false));
       }),
-      { numRuns: byReach(150, 1500) },
+      { numRuns: byReach(60, 1500) },
     );
   }, 120_000);
 });

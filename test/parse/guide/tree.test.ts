@@ -13,7 +13,7 @@ import { nativeTreeOf } from "../../../src/parse/guide/tree.ts";
 import { byReach } from "../../reach.ts";
 import { bothTrees, judged, plain, prepared, randomOf, textBy } from "./roads.ts";
 
-const runs = Number(process.env.RUNS ?? byReach(1000, 2000));
+const runs = Number(process.env.RUNS ?? byReach(400, 2000));
 const seed = Number(process.env.SEED ?? 1);
 
 /** Fails on the first text whose trees differ; answers how many the native parser read. */
