@@ -3,9 +3,10 @@
 import { buildWritten } from "./written-site.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** The n-th word of three letters, all different, in the order of the alphabet. */
-const wordOf = (index: number): string =>
-  [...letters].flatMap((a) => [...letters].flatMap((b) => [...letters].map((c) => a + b + c)))[index * 13] ?? "";
+/** All words of three letters, in the order of the alphabet. */
+const words = [...letters].flatMap((a) => [...letters].flatMap((b) => [...letters].map((c) => a + b + c)));
+/** One of each thirteen of them. */
+const wordOf = (index: number): string => words[index * 13] ?? "";
 const codeWords = ["INVALID", "UNKNOWN", "EXPIRED", "DUPLICATE", "FORBIDDEN", "CONFLICTING", "UNSUPPORTED"];
 const things = ["EXTERNAL_ORDER_REFERENCE", "CUSTOMER", "WAREHOUSE_LOCATION", "TAX_NUMBER", "CURRENCY", "SKU", "DATE"];
 
