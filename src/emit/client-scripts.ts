@@ -79,6 +79,7 @@ const onDemandScripts = [
   "client/field-keys",
   "client/value-filter",
   "client/section-copy",
+  "client/no-storage",
 ];
 
 /** The ways to results, each a file of its own: a reader loads the one that the site's config chose, for the page and the dialog alike. */

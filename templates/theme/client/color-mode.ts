@@ -1,5 +1,4 @@
 // The colour switch. A choice is kept; until there is one, the page follows the system where the site respects it. Other tabs follow.
-import * as words from "../words/color-mode.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 const key = "theme";
@@ -12,11 +11,13 @@ export function startColorMode(storage: ChoiceStorage): void {
   const show = (mode: string | null | undefined) => {
     const shown = mode === "dark" ? mode : "light";
     dataset.theme = shown;
-    const label = shown === "dark" ? words.dark : words.light;
+    const pressed = String(mode === "dark");
     for (const button of document.body.querySelectorAll<HTMLElement>("[data-color-switch]")) {
-      button.title = label;
-      button.ariaLabel = label;
-      button.ariaPressed = String(mode === "dark");
+      if (button.ariaPressed === pressed) continue;
+      const { title } = button;
+      button.ariaPressed = pressed;
+      button.ariaLabel = button.title = button.dataset.colorSwitch ?? "";
+      button.dataset.colorSwitch = title;
     }
   };
 

@@ -1,8 +1,6 @@
 // Islands arrive on intent: a pointer or the focus on their control fetches the chunk, a click uses it. When the chunk cannot be had,
 // the sidebar falls back to what the HTML holds, or to the category's page; for the rest the reader is told, and a reload offered.
-import { put } from "../../../src/words/fill.ts";
 import { forgetLost, tellLost } from "../islands/lost.ts";
-import * as tree from "../words/caret.ts";
 import * as words from "../words/lost.ts";
 
 export function startIslands(): void {
@@ -67,7 +65,6 @@ function toggleStatic(category: HTMLElement): void {
   const caret = category.querySelector(":scope > .tree-row > .caret");
   if (caret === null) return;
   caret.ariaExpanded = String(open);
-  // As the island would print it, which may take over later.
-  const label = category.querySelector(".tree-link")?.textContent ?? "";
-  caret.ariaLabel = put(open ? tree.collapse : tree.expand, label);
+  // What a click does is the island's to say, which did not come; whether it is open, the state says.
+  caret.ariaLabel = category.querySelector(".tree-link")?.textContent ?? "";
 }

@@ -1,6 +1,5 @@
 // What a reader chose, kept in the browser. Where storage is blocked, choices live in memory until the page is left, and the console
 // says so once.
-import * as words from "../words/boot.ts";
 
 export type ChoiceStorage = {
   /** The stored value, or null. */
@@ -13,13 +12,11 @@ export type ChoiceStorage = {
 
 export function openStorage(): ChoiceStorage {
   const memory = new Map<string, string>();
-  let isWarned = false;
   const attempt = <Value>(use: (area: Storage) => Value): Value | undefined => {
     try {
       return use(localStorage);
     } catch {
-      if (!isWarned) console.warn(words.noStorage);
-      isWarned = true;
+      import("./no-storage.ts").catch(Boolean);
       return undefined;
     }
   };

@@ -1,5 +1,5 @@
 // The button that swaps light and dark. It has two states and says which one is on; the click is handled by boot for every copy of
-// the button on the page, the drawer's included.
+// the button on the page, the drawer's included, with what the button says in the other mode, which stands on it, too.
 import type { ReactElement } from "react";
 import type { Spoken } from "../../../src/words/words.ts";
 import { Icon } from "./icon.tsx";
@@ -16,7 +16,7 @@ export function ColorSwitch({ mode, words }: Props): ReactElement {
       aria-label={label}
       aria-live="polite"
       aria-pressed={mode === "dark"}
-      data-color-switch=""
+      data-color-switch={words[mode === "dark" ? "light" : "dark"]}
     >
       <Icon name="sun" />
       <Icon name="moon" />
