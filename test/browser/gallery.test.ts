@@ -60,7 +60,18 @@ test("it is built without a finding, and has every kind of page", () => {
     const file = route === "/not-there" ? "404.html" : `${route.slice(1)}/index.html`;
     kinds.add(/"page page-of-([a-z-]+)/.exec(readFileSync(join(folder, file), "utf8"))?.[1]);
   }
-  const all = ["category", "errors", "guide", "landing", "not-found", "operation", "schema", "search"];
+  const all = [
+    "category",
+    "changelog",
+    "errors",
+    "guide",
+    "landing",
+    "not-found",
+    "operation",
+    "release",
+    "schema",
+    "search",
+  ];
   expect([...kinds].sort()).toEqual(all);
 });
 

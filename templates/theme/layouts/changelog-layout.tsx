@@ -115,7 +115,9 @@ type GroupProps = { readonly group: ChangedGroup; readonly targets: readonly Tar
 
 function PartName({ group: { kind, link, method, name }, targets }: GroupProps): ReactElement {
   const path = method === undefined ? name : name.slice(name.indexOf(" ") + 1);
-  const label = kind === "api" && name === "" ? wordsHere().changelog.wholeApi : <Breakable text={path} />;
+  const text = kind === "api" && name === "" ? wordsHere().changelog.wholeApi : <Breakable text={path} />;
+  // A path begins with a slash, which would stand at its end where text runs from right to left.
+  const label = method === undefined ? text : <code>{text}</code>;
   return (
     <>
       {method === undefined ? null : (

@@ -16,7 +16,6 @@ export function timeFacts(mark: Mark | undefined): readonly ReactElement[] | nul
 
 /** Below a title. */
 export function TimeLine({ mark }: { readonly mark: Mark | undefined }): ReactElement | null {
-  const { changelog, lists } = wordsHere();
-  const said = timeWords(mark, changelog);
-  return said.length === 0 ? null : <p className="muted">{said.join(lists.comma)}</p>;
+  const said = timeWords(mark, wordsHere().changelog);
+  return said.length === 0 ? null : <p className="muted">{said.join(" · ")}</p>;
 }
