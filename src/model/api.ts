@@ -224,6 +224,8 @@ export type Header = {
   readonly description?: Segments;
   readonly schema: Schema;
   readonly examples: readonly Example[];
+  /** How long it has stood, where that is another time than that of what it is in. */
+  readonly time?: Mark;
 };
 
 export type Response = {

@@ -1,5 +1,6 @@
 // Which schemas have a page of their own: those with a name that are more than a plain type, or all of them, or none, as the config says.
 // A schema without one still gets a page where another page is too small to show it.
+import { historyKey } from "../../model/history.ts";
 import { isObject, objectAt } from "../../text/json.ts";
 import { pointerTo, tokensOf } from "../../text/place.ts";
 import type { Flat } from "./flat.ts";
@@ -74,7 +75,8 @@ function found(spec: Spec): readonly string[] {
 function referred(spec: Spec, pointer: string): string | undefined {
   const value = valueAt(spec, pointer);
   if (!isObject(value) || typeof value.$ref !== "string" || !value.$ref.startsWith("#")) return undefined;
-  return Object.keys(value).length === 1 ? value.$ref.slice(1) : undefined;
+  const isBare = Object.keys(value).every((key) => key === "$ref" || key === historyKey);
+  return isBare ? value.$ref.slice(1) : undefined;
 }
 
 /** Whether a schema is an object with fields, a union, a list of values to choose from, or a list of such things or of things with names. */

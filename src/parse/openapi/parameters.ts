@@ -96,7 +96,7 @@ function parameterExamples(maker: PageMaker, found: Found, { holder, contentType
   return [...both, ...own.filter(({ name }) => inner.every((example) => example.name !== name))];
 }
 
-/** Response headers; `prefix` is the anchor of the response. */
+/** Response headers; `prefix` is the anchor of the response, `holder` the response itself, which has their marks. */
 export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, where: Where): readonly Header[] {
   if (!isObject(headers)) return [];
   return Object.keys(headers).flatMap((name): readonly Header[] => {
@@ -114,6 +114,7 @@ export function headersOf(maker: PageMaker, { value: headers, pointer }: Held, w
       defined({
         name,
         anchor,
+        time: where.holder === undefined ? undefined : markAt(maker.spec, where.holder, `header.${name}`),
         required: found.value.required === true,
         presence: presenceOf(found.value.required === true, where.direction),
         deprecated: found.value.deprecated === true,

@@ -43,6 +43,7 @@ export function responsesOf(
         headers: headersOf(maker, heldAt(found, "headers"), {
           prefix: anchor,
           direction: where.direction,
+          ...(where.holder === undefined ? {} : { holder: found.pointer }),
         }),
         content: contentOf(maker, heldAt(found, "content"), {
           prefix: `${anchor}.body`,

@@ -29,7 +29,9 @@ export function annotate(document: { [key: string]: unknown }, fold: Fold, told:
   }
   for (const [pointer, held] of marks) {
     const holder: unknown = valueAt(document as JsonObject, pointer);
-    if (isMutable(holder) && holder.$ref === undefined) holder[historyKey] = held;
+    // What stands beside a reference may be laid over what it leads to; a schema that is another one has a page of its own.
+    const isAlone = isMutable(holder) && holder.$ref === undefined;
+    if (isMutable(holder) && (isAlone || pointer.startsWith("/components/schemas/"))) holder[historyKey] = held;
   }
   document[historyKey] = told;
 }

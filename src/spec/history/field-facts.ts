@@ -67,7 +67,7 @@ export class FactTeller {
     if (isSchema) this.#below(value, { key, above: key, pointer }, 0);
     else if (section === "parameters")
       this.#below(member(value, "schema"), { key, above: key, pointer: pointerTo(pointer, "schema") }, 0);
-    else this.#content(value, { key, pointer });
+    else this.#answer(value, { key, pointer });
   }
 
   #operation(
@@ -96,7 +96,7 @@ export class FactTeller {
     for (const [status, answer] of entriesOf(operation.responses)) {
       if (status.startsWith("x-")) continue;
       const own = part(status, JSON.stringify(textAt(answer, "$ref")) ?? "");
-      this.#content(answer, { key: own, pointer: pointerTo(pointer, "responses", status) });
+      this.#answer(answer, { key: own, pointer: pointerTo(pointer, "responses", status) });
     }
   }
 
@@ -114,6 +114,23 @@ export class FactTeller {
       }
     }
     return all;
+  }
+
+  /** Headers and content of an answer, or the content of a body. */
+  #answer(answer: Json, at: { readonly key: string; readonly pointer: string }): void {
+    for (const [name, value] of entriesOf(member(answer, "headers"))) {
+      const found = this.#resolved(value, pointerTo(at.pointer, "headers", name));
+      if (found === undefined) continue;
+      const { required, schema, content, deprecated } = found.value;
+      // Headers are told apart without case.
+      const key = `${at.key} header ${name.toLowerCase()}`;
+      const shape = JSON.stringify([required === true, shapeOf(schema ?? content ?? true)]);
+      const mark = { holder: at.pointer, name: `header.${name}` };
+      this.#see({ key, above: at.key, shape, deprecated: deprecated === true, ...mark });
+      if (!found.pointer.startsWith(at.pointer)) continue;
+      this.#below(schema, { key, above: key, pointer: pointerTo(found.pointer, "schema") }, 0);
+    }
+    this.#content(answer, at);
   }
 
   /** What a body or an answer holds, where that stands in place. */

@@ -21,6 +21,7 @@ export function HeaderRows({
           schema={header.schema}
           presence={header.presence}
           deprecated={header.deprecated}
+          time={header.time}
           description={header.description}
           examples={header.examples}
           targets={targets}
