@@ -4,7 +4,10 @@ import { codeSpan, escapedLabel, linkAddress } from "../text/commonmark.ts";
 import { methodText } from "./method.ts";
 import type { Hole, Segments, Target, Written } from "./segments.ts";
 
-/** A hole in markdown: a sign that no text keeps, the kind and the number of the link. */
+/**
+ * A hole in markdown: a sign that no text has (whoever writes it all the same names a link of the page, and no more), the kind and the
+ * number of the link.
+ */
 export function markdownHole(kind: "href" | "label" | "operation", link: number): string {
   return `\x7f${kind[0]}${link};`;
 }

@@ -5,7 +5,9 @@ const kinds: Readonly<Record<string, Hole["kind"]>> = { h: "href", i: "image", o
 
 /** The hole that `value` is, if it is one. */
 export function holeIn(value: string, mark: string): Hole | undefined {
-  return value.startsWith(mark) ? holeOf(value.slice(mark.length)) : undefined;
+  return value.charCodeAt(0) === mark.charCodeAt(0) && value.startsWith(mark)
+    ? holeOf(value.slice(mark.length))
+    : undefined;
 }
 
 /** The hole that a mark without that of its page is. */

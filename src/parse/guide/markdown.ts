@@ -192,7 +192,7 @@ function asWritten(text: string, found: TooMuch, context: MarkdownContext): Rend
   const name = /^# {1,20}(\S[^\n]{0,200})$/m.exec(text)?.[1]?.replace(/[ \t]+#*[ \t]*$/, "");
   return {
     ...(name === undefined ? {} : { name }),
-    html: withMarkdown([`<pre>${escapeText(text.trim())}</pre>`], fenced(text.trim().replaceAll("\x7f", ""))),
+    html: withMarkdown([`<pre>${escapeText(text.trim())}</pre>`], fenced(text.trim())),
     anchors: [],
     outline: [],
     description: "",

@@ -4,7 +4,7 @@ import type { Node, Printing } from "./printing.ts";
 
 /**
  * `before`, `after`: letters around. `isLabel`: between square brackets. `isOne`: without line breaks, as in a heading or cell. `isBare`:
- * without emphasis.
+ * without emphasis. `isSpaced`: with one blank where its texts have many.
  */
 export type Setting = {
   readonly before: string;
@@ -12,6 +12,7 @@ export type Setting = {
   readonly isLabel: boolean;
   readonly isOne: boolean;
   readonly isBare: boolean;
+  readonly isSpaced: boolean;
 };
 
 export type LineWork = {
@@ -38,8 +39,5 @@ export type LineHand = (line: LineWork, element: Element, next: () => string) =>
 
 /** `text` with one blank where it has many. */
 export function spaced(text: string): string {
-  return text
-    .replaceAll("\x7f", "")
-    .replace(/[ \t]+/g, " ")
-    .replace(/ ?\n[ \n]*/g, "\n");
+  return text.replace(/[ \t]+/g, " ").replace(/ ?\n[ \n]*/g, "\n");
 }

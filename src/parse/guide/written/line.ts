@@ -11,10 +11,21 @@ import type { Node, Printing } from "./printing.ts";
 
 /** `nodes` as a run of words without blanks at its ends. */
 export function lineOf(nodes: readonly Node[], printing: Printing, isOne = false): string {
-  return new Line(printing, { before: "", after: "", isLabel: false, isOne, isBare: false }).print(nodes);
+  const [only] = nodes;
+  if (nodes.length === 1 && only?.type === "text" && !signs.test(only.value)) return trimmed(only.value);
+  const text = new Line(printing, isOne ? oneLine : manyLines).print(nodes);
+  // Blanks are looked at once for all of it: hardly any text has odd ones.
+  return oddBlanks.test(text) ? new Line(printing, isOne ? oneSpaced : manySpaced).print(nodes) : text;
 }
 
-const oddBlanks = /[\t\x7f]| {2}| \n|\n[ \n]/;
+const manyLines: Setting = { before: "", after: "", isLabel: false, isOne: false, isBare: false, isSpaced: false };
+const oneLine: Setting = { ...manyLines, isOne: true };
+const manySpaced: Setting = { ...manyLines, isSpaced: true };
+const oneSpaced: Setting = { ...oneLine, isSpaced: true };
+
+/** What makes a text more than words of one line. */
+const signs = /[\\`*_[\]<&~\n\t]| {2}/;
+const oddBlanks = /\t| [ \n]|\n[ \n]/;
 const plainSpan = /^`[^`]+`$/;
 
 class Line implements LineWork {
@@ -33,11 +44,9 @@ class Line implements LineWork {
   print(nodes: readonly Node[]): string {
     this.all(nodes, this.setting.after);
     const pieces = this.#pieces;
-    const [only = ""] = pieces;
-    if (pieces.length === 1 && !oddBlanks.test(only)) return trimmed(only);
     while (pieces.length > 0 && (pieces.at(-1) === lineBreak || trimmed(pieces.at(-1) ?? "") === "")) pieces.pop();
     const text = trimmed(pieces.join(""));
-    return oddBlanks.test(text) ? text.replace(/ ?\n[ \n]*/g, "\n") : text;
+    return this.setting.isSpaced ? text.replace(/ ?\n[ \n]*/g, "\n") : text;
   }
 
   all(nodes: readonly Node[], after: string): void {
@@ -57,7 +66,7 @@ class Line implements LineWork {
   }
 
   #words(value: string, nodes: readonly Node[], { at, after }: { readonly at: number; readonly after: string }): void {
-    let text = oddBlanks.test(value) ? spaced(value) : value;
+    let text = this.setting.isSpaced ? spaced(value) : value;
     if (this.setting.isOne && text.includes("\n")) text = text.replaceAll("\n", " ");
     if (this.#pieces.at(-1) === lineBreak) text = text.replace(/^[ \n]+/, "");
     else if (text.startsWith(" ") && (this.last === " " || this.last === "\n")) text = text.slice(1);
@@ -74,7 +83,7 @@ class Line implements LineWork {
   }
 
   code(letters: string): void {
-    const span = codeSpan(letters.replaceAll("\x7f", ""));
+    const span = codeSpan(letters);
     if (span === "") return;
     const last = this.#pieces.at(-1) ?? "";
     // Two side by side would be one with ticks in it.

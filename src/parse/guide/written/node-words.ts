@@ -18,7 +18,7 @@ export function wordsIn(drawing: Element): string {
   const words: string[] = [];
   const read = (element: Element): void => {
     for (const child of element.children) {
-      if (child.type === "text" && child.value.trim() !== "") words.push(child.value.replace(/[\s\x7f]+/g, " ").trim());
+      if (child.type === "text" && child.value.trim() !== "") words.push(child.value.replace(/\s+/g, " ").trim());
       else if (child.type === "element") read(child);
     }
   };

@@ -58,7 +58,7 @@ function codePart({ code, title, language, of }: CodeWords & Partial<Drawn>): Pa
   const quote = title?.includes('"') === true ? "'" : '"';
   const named = title === undefined || of !== undefined ? "" : ` title=${quote}${title}${quote}`;
   return {
-    text: fenced(code.replaceAll("\x7f", ""), `${of ?? language ?? (named === "" ? "" : "text")}${named}`),
+    text: fenced(code, `${of ?? language ?? (named === "" ? "" : "text")}${named}`),
     kind: "code",
   };
 }
@@ -92,7 +92,7 @@ const pre: Hand = (element) => {
   const { className } = (code?.type === "element" ? code : element).properties;
   const language = (Array.isArray(className) ? className : []).find((name) => String(name).startsWith("language-"));
   const info = language === undefined ? "" : String(language).slice("language-".length);
-  return [{ text: fenced(lettersOf(element).replaceAll("\x7f", ""), info), kind: "code" }];
+  return [{ text: fenced(lettersOf(element), info), kind: "code" }];
 };
 
 const section: Hand = (element, printing, before) =>

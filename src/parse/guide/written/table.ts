@@ -73,9 +73,7 @@ function spanOf(value: Element["properties"][string]): number {
 }
 
 function rowText(cells: readonly string[]): string {
-  let line = "|";
-  for (const cell of cells) line += cell === "" ? " |" : ` ${cell} |`;
-  return line;
+  return `| ${cells.join(" | ")} |`;
 }
 
 const aligns: ReadonlyMap<string, string> = new Map([
@@ -89,9 +87,11 @@ function alignOf({ properties: { className } }: Element): string {
   return found ?? "---";
 }
 
+const tall: ReadonlySet<string> = new Set(["pre", "table", "h1", "h2", "h3", "h4", "h5", "h6"]);
+
 /** Whether a cell holds what a line cannot: code of several lines, another table, headings. */
 function isTall(node: Node): boolean {
   if (node.type === "raw") return codeWordsOf(node)?.code.includes("\n") === true;
   if (node.type !== "element") return false;
-  return /^(?:pre|table|h[1-6])$/.test(node.tagName) || node.children.some(isTall);
+  return tall.has(node.tagName) || node.children.some(isTall);
 }
