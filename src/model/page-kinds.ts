@@ -16,7 +16,7 @@ type KindFacts = {
 };
 
 const kinds: Readonly<Record<Face["kind"], KindFacts>> = {
-  guide: { listed: true, robots: "index", kept: true, made: false, twin: false },
+  guide: { listed: true, robots: "index", kept: true, made: false, twin: true },
   landing: { listed: true, robots: "index", kept: true, made: false, twin: true },
   errors: { listed: true, robots: "index", kept: true, made: false, twin: true },
   changelog: { listed: true, robots: "index", kept: true, made: false, twin: true },

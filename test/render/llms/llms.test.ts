@@ -83,33 +83,33 @@ test("a title, a summary, a section for each category, and last what may be left
 
     ## Guides
 
-    - [Start](https://shop.test/base/docs/start): How to \\[begin\\](x).
+    - [Start](https://shop.test/base/docs/start.md): How to \\[begin\\](x).
 
     ## Guides: More
 
-    - [A deep page](https://shop.test/base/docs/deep)
+    - [A deep page](https://shop.test/base/docs/deep.md)
 
     ## Shop
 
-    - [Shop](https://shop.test/base/api/shop)
+    - [Shop](https://shop.test/base/api/shop.md)
 
     ## Shop: pets
 
-    - [pets](https://shop.test/base/category/api/pets): All about pets.
+    - [pets](https://shop.test/base/category/api/pets.md): All about pets.
     - [listPets](https://shop.test/base/api/list-pets.md): Deprecated. GET /pets. Lists all.
     - [addPet](https://shop.test/base/api/add-pet.md): POST /pets
     - [petSold](https://shop.test/base/api/pet-sold.md)
 
     ## Documentation
 
-    - [Home](https://shop.test/base/): The first page.
-    - [About](https://shop.test/base/about)
+    - [Home](https://shop.test/base/index.md): The first page.
+    - [About](https://shop.test/base/about.md)
 
     ## Optional
 
-    - [Errors](https://shop.test/base/api/errors): What the operations of Shop answer when they refuse: statuses, codes, what they mean.
-    - [Schemas](https://shop.test/base/category/api/schemas): What requests and responses are made of.
-    - [Bad](https://shop.test/base/api/schemas/bad)
+    - [Errors](https://shop.test/base/api/errors.md): What the operations of Shop answer when they refuse: statuses, codes, what they mean.
+    - [Schemas](https://shop.test/base/category/api/schemas.md): What requests and responses are made of.
+    - [Bad](https://shop.test/base/api/schemas/bad.md)
     "
   `);
 });
@@ -129,13 +129,13 @@ test("without an address of the site links are paths; a site without a sidebar o
 
     ## Documentation
 
-    - [Home](/): What it is.
+    - [Home](/index.md): What it is.
 
     ## Guide
 
-    - [Guide](/category/guide)
-    - [A](/guide/a)
-    - [B](/guide/b)
+    - [Guide](/category/guide.md)
+    - [A](/guide/a.md)
+    - [B](/guide/b.md)
     "
   `);
 });
