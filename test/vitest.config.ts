@@ -11,6 +11,7 @@ const sites = [
   "test/routes/**/*.test.ts",
   "test/browser/**/*.test.ts",
   "test/reference/coverage.test.ts",
+  "test/reference/twins.test.ts",
   "test/search/bars.test.ts",
   "test/theme/islands.test.ts",
 ];

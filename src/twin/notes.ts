@@ -41,8 +41,12 @@ export type Inks = { readonly telling: Telling; readonly links: Links };
 function proseOfSchema(schema: Schema, { description, isSaid }: Beside, telling: Telling): string {
   if (isSaid === true && description === undefined) return "";
   const { shown, about } = describedBy(description, schema);
-  const left = isSaid === true ? about : [shown, ...about];
-  return left.length === 1 ? proseOf(left[0], telling) : blocks(...left.map((one) => proseOf(one, telling)));
+  // What is shown before says there what else is said of it.
+  const rest = schema.again !== undefined && !isOpen(schema) ? [] : about;
+  const left = isSaid === true ? rest : [shown, ...rest];
+  if (left.length === 1) return proseOf(left[0], telling);
+  const said = left.map((one) => proseOf(one, telling));
+  return said.some((one) => one.includes("\n")) ? blocks(...said) : said.filter((one) => one !== "").join(" ");
 }
 
 function factsOf(schema: Schema, beside: Beside, { telling, links }: Inks): string[] {

@@ -7,7 +7,7 @@ import { curlText } from "./curl.ts";
 import { docsText } from "./docs.ts";
 import { mediaText } from "./media.ts";
 import { relatedText } from "./related.ts";
-import { codesText, responsesText } from "./responses.ts";
+import { codesText, responsesText, responsesTitle } from "./responses.ts";
 import { parameterRows } from "./rows.ts";
 import { serversText } from "./servers.ts";
 import { blocks, linkOf, oneLine, proseOf, type Telling } from "./telling.ts";
@@ -29,6 +29,8 @@ export function operationTwin(operation: Operation, telling: Telling): string {
   } = operation;
   const call = `${role === "webhook" ? `${words.webhook} ` : ""}${codeSpan(`${methodText(operation.method)} ${operation.path}`)}`;
   const curl = request === undefined ? "" : curlText(request);
+  // In the order of the page: a shape that comes twice stands where it comes first.
+  const asked = requestText(operation, { level: 2, sent: sentText(operation) }, telling);
   const answers = responsesText(responses, 3, telling);
   return blocks(
     call,
@@ -44,10 +46,10 @@ export function operationTwin(operation: Operation, telling: Telling): string {
     docsText(operation.externalDocs, telling),
     role === "webhook" ? "" : serversText(servers, telling),
     authorizationText(operation.security, telling),
-    requestText(operation, { level: 2, sent: sentText(operation) }, telling),
+    asked,
     curl === "" ? "" : fenced(curl, "sh"),
     operation.generated?.made === true ? words.madeValues : "",
-    responses.length === 0 ? "" : `## ${words.responses}`,
+    responses.length === 0 ? "" : `## ${responsesTitle(responses, telling)}`,
     answers,
     codesText(errors, answers, telling),
     callbacks.length === 0 ? "" : `## ${words.callbacks}`,
@@ -130,7 +132,7 @@ function callbackText(callback: Callback, telling: Telling): string {
     docsText(externalDocs, telling),
     authorizationText(security, telling),
     requestText(operation, { level: 4, sent: undefined }, telling),
-    operation.responses.length === 0 ? "" : `#### ${words.responses}`,
+    operation.responses.length === 0 ? "" : `#### ${responsesTitle(operation.responses, telling)}`,
     responsesText(operation.responses, 5, telling),
     operationId === undefined ? "" : fill(words.operationId, { id: codeSpan(operationId) }),
   );

@@ -6,7 +6,7 @@ import { escapedWords, linkAddress } from "../text/commonmark.ts";
 import { inBrackets, oneLine, type Telling } from "./telling.ts";
 
 /** On each side: a category may have thousands. */
-const most = 2;
+const most = 1;
 
 /** The nearest neighbours of the page, in a line; empty for none. */
 export function relatedText({ chrome, view }: Telling): string {

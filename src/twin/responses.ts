@@ -1,24 +1,39 @@
 // What an operation answers, by status.
 import type { OperationCodes, Response, ResponseLink } from "../model/api.ts";
-import { codeSpan, escapedWords } from "../text/commonmark.ts";
+import { codeSpan, escapedWords, linkAddress } from "../text/commonmark.ts";
 import { fill } from "../words/fill.ts";
 import { mediaText } from "./media.ts";
 import { headerRows } from "./rows.ts";
 import { blocks, linkOf, oneLine, proseOf, type Telling } from "./telling.ts";
 import { timeLine } from "./time.ts";
 
-/** `level`: of the heading of each. */
+/** `level`: of the heading of each. A media type that all of them have stands in the heading above, `responsesTitle`. */
 export function responsesText(responses: readonly Response[], level: number, telling: Telling): string {
-  return blocks(...responses.map((response) => responseText(response, level, telling)));
+  const shared = sharedType(responses);
+  return blocks(...responses.map((response) => responseText(response, { level, shared }, telling)));
 }
 
-function responseText(response: Response, level: number, telling: Telling): string {
+/** The words that head them all. */
+export function responsesTitle(responses: readonly Response[], { words }: Telling): string {
+  const shared = sharedType(responses);
+  return shared === undefined ? words.reference.responses : `${words.reference.responses} (${escapedWords(shared)})`;
+}
+
+function sharedType(responses: readonly Response[]): string | undefined {
+  const types = new Set(responses.flatMap(({ content }) => content.map(({ type }) => type)));
+  return types.size === 1 ? [...types][0] : undefined;
+}
+
+type ResponseMeans = { readonly level: number; readonly shared: string | undefined };
+
+function responseText(response: Response, { level, shared }: ResponseMeans, telling: Telling): string {
   const { content, description, headers, links, status, summary, time } = response;
   const words = telling.words.reference;
   const said = proseOf(description, telling);
   const isShort = summary === undefined && !said.includes("\n") && said.length < longestHead;
   const head = [escapedWords(status), isShort ? said : escapedWords(oneLine(summary ?? ""))];
-  if (content.length === 1 && content[0] !== undefined) head.push(`(${escapedWords(content[0].type)})`);
+  if (shared === undefined && content.length === 1 && content[0] !== undefined)
+    head.push(`(${escapedWords(content[0].type)})`);
   return blocks(
     `${"#".repeat(level)} ${head.filter((part) => part !== "").join(" ")}`,
     isShort ? "" : said,
@@ -43,22 +58,32 @@ function nextCalls(links: readonly ResponseLink[], telling: Telling): string {
 }
 
 /**
- * The codes that an operation's refusals have, with what each means where `above`, the text of the responses, does not say it; more of them
- * stands on the page of errors.
+ * The codes that an operation's refusals have, with what each means where `above`, the text of the responses, does not say it; all of it
+ * stands on the page of errors, to which one link leads.
  */
 export function codesText(errors: OperationCodes | undefined, above: string, telling: Telling): string {
   if (errors === undefined) return "";
   const words = telling.words.errors;
-  const statusesOf = (statuses: OperationCodes["codes"][number]["statuses"]): string =>
-    statuses.map(({ status }) => status).join(" ");
-  const codes = errors.codes.map(({ code, link, meaning, statuses }) => {
+  const lines = new Map<string, string>();
+  for (const { code, meaning, statuses } of errors.codes) {
     const meant = oneLine(proseOf(meaning, telling));
-    const said = above.includes(meant) ? "" : meant;
-    return `- ${escapedWords(statusesOf(statuses))} ${linkOf(code, link, telling)}${said === "" ? "" : `: ${said}`}`;
-  });
+    const said = meant === "" || above.includes(meant) ? "" : `: ${meant}`;
+    const status = statuses.map((one) => one.status).join(" ");
+    const line = lines.get(status);
+    const begins = line === undefined || line.includes("`: ") || said !== "";
+    if (begins)
+      lines.set(
+        line === undefined ? status : `${status} ${code}`,
+        `- ${escapedWords(status)} ${codeSpan(code)}${said}`,
+      );
+    else lines.set(status, `${line}, ${codeSpan(code)}`);
+  }
   const any = errors.any.map(
     ({ link, list, statuses }) =>
-      `- ${escapedWords(statusesOf(statuses))} ${fill(words.anyOf, { list: linkOf(list, link, telling) })}`,
+      `- ${escapedWords(statuses.map((one) => one.status).join(" "))} ${fill(words.anyOf, { list: linkOf(list, link, telling) })}`,
   );
-  return `### ${words.errorCodes}\n\n${[...codes, ...any].join("\n")}`;
+  const link = (errors.codes[0] ?? errors.any[0])?.link;
+  const page = link === undefined ? undefined : telling.targets[link]?.href.replace(/#.*$/s, "");
+  const more = page === undefined ? "" : `[${escapedWords(words.errors)}](${linkAddress(page)})`;
+  return blocks(`### ${words.errorCodes}`, [...lines.values(), ...any].join("\n"), more);
 }

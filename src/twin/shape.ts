@@ -2,17 +2,19 @@
 // need not be there, and behind `//` all that limits and explains it. It stands in a fence, so nothing of an author's text is markup; none of
 // its lines can close the fence, since each begins with a name, a bracket or a comment.
 import type { Choice, Example, Property, Schema } from "../model/api.ts";
+import { codeSpan } from "../text/commonmark.ts";
 import { Links } from "./links.ts";
 import { type Beside, type Notes, noNotes, notesOf } from "./notes.ts";
 import type { Shown } from "./shown.ts";
 import { oneLine, proseOf, type Telling } from "./telling.ts";
-import { isOpen, typeOf } from "./types.ts";
+import { isOpen, typeName, typeOf } from "./types.ts";
 
 /** A value by its name, as its parent has it. */
 export type Row = Omit<Beside, "isSaid" | "examples"> & {
   readonly name: string;
   readonly schema: Schema;
   readonly isOptional: boolean;
+  readonly anchor?: string;
   readonly examples?: readonly Example[];
 };
 
@@ -23,6 +25,8 @@ type Spot = {
   readonly tail: string;
   readonly notes: Notes;
   readonly shown: Shown | undefined;
+  /** The id on the page of what has the value. */
+  readonly anchor?: string | undefined;
 };
 
 /** A fence with shapes, and the links that they speak of. */
@@ -38,9 +42,11 @@ export class Shape {
 
   /** Empty where nothing was put in. */
   get text(): string {
-    if (this.#lines.length === 0) return "";
+    const [only, ...others] = this.#lines;
+    if (only === undefined) return "";
     const links = this.#links.text;
-    return `\`\`\`\n${this.#lines.join("\n")}\n\`\`\`${links === "" ? "" : `\n\n${links}`}`;
+    const code = others.length === 0 ? codeSpan(only) : `\`\`\`\n${this.#lines.join("\n")}\n\`\`\``;
+    return links === "" ? code : `${code}\n\n${links}`;
   }
 
   /** A line that heads those below it. */
@@ -57,10 +63,10 @@ export class Shape {
     this.#value(schema, { indent: "", lead: "", tail: "", notes: this.#notes(schema, beside, shown), shown });
   }
 
-  #row({ name, schema, isOptional, examples = [], ...beside }: Row, at: Pick<Spot, "indent" | "shown">): void {
+  #row({ anchor, name, schema, isOptional, examples = [], ...beside }: Row, at: Pick<Spot, "indent" | "shown">): void {
     const values = examples.map((example) => exampleText(example, this.#telling));
     const notes = this.#notes(schema, { ...beside, examples: values }, at.shown);
-    this.#value(schema, { ...at, lead: `${nameText(name)}${isOptional ? "?" : ""}: `, tail: "", notes });
+    this.#value(schema, { ...at, anchor, lead: `${nameText(name)}${isOptional ? "?" : ""}: `, tail: "", notes });
   }
 
   #notes(schema: Schema, beside: Beside, shown: Shown | undefined): Notes {
@@ -91,7 +97,7 @@ export class Shape {
         line: [notes.line, own.line].filter((one) => one !== "").join("; "),
         lines: [...notes.lines, ...own.lines],
       };
-      this.#value(items, { indent, lead: `${lead}[`, tail: `]${end}`, notes: both, shown: below });
+      this.#value(items, { anchor: spot.anchor, indent, lead: `${lead}[`, tail: `]${end}`, notes: both, shown: below });
     } else if (
       properties === undefined &&
       prefixItems === undefined &&
@@ -101,10 +107,30 @@ export class Shape {
       this.#choice(choices[0], { ...spot, tail: end });
     else {
       const [open, close] = prefixItems === undefined || properties !== undefined ? ["{", "}"] : ["[", "]"];
+      const start = this.#lines.length;
       this.#line(spot, open, notes);
       this.#inside(schema, { indent: `${indent}  `, shown });
       this.#lines.push(`${indent}${close}${end}`);
+      this.#onlyOnce(schema, spot, { start, end });
     }
+  }
+
+  /** Names a shape that stands on the page before, to the letter, in place of what was just written from line `start` on. */
+  #onlyOnce(
+    { name }: Schema,
+    { anchor, indent, lead, notes }: Spot,
+    { start, end }: { start: number; end: string },
+  ): void {
+    const inside = this.#lines.slice(start + 1 + notes.lines.length, -1);
+    if (name === undefined || inside.length < fewest) return;
+    const key = [name, ...inside.map((line) => line.slice(indent.length))].join("\n");
+    const first = this.#telling.shapes.get(key);
+    if (first === undefined) {
+      if (anchor !== undefined) this.#telling.shapes.set(key, anchor);
+      return;
+    }
+    this.#lines.length = start;
+    this.#line({ indent, lead }, `${typeName(name)}${end}`, { ...notes, line: withPlace(notes.line, name, first) });
   }
 
   #inside(schema: Schema, at: Pick<Spot, "indent" | "shown">): void {
@@ -120,7 +146,7 @@ export class Shape {
   }
 
   #property(
-    { kind, name, required, presence: _, anchor: __, ...property }: Property,
+    { kind, name, required, presence: _, ...property }: Property,
     { indent, shown }: Pick<Spot, "indent" | "shown">,
   ): void {
     const below = kind === "property" ? shown?.field(name) : undefined;
@@ -153,6 +179,15 @@ export class Shape {
     }
     this.#lines.push(`${spot.indent})${spot.tail}`);
   }
+}
+
+/** Lines that are fewer are as cheap as the name of the place where they stand. */
+const fewest = 3;
+
+/** A line of notes that begins with the name of what is open, as one that says where it stands open. */
+function withPlace(line: string, name: string, place: string): string {
+  const left = line === name ? "" : line.startsWith(`${name}; `) ? line.slice(name.length + 2) : line;
+  return left === "" ? `= ${place}` : `= ${place}; ${left}`;
 }
 
 /** A name as it is, where it can be nothing else. */

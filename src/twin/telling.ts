@@ -12,13 +12,15 @@ export type Telling = {
   readonly chrome: Chrome;
   readonly words: Voice;
   readonly targets: readonly Target[];
+  /** Where each shape of a name stands first on the page, by its lines. */
+  readonly shapes: Map<string, string>;
 };
 
 export function tellingOf(view: PageView, chrome: Chrome, words: Voice): Telling {
   const targets = view.targets.map((target) =>
     target.twin === true ? { ...target, href: twinHrefAt(target.href, chrome.base) } : target,
   );
-  return { view, chrome, words, targets };
+  return { view, chrome, words, targets, shapes: new Map() };
 }
 
 /** Finished prose as markdown; empty for none. */

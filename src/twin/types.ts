@@ -51,7 +51,7 @@ function isScalar({ types }: Schema): boolean {
 }
 
 /** Types are lines of a fence: none may look like its end. */
-function typeName(text: string): string {
+export function typeName(text: string): string {
   const line = oneLine(text);
   return /^[\p{L}\p{N}_(]/u.test(line) ? line : JSON.stringify(line);
 }
