@@ -1,6 +1,6 @@
 // What the config schema says to others: a JSON Schema for editors, and the table of keys for the manual.
 import * as z from "zod";
-import { catalogue } from "../diagnostics/catalogue.ts";
+import { catalogue, isCode } from "../diagnostics/catalogue.ts";
 import type { Json } from "../text/json.ts";
 import { isList, isObject, type JsonObject, listAt, member, objectAt, put, textAt } from "../text/json.ts";
 import { configSchema } from "./schema.ts";
@@ -77,12 +77,17 @@ export function knownKeysAt(tokens: readonly string[]): readonly string[] | unde
   return properties === undefined ? undefined : Object.keys(properties);
 }
 
+/** Whether only codes may stand here: they have a list of their own, and every new one would be another word here. */
+function isCodes(options: readonly Json[]): boolean {
+  return options.every((option) => typeof option === "string" && isCode(option));
+}
+
 function typeOf(schema: JsonObject): string {
   const choices = listAt(schema, "anyOf");
   if (choices.length > 0)
     return [...new Set(choices.map((choice) => (isObject(choice) ? typeOf(choice) : "any")))].join(" or ");
   const options = member(schema, "enum");
-  if (isList(options)) return options.map((option) => JSON.stringify(option)).join(" or ");
+  if (isList(options)) return isCodes(options) ? "code" : options.map((option) => JSON.stringify(option)).join(" or ");
   const constant = member(schema, "const");
   if (constant !== undefined) return JSON.stringify(constant);
   const type = textAt(schema, "type") ?? "any";

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
+import type { Facts } from "../../src/diagnostics/facts.ts";
 
 const root = join(import.meta.dirname, "../..");
 const codes = Object.keys(catalogue);
@@ -47,6 +48,21 @@ describe("a code", () => {
       ...[...codesBySource.keys()].filter((path) => codesIn(path).includes(code)),
     ]);
     expect(homes.filter(({ length }) => length !== 2)).toEqual([]);
+  });
+
+  it("has a severity, a sentence that says what is wrong, and what to do about it", () => {
+    // Whatever a fact is called, it is there; `what` is one that a code with a table of hints knows.
+    const facts: Facts = new Proxy<Record<string, string>>(
+      {},
+      { get: (_, name) => (name === "what" ? "config" : "a fact") },
+    );
+    const wanting = Object.entries(catalogue).filter(
+      ([, { severity, says, hint }]) =>
+        !["ignore", "log", "warn", "throw"].includes(severity) ||
+        !/^\S.*\w/.test(says(facts)) ||
+        !/^\S/.test(hint?.(facts) ?? ""),
+    );
+    expect(wanting.map(([code]) => code)).toEqual([]);
   });
 
   it("has a test", () => {

@@ -131,7 +131,7 @@ describe("finding the config", () => {
   it("refuses an ending that it does not know", async () => {
     const { printed } = await readSite({ "c.toml": "a = 1" }, { config: "/site/c.toml" });
     expect(printed).toEqual([
-      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .ts, .mts.",
+      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .ts, .mts. — Look whether it is a file, and one that may be read.",
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("finding the config", () => {
       );
     const { printed } = await readSite({ "pio-docs.config.yaml": lines.join("\n") });
     expect(printed).toEqual([
-      "config-syntax pio-docs.config.yaml:1:1 The file cannot be read as YAML: its aliases (`*name`) multiply beyond all measure.",
+      "config-syntax pio-docs.config.yaml:1:1 The file cannot be read as YAML: its aliases (`*name`) multiply beyond all measure. — Mend it where this points. Without a config the site builds with the defaults.",
     ]);
   });
 });

@@ -122,17 +122,26 @@ describe("a config in TypeScript", () => {
   });
 
   it.each([
-    ["const a: number = 1;\n\n  throw new Error('boom ' + a);", /^:3:9 The script gives no settings: Error: boom 1\.$/],
+    [
+      "const a: number = 1;\n\n  throw new Error('boom ' + a);",
+      /^:3:9 The script gives no settings: Error: boom 1\. — Mend the script/,
+    ],
     [
       "export default {\n  title: 'x'\n  tagline: 'y',\n};",
-      /^:3:3 The script gives no settings: Expected "}" but found "tagline"\.$/,
+      /^:3:3 The script gives no settings: Expected "}" but found "tagline"\. — Mend the script/,
     ],
     [
       'import x from "./gone";\nexport default x;',
-      /^:1:15 The script gives no settings: Could not resolve "\.\/gone"\.$/,
+      /^:1:15 The script gives no settings: Could not resolve "\.\/gone"\. — Mend the script/,
     ],
-    ['import x from "gone";\nexport default x;', /^:1:15 The script gives no settings: Could not resolve "gone"\.$/],
-    ["interface A { a: number }", /^ The script gives no settings: it has no default export, or exports undefined\.$/],
+    [
+      'import x from "gone";\nexport default x;',
+      /^:1:15 The script gives no settings: Could not resolve "gone"\. — Mend the script/,
+    ],
+    [
+      "interface A { a: number }",
+      /^ The script gives no settings: it has no default export, or exports undefined\. — Mend the script/,
+    ],
   ])("says what is wrong and where: %j", async (text, expected) => {
     const { title, printed: told } = await read("pio-docs.config.ts", text);
     expect(title).toBeUndefined();

@@ -29,6 +29,8 @@ const samples: Partial<Record<Code, Facts>> = {
   "include-in-code": { written: "{{#include header.hbs}}", problem: "there is no such file" },
   "not-drawn": { what: "This diagram (pie)", problem: "it is too long" },
   "tabs-content": { problem: "two tabs have the value `a`", hint: "Give each tab another `value`." },
+  "budget-page": { route: "/api/create-order", type: "operation", measure: "html", weight: 262_000, most: 250_000 },
+  "budget-output": { weight: 52_400_000, most: 50_000_000 },
   "disk-failed": { path: "docs-site", problem: "permission denied" },
   "port-refused": { problem: "Port 3000 is taken by another program." },
   "shard-differs": { what: "input", one: "1/4", other: "3/4", mine: "docs/index.md", theirs: "" },
@@ -53,7 +55,10 @@ const placeholders: Facts = new Proxy<Record<string, string>>({}, { get: () => "
 /** The table of all config keys: what each means, its type, its default. Two columns, because keys are long and phones narrow. */
 export function configTable(): string {
   const rows = configKeys().map(({ key, type, default: preset, description }) => {
-    const facts = [`*${type}*`, ...(preset === "" || preset === "{}" ? [] : [`default \`${preset}\``])].join(", ");
+    const facts = [
+      `*${type.replace(/\bcode\b/g, "[code](findings.md)")}*`,
+      ...(preset === "" || preset === "{}" ? [] : [`default \`${preset}\``]),
+    ].join(", ");
     // Long keys may break at their dots, and each has an anchor.
     const name = `<code id="key.${key.replaceAll("[]", "")}">${key.replaceAll(".", ".<wbr>")}</code>`;
     return `| ${name} | ${cell(`${description}<br>${facts}`)} |`;

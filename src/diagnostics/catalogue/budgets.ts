@@ -34,16 +34,19 @@ export const budgetEntries = entries({
     severity: "warn",
     late: true,
     says: (f) => `The output weighs ${bytes(f.weight)}; the budget is ${bytes(f.most)}.`,
+    hint: () => "`--build-report` says what weighs how much. Make it smaller, or raise `budgets.output`.",
   },
   "budget-time": {
     severity: "warn",
     late: true,
     says: (f) => `The build took ${f.seconds} s; the budget is ${f.most} s.`,
+    hint: () => "`--build-report` says what took it. Keep `.pio-docs` between runs, or raise `budgets.time`.",
   },
   "build-report-unwritten": {
     severity: "throw",
     fixed: true,
     exit: 74,
     says: (f) => `The report of the build cannot be written: ${f.problem}.`,
+    hint: () => "Name a file in a folder that may be written.",
   },
 });

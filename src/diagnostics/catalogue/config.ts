@@ -33,6 +33,7 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The file cannot be read: ${f.problem}.`,
+    hint: () => "Look whether it is a file, and one that may be read.",
   },
   "config-several": {
     severity: "warn",
@@ -44,12 +45,14 @@ export const configEntries = entries({
     fixed: true,
     exit: 2,
     says: (f) => `The file cannot be read as ${f.format}: ${f.problem}.`,
+    hint: () => "Mend it where this points. Without a config the site builds with the defaults.",
   },
   "config-script": {
     severity: "throw",
     fixed: true,
     exit: 2,
     says: (f) => `The script gives no settings: ${f.problem}.`,
+    hint: () => "Mend the script. Its default export holds the settings.",
   },
   "config-unknown-key": {
     severity: "throw",
@@ -80,6 +83,7 @@ export const configEntries = entries({
     severity: "log",
     says: (f) =>
       `\`${f.spec}\` is taken as the spec of this site, which has no config${f.others === "" ? "" : `; ${f.others} is not`}.`,
+    hint: () => "Name the spec in a config file as `spec`, and nothing is looked for.",
   },
   "spec-below": {
     severity: "log",

@@ -2,7 +2,11 @@
 import { entries, near } from "../entry.ts";
 
 export const guideEntries = entries({
-  "source-unreadable": { severity: "throw", says: (f) => `The file cannot be read: ${f.problem}.` },
+  "source-unreadable": {
+    severity: "throw",
+    says: (f) => `The file cannot be read: ${f.problem}.`,
+    hint: () => "Give the user that builds the right to read it, or take it out of the site.",
+  },
   "front-matter-syntax": {
     severity: "throw",
     says: (f) => `The front matter cannot be read as YAML: ${f.problem}.`,
@@ -84,6 +88,7 @@ export const guideEntries = entries({
     severity: "log",
     says: (f) =>
       `${f.count === 1 ? "1 attribute list" : `${f.count} attribute lists`} of another program ${f.count === 1 ? "is" : "are"} left out; the first is \`${f.written}\`.`,
+    hint: () => 'The text reads well without them. Remove them, or say the same in HTML: `<a id="fees"></a>`.',
     together: (f) => ({
       cause: "attribute lists",
       says: ({ count, files }) =>
@@ -112,6 +117,7 @@ export const guideEntries = entries({
   "excerpt-refused": {
     severity: "throw",
     says: (f) => `The ${f.what ?? "code"} of \`${f.file}\` is not shown: ${f.problem}.`,
+    hint: () => "Show a file of the repository that is no secret, or write the text into the page.",
   },
   "include-in-code": {
     severity: "warn",
@@ -149,7 +155,11 @@ export const guideEntries = entries({
     says: (f) => `The id \`${f.id}\` stands more than once in this page; links reach the first one only.`,
     hint: () => "Give one of them another id.",
   },
-  "empty-link": { severity: "warn", says: (f) => `The ${f.what} has no address.` },
+  "empty-link": {
+    severity: "warn",
+    says: (f) => `The ${f.what} has no address.`,
+    hint: () => "Write where it leads between the round brackets, or leave the words without a link.",
+  },
   "dropped-html": {
     severity: "warn",
     says: (f) => `${f.what} is not allowed in a page and was left out.`,
@@ -163,6 +173,7 @@ export const guideEntries = entries({
   "markdown-too-deep": {
     severity: "warn",
     says: (f) => `${f.what} are nested more than ${f.limit} levels deep; the text is printed as written.`,
+    hint: () => "Take what lies deepest out of what it lies in, or show it as code.",
   },
   "markdown-too-dense": {
     severity: "warn",

@@ -20,6 +20,7 @@ export const ledgerEntries = entries({
   "route-moved": {
     severity: "log",
     says: (f) => `\`${f.route}\` (${f.was}) stands at \`${f.to}\` now and is redirected there.`,
+    hint: () => "Nothing is to be done: the old address leads there. `--update-ledger` writes the new one down.",
     together: () => ({
       cause: "moved routes",
       says: ({ count }) => `${count} addresses stand elsewhere now and are redirected there.`,
@@ -44,6 +45,7 @@ export const ledgerEntries = entries({
   "ledger-unreadable": {
     severity: "throw",
     says: (f) => `The ledger \`${f.file}\` cannot be read: ${f.problem}.`,
+    hint: () => "Give the user that builds the right to read it, or bring it back from version control.",
   },
   "ledger-not-written": {
     severity: "throw",

@@ -80,6 +80,7 @@ export const linkEntries = entries({
   "link-read-as": {
     severity: "log",
     says: (f) => `\`${f.href}\` is read as the page \`${f.route}\`.`,
+    hint: () => "Readers get there. Write it so, and it works in other programs, too.",
     together: (f) => ({
       cause: `read as ${f.wrote}`,
       says: ({ count }) =>
@@ -128,6 +129,7 @@ export const linkEntries = entries({
   "redirect-nowhere": {
     severity: "throw",
     says: (f) => `\`${f.from}\` redirects to \`${f.to}\`, which is no page.`,
+    hint: () => "Lead it to a page as it stands in the site, or remove the redirect.",
     counted: ["redirect", "redirects"],
   },
   "sidebar-unknown-doc": {

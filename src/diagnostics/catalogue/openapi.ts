@@ -45,6 +45,7 @@ export const openapiEntries = entries({
   "arazzo-syntax": {
     severity: "throw",
     says: (f) => `The workflows are not well-formed ${f.format}: ${f.problem}.`,
+    hint: () => "Mend it where this points.",
   },
   "arazzo-invalid": {
     severity: "warn",
@@ -141,6 +142,7 @@ export const openapiEntries = entries({
   "spec-invalid-more": {
     severity: "warn",
     says: (f) => `The spec breaks the OpenAPI rules in ${f.count} more places.`,
+    hint: () => "Mend the places that are told, then run again.",
   },
   "spec-ref-missing": {
     severity: "warn",
@@ -165,6 +167,7 @@ export const openapiEntries = entries({
   "spec-example-more": {
     severity: "warn",
     says: (f) => `Examples and defaults do not fit their schemas in ${f.count} more places.`,
+    hint: () => "Mend the places that are told, then run again.",
   },
   "duplicate-operation": {
     severity: "warn",
@@ -179,6 +182,7 @@ export const openapiEntries = entries({
   "unknown-link-operation": {
     severity: "warn",
     says: (f) => `The response link \`${f.name}\` names no operation of this API: \`${f.operation}\`.`,
+    hint: () => "Write the `operationId` as the operation has it, or an `operationRef` to its path and method.",
   },
   "history-missing": {
     severity: "warn",

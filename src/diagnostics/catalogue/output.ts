@@ -56,6 +56,7 @@ export const outputEntries = entries({
     fixed: true,
     exit: 74,
     says: (f) => `The output cannot be written: ${f.problem} (${f.path}).`,
+    hint: () => "Look at the room on the disk and at who may write there. What stood there before is kept.",
   },
   "output-not-removed": {
     severity: "throw",
@@ -140,10 +141,12 @@ export const outputEntries = entries({
     fixed: true,
     exit: 74,
     says: (f) => `\`${f.path}\`: ${f.problem}.`,
+    hint: () => "Look at the room on the disk and at who may read and write there.",
   },
   "theme-file": {
     severity: "throw",
     says: (f) => `The site's own theme file cannot be used: ${f.message}`,
+    hint: () => "Mend the file, or remove it: the theme has one of its own in its place.",
   },
   "part-throws": {
     severity: "throw",

@@ -19,7 +19,7 @@ export const policyEntries = entries({
     hint: (f) =>
       f.strict === 1
         ? "One that appends scripts, as tag managers do, needs `policy.trustedTypes: default` and their origins in `policy.script`."
-        : undefined,
+        : "If that is not meant, remove it from `head`.",
   },
   "style-no-fonts": {
     severity: "warn",

@@ -12,7 +12,11 @@ export const sourceEntries = entries({
     says: (f) => `\`${f.output}\` stands in two static folders; this one takes the place of \`${f.other}\`.`,
     hint: () => "Rename one of the two files.",
   },
-  "asset-unreadable": { severity: "throw", says: (f) => `The file cannot be read: ${f.problem}.` },
+  "asset-unreadable": {
+    severity: "throw",
+    says: (f) => `The file cannot be read: ${f.problem}.`,
+    hint: () => "Give the user that builds the right to read it, or take it out of the site.",
+  },
   "file-missing": {
     severity: "warn",
     says: (f) => `\`${f.key}\` names \`${f.name}\`, and there is no such file in a static folder.`,
@@ -41,6 +45,7 @@ export const sourceEntries = entries({
     severity: "log",
     fixed: true,
     says: (f) => `The cache at ${f.host} ${f.problem}; what it did not give was made here.`,
+    hint: () => "Nothing is lost but time. Look at its address and key if that goes on.",
   },
   "remote-cache-key": {
     severity: "log",

@@ -34,6 +34,7 @@ export const suppressionEntries = entries({
     fixed: true,
     exit: 74,
     says: (f) => `The baseline cannot be written: ${f.problem}.`,
+    hint: () => "Name a file in a folder that may be written.",
   },
   "baseline-foreign": {
     severity: "throw",
