@@ -60,7 +60,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "react-dom": ["templates/theme/islands/", "templates/theme/client/", "src/render/"],
   "smol-toml": ["src/migrate/"],
   yaml: ["src/text/data-file.ts", "src/text/yaml"],
-  zod: ["src/config/", "src/parse/guide/front-matter.ts"],
+  "@modelcontextprotocol/server": ["src/mcp/"],
+  "@modelcontextprotocol/server/stdio": ["src/mcp/"],
+  zod: ["src/config/", "src/parse/guide/front-matter.ts", "src/mcp/"],
   "node:fs": ["src/host/"],
   "node:fs/promises": ["src/host/"],
   "node:http": ["src/serve/", "src/host/exchange.ts"],
@@ -95,13 +97,13 @@ describe("the house", () => {
   });
 
   it("only compile knows the stages; cli, serve and mock stand on top", () => {
-    const top = ["cli", "serve", "mock"];
+    const top = ["cli", "serve", "mock", "mcp"];
     expect(crossing((from, to) => top.includes(from) && stages.has(to))).toEqual([]);
     expect(crossing((from, to) => from === "compile" && top.includes(to))).toEqual([]);
-    expect(crossing((from, to) => (from === "serve" || from === "mock") && to === "cli")).toEqual([]);
-    // The mock listens as the server does, and knows nothing of a compile.
-    expect(crossing((from, to) => from === "serve" && to === "mock")).toEqual([]);
-    expect(crossing((from, to) => from === "mock" && to === "compile")).toEqual([]);
+    expect(crossing((from, to) => ["serve", "mock", "mcp"].includes(from) && to === "cli")).toEqual([]);
+    // The mock and the server of facts listen as the server does, and know nothing of a compile.
+    expect(crossing((from, to) => from === "serve" && (to === "mock" || to === "mcp"))).toEqual([]);
+    expect(crossing((from, to) => (from === "mock" || from === "mcp") && to === "compile")).toEqual([]);
   });
 
   it("the theme takes package-free arithmetic only: the model, and what build and browser compute alike", () => {
@@ -219,7 +221,7 @@ describe("the house", () => {
     const rooms = [...new Set(files.flatMap((file) => /^src\/(\w+)\//.exec(file)?.[1] ?? []))];
     expect(drawn.sort()).toEqual(rooms.toSorted());
     // A room that neither the floors nor the stages name would be held by no law.
-    const drivers = new Set(["compile", "cli", "serve", "mock"]);
+    const drivers = new Set(["compile", "cli", "serve", "mock", "mcp"]);
     expect(rooms.filter((room) => !ground.has(room) && !stages.has(room) && !drivers.has(room))).toEqual([]);
   });
 

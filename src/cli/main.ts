@@ -19,6 +19,7 @@ import type { MigrateWords } from "./commands/migrate.ts";
 import type { ReleaseWords } from "./commands/release.ts";
 import { type Context, contextOf } from "./context.ts";
 import { withDiffOptions } from "./diff-options.ts";
+import { type McpWords, withMcpOptions } from "./mcp-options.ts";
 import { type MockWords, withMockOptions } from "./mock-options.ts";
 import {
   type ManualOptions,
@@ -179,6 +180,13 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .argument(site, siteWords, ".")
     .action((folder: string, options: MockWords) =>
       perform(options, async (context) => (await import("./commands/mock.ts")).mockCommand(context, folder, options)),
+    );
+  withReportOptions(
+    withMcpOptions(command("mcp", "answer assistants and editors: the facts of a built site, over MCP")),
+  )
+    .argument("[site]", "folder of the site or of its output, or the address of a published one", ".")
+    .action((folder: string, options: McpWords) =>
+      perform(options, async (context) => (await import("./commands/mcp.ts")).mcpCommand(context, folder, options)),
     );
   withReportOptions(command("init", "write a small site to start from"))
     .argument("<dir>", "a new folder; with --ci also that of a site")

@@ -1,0 +1,105 @@
+// `pio-docs mcp [site]`: answers assistants and editors with the facts of a built site, in a folder or published. Over stdin and stdout the
+// protocol alone is written to stdout; all that is said to a person goes to stderr.
+import { releaseOf } from "../../compile/program.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { wrongUse } from "../../diagnostics/wrong-use.ts";
+import { here } from "../../host/native.ts";
+import type { PublishedSite } from "../../mcp/published.ts";
+import { frontOf } from "../../mcp/sections.ts";
+import type { HttpOrder } from "../../mcp/speak-http.ts";
+import { isLoopback } from "../../model/loopback.ts";
+import { folderShelf, type Shelf } from "../../serve/shelf.ts";
+import type { Context } from "../context.ts";
+import { startedOn, untilInterrupted } from "../listening.ts";
+import type { McpWords } from "../mcp-options.ts";
+import { outOf } from "../options.ts";
+
+/** Runs the command; answers the exit code. */
+export async function mcpCommand(context: Context, site: string, options: McpWords): Promise<number> {
+  const { streams, voice } = context;
+  const wrong = misuse(options, streams.env);
+  if (wrong !== undefined) return voice.faults([wrong]);
+  const release = await releaseOf();
+  const published = await publishedAt(context, site, { options, release });
+  if ("code" in published) return voice.faults([published]);
+  if (options.http === true) return speakOnPort(context, options, { site: published, release });
+  const { speakStdio } = await import("../../mcp/speak-stdio.ts");
+  await speakStdio(published, release, streams.interrupted);
+  return streams.interrupted.aborted ? 130 : 0;
+}
+
+function misuse({ http, port, host, token }: McpWords, env: Context["streams"]["env"]): Finding | undefined {
+  if (http !== true) {
+    const given = [port, host, token].some((option) => option !== undefined);
+    return given ? wrongUse("--port, --host and --token are for --http") : undefined;
+  }
+  const secret = tokenOf(token, env);
+  if (secret !== undefined && !/^[\x21-\x7e]{16,}$/.test(secret))
+    return wrongUse("a token has 16 characters or more, of ASCII and without spaces");
+  if (host === undefined || isLoopback(host) || secret !== undefined) return undefined;
+  return wrongUse(
+    `on ${host} others can ask, too`,
+    "Name a token that they must send: --token <text>, or PIO_DOCS_MCP_TOKEN",
+  );
+}
+
+function tokenOf(token: string | undefined, env: Context["streams"]["env"]): string | undefined {
+  return token ?? (env.PIO_DOCS_MCP_TOKEN === "" ? undefined : env.PIO_DOCS_MCP_TOKEN);
+}
+
+type Wanted = { readonly options: McpWords; readonly release: string };
+
+/** The site that `site` names: an address, a built folder, or the folder of a site whose output is built. */
+async function publishedAt(
+  { streams, tools }: Context,
+  site: string,
+  { options, release }: Wanted,
+): Promise<PublishedSite | Finding> {
+  if (/^https?:\/\//i.test(site)) {
+    const address = URL.canParse(site) ? new URL(site) : undefined;
+    if (address === undefined) return wrongUse(`${site} is no address`);
+    const { notReadable, remoteSite } = await import("../../mcp/remote-site.ts");
+    const refused = notReadable(address);
+    return refused === undefined ? remoteSite(address, { userAgent: `pio-docs/${release}` }) : wrongUse(refused);
+  }
+  const folder = here.resolve(streams.cwd, site);
+  const { shelvedSite } = await import("../../mcp/published.ts");
+  const own = outOf(folder, options.out, streams.cwd);
+  for (const built of options.out === undefined ? [folder, own] : [own]) {
+    const broken = await tools.restoreOutput(tools.host, built);
+    if (broken !== undefined) return broken;
+    const shelf = folderShelf(tools.host, built);
+    if (await shelf.has("assets/search.json")) return shelvedSite(shelf, await rootOf(shelf));
+  }
+  return wrongUse(
+    `${site} holds no built site with an index of its pages`,
+    "Build it first: pio-docs build. A site whose search is turned off has no index.",
+  );
+}
+
+/** What stands before the paths of pages: as the first page of the site writes its own address. */
+async function rootOf(shelf: Shelf): Promise<string> {
+  const first = await shelf.read("index.md");
+  const address = first === undefined ? undefined : frontOf(Buffer.from(first.bytes).toString("utf8"), "url");
+  if (address === undefined) return "/";
+  return address.endsWith("/") ? address : `${address}/`;
+}
+
+async function speakOnPort(
+  context: Context,
+  { host = "localhost", port, token }: McpWords,
+  served: Pick<HttpOrder, "site" | "release">,
+): Promise<number> {
+  const { streams, voice } = context;
+  const { firstPort, speakHttp } = await import("../../mcp/speak-http.ts");
+  const order: HttpOrder = { ...served, host, port, token: tokenOf(token, streams.env) };
+  const speaking = await startedOn(context, host, () => speakHttp(order));
+  if (typeof speaking === "number") return speaking;
+  if (port === undefined && speaking.port !== firstPort)
+    voice.say(`Port ${firstPort} is taken by another program, so the site is answered for on port ${speaking.port}.`);
+  voice.data(speaking.url);
+  voice.say("Ctrl-C stops the server.");
+  await untilInterrupted(context);
+  await speaking.close();
+  return 130;
+}

@@ -1,0 +1,129 @@
+// What the search index of a site says of its pages: which there are, which are operations, schemas or guides, and the very search that its
+// readers have. Opened at the first question, since the index of a large API takes longer than a server may take to start.
+
+import type { Engine } from "../reader/search/answer.ts";
+import { openEngine } from "../reader/search/engine.ts";
+import { firstFile, isFirstFile } from "../reader/search/index-files.ts";
+import { type PublishedSite, Unreadable } from "./published.ts";
+
+/** `path`: of the page, without slashes around; empty for the first. `group`: the category it stands in. */
+export type Listed = {
+  readonly path: string;
+  readonly title: string;
+  readonly kind: "guide" | "operation" | "schema" | "reference";
+  readonly group: string;
+  readonly method: string;
+  /** Of an operation, as the spec writes it: `/orders/{id}`. */
+  readonly template: string;
+  readonly operationId: string;
+};
+
+export type Catalogue = {
+  readonly pages: readonly Listed[];
+  readonly engine: Engine;
+};
+
+/** Answers the catalogue of `site`; it is read once, and again after a failure. */
+export function catalogueOf(site: PublishedSite): () => Promise<Catalogue> {
+  let opened: Promise<Catalogue> | undefined;
+  return () => {
+    opened ??= openCatalogue(site).catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+async function openCatalogue(site: PublishedSite): Promise<Catalogue> {
+  const first = await jsonOf(site, firstFile);
+  if (!isFirstFile(first)) {
+    throw new Unreadable(
+      `There is no search index of pio-docs at ${site.root}${firstFile}: the site is not built by it, or its search is off.`,
+    );
+  }
+  const { href, title, trail, api, call, id } = first.pages;
+  const pages = href.map((path, at): Listed => {
+    const called = call[at] ?? "";
+    const space = called.indexOf(" ");
+    return {
+      path: path.replace(/^\/+|\/+$/g, ""),
+      title: title[at] ?? "",
+      kind: called !== "" ? "operation" : api[at] === 2 ? "schema" : api[at] === 1 ? "reference" : "guide",
+      group: (first.trails[trail[at] ?? 0] ?? "").split(" › ").at(-1) ?? "",
+      method: called.slice(0, Math.max(0, space)),
+      template: called.slice(space + 1),
+      operationId: id[at] ?? "",
+    };
+  });
+  return { pages, engine: openEngine(first, (file) => jsonOf(site, file)) };
+}
+
+async function jsonOf(site: PublishedSite, file: string): Promise<unknown> {
+  const text = await site.text(file);
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The operation that `name` means: its id, `POST /orders`, its path where only one method has it, its page or its title. */
+export function operationCalled(pages: readonly Listed[], name: string): Listed | undefined {
+  const operations = pages.filter(({ kind }) => kind === "operation");
+  const wanted = name.trim();
+  const only = (found: readonly Listed[]): Listed | undefined => (found.length === 1 ? found[0] : undefined);
+  const [, method = "", template = ""] = /^([A-Za-z]+)\s+(\/\S*)$/.exec(wanted) ?? [];
+  const path = pathIn(wanted);
+  return (
+    operations.find(({ operationId }) => operationId !== "" && operationId === wanted) ??
+    operations.find((one) => one.path === path && path !== "") ??
+    operations.find((one) => one.method === method.toUpperCase() && one.template === template) ??
+    only(operations.filter((one) => one.method === method.toUpperCase() && endsSo(one.template, template))) ??
+    only(operations.filter((one) => one.template === wanted)) ??
+    only(operations.filter(({ title }) => title.toLowerCase() === wanted.toLowerCase()))
+  );
+}
+
+/** `/api/v1/orders` ends like `/orders`: readers leave the prefix out. */
+function endsSo(template: string, end: string): boolean {
+  return end.length > 1 && template.endsWith(end);
+}
+
+/** The schema that `name` means: its title, `#/components/schemas/Name`, or its page. */
+export function schemaCalled(pages: readonly Listed[], name: string): Listed | undefined {
+  const schemas = pages.filter(({ kind }) => kind === "schema");
+  const last = name.trim().replace(/^#?\/components\/schemas\//, "");
+  return (
+    schemas.find(({ title }) => title === last) ??
+    schemas.find(({ path }) => path === pathIn(name)) ??
+    schemas.find(({ title }) => title.toLowerCase() === last.toLowerCase())
+  );
+}
+
+/** The path of a page in whatever form it is named: an address, with or without slashes, `.md`, `index`, query and fragment. */
+export function pathIn(address: string): string {
+  let path = address.trim();
+  if (/^https?:\/\//i.test(path)) path = URL.canParse(path) ? new URL(path).pathname : "";
+  path = path.replace(/[?#].*$/s, "");
+  try {
+    path = decodeURIComponent(path);
+  } catch {
+    // Taken as it stands: it may be the very name.
+  }
+  return path
+    .replace(/^\/+|\/+$/g, "")
+    .replace(/(^|\/)index(\.md|\.html)?$/, "")
+    .replace(/\.(md|html)$/, "");
+}
+
+/** The fragment of an address, decoded; empty where there is none. */
+export function fragmentIn(address: string): string {
+  const at = address.indexOf("#");
+  if (at === -1) return "";
+  try {
+    return decodeURIComponent(address.slice(at + 1));
+  } catch {
+    return address.slice(at + 1);
+  }
+}

@@ -1,0 +1,130 @@
+// A published site that is read over the net: https, or http of this machine; one origin, whatever it redirects to; no address of a private
+// network, judged where the connection is made; so much in all, so long at once.
+import { type Exchange, exchange, type FindAddresses, RefusedAddress, systemAddresses } from "../host/exchange.ts";
+import { reachOf } from "../host/reach.ts";
+import { withinTime } from "../host/time-limit.ts";
+import { isLoopbackName } from "../model/loopback.ts";
+import { encodeSegment } from "../model/route.ts";
+import { type PublishedSite, Unreadable } from "./published.ts";
+
+export const remoteLimits = {
+  /** Bytes of all files together, and of one. */
+  all: 200_000_000,
+  one: 50_000_000,
+  /** Ms until a file must be there. */
+  time: 10_000,
+  redirects: 5,
+  /** Files that are kept, and their characters together. */
+  keptFiles: 500,
+  kept: 40_000_000,
+};
+
+export type RemoteOrder = {
+  readonly userAgent: string;
+  readonly find?: FindAddresses;
+  /** Other limits, for tests. */
+  readonly limits?: Partial<typeof remoteLimits>;
+};
+
+/** Why `address` can be no site to read; undefined where it can. */
+export function notReadable(address: URL): string | undefined {
+  const { protocol, hostname, username, password } = address;
+  if (username !== "" || password !== "") return "An address with a password in it is not read.";
+  const own = isLoopbackName(hostname.replace(/^\[|\]$/g, ""));
+  if (protocol === "https:" || (protocol === "http:" && own)) return undefined;
+  return "Only https is read, and http of this machine.";
+}
+
+/** The site whose pages stand below `address`. Rejects nothing yet: its files are asked for when they are needed. */
+export function remoteSite(address: URL, { userAgent, find = systemAddresses, limits }: RemoteOrder): PublishedSite {
+  const allowed = { ...remoteLimits, ...limits };
+  const root = new URL(address);
+  root.search = "";
+  root.hash = "";
+  if (!root.pathname.endsWith("/")) root.pathname += "/";
+  const own = isLoopbackName(root.hostname.replace(/^\[|\]$/g, ""));
+  const allows = (ip: string): boolean => reachOf(ip) === (own ? "loopback" : "public");
+  const kept = keptTexts(allowed);
+  let read = 0;
+
+  const asked = async (url: URL, within: AbortSignal): Promise<Exchange> => {
+    let at = url;
+    for (let step = 0; step <= allowed.redirects; step += 1) {
+      const headers = { "user-agent": userAgent, accept: "*/*" };
+      const answer = await exchange(at, { headers, signal: within, allows, find });
+      const location = answer.header("location");
+      if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
+      answer.body.destroy();
+      const next = URL.canParse(location, at) ? new URL(location, at) : undefined;
+      if (next?.origin !== root.origin) throw new Unreadable(`${at.href} leads to another site, which is not read.`);
+      at = next;
+    }
+    throw new Unreadable(`${url.href} leads in circles.`);
+  };
+
+  const fetched = (url: URL, signal: AbortSignal): Promise<string | undefined> =>
+    withinTime(allowed.time, signal, async (within) => {
+      const { status, body } = await asked(url, within);
+      try {
+        if (status === 404 || status === 410) return undefined;
+        if (status !== 200) throw new Unreadable(`${url.href} answers ${status}.`);
+        const parts: Buffer[] = [];
+        let size = 0;
+        for await (const part of body) {
+          if (!Buffer.isBuffer(part)) continue;
+          size += part.length;
+          read += part.length;
+          if (size > allowed.one || read > allowed.all)
+            throw new Unreadable(`${root.href} is more than is read of a site.`);
+          parts.push(part);
+        }
+        return Buffer.concat(parts).toString("utf8");
+      } finally {
+        body.destroy();
+      }
+    });
+
+  return {
+    root: root.href,
+    async text(path, signal = new AbortController().signal) {
+      const known = kept.get(path);
+      if (known !== undefined) return known;
+      if (read > allowed.all) throw new Unreadable(`${root.href} is more than is read of a site.`);
+      const url = new URL(path.split("/").map(encodeSegment).join("/"), root);
+      try {
+        const text = await fetched(url, signal);
+        if (text !== undefined) kept.keep(path, text);
+        return text;
+      } catch (error) {
+        if (error instanceof Unreadable || signal.aborted) throw error;
+        throw new Unreadable(
+          error instanceof RefusedAddress
+            ? `${url.hostname} is an address that is not read: only public ones are.`
+            : `${url.href} cannot be read.`,
+        );
+      }
+    },
+  };
+}
+
+/** Texts that were read last, so that the index is not fetched for each query. */
+function keptTexts({ keptFiles, kept: most }: typeof remoteLimits): {
+  readonly get: (path: string) => string | undefined;
+  readonly keep: (path: string, text: string) => void;
+} {
+  const texts = new Map<string, string>();
+  let size = 0;
+  return {
+    get: (path) => texts.get(path),
+    keep(path, text) {
+      if (text.length > most) return;
+      texts.set(path, text);
+      size += text.length;
+      for (const [oldest, old] of texts) {
+        if (size <= most && texts.size <= keptFiles) break;
+        texts.delete(oldest);
+        size -= old.length;
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// `get_schema`: a named schema with its fields, and as deep as it is asked for the schemas that it leads to.
+import { z } from "zod";
+import { nearest } from "../../text/nearest.ts";
+import { type Listed, pathIn, schemaCalled } from "../catalogue.ts";
+import { type PageText, pageText } from "../page-text.ts";
+import { quoted } from "../quoted.ts";
+import { type Asked, NoAnswer, toolOf } from "../tool.ts";
+import { ownPath } from "./get-page.ts";
+import { line } from "./words.ts";
+
+/** Schemas of one answer, and characters. */
+const mostSchemas = 12;
+const longest = 16_000;
+
+export const getSchema = toolOf({
+  name: "get_schema",
+  title: "Read a schema",
+  description: "A named schema of the API with its fields; with depth 1 or more also the schemas that it leads to.",
+  input: z.object({
+    name: line.describe("`Order`, `#/components/schemas/Order`, or the address of its page."),
+    depth: z.number().int().min(0).max(4).default(0),
+  }),
+  async answer({ name, depth }, asked) {
+    const { pages } = await asked.catalogue();
+    const schema = schemaCalled(pages, ownPath(name, asked.site.root));
+    if (schema === undefined) throw new NoAnswer(noSchema(name, pages));
+    const texts = await reached(schema, depth, { asked, pages });
+    const shown: string[] = [];
+    let size = 0;
+    for (const { address, markdown } of texts) {
+      if (shown.length > 0 && size + markdown.length > longest) break;
+      size += markdown.length;
+      shown.push(quoted(address, markdown.slice(0, longest)));
+    }
+    const left = texts.length - shown.length;
+    return shown.join("\n\n") + (left > 0 ? `\n\n${left} more schemas are left out: ask for them by name.` : "");
+  },
+});
+
+type Around = { readonly asked: Asked; readonly pages: readonly Listed[] };
+
+/** The text of `schema`, and of those that it links to, up to `depth` steps away. */
+async function reached(schema: Listed, depth: number, { asked, pages }: Around): Promise<readonly PageText[]> {
+  const { site, signal } = asked;
+  const schemas = new Set(pages.filter(({ kind }) => kind === "schema").map(({ path }) => path));
+  const seen = new Set([schema.path]);
+  let edge: readonly string[] = [schema.path];
+  const texts: PageText[] = [];
+  for (let step = 0; step <= depth && edge.length > 0 && texts.length < mostSchemas; step += 1) {
+    const found = await Promise.all(edge.slice(0, mostSchemas).map((path) => pageText(site, path, signal)));
+    const next: string[] = [];
+    for (const text of found) {
+      if (text === undefined) continue;
+      texts.push(text);
+      for (const [, href = ""] of text.markdown.matchAll(/\]\(<?([^()<>\s]+)>?\)/g)) {
+        const path = pathIn(ownPath(href, site.root));
+        if (!schemas.has(path) || seen.has(path)) continue;
+        seen.add(path);
+        next.push(path);
+      }
+    }
+    edge = next;
+  }
+  if (texts.length === 0) throw new NoAnswer(`The page of ${schema.title} has no markdown.`);
+  return texts.slice(0, mostSchemas);
+}
+
+function noSchema(name: string, pages: readonly Listed[]): string {
+  const titles = pages.flatMap(({ kind, title }) => (kind === "schema" ? [title] : []));
+  if (titles.length === 0) return "This site has no pages of schemas.";
+  const near = nearest(name, titles);
+  return `There is no schema ${JSON.stringify(name)}.${near === undefined ? " Look for it with search_docs." : ` Did you mean ${near}?`}`;
+}

@@ -1,0 +1,65 @@
+// `sample`: the request of an operation in one of the languages and libraries of the site.
+import { z } from "zod";
+import { nearest } from "../../text/nearest.ts";
+import { quoted } from "../quoted.ts";
+import type { Sample } from "../samples-page.ts";
+import { samplesPage } from "../samples-page.ts";
+import { NoAnswer, toolOf } from "../tool.ts";
+import { operationName, operationOf } from "./operation.ts";
+import { line } from "./words.ts";
+
+export const sample = toolOf({
+  name: "sample",
+  title: "Get a code sample",
+  description:
+    "The request of an operation as code, in a language (`python`, `go`, `csharp` …) and, if it is named, a library of it (`requests`, `httpx`, `fetch`, `axios` …).",
+  input: z.object({
+    operation: operationName,
+    language: line.default("curl"),
+    variant: line.optional().describe("A library of the language; the first one, if it is not named."),
+  }),
+  async answer({ operation, language, variant }, asked) {
+    const named = await operationOf(operation, asked);
+    const samples = (await samplesPage(named, asked))?.samples ?? [];
+    if (samples.length === 0)
+      throw new NoAnswer("This operation has no generated samples: its page may show its author's.");
+    const own = samples.filter((one) => keyOf(one.language) === keyOf(aliases[keyOf(language)] ?? language));
+    const wanted = variant === undefined ? own[0] : own.find((one) => keyOf(one.variant) === keyOf(variant));
+    if (wanted === undefined) throw new NoAnswer(noSample({ language, variant, own, samples }));
+    return quoted(asked.site.root + named.path, `\`\`\`${wanted.language}\n${wanted.code}\n\`\`\``);
+  },
+});
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9+#]/g, "");
+}
+
+/** What people call languages beside the names that the site has. */
+const aliases: Readonly<Record<string, string>> = {
+  "c#": "csharp",
+  "c++": "cpp",
+  js: "javascript",
+  node: "nodejs",
+  golang: "go",
+  py: "python",
+  rb: "ruby",
+  sh: "shell",
+  bash: "shell",
+  rs: "rust",
+  kt: "kotlin",
+};
+
+type Missed = {
+  readonly language: string;
+  readonly variant: string | undefined;
+  readonly own: readonly Sample[];
+  readonly samples: readonly Sample[];
+};
+
+function noSample({ language, variant, own, samples }: Missed): string {
+  if (own.length > 0)
+    return `There is no ${variant} in ${language}. There is ${own.map((one) => one.variant).join(", ")}.`;
+  const languages = [...new Set(samples.map((one) => one.language))];
+  const near = nearest(language, languages);
+  return `There is no sample in ${JSON.stringify(language)}.${near === undefined ? "" : ` Did you mean ${near}?`} There is ${languages.join(", ")}.`;
+}

@@ -1,0 +1,44 @@
+// `search_docs`: the search that readers have, with the address of each hit and what to ask next.
+import { z } from "zod";
+import { methodText } from "../../model/method.ts";
+import type { Answer, Hit } from "../../reader/search/answer.ts";
+import { excerptOf } from "../../reader/search/snippet.ts";
+import { quoted } from "../quoted.ts";
+import { toolOf } from "../tool.ts";
+import { line } from "./words.ts";
+
+/** Words around a match, on each side of which half stand. */
+const excerptWords = 18;
+
+export const searchDocs = toolOf({
+  name: "search_docs",
+  title: "Search the documentation",
+  description:
+    "Finds pages, sections, operations, fields and error codes, best first, with addresses to cite. Ask in a few words: a task (`create order`), a path (`POST /orders`), a field, an error code. Then read the hit with get_operation, get_schema or get_page.",
+  input: z.object({
+    query: line.describe("A few words, a path, a name or an error code."),
+    kind: z.enum(["guide", "reference"]).optional().describe("Only guides, or only the API reference."),
+    limit: z.number().int().min(1).max(20).default(6),
+  }),
+  async answer({ query, kind, limit }, { site, catalogue }) {
+    const { engine } = await catalogue();
+    const answer = await engine.search(query, { limit, ...(kind === undefined ? {} : { area: kind }) });
+    if (answer.hits.length === 0) return `Nothing is found for ${JSON.stringify(query)}. Try fewer or other words.`;
+    const more = answer.total > answer.hits.length ? ` The first ${answer.hits.length} of ${answer.total}.` : "";
+    const hits = answer.hits.map((hit, at) => `${at + 1}. ${hitText(hit, answer, site.root)}`);
+    return `${quoted(site.root, hits.join("\n"))}${more === "" ? "" : `\n${more.trim()}`}`;
+  },
+});
+
+function hitText(hit: Hit, { query }: Answer, root: string): string {
+  const kind =
+    hit.kind === "operation" ? `operation${hit.method === undefined ? "" : ` ${methodText(hit.method)}`}` : hit.kind;
+  const where = hit.path.length === 0 ? "" : `, in ${hit.path.join(" > ")}`;
+  const uses = hit.uses > 1 ? `, in ${hit.uses} operations` : "";
+  const text = excerptOf(hit, query, excerptWords)
+    .map((piece) => piece.text)
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+  return `${hit.title} (${kind}${where}${uses})\n   ${root}${hit.href}${text === "" || text === hit.title ? "" : `\n   ${text}`}`;
+}

@@ -1,0 +1,125 @@
+// `validate_request`: a request held against what the spec asks of it, by the very check that the site's own form has. It runs no pattern
+// of the spec as such, and looks at a value for so long and no longer.
+import { z } from "zod";
+import type { FormBody, FormField, RequestForm } from "../../model/request-form.ts";
+import {
+  type Asking,
+  fieldProblems,
+  fieldState,
+  jsonProblem,
+  parsedJson,
+  problemsOf,
+} from "../../reader/form/field.ts";
+import type { Json } from "../../text/json.ts";
+import { english } from "../../words/english.ts";
+import { samplesPage } from "../samples-page.ts";
+import { NoAnswer, toolOf } from "../tool.ts";
+import { operationName, operationOf } from "./operation.ts";
+import { line } from "./words.ts";
+
+/** Problems that are told of one request. */
+const mostTold = 25;
+
+export const validateRequest = toolOf({
+  name: "validate_request",
+  title: "Check a request",
+  description:
+    "Holds a request against the schemas of an operation: what is missing, of the wrong type, unknown or out of range. Nothing is sent.",
+  input: z.object({
+    operation: operationName,
+    parameters: z
+      .record(z.string(), z.json())
+      .default({})
+      .describe("Path, query, header and cookie parameters by name."),
+    body: z.json().optional().describe("The body: a value, or its text."),
+    type: line
+      .optional()
+      .describe("The media type of the body; the first that the operation takes, if it is not named."),
+  }),
+  async answer({ operation, parameters, body, type }, asked) {
+    const named = await operationOf(operation, asked);
+    const form = (await samplesPage(named, asked))?.form;
+    if (form === undefined) throw new NoAnswer("This operation has no data to check a request by.");
+    const asking: Asking = { form, words: english };
+    const problems = [
+      ...parameterProblems(asking, parameters as Given),
+      ...bodyProblems(asking, body as Json | undefined, type),
+    ];
+    const name = `${named.method} ${named.template}`;
+    if (problems.length === 0) return `The request fits ${name}, as far as its schemas tell.`;
+    const more = problems.length > mostTold ? `\n- and ${problems.length - mostTold} more` : "";
+    const lines = problems.slice(0, mostTold).map((problem) => `- ${problem}`);
+    return `${problems.length} ${problems.length === 1 ? "problem" : "problems"} with a request to ${name}:\n${lines.join("\n")}${more}`;
+  },
+});
+
+type Given = { readonly [name: string]: Json };
+
+function parameterProblems(asking: Asking, given: Given): readonly string[] {
+  const { parameters } = asking.form;
+  const known = new Set(parameters.map(({ name }) => name.toLowerCase()));
+  const unknown = Object.keys(given).filter((name) => !known.has(name.toLowerCase()));
+  return [
+    ...parameters.flatMap((field) => {
+      const name = Object.keys(given).find((one) => isCalled(field, one));
+      const value = name === undefined ? undefined : given[name];
+      return valueProblems(asking, field, value).map((problem) => `${field.in} parameter ${field.name}: ${problem}`);
+    }),
+    ...unknown.map((name) => `parameter ${name.slice(0, 100)}: the operation has none of this name`),
+  ];
+}
+
+/** Names of headers have no case. */
+function isCalled(field: RequestForm["parameters"][number], name: string): boolean {
+  return field.in === "header" ? field.name.toLowerCase() === name.toLowerCase() : field.name === name;
+}
+
+/** A text is read as one would type it: `7` is a number where one is wanted. */
+function valueProblems(asking: Asking, field: FormField, value: Json | undefined): readonly string[] {
+  if (value === undefined) return fieldProblems(asking, field, { text: "" });
+  if (typeof value === "string") return fieldProblems(asking, field, fieldState(field.control, value));
+  return problemsOf(asking, value, field.schema);
+}
+
+function bodyProblems(asking: Asking, given: Json | undefined, type: string | undefined): readonly string[] {
+  const { form, words } = asking;
+  const { bodies, bodyAt, bodyRequired } = form;
+  if (bodies.length === 0) return given === undefined ? [] : ["body: the operation takes none"];
+  const body = type === undefined ? bodies[bodyAt] : bodies.find((one) => bare(one.type) === bare(type));
+  if (body === undefined) return [`body: the operation takes ${bodies.map((one) => one.type).join(", ")}`];
+  if (given === undefined) return bodyRequired ? [`body: ${words.builder.isRequired}`] : [];
+  return ofBody(asking, body, given).map((problem) => `body: ${problem}`);
+}
+
+function bare(type: string): string {
+  return type.replace(/;.*$/s, "").trim().toLowerCase();
+}
+
+function ofBody(asking: Asking, body: FormBody, given: Json): readonly string[] {
+  if (body.kind === "file") return [];
+  if (body.kind === "text") {
+    if (!body.json || typeof given !== "string") return body.json ? problemsOf(asking, given, body.schema) : [];
+    const parsed = parsedJson(given);
+    // A text may be the very value: of a body that is a JSON string.
+    if (parsed.kind === "broken") {
+      const asValue = problemsOf(asking, given, body.schema);
+      return asValue.length === 0 ? [] : [jsonProblem(asking, parsed)];
+    }
+    return problemsOf(asking, parsed.value, body.schema);
+  }
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    return ["The fields of a form are an object of their names and values"];
+  const values = given as Given;
+  const known = new Set(body.fields.map(({ name }) => name));
+  const unknown = Object.keys(values).filter((name) => !known.has(name));
+  return [
+    ...body.fields.flatMap((field) => {
+      if (field.part.file)
+        return field.required && values[field.name] === undefined
+          ? [`${field.name}: ${asking.words.builder.isRequired}`]
+          : [];
+      return valueProblems(asking, field, values[field.name]).map((problem) => `${field.name}: ${problem}`);
+    }),
+    ...unknown.map((name) => `${name.slice(0, 100)}: the form has no such field`),
+  ];
+}

@@ -1,0 +1,24 @@
+// What tools take in common. Every text has a length, so that no question costs more than it may.
+import { z } from "zod";
+
+/** A name, an address, a query: what a person would type. */
+export const line = z.string().trim().min(1).max(1_000);
+
+export const cursor = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .optional()
+  .describe("Where to go on: the cursor of the answer before.");
+
+/** The items of one answer, and how to get the next: a list is cut where its reader would stop reading. */
+export function paged<Item>(
+  items: readonly Item[],
+  from: string | undefined,
+  most: number,
+): { readonly shown: readonly Item[]; readonly more: string } {
+  const start = Number(from ?? "0");
+  const shown = items.slice(start, start + most);
+  const end = start + shown.length;
+  const left = items.length - end;
+  return { shown, more: left > 0 ? `\n${left} more: ask again with cursor "${end}".` : "" };
+}
