@@ -1,4 +1,6 @@
 // A small site, built in memory, and the protocol's own client over it.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { build } from "../../src/compile/build.ts";
@@ -74,6 +76,16 @@ export async function harbour(): Promise<PublishedSite> {
   const { exit, findings } = await build(host, order);
   if (exit !== 0) throw new Error(findings.map(({ finding }) => `${finding.place.file}: ${finding.code}`).join("\n"));
   return shelvedSite(folderShelf(host, "/out"), "https://docs.example.com/");
+}
+
+/** Its sources, on the disk. */
+export function writeHarbour(folder: string): void {
+  for (const [path, text] of Object.entries(files)) {
+    if (!path.startsWith("/site/")) continue;
+    const file = join(folder, path.slice("/site/".length));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }
 
 export type Called = { readonly text: string; readonly isError: boolean };
