@@ -43,14 +43,20 @@ describe("the policy in a page", () => {
     );
   });
 
-  test("a foreign picture changes the one page that shows it, and the files for hosts", async () => {
+  test("a foreign picture changes the one page that shows it, its markdown, and the files for hosts", async () => {
     const files = { "docs/index.md": "# Home\n", "docs/a.md": "# A\n" };
     const before = (await world({ hosting: ["nginx", "caddy"] }, files)).compiled.outputs;
     const picture = { ...files, "docs/a.md": "# A\n\n![b](https://img.example/b.png)\n" };
     const after = (await world({ hosting: ["nginx", "caddy"] }, picture)).compiled.outputs;
     expect([...after.keys()]).toEqual([...before.keys()]);
     const changed = [...after].filter(([path, { digest }]) => before.get(path)?.digest !== digest);
-    expect(changed.map(([path]) => path).toSorted()).toEqual(["_Caddyfile", "_headers", "_nginx.conf", "a/index.html"]);
+    expect(changed.map(([path]) => path).toSorted()).toEqual([
+      "_Caddyfile",
+      "_headers",
+      "_nginx.conf",
+      "a.md",
+      "a/index.html",
+    ]);
   });
 
   test("what the config lets in stands in both, with the same words", async () => {
