@@ -68,10 +68,10 @@ function entriesOf(site: Site, page: Page, url: string): readonly Entry[] {
       return [
         {
           id: idOf("release", body.api, name),
-          name,
+          name: sound(name).trim() || target.face.route.slice(target.face.route.lastIndexOf("/") + 1),
           date,
           href: url + hrefOf(target.face.route, { base, trailingSlash }),
-          text: textOf(site, target),
+          text: sound(textOf(site, target)),
         },
       ];
     })
@@ -113,15 +113,17 @@ function addressesOf({ site, page, url }: About) {
 }
 
 function titleOf({ site, page }: About): string {
-  return `${site.config.title}: ${page.face.title}`;
+  return sound(`${site.config.title}: ${page.face.title}`);
 }
 
-/** Text of an element or an attribute; XML has no place for control characters. */
+/** `text` without what XML has no place for and strict readers of JSON refuse: control characters and halves of pairs. */
+function sound(text: string): string {
+  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
+}
+
+/** Text of an element or an attribute. */
 function xml(text: string): string {
-  return escapeText(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")).replaceAll(
-    '"',
-    "&quot;",
-  );
+  return escapeText(sound(text)).replaceAll('"', "&quot;");
 }
 
 function atomOf(about: About): string {
