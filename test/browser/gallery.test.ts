@@ -64,6 +64,7 @@ test("it is built without a finding, and has every kind of page", () => {
     "category",
     "changelog",
     "errors",
+    "gone",
     "guide",
     "landing",
     "not-found",
