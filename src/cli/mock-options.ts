@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Cors } from "../mock/cors.ts";
 import { firstPort } from "../mock/first-port.ts";
+import { isUrl } from "../text/url.ts";
 import { audienceOf, listOf, portOf, type ReportOptions, type SiteOptions } from "./options.ts";
 
 /** `cors`: undefined: pages of this machine and of the site. */
@@ -37,7 +38,7 @@ export function withMockOptions(command: Command): Command {
 function corsOf(text: string): Cors {
   if (text === "on" || text === "off") return { kind: text };
   const origins = text.split(",").map((part) => part.trim());
-  if (origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) {
+  if (origins.every((origin) => isUrl(origin) && new URL(origin).origin === origin)) {
     return { kind: "origins", origins };
   }
   throw new InvalidArgumentError("It is on, off, or origins such as https://app.example.com.");

@@ -4,6 +4,7 @@
 import type { RemoteOptions } from "../compile/options.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
+import { isUrl } from "../text/url.ts";
 import type { Streams } from "./streams.ts";
 
 export type RemoteWords = { readonly cache: boolean; readonly cacheUrl?: string; readonly cacheReadOnly?: boolean };
@@ -13,7 +14,7 @@ export function remoteOf(options: RemoteWords, env: Streams["env"]): RemoteOptio
   // An option that is given empty switches off what the environment names.
   const url = (options.cacheUrl ?? env.PIO_DOCS_CACHE_URL ?? "").trim();
   if (url === "" || !options.cache) return undefined;
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+  if (!/^https?:\/\//i.test(url) || !isUrl(url)) {
     return wrongUse("the cache has no address that begins with https:// or http://");
   }
   // Secrets of CI systems often end in a newline.

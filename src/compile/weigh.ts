@@ -6,6 +6,7 @@ import type { Stage } from "../emit/write.ts";
 import { inTurns } from "../load/in-turns.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import type { WeighedPage } from "../model/weight.ts";
+import { isUrl } from "../text/url.ts";
 import type { Memo } from "./memo.ts";
 import type { Output } from "./outputs.ts";
 
@@ -91,6 +92,6 @@ async function knownOf(bytes: Uint8Array, { path, of, base }: Made): Promise<Kno
 /** The output that `href` in the page at `path` names; undefined for what is not of this site. */
 function outputOf(href: string, path: string, base: string): string | undefined {
   const site = `http://site.invalid${base}`;
-  const url = URL.canParse(href, site + path) ? new URL(href, site + path) : undefined;
+  const url = isUrl(href, site + path) ? new URL(href, site + path) : undefined;
   return url?.href.startsWith(site) === true ? url.href.slice(site.length).replace(/[?#].*$/s, "") : undefined;
 }

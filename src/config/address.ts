@@ -1,8 +1,10 @@
 // Addresses as a config may write them: what a base URL and an origin come to.
 
+import { isUrl } from "../text/url.ts";
+
 /** Whether an address is an absolute http(s) URL. */
 export function isWebUrl(text: string): boolean {
-  return /^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text);
+  return /^https?:\/\/[^/\s]/i.test(text) && isUrl(text);
 }
 
 /** An answer, or a clause that says what is wrong with what was given. */

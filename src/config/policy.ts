@@ -2,6 +2,7 @@
 // one header line, so nothing gets into it that could widen it or end it: no wildcard, no keyword, no path.
 import type { Analytics } from "../model/config.ts";
 import { isLoopbackName } from "../model/loopback.ts";
+import { isUrl } from "../text/url.ts";
 import type { Judged } from "./address.ts";
 
 /** One origin as a policy compares it: scheme, host, port. With `sockets` also `wss:`. */
@@ -47,7 +48,7 @@ function outside(
   // What the parser of addresses would skip, mend or decode is no origin as written.
   if (!/^[a-z]+:\/\/[^\s\p{Cc}/\\?#@'"`<>;,%]/iu.test(text) || /[\s\p{Cc}\\'"`<>;,]/u.test(text))
     return { problem: example };
-  if (!URL.canParse(text)) return { problem: example };
+  if (!isUrl(text)) return { problem: example };
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") return { problem: "must not hold a user name or password" };
   if (/[?#]/.test(text)) return { problem: "must not hold a query or a fragment" };

@@ -12,6 +12,7 @@ import { sampleLanguageKeys } from "../samples/languages.ts";
 import { isDay } from "../text/day.ts";
 import { climbs } from "../text/file-path.ts";
 import { decodedPath } from "../text/percent.ts";
+import { isUrl } from "../text/url.ts";
 import { baseUrlOf, isWebUrl, originOf, serviceOrigin } from "./address.ts";
 import { isColour } from "./colour.ts";
 import { ownWordsFaults } from "./own-words.ts";
@@ -199,7 +200,7 @@ const pointer = z.string().regex(/^#?\//, { error: "must be a JSON pointer such 
 const external = z.strictObject({
   allow: z
     .array(
-      z.string().refine((value) => /^[^\s/?#@\\]+:\d{1,5}$/.test(value) && URL.canParse(`http://${value}`), {
+      z.string().refine((value) => /^[^\s/?#@\\]+:\d{1,5}$/.test(value) && isUrl(`http://${value}`), {
         error: "must be a host and a port, like `wiki.corp:443`",
       }),
     )

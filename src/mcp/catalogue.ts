@@ -4,6 +4,7 @@
 import type { Engine } from "../reader/search/answer.ts";
 import { openEngine } from "../reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../reader/search/index-files.ts";
+import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
 
 /** `path`: of the page, without slashes around; empty for the first. `group`: the category it stands in. */
@@ -104,7 +105,7 @@ export function schemaCalled(pages: readonly Listed[], name: string): Listed | u
 /** The path of a page in whatever form it is named: an address, with or without slashes, `.md`, `index`, query and fragment. */
 export function pathIn(address: string): string {
   let path = address.trim();
-  if (/^https?:\/\//i.test(path)) path = URL.canParse(path) ? new URL(path).pathname : "";
+  if (/^https?:\/\//i.test(path)) path = isUrl(path) ? new URL(path).pathname : "";
   path = path.replace(/[?#].*$/s, "");
   try {
     path = decodeURIComponent(path);

@@ -5,6 +5,7 @@ import { reachOf } from "../host/reach.ts";
 import { withinTime } from "../host/time-limit.ts";
 import { isLoopbackName } from "../model/loopback.ts";
 import { encodeSegment } from "../model/route.ts";
+import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
 
 export const remoteLimits = {
@@ -55,7 +56,7 @@ export function remoteSite(address: URL, { userAgent, find = systemAddresses, li
       const location = answer.header("location");
       if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
       answer.body.destroy();
-      const next = URL.canParse(location, at) ? new URL(location, at) : undefined;
+      const next = isUrl(location, at) ? new URL(location, at) : undefined;
       if (next?.origin !== root.origin) throw new Unreadable(`${at.href} leads to another site, which is not read.`);
       at = next;
     }

@@ -8,6 +8,7 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { isLoopbackName } from "../model/loopback.ts";
 import { closeServer, listen, originOf } from "../serve/listen.ts";
 import { isOwnName } from "../serve/own-name.ts";
+import { isUrl } from "../text/url.ts";
 import { serversOf } from "./make-server.ts";
 import type { PublishedSite } from "./published.ts";
 
@@ -94,7 +95,7 @@ function refusalOf(
 
 /** Of the server itself, or of a tool on this machine where the server is. */
 function isOwnOrigin(origin: string, host: string | undefined): boolean {
-  if (!URL.canParse(origin)) return false;
+  if (!isUrl(origin)) return false;
   const { host: name, hostname } = new URL(origin);
   return name === host || (isLoopbackName(hostname.replace(/^\[|\]$/g, "")) && isOwnName(host, "localhost"));
 }

@@ -1,10 +1,11 @@
 // Parts of configs that several programs write alike.
 import type { JsonObject } from "../text/json.ts";
+import { isUrl } from "../text/url.ts";
 import { given } from "./moving.ts";
 
 /** The origin of an address, and the path below it. */
 export function siteAddress(url: string | undefined): { readonly url?: string; readonly baseUrl?: string } {
-  if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url)) return {};
+  if (url === undefined || !/^https?:/.test(url) || !isUrl(url)) return {};
   const { origin, pathname } = new URL(url);
   return { url: origin, ...(pathname === "/" ? {} : { baseUrl: `${pathname.replace(/\/+$/, "")}/` }) };
 }

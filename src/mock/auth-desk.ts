@@ -1,6 +1,7 @@
 // Stands in for the authorization servers that the APIs name, at the paths of their addresses: authorization code (with PKCE) and implicit
 // for a browser, tokens, devices (RFC 8628), and the metadata that leads to all of them (RFC 8414). Everybody is let in who asks rightly.
 import type { ApiContract, AuthServer } from "../model/contract.ts";
+import { isUrl } from "../text/url.ts";
 import { type Fields, fieldsOf } from "./auth-fields.ts";
 import { type Grants, secret } from "./auth-grants.ts";
 import { pageReply } from "./auth-page.ts";
@@ -179,7 +180,7 @@ function faultIn(fields: Fields): Problem | undefined {
   if (missing.length > 0) return wrong(`The query lacks ${missing.join(" and ")}.`);
   if (!/^(code|token)$/.test(fields.get("response_type") ?? "")) return wrong("response_type is code or token.");
   const redirectUri = fields.get("redirect_uri") ?? "";
-  if (!URL.canParse(redirectUri) || /^(javascript|data|vbscript|file|blob):/i.test(new URL(redirectUri).protocol)) {
+  if (!isUrl(redirectUri) || /^(javascript|data|vbscript|file|blob):/i.test(new URL(redirectUri).protocol)) {
     return wrong("redirect_uri is the whole address of a page.");
   }
   const method = fields.get("code_challenge_method");

@@ -1,6 +1,7 @@
 // Which pages may read what the mock answers. Those of this machine and of the site itself may, unless somebody decides otherwise: a page of
 // a stranger has no business with an API that is only being tried.
 import { isLoopbackName } from "../model/loopback.ts";
+import { isUrl } from "../text/url.ts";
 import type { Incoming } from "./incoming.ts";
 import type { Headers } from "./reply.ts";
 
@@ -15,9 +16,7 @@ function mayRead(origin: string, cors: Cors): boolean {
   if (cors.kind === "off") return false;
   if (cors.kind === "on") return true;
   if (cors.origins.includes(origin)) return true;
-  return (
-    cors.kind === "local" && URL.canParse(origin) && isLoopbackName(new URL(origin).hostname.replace(/^\[|\]$/g, ""))
-  );
+  return cors.kind === "local" && isUrl(origin) && isLoopbackName(new URL(origin).hostname.replace(/^\[|\]$/g, ""));
 }
 
 /** The headers that let a page read the reply to `request`, whose own headers are `names`. */

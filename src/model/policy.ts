@@ -3,6 +3,7 @@
 // one that is sent as a header (by the server, by files for hosts) names the hosts of all pages exactly, and says what a page cannot.
 
 import { type Place, pointerTo } from "../text/place.ts";
+import { isUrl } from "../text/url.ts";
 import { analyticsHosts } from "./analytics.ts";
 import type { Config, HeadTag } from "./config.ts";
 import { originsOf } from "./hosted-search.ts";
@@ -124,7 +125,7 @@ function origins(hosts: readonly Host[], use: Use): readonly string[] {
 
 /** Scheme and host of an address outside, as a policy names it; `//host/a` may come by either scheme. A host that could break out of the header is none. */
 export function originOf(href: string): string | undefined {
-  if (!isWebAddress(href) || !URL.canParse(href, "https://host")) return undefined;
+  if (!isWebAddress(href) || !isUrl(href, "https://host")) return undefined;
   const url = new URL(href, "https://host");
   const origin = href.startsWith("//") ? url.host : url.origin;
   return /^[\w.:/[\]-]+$/.test(origin) ? origin : undefined;

@@ -1,6 +1,7 @@
 // Where a request to an address would go, as a content policy names it. What stands in such a policy is one header line of the whole site,
 // so an origin is taken from the parser of addresses and is made of plain characters alone, or it is none.
 
+import { isUrl } from "../text/url.ts";
 import { isLoopbackName } from "./loopback.ts";
 
 /** Why nothing can be sent to an address. Each has its words (`sending.addresses`). */
@@ -25,7 +26,7 @@ export function sendOrigin(address: string): SendOrigin {
   if (authority.includes("@")) return none("login");
   if (authority.startsWith("[")) return none("ipv6");
   // What the parser of addresses would skip, mend or decode is no host as written.
-  if (!/^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?(?::\d{1,5})?$/u.test(authority) || !URL.canParse(address)) {
+  if (!/^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?(?::\d{1,5})?$/u.test(authority) || !isUrl(address)) {
     return none("noHost");
   }
   const { origin, hostname, protocol } = new URL(address);

@@ -3,6 +3,7 @@
 import { RefusedAddress } from "../host/exchange.ts";
 import { type Outcome, shownAddress } from "../model/outside.ts";
 import { defined } from "../text/defined.ts";
+import { isUrl } from "../text/url.ts";
 import type { Answer, Ask, Wanted } from "./ask.ts";
 import { failureOf } from "./failure.ts";
 import { type Gate, LeftAlone } from "./gate.ts";
@@ -97,7 +98,7 @@ function redirected(way: Way, { status, location }: Answer): Draft | "on" {
   // Node reads headers as Latin-1, servers write UTF-8.
   const text = Buffer.from(location, "latin1").toString("utf8");
   const written = text.includes("\ufffd") ? location : text;
-  if (!URL.canParse(written, way.at.href))
+  if (!isUrl(written, way.at.href))
     return { outcome: { kind: "failing", problem: "redirects to what is no address" }, isDoubtful: true };
   const next = new URL(written, way.at);
   if (next.protocol !== "http:" && next.protocol !== "https:")

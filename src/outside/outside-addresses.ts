@@ -4,6 +4,7 @@ import type { Config } from "../model/config.ts";
 import type { OutsideAddress, OutsidePlace } from "../model/outside.ts";
 import { isMade } from "../model/page-kinds.ts";
 import type { Linked, Site } from "../model/site.ts";
+import { isUrl } from "../text/url.ts";
 import { ignoring } from "./ignoring.ts";
 
 export type OutsideAddresses = {
@@ -51,7 +52,7 @@ function* linksOf(site: Site): Iterable<Linked> {
 function readAddress(written: string): { readonly href: string; readonly fragment: string } | "other" | undefined {
   const text = written.trim();
   if (!/^(?:https?:|[/\\]{2})/i.test(text)) return "other";
-  if (!URL.canParse(text, "https://site.invalid/")) return undefined;
+  if (!isUrl(text, "https://site.invalid/")) return undefined;
   const url = new URL(text, "https://site.invalid/");
   const fragment = url.hash.slice(1);
   url.username = "";

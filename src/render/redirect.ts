@@ -5,6 +5,7 @@ import { hrefOf, routeOf } from "../model/route.ts";
 import { escapeAttribute, escapeText } from "../model/segments.ts";
 import type { Redirect, Site } from "../model/site.ts";
 import { encodedAddress } from "../text/percent.ts";
+import { isUrl } from "../text/url.ts";
 
 /** The page at the old address: leads on after 0 seconds, with a link for those whose browser does not. */
 export function redirectHtml(site: Site, redirect: Redirect): string {
@@ -47,6 +48,6 @@ export function targetHref(site: Site, redirect: Redirect): string {
 
 /** Names of hosts have a plain spelling of their own, which only the whole address gives. */
 function plainAddress(href: string): string {
-  const isOdd = /[^\x21-\x7e]/.test(href) && URL.canParse(href);
+  const isOdd = /[^\x21-\x7e]/.test(href) && isUrl(href);
   return encodedAddress(isOdd ? new URL(href).href : href);
 }

@@ -1,6 +1,7 @@
 // The servers of a description that was fetched: a relative address counts from the one that it was fetched from.
 import { walk } from "../model/openapi-shape.ts";
 import { isList, isObject, type Json } from "../text/json.ts";
+import { isUrl } from "../text/url.ts";
 
 /** Makes the servers of `document`, which it changes, those of `url`; without any, the root of its host is one. */
 export function absoluteServers(document: { [key: string]: Json }, url: string): void {
@@ -12,7 +13,7 @@ export function absoluteServers(document: { [key: string]: Json }, url: string):
       isObject(server) &&
       typeof server.url === "string" &&
       /^(?!\w[\w+.-]*:|\{)/.test(server.url) &&
-      URL.canParse(server.url, url)
+      isUrl(server.url, url)
         ? {
             ...server,
             url: new URL(server.url, url).href.replace(/\/$/, "").replaceAll("%7B", "{").replaceAll("%7D", "}"),

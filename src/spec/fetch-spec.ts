@@ -7,6 +7,7 @@ import { type Reach, reachOf } from "../host/reach.ts";
 import type { Store } from "../host/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
 import { defined } from "../text/defined.ts";
+import { isUrl } from "../text/url.ts";
 
 /** Milliseconds and counts; the defaults are those of `usualPatience`. */
 export type Patience = {
@@ -110,7 +111,7 @@ async function request(start: string, copy: Copy | undefined, order: FetchOrder)
       if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || location === undefined)
         return await readAnswer(answer, url, { limit: order.patience.limit, isMoved: hop > 0 });
       answer.body.destroy();
-      const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+      const next = isUrl(location, url) ? new URL(location, url) : undefined;
       if (next === undefined) return { kind: "failed", problem: "it redirects to a malformed address", again: false };
       if (!order.allows(next)) return { kind: "failed", problem: `it redirects to ${shown(next)}`, again: false };
       url = next;

@@ -7,6 +7,7 @@ import type { Store } from "../host/store.ts";
 import { tidyPath } from "../model/source-tree.ts";
 import { decodedText } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";
+import { isUrl } from "../text/url.ts";
 import { fetchSpec, type Patience, usualPatience } from "./fetch-spec.ts";
 import { readSpecText } from "./read-spec-text.ts";
 import { type Address, type SpecFile, tidy } from "./spec-files.ts";
@@ -44,7 +45,7 @@ export async function openDocument(address: Address, opening: Opening): Promise<
 export function addressOfDocument(spec: string, siteFolder: string): Address {
   if (/^https?:\/\//i.test(spec)) {
     let printed = spec;
-    if (URL.canParse(spec)) {
+    if (isUrl(spec)) {
       const url = new URL(spec);
       url.username = "";
       url.password = "";
@@ -82,10 +83,8 @@ async function read(address: Address, { host }: Opening): Promise<Document | Not
 
 async function fetched(address: Address, { settings, useCopy, isRight }: Opening): Promise<Document | NotOpened> {
   const place = { file: address.printed };
-  if (!URL.canParse(address.at) || new URL(address.at).username !== "") {
-    const problem = URL.canParse(address.at)
-      ? "addresses with a user name are not fetched"
-      : "the address is malformed";
+  if (!isUrl(address.at) || new URL(address.at).username !== "") {
+    const problem = isUrl(address.at) ? "addresses with a user name are not fetched" : "the address is malformed";
     return { findings: [specUnreadable(place, { problem })] };
   }
   const secure = address.at.toLowerCase().startsWith("https:");

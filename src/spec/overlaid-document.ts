@@ -6,6 +6,7 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Origin } from "../model/origin.ts";
 import { textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
+import { isUrl } from "../text/url.ts";
 import { addressOfDocument, type Opening, openDocument } from "./open-document.ts";
 import { applyOverlays, type OverlayFile } from "./overlay/apply-overlays.ts";
 import type { Overlay } from "./overlay/read-overlay.ts";
@@ -56,7 +57,7 @@ export async function overlaidDocument(
 /** Whether `extends` of an overlay at `address` is one of `names`. An address of the network may hold what a file holds: nobody can tell. */
 function means(overlay: Overlay, address: Address, names: readonly string[]): boolean {
   const base: Address =
-    overlay.self !== undefined && URL.canParse(overlay.self)
+    overlay.self !== undefined && isUrl(overlay.self)
       ? { kind: "url", at: overlay.self, printed: overlay.self }
       : address;
   const meant = addressOf(overlay.extends ?? "", base);

@@ -6,6 +6,7 @@ import type { Store } from "../host/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
 import { type Json, textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
+import { isUrl } from "../text/url.ts";
 import { type FetchOrder, fetchSpec, type Patience } from "./fetch-spec.ts";
 import { readSpecText } from "./read-spec-text.ts";
 
@@ -74,7 +75,7 @@ export class SpecFiles {
    */
   async resolve(reference: string, from: Address): Promise<FileAnswer> {
     const base = this.#bases.get(from.at);
-    if (!URL.canParse(reference, base)) return await this.#at(reference, from);
+    if (!isUrl(reference, base)) return await this.#at(reference, from);
     const meant = new URL(reference, base);
     meant.hash = "";
     const known = this.#answers.get(this.#selves.get(meant.href) ?? "");
@@ -89,7 +90,7 @@ export class SpecFiles {
   #name({ address, value }: SpecFile): void {
     const self = textAt(value, "$self");
     const at = address.kind === "url" ? address.at : `path:///${encodeURI(address.at)}`;
-    if (self === undefined || self.includes("#") || !URL.canParse(self, at)) return;
+    if (self === undefined || self.includes("#") || !isUrl(self, at)) return;
     const { href } = new URL(self, at);
     this.#bases.set(address.at, href);
     if (!this.#selves.has(href)) this.#selves.set(href, address.at);
@@ -170,7 +171,7 @@ export class SpecFiles {
 /** The address that `reference` names from `base`; undefined for anything but relative paths and http(s) URLs. */
 export function addressOf(reference: string, base: Address): Address | undefined {
   if (/^https?:\/\//i.test(reference) || (base.kind === "url" && !/^[a-z][a-z\d+.-]*:/i.test(reference))) {
-    const url = URL.canParse(reference, base.kind === "url" ? base.at : undefined)
+    const url = isUrl(reference, base.kind === "url" ? base.at : undefined)
       ? new URL(reference, base.kind === "url" ? base.at : undefined)
       : undefined;
     if (url === undefined) return undefined;

@@ -9,6 +9,7 @@ import { frontOf } from "../../mcp/sections.ts";
 import type { HttpOrder } from "../../mcp/speak-http.ts";
 import { isLoopback } from "../../model/loopback.ts";
 import { folderShelf, type Shelf } from "../../serve/shelf.ts";
+import { isUrl } from "../../text/url.ts";
 import type { Context } from "../context.ts";
 import { startedOn, untilInterrupted } from "../listening.ts";
 import type { McpWords } from "../mcp-options.ts";
@@ -56,7 +57,7 @@ async function publishedAt(
   { options, release }: Wanted,
 ): Promise<PublishedSite | Finding> {
   if (/^https?:\/\//i.test(site)) {
-    const address = URL.canParse(site) ? new URL(site) : undefined;
+    const address = isUrl(site) ? new URL(site) : undefined;
     if (address === undefined) return wrongUse(`${site} is no address`);
     const { notReadable, remoteSite } = await import("../../mcp/remote-site.ts");
     const refused = notReadable(address);

@@ -3,6 +3,7 @@
 // file can be compared.
 import { gzipSync } from "node:zlib";
 import { percentEncoded } from "../../text/percent.ts";
+import { isUrl } from "../../text/url.ts";
 import { manualAddress } from "./rule.ts";
 
 /** What GitHub takes: results of a run, and bytes of a file as gzip packs it. */
@@ -93,7 +94,7 @@ export function messageOf(text: string): { readonly text: string } {
 
 /** The file at a path from the root of the repository, or at an address. */
 export function artifactOf(path: string): object {
-  if (/^https?:\/\//i.test(path)) return { uri: URL.canParse(path) ? new URL(path).href : encodedPath(path) };
+  if (/^https?:\/\//i.test(path)) return { uri: isUrl(path) ? new URL(path).href : encodedPath(path) };
   return { uri: encodedPath(path), uriBaseId: "%SRCROOT%" };
 }
 

@@ -1,6 +1,7 @@
 // `get_page`: a page of the site as markdown, or one section of it. A page that is long is answered by its beginning and its headings.
 import { z } from "zod";
 import { nearest } from "../../text/nearest.ts";
+import { isUrl } from "../../text/url.ts";
 import { fragmentIn, pathIn } from "../catalogue.ts";
 import { type PageText, pageText, sectionCalled } from "../page-text.ts";
 import { quoted } from "../quoted.ts";
@@ -41,8 +42,8 @@ export const getPage = toolOf({
 /** `address` without the site's own beginning. */
 export function ownPath(address: string, root: string): string {
   if (address.startsWith(root)) return address.slice(root.length);
-  const base = URL.canParse(root) ? new URL(root).pathname : root;
-  const path = URL.canParse(address) ? new URL(address).pathname + new URL(address).hash : address;
+  const base = isUrl(root) ? new URL(root).pathname : root;
+  const path = isUrl(address) ? new URL(address).pathname + new URL(address).hash : address;
   return path.startsWith(base) ? path.slice(base.length) : path;
 }
 

@@ -1,6 +1,7 @@
 // The settings of a Docusaurus site that pio-docs has, under their names here; what it does not have is a loss with its place.
 import { isObject, type Json, type JsonObject, listAt, member, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
+import { isUrl } from "../../text/url.ts";
 import { given } from "../moving.ts";
 
 /** What links of the config need to know. `docRoute`: the address of a document; `firstOf`: of a sidebar's first one. */
@@ -70,7 +71,7 @@ function flag(value: Json | undefined, key: string): boolean | undefined {
 
 /** Without a path: that is in `baseUrl`. */
 function originOf(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
+  return url !== undefined && isUrl(url) ? new URL(url).origin : undefined;
 }
 
 type LinkNames = ThemeNames & { readonly isBar: boolean };

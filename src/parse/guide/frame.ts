@@ -4,6 +4,7 @@
 import type { Element } from "hast";
 import { finding } from "../../diagnostics/finding.ts";
 import { isLoopbackName } from "../../model/loopback.ts";
+import { isUrl } from "../../text/url.ts";
 import type { Hand, Work } from "./finish-work.ts";
 import { link } from "./link-shapes.ts";
 
@@ -43,7 +44,7 @@ type Judged = { readonly url: URL } | { readonly problem: string; readonly origi
 function judgedFrame(src: string, title: string, { frames }: Work): Judged {
   if (src === "") return { problem: "it has no `src`" };
   if (/[\p{Cc}\s\\]/u.test(src)) return { problem: "its address holds characters that belong in none" };
-  if (!/^https?:\/\/[^/]/i.test(src) || !URL.canParse(src))
+  if (!/^https?:\/\/[^/]/i.test(src) || !isUrl(src))
     return { problem: "its address must be a whole one that begins with `https://`" };
   const url = new URL(src);
   if (url.username !== "" || url.password !== "") return { problem: "its address holds a user name or password" };

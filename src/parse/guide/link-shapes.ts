@@ -8,6 +8,7 @@ import { linkTextMissing } from "../../check/guide/link-text-missing.ts";
 import type { Link } from "../../model/page.ts";
 import { isReference } from "../../model/reference.ts";
 import { percentDecoded } from "../../text/percent.ts";
+import { isUrl } from "../../text/url.ts";
 import { isSafeUrl } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { type Hand, plain, type Work } from "./finish-work.ts";
@@ -50,7 +51,7 @@ export const link: Hand = (element, work) => {
 
 /** Whether words are a link only because they begin like an address, and no browser can open it: `http://localhost:8000').` */
 function isBareAndDead(element: Element, href: string): boolean {
-  if (!/^https?:/i.test(href) || URL.canParse(href)) return false;
+  if (!/^https?:/i.test(href) || isUrl(href)) return false;
   return percentDecoded(plainText(element)) === percentDecoded(href);
 }
 

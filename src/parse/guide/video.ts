@@ -3,6 +3,7 @@
 import type { Element, ElementContent } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { blockContent } from "../../check/guide/block-content.ts";
+import { isUrl } from "../../text/url.ts";
 import { put } from "../../words/fill.ts";
 import { type Block, placeholder } from "./blocks.ts";
 import type { Work } from "./finish-work.ts";
@@ -58,7 +59,7 @@ function playerOf({ src, poster, title }: Video, work: Work): Element {
 
 /** The address that a host shows a video at in a frame, without cookies where it has such a one; undefined where `src` is no address. */
 function frameOf(src: string): string | undefined {
-  if (!URL.canParse(src)) return undefined;
+  if (!isUrl(src)) return undefined;
   const url = new URL(src);
   const host = url.hostname.replace(/^(?:www|m)\./, "");
   const id = /^[\w-]{3,40}$/;

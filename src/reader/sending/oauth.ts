@@ -1,6 +1,7 @@
 // OAuth 2 as texts: what a page asks of an authorization server (RFC 6749, 7636, 8628), and what it makes of the answers. Nothing here
 // asks anybody.
 import type { FormSignIn, SignInWay } from "../../model/request-form.ts";
+import { isUrl } from "../../text/url.ts";
 
 /** A token in memory. `until`: when it stops being good, in ms of the clock. */
 export type Token = { readonly text: string; readonly refresh?: string; readonly until?: number };
@@ -88,7 +89,7 @@ export function deviceAnswer(text: string): DeviceCode | string {
   if (device === undefined || user === undefined || page === undefined) {
     return textIn(fields, "error_description") ?? textIn(fields, "error") ?? "no device_code";
   }
-  if (!/^https?:\/\//i.test(page) || !URL.canParse(page)) return "verification_uri";
+  if (!/^https?:\/\//i.test(page) || !isUrl(page)) return "verification_uri";
   return {
     device,
     user,

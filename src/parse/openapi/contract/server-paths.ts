@@ -1,5 +1,6 @@
 // The paths below which an API answers: those of its servers, with every value that their variables may take.
 import { isList, isObject, type Json, listAt, objectAt, textAt } from "../../../text/json.ts";
+import { isUrl } from "../../../text/url.ts";
 
 /** Addresses that one list of servers may come to. */
 const mostAddresses = 64;
@@ -33,6 +34,6 @@ function addressesOf(server: Json): readonly string[] {
 /** The path of an address as a request names it. */
 export function pathOf(address: string): string {
   const plain = address.replaceAll(/\{([^{}]*)\}/g, "$1");
-  if (!URL.canParse(plain, "http://localhost/")) return "";
+  if (!isUrl(plain, "http://localhost/")) return "";
   return new URL(plain, "http://localhost/").pathname.replace(/\/+$/, "");
 }
