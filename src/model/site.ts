@@ -163,7 +163,7 @@ export type Site = {
   readonly assetsByOutput: ReadonlyMap<string, Asset>;
   readonly published: readonly PublishedSpec[];
   readonly redirects: readonly Redirect[];
-  /** Paths that the output answers without a page: the old addresses of `redirects`, and `published`. */
+  /** Paths that the output answers without a page: the old addresses of `redirects`, `published`, and what the build makes (`madeOutputs`). */
   readonly paths: ReadonlySet<string>;
   /** Links that stand in the config and the sidebars: navbar, footer, redirect targets, link items. */
   readonly configLinks: readonly Link[];

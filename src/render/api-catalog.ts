@@ -1,18 +1,12 @@
 // `/.well-known/api-catalog` (RFC 9727): a linkset (RFC 9264) that leads programs from a host's name to the descriptions of its APIs and to the
 // pages about them. Hosts are asked for it at their root, so a site below a path has none. Hosts that publish a folder with Jekyll would leave
 // it out, as all that begins with a dot, unless an empty file says that there is nothing to do for Jekyll.
+import { catalogOutput, hasCatalog } from "../model/made-files.ts";
 import { hrefOf, routeOf } from "../model/route.ts";
 import type { MadeFile, Site } from "../model/site.ts";
 
-export const catalogOutput = ".well-known/api-catalog";
-
 /** How a server names it. */
 export const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-
-/** Whether the site writes one. */
-export function hasCatalog({ config, published }: Site): boolean {
-  return config.agents && config.baseUrl === "/" && published.length > 0;
-}
 
 /** The catalog and what lets it through; nothing for a site without an API, or below a path. */
 export function catalogFiles(site: Site): readonly MadeFile[] {

@@ -1,6 +1,7 @@
 // The feeds of a changelog: Atom (RFC 4287) and JSON Feed 1.1, of the newest releases that have a day. An entry's id is made of the names of the API
 // and the release alone, so that it is the same wherever the site moves. Addresses in a feed are absolute: a site that does not know its own has none.
 import { type Digest, digestOf } from "../model/digest.ts";
+import { feedNames, hasFeeds } from "../model/made-files.ts";
 import { open, type Page } from "../model/page.ts";
 import { hrefOf, type Route } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
@@ -11,9 +12,6 @@ const mostEntries = 50;
 
 /** Changes that an entry names; the page of the release has them all. */
 const mostNamed = 40;
-
-/** The names of the two files, beside the list of releases. */
-const names = { atom: "atom.xml", json: "feed.json" } as const;
 
 type Entry = {
   readonly id: string;
@@ -34,8 +32,8 @@ export function feedFiles(site: Site): readonly MadeFile[] {
     const folder = page.face.route.slice(1);
     const about = { site, page, url, entries };
     return [
-      { output: `${folder}/${names.atom}`, text: atomOf(about) },
-      { output: `${folder}/${names.json}`, text: jsonFeedOf(about) },
+      { output: `${folder}/${feedNames.atom}`, text: atomOf(about) },
+      { output: `${folder}/${feedNames.json}`, text: jsonFeedOf(about) },
     ];
   });
 }
@@ -44,16 +42,10 @@ export function feedFiles(site: Site): readonly MadeFile[] {
 export function feedHrefs(site: Site, page: Page): { readonly atom: string; readonly json: string } | undefined {
   const { url, baseUrl } = site.config;
   const { kind, route } = page.face;
-  if (url === undefined || (kind !== "changelog" && kind !== "release")) return undefined;
-  const body = open(page.body);
-  const hasDay =
-    body.kind === "changelog"
-      ? body.releases.some(({ name, date }) => name !== undefined && date !== undefined)
-      : body.kind === "release" && body.name !== undefined && body.date !== undefined;
-  if (!hasDay) return undefined;
+  if (url === undefined || !hasFeeds(site, page)) return undefined;
   const folder = kind === "changelog" ? route : route.slice(0, route.lastIndexOf("/"));
   const at = (name: string): string => url + baseUrl + folder.slice(1) + name;
-  return { atom: at(`/${names.atom}`), json: at(`/${names.json}`) };
+  return { atom: at(`/${feedNames.atom}`), json: at(`/${feedNames.json}`) };
 }
 
 function entriesOf(site: Site, page: Page, url: string): readonly Entry[] {
@@ -109,7 +101,11 @@ type About = { readonly site: Site; readonly page: Page; readonly url: string; r
 function addressesOf({ site, page, url }: About) {
   const { baseUrl: base, trailingSlash } = site.config;
   const at = (name: string): string => `${url}${base}${page.face.route.slice(1)}/${name}`;
-  return { home: url + hrefOf(page.face.route, { base, trailingSlash }), atom: at(names.atom), json: at(names.json) };
+  return {
+    home: url + hrefOf(page.face.route, { base, trailingSlash }),
+    atom: at(feedNames.atom),
+    json: at(feedNames.json),
+  };
 }
 
 function titleOf({ site, page }: About): string {

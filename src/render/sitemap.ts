@@ -1,5 +1,6 @@
 // The sitemap (sitemaps.org, protocol 0.9): every page that may be indexed, by its absolute address, and robots.txt, which names it. A site
 // that is not to be indexed has neither: a crawler must be able to read the pages to learn that it may not list them.
+import { hasSitemap } from "../model/made-files.ts";
 import { isListed } from "../model/page-kinds.ts";
 import { hrefOf } from "../model/route.ts";
 import { escapeText } from "../model/segments.ts";
@@ -15,10 +16,9 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * host, the one place where crawlers ask for it. Nothing when the site has no address of its own or nothing may be indexed.
  */
 export function sitemapFiles(site: Site): readonly MadeFile[] {
-  const { url, noIndex, baseUrl } = site.config;
-  if (url === undefined || noIndex) return [];
+  const { url, baseUrl } = site.config;
+  if (url === undefined || !hasSitemap(site)) return [];
   const entries = entriesOf(site, url);
-  if (entries.length === 0) return [];
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
   return [...mapsOf(entries, url + baseUrl), ...(baseUrl === "/" ? [{ output: "robots.txt", text: robots }] : [])];
 }

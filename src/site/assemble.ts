@@ -7,6 +7,7 @@ import type { ApiNames } from "../model/api-names.ts";
 import { collectionOf } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import type { Ledger } from "../model/ledger.ts";
+import { madeOutputs } from "../model/made-files.ts";
 import type { ApiOutline } from "../model/outline.ts";
 import { nameProblem } from "../model/output-name.ts";
 import type { Page } from "../model/page.ts";
@@ -124,7 +125,11 @@ export function assembleSite(parts: Parts): { readonly site: Site; readonly find
     routesById: new Map([...ousted, ...pages.values()].map((page) => [page.face.id, page.face.route])),
     published: parts.published,
     redirects: moved,
-    paths: new Set([...moved.map(({ from }) => from), ...parts.published.map(({ output }) => `/${output}`)]),
+    paths: new Set([
+      ...moved.map(({ from }) => from),
+      ...parts.published.map(({ output }) => `/${output}`),
+      ...madeOutputs({ config, pages, published: parts.published }).map((output) => `/${output}`),
+    ]),
     configLinks: [...configLinks(config), ...context.links],
     schemaRoutes,
     errorRoutes: new Map(outlines.flatMap(({ api, errors }) => (errors === undefined ? [] : [[api, errors]]))),

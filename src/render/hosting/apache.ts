@@ -1,9 +1,10 @@
 // `.htaccess` for Apache, which reads it in the output by itself where `AllowOverride All` holds (as on most shared hosts). A module that a
 // host lacks costs its part alone. Redirects are absolute where the site knows its address: Apache behind a proxy would name its own.
 import { hashedAddress, keptForever } from "../../model/hashed-name.ts";
+import { hasCatalog } from "../../model/made-files.ts";
 import { isExternal } from "../../model/resolve.ts";
 import type { Site } from "../../model/site.ts";
-import { catalogType, hasCatalog } from "../api-catalog.ts";
+import { catalogType } from "../api-catalog.ts";
 import { plainNames, prefersMarkdown, weights } from "./markdown-choice.ts";
 import { always, fixedNames, linkOfIndex, movesOf, packedTypes, privateNames, spellingsOf } from "./server-site.ts";
 

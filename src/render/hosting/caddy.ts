@@ -1,8 +1,9 @@
 // A site file for Caddy. Of two header lines without and with a matcher the one without runs last, so each answer is matched by one; of a
 // header that has several values each line adds its own.
 import { hashedAddress, keptForever } from "../../model/hashed-name.ts";
+import { catalogOutput, hasCatalog } from "../../model/made-files.ts";
 import type { Site } from "../../model/site.ts";
-import { catalogOutput, catalogType, hasCatalog } from "../api-catalog.ts";
+import { catalogType } from "../api-catalog.ts";
 import { plainNames, prefersMarkdown, weights } from "./markdown-choice.ts";
 import { always, fixedNames, linkOfIndex, movesOf, packedTypes, privateNames } from "./server-site.ts";
 import { whereOutput } from "./where-output.ts";

@@ -1,8 +1,9 @@
 // `_headers`: what Netlify, Cloudflare Pages, and our own server read by themselves. Values of all rules that match are joined, so no two
 // rules may say how long one file is kept; and Cloudflare reads a hundred rules, so files are named by their folder where that is exact.
 import { keptForever } from "../../model/hashed-name.ts";
+import { catalogOutput, hasCatalog } from "../../model/made-files.ts";
 import type { Site } from "../../model/site.ts";
-import { catalogOutput, catalogType, hasCatalog } from "../api-catalog.ts";
+import { catalogType } from "../api-catalog.ts";
 import { always, linkOfIndex } from "./server-site.ts";
 
 /** Folders in which every output of ours has its content in its name. The files of the search index are known after this one. */

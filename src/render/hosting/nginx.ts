@@ -1,8 +1,9 @@
 // A site file for nginx: clean addresses, the page for what is not there, headers, redirects, compression. A `location` that adds a header
 // loses those of the server, so each has all of them.
 import { hashedAddress, keptForever } from "../../model/hashed-name.ts";
+import { catalogOutput, hasCatalog } from "../../model/made-files.ts";
 import type { Site } from "../../model/site.ts";
-import { catalogOutput, catalogType, hasCatalog } from "../api-catalog.ts";
+import { catalogType } from "../api-catalog.ts";
 import { plainNames, prefersMarkdown, weights } from "./markdown-choice.ts";
 import { always, fixedNames, linkOfIndex, movesOf, packedTypes, privateNames, spellingsOf } from "./server-site.ts";
 import { whereOutput } from "./where-output.ts";

@@ -1,0 +1,48 @@
+// Files that a build makes beside its pages, under names that others know: which of them a site has. What writes one asks here, and so
+// does what judges links, so that a link to one is sound exactly where the file is there.
+
+import { open, type Page } from "./page.ts";
+import { isListed } from "./page-kinds.ts";
+import type { Site } from "./site.ts";
+
+type Known = Pick<Site, "config" | "pages" | "published">;
+
+export const catalogOutput = ".well-known/api-catalog";
+
+/** The feeds of a changelog, beside the list of releases. */
+export const feedNames = { atom: "atom.xml", json: "feed.json" } as const;
+
+/** Whether there is a catalog of APIs: hosts are asked for it at their root (RFC 9727). */
+export function hasCatalog({ config, published }: Pick<Known, "config" | "published">): boolean {
+  return config.agents && config.baseUrl === "/" && published.length > 0;
+}
+
+/** Whether there is a sitemap: addresses in it are absolute, and a crawler is shown what it may list. */
+export function hasSitemap({ config: { url, noIndex }, pages }: Pick<Known, "config" | "pages">): boolean {
+  return url !== undefined && !noIndex && [...pages.values()].some(({ face }) => isListed(face));
+}
+
+/** Whether a page of changes or of a release has feeds beside it: of a site that knows its address, with a release that has a day. */
+export function hasFeeds({ config }: Pick<Known, "config">, { face, body: sealed }: Page): boolean {
+  if (config.url === undefined || (face.kind !== "changelog" && face.kind !== "release")) return false;
+  const body = open(sealed);
+  if (body.kind === "changelog")
+    return body.releases.some(({ name, date }) => name !== undefined && date !== undefined);
+  return body.kind === "release" && body.name !== undefined && body.date !== undefined;
+}
+
+/** The outputs of all of them but those that an index of a large site is divided into, whose names are only known when it is written. */
+export function madeOutputs(site: Known): readonly string[] {
+  const { config, pages } = site;
+  const all = [...pages.values()];
+  const feeds = all.filter((page) => page.face.kind === "changelog" && hasFeeds(site, page));
+  const mapped = hasSitemap(site);
+  return [
+    ...(config.agents ? ["llms.txt"] : []),
+    ...(hasCatalog(site) ? [catalogOutput] : []),
+    ...(mapped ? ["sitemap.xml"] : []),
+    ...(mapped && config.baseUrl === "/" ? ["robots.txt"] : []),
+    ...(config.url !== undefined && all.some(({ face }) => face.kind === "search") ? ["opensearch.xml"] : []),
+    ...feeds.flatMap(({ face }) => Object.values(feedNames).map((name) => `${face.route.slice(1)}/${name}`)),
+  ];
+}
