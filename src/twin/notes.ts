@@ -7,7 +7,7 @@ import { timeWords } from "../model/time-words.ts";
 import { fill } from "../words/fill.ts";
 import { limitsOf } from "./limits.ts";
 import type { Links } from "./links.ts";
-import { blocks, oneLine, proseOf, type Telling } from "./telling.ts";
+import { blocks, oneLine, placeOf, proseOf, type Telling } from "./telling.ts";
 import { isOpen } from "./types.ts";
 import { enumText, valueText } from "./values.ts";
 
@@ -54,7 +54,7 @@ function factsOf(schema: Schema, beside: Beside, { telling, links }: Inks): stri
   const facts: string[] = [];
   const name = nameNote(schema);
   if (name !== undefined) facts.push(name);
-  if (schema.again !== undefined && schema.cut === undefined) facts.push(`= ${schema.again}`);
+  if (schema.again !== undefined && schema.cut === undefined) facts.push(`= ${placeOf(schema.again, telling)}`);
   if (schema.cut !== undefined) facts.push(cutText(schema, { telling, links }));
   if (beside.deprecated === true || schema.deprecated === true) facts.push(words.marks.deprecated);
   if (schema.readOnly === true) facts.push(words.marks["read-only"]);
@@ -82,7 +82,9 @@ function nameNote(schema: Schema): string | undefined {
   const { name, page, typeText } = schema;
   if (isOpen(schema) && schema.items === undefined)
     return name ?? (/^(?:object|any)$/.test(typeText) || schema.choices !== undefined ? undefined : oneLine(typeText));
-  return page !== undefined && name !== undefined && !typeText.endsWith(name) ? name : undefined;
+  // Where the alternatives stand as the type, they do not say their name.
+  const isListed = schema.choices !== undefined && schema.cut === undefined && schema.again === undefined;
+  return name !== undefined && (isListed || (page !== undefined && !typeText.endsWith(name))) ? name : undefined;
 }
 
 function listFacts(schema: Schema, { telling, links }: Inks): readonly string[] {
@@ -94,7 +96,7 @@ function listFacts(schema: Schema, { telling, links }: Inks): readonly string[] 
     facts.push(
       place === undefined
         ? `${words.oneOf} ${enumText(values, telling)}`
-        : `${words.oneOf} ${fill(words.sameValues(values.length), { place })}`,
+        : `${words.oneOf} ${fill(words.sameValues(values.length), { place: placeOf(place, telling) })}`,
     );
   }
   if (codes !== undefined) {

@@ -129,6 +129,7 @@ export class Shape {
       if (anchor !== undefined) this.#telling.shapes.set(key, anchor);
       return;
     }
+    if (anchor !== undefined) this.#telling.moved.set(anchor, first);
     this.#lines.length = start;
     this.#line({ indent, lead }, `${typeName(name)}${end}`, { ...notes, line: withPlace(notes.line, name, first) });
   }
@@ -142,7 +143,7 @@ export class Shape {
     for (const choice of choices) this.#choice(choice, { indent, lead: "& ", tail: "", notes: noNotes, shown });
     for (const item of prefixItems) part(item, "");
     if (items !== undefined) part(items, "...");
-    for (const condition of conditions) part(condition.schema, `${condition.keyword}: `);
+    for (const condition of conditions) part(condition.schema, `& ${condition.keyword}: `);
   }
 
   #property(
@@ -192,7 +193,7 @@ function withPlace(line: string, name: string, place: string): string {
 
 /** A name as it is, where it can be nothing else. */
 function nameText(name: string): string {
-  return /^[\p{L}\p{N}_$@.[\]-]+$/u.test(name) ? name : JSON.stringify(name);
+  return /^[\p{L}\p{N}_$@.-][\p{L}\p{N}_$@.[\]-]*$/u.test(name) ? name : JSON.stringify(name);
 }
 
 /** An example of a parameter or a header on one line. */

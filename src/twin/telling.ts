@@ -14,13 +14,29 @@ export type Telling = {
   readonly targets: readonly Target[];
   /** Where each shape of a name stands first on the page, by its lines. */
   readonly shapes: Map<string, string>;
+  /** Places of shapes that are named where they stand, by the place of the first. */
+  readonly moved: Map<string, string>;
 };
 
 export function tellingOf(view: PageView, chrome: Chrome, words: Voice): Telling {
   const targets = view.targets.map((target) =>
     target.twin === true ? { ...target, href: twinHrefAt(target.href, chrome.base) } : target,
   );
-  return { view, chrome, words, targets, shapes: new Map() };
+  return { view, chrome, words, targets, shapes: new Map(), moved: new Map() };
+}
+
+/** Where in the twin stands what the page has at `anchor`. */
+export function placeOf(anchor: string, { moved }: Telling): string {
+  if (moved.size === 0) return anchor;
+  for (
+    let end = anchor.length;
+    end > 0;
+    end = Math.max(anchor.lastIndexOf(".", end - 1), anchor.lastIndexOf("~", end - 1))
+  ) {
+    const first = moved.get(anchor.slice(0, end));
+    if (first !== undefined) return first + anchor.slice(end);
+  }
+  return anchor;
 }
 
 /** Finished prose as markdown; empty for none. */

@@ -37,11 +37,13 @@ export function typeOf(schema: Schema): string {
 function bareType(schema: Schema): string {
   const { choices, items, name, title, types, typeText } = schema;
   if (items !== undefined) return `${inArray(typeOf(items))}[]`;
-  const named = name ?? (schema.cut === undefined && schema.again === undefined ? undefined : title);
-  if (named !== undefined && !isScalar(schema)) return typeName(named);
+  const isElsewhere = schema.cut !== undefined || schema.again !== undefined;
+  const named = name ?? (isElsewhere ? title : undefined);
+  if (named !== undefined && isElsewhere) return typeName(named);
   const [choice] = choices ?? [];
   if (choice !== undefined && isPlainChoice(choice))
     return [...new Set(choice.variants.map((variant) => typeOf(variant.schema)))].join(" | ");
+  if (named !== undefined && !isScalar(schema)) return typeName(named);
   if (types.length > 0 && isScalar(schema)) return typeName(typeText.replaceAll(" (", "("));
   return typeName(typeText);
 }
