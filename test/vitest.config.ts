@@ -10,6 +10,7 @@ import { ownUser } from "./own-user.ts";
 const sites = [
   "test/routes/**/*.test.ts",
   "test/browser/**/*.test.ts",
+  "test/mcp/retrieval.test.ts",
   "test/reference/coverage.test.ts",
   "test/reference/twins.test.ts",
   "test/search/bars.test.ts",

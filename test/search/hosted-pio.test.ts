@@ -1,4 +1,5 @@
 // The Pio documentation as a whole at a service: every record is taken, each id once, and what readers look for is found by name.
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { compile } from "../../src/compile/compile.ts";
 import { openMemory } from "../../src/compile/memory.ts";
@@ -15,7 +16,7 @@ import { typesenseTransport } from "../../templates/theme/transports/typesense.t
 import { byReach } from "../reach.ts";
 import { readerKey, type Service, startService, writerKey } from "./service/service.ts";
 
-const siteFolder = `${import.meta.dirname}/../../fixtures/pio`;
+const siteFolder = join(import.meta.dirname, "../../fixtures/pio");
 const facets = [["language:en"], ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"]];
 
 let service: Service;

@@ -16,7 +16,11 @@ export const getOperation = toolOf({
     "An operation of the API: method, path, servers, authorization, one curl, parameters, body, responses, error codes, callbacks. Name the parts that you need to keep the answer short; its call and servers always come.",
   input: z.object({
     id: operationName,
-    parts: z.array(z.enum(partNames)).max(partNames.length).default([]).describe("None: all of them."),
+    parts: z
+      .array(z.enum(["request", ...partNames]))
+      .max(1 + partNames.length)
+      .default([])
+      .describe("None: all of them. `request` alone: its call, servers, authorization and curl."),
   }),
   async answer({ id, parts }, asked) {
     const { site, signal } = asked;

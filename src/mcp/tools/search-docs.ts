@@ -7,6 +7,9 @@ import { quoted } from "../quoted.ts";
 import { toolOf } from "../tool.ts";
 import { line } from "./words.ts";
 
+/** What the search page asks for at once: of fewer the first ones would be others. */
+const pageful = 10;
+
 /** Words around a match, on each side of which half stand. */
 const excerptWords = 18;
 
@@ -22,10 +25,12 @@ export const searchDocs = toolOf({
   }),
   async answer({ query, kind, limit }, { site, catalogue }) {
     const { engine } = await catalogue();
-    const answer = await engine.search(query, { limit, ...(kind === undefined ? {} : { area: kind }) });
-    if (answer.hits.length === 0) return `Nothing is found for ${JSON.stringify(query)}. Try fewer or other words.`;
-    const more = answer.total > answer.hits.length ? ` The first ${answer.hits.length} of ${answer.total}.` : "";
-    const hits = answer.hits.map((hit, at) => `${at + 1}. ${hitText(hit, answer, site.root)}`);
+    const area = kind === undefined ? {} : { area: kind };
+    const answer = await engine.search(query, { limit: Math.max(limit, pageful), ...area });
+    const shown = answer.hits.slice(0, limit);
+    if (shown.length === 0) return `Nothing is found for ${JSON.stringify(query)}. Try fewer or other words.`;
+    const more = answer.total > shown.length ? ` The first ${shown.length} of ${answer.total}.` : "";
+    const hits = shown.map((hit, at) => `${at + 1}. ${hitText(hit, answer, site.root)}`);
     return `${quoted(site.root, hits.join("\n"))}${more === "" ? "" : `\n${more.trim()}`}`;
   },
 });

@@ -104,9 +104,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       });
     const exact = lookup.find(sought, () => 0);
     const closely = exact.slice(0, mostCandidates);
-    const unknown = query.words.filter(
-      (word) => !word.quiet && !closely.some((id) => isKnown(word, documents[id] ?? [])),
-    );
+    const unknown = query.said.filter((word) => !closely.some((id) => isKnown(word, documents[id] ?? [])));
     if (unknown.length === 0) return rank(exact);
     const misspelt = new Set(unknown.flatMap(({ whole, parts }) => [whole, ...parts]));
     const near = lookup.find(sought, (term) => (misspelt.has(term) ? slipsFor(term) : 0));
@@ -168,13 +166,14 @@ function isProse(kind: RecordKind): boolean {
 }
 
 /** What to look for in the first shard. */
-function soughtIn({ words, phrases, call }: Query): readonly Sought[] {
+function soughtIn({ said, phrases, call }: Query): readonly Sought[] {
   // The call of the root has nothing else to go by.
   const root = call !== undefined && call.segments.length === 0 ? [{ typed: ["/"], likes: [] }] : [];
-  const said = words.flatMap(({ whole, parts, likes, quiet }) =>
-    quiet ? [] : [{ typed: [...new Set([whole, stemOf(whole), ...parts])], likes: [...new Set(likes.flat())] }],
-  );
-  const all = [...said, ...root, ...phrases.map((phrase) => ({ typed: [], likes: phrase.split(" ") }))];
+  const words = said.map(({ whole, parts, likes }) => ({
+    typed: [...new Set([whole, stemOf(whole), ...parts])],
+    likes: [...new Set(likes.flat())],
+  }));
+  const all = [...words, ...root, ...phrases.map((phrase) => ({ typed: [], likes: phrase.split(" ") }))];
   // A single letter is the beginning of too much to help where there is more to go by.
   const long = all
     .map(({ typed, likes }) => ({ typed: typed.filter(isLong), likes: likes.filter(isLong) }))

@@ -10,7 +10,7 @@ import { type FirstFile, placeOf, type TextRecord, type Texts } from "./index-fi
 import type { Get } from "./open-files.ts";
 import type { Query } from "./query.ts";
 import { schemaTextLoss, taskGain } from "./rank.ts";
-import { bestSection } from "./sections.ts";
+import { bestSections } from "./sections.ts";
 import { termsOf } from "./tokens.ts";
 
 /** Files of texts that are fetched for one answer. */
@@ -43,22 +43,26 @@ export function inSections(
   shown: readonly Found[],
   { first, texts }: { readonly first: FirstFile; readonly texts: ReadonlyMap<number, Texts> },
 ): readonly Found[] {
-  const placed = shown.map((one): Found => {
-    if (one.from !== "text" && one.kind !== "heading") return one;
+  const placed = shown.flatMap((one): readonly Found[] => {
+    if (one.from !== "text" && one.kind !== "heading") return [one];
     const page = pageOf(first, one);
     const title = termsOf(first.pages.title[page] ?? "");
     const above = termsOf(first.trails[first.pages.trail[page] ?? 0] ?? "");
     const records = recordsOf(first, page, texts);
     if (one.from !== "text") {
-      const own = bestSection(query, { title, above, at: anchorOf(first, one) }, records);
-      return own === undefined || own.score <= one.score ? one : { ...one, score: own.score };
+      const [own] = bestSections(query, { title, above, at: anchorOf(first, one) }, records);
+      return [own === undefined || own.score <= one.score ? one : { ...one, score: own.score }];
     }
-    const best = bestSection(query, { title, above }, records);
-    if (best === undefined) return one;
+    const best = bestSections(query, { title, above }, records);
+    if (best.length === 0) return [one];
     // What an operation says of itself answers a task as its name does; what it says of its fields and events does not.
     const gain = query.isTask && first.pages.call[one.page] !== "" ? taskGain : 0;
-    const score = Math.max(one.score - gain, best.score) + (best.isHead ? gain : 0);
-    return { ...one, record: best.record, score: score - (isOnSchema(first, one) ? schemaTextLoss(query) : 0) };
+    const loss = isOnSchema(first, one) ? schemaTextLoss(query) : 0;
+    return best.map(({ record, score, isHead }, at) => ({
+      ...one,
+      record,
+      score: (at === 0 ? Math.max(one.score - gain, score) : score) + (isHead ? gain : 0) - loss,
+    }));
   });
   return placed.sort((a, b) => b.score - a.score);
 }

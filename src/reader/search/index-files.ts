@@ -81,15 +81,19 @@ export function shardsOf(from: readonly string[], start: string, most: number): 
 
 /** Index of the last element that is not above `key`, or -1. */
 export function placeOf<Key extends string | number>(sorted: readonly Key[], key: Key): number {
+  return firstOf(sorted.length, (at) => (sorted[at] ?? key) > key) - 1;
+}
+
+/** The first of `count` places that `isReached`, which holds for all behind it; `count` where it holds for none. */
+export function firstOf(count: number, isReached: (at: number) => boolean): number {
   let low = 0;
-  let high = sorted.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const value = sorted[middle];
-    if (value !== undefined && value <= key) low = middle + 1;
-    else high = middle;
+    if (isReached(middle)) high = middle;
+    else low = middle + 1;
   }
-  return low - 1;
+  return low;
 }
 
 /** Whether `value` can be used as a first file; a half-written or foreign one cannot. */

@@ -1,6 +1,6 @@
 // The files of an index while a reader searches: fetched when a word needs them, kept, and asked for again after a failure.
 import type { Load } from "./answer.ts";
-import { type FirstFile, type Shard, shardsOf } from "./index-files.ts";
+import { type FirstFile, firstOf, type Shard, shardsOf } from "./index-files.ts";
 import type { Query } from "./query.ts";
 import { standIns } from "./synonyms.ts";
 
@@ -53,7 +53,7 @@ export type OpenShards = { readonly shards: ReadonlyMap<string, readonly Shard[]
 /** The shards of each word, and of the whole query where it may be one name. */
 export async function openShards(first: FirstFile, query: Query, get: Get<Shard>): Promise<OpenShards> {
   const keys = new Map<string, boolean>();
-  for (const word of query.words) if (!word.quiet) keys.set(word.whole, word.open && word.whole.length >= leastOpen);
+  for (const word of query.said) keys.set(word.whole, word.open && word.whole.length >= leastOpen);
   const last = query.words.at(-1);
   if (last?.whole.includes(".")) keys.set(lastName(last.whole), false);
   if (query.words.length > 1) keys.set(query.key, false);
@@ -64,14 +64,14 @@ export async function openShards(first: FirstFile, query: Query, get: Get<Shard>
 }
 
 /** `shards` with those of words that stand for the query's, as far as they are among them: of these no file is fetched. */
-export function withLikes(first: FirstFile, { words }: Query, shards: OpenShards["shards"]): OpenShards["shards"] {
+export function withLikes(first: FirstFile, { said }: Query, shards: OpenShards["shards"]): OpenShards["shards"] {
   const byNumber = new Map<number, readonly Shard[]>();
   for (const [key, [shard]] of shards) {
     const [number] = shardsOf(first.shards.from, key, 1);
     if (number !== undefined && shard !== undefined) byNumber.set(number, [shard]);
   }
   const more = new Map<string, readonly Shard[]>();
-  for (const like of words.flatMap(({ quiet, likes }) => (quiet ? [] : standIns(likes)))) {
+  for (const like of said.flatMap(({ likes }) => standIns(likes))) {
     const [number] = shardsOf(first.shards.from, like, 1);
     const shard = byNumber.get(number ?? -1);
     if (shard !== undefined) more.set(like, shard);
@@ -111,36 +111,22 @@ export function lastName(dotted: string): string {
   return dotted.slice(dotted.lastIndexOf(".") + 1);
 }
 
-export function rowOf<Row>(rows: readonly (readonly [string, Row])[], key: string): Row | undefined {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle]?.[0] ?? "") < key) low = middle + 1;
-    else high = middle;
-  }
-  const row = rows[low];
+type Rows<Row> = readonly (readonly [string, Row])[];
+
+export function rowOf<Row>(rows: Rows<Row>, key: string): Row | undefined {
+  const row = rows[startOf(rows, key)];
   return row?.[0] === key ? row[1] : undefined;
 }
 
 /** Rows whose key starts with `start`, at most `most`. */
-export function rowsFrom<Row>(
-  rows: readonly (readonly [string, Row])[],
-  start: string,
-  most: number,
-): readonly (readonly [string, Row])[] {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle]?.[0] ?? "") < start) low = middle + 1;
-    else high = middle;
-  }
-  const found: (readonly [string, Row])[] = [];
-  for (let at = low; at < rows.length && found.length < most; at += 1) {
-    const row = rows[at];
-    if (row === undefined || !row[0].startsWith(start)) break;
-    found.push(row);
-  }
-  return found;
+export function rowsFrom<Row>(rows: Rows<Row>, start: string, most: number): Rows<Row> {
+  const from = startOf(rows, start);
+  let end = from;
+  while (end < from + most && rows[end]?.[0].startsWith(start) === true) end += 1;
+  return rows.slice(from, end);
+}
+
+/** Index of the first row whose key is not below `key`. */
+function startOf(rows: Rows<unknown>, key: string): number {
+  return firstOf(rows.length, (at) => (rows[at]?.[0] ?? "") >= key);
 }

@@ -20,6 +20,8 @@ export type Query = {
   /** As typed, without what cannot be printed, at most 200 characters. */
   readonly text: string;
   readonly words: readonly Word[];
+  /** Those of them that say something. */
+  readonly said: readonly Word[];
   /** All words as one name: what a name's key is compared with. */
   readonly key: string;
   /** The typed text folded, for an exact comparison. */
@@ -52,6 +54,14 @@ const none: ReadonlySet<string> = new Set();
 
 const quietWorth = 0.1;
 
+/** Words that say little in a sentence; of a few words they may be what is meant. */
+const vague = new Set(
+  "after before during each every happens mean means need needs once same say several want while".split(" "),
+);
+
+/** Other words from which on a query is a sentence. */
+const leastOfSentence = 3;
+
 const longest = 200;
 const mostWords = 16;
 
@@ -65,12 +75,14 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
   const tokens = tokensOf(text).slice(0, mostWords);
   const done = /\s$/.test(text);
   const saysLittle = (word: string): boolean => isQuiet(word) || silent.has(word);
+  const isVague = (word: string): boolean => saysLittle(word) || vague.has(word);
+  const isLong = tokens.filter(({ whole }) => !isVague(whole)).length >= leastOfSentence;
   const allQuiet = tokens.every(({ whole }) => saysLittle(whole));
   // `order_` asks for what goes on after the sign.
   const sign = /[\p{L}\p{N}]([_.-])$/u.exec(text)?.[1];
   const tail = sign === undefined ? "" : sign === "." ? "." : "_";
   const words = tokens.map((token, index): Word => {
-    const quiet = !allQuiet && saysLittle(token.whole);
+    const quiet = !allQuiet && (isLong ? isVague : saysLittle)(token.whole);
     return {
       ...token,
       whole: index === tokens.length - 1 ? token.whole + tail : token.whole,
@@ -80,15 +92,17 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
       likes: likesOf(token.whole, likes),
     };
   });
-  const first = words.find(({ quiet }) => !quiet);
-  const rest = words.filter((word) => word !== first && !word.quiet).map(({ whole }) => whole);
+  const said = words.filter(({ quiet }) => !quiet);
+  const [first, ...others] = said;
+  const rest = others.map(({ whole }) => whole);
   const isTask = first !== undefined && rest.length > 0 && taskOf(first.whole) !== undefined;
   return {
     text: text.trimEnd(),
     words,
+    said,
     key: keyOf(words),
     bare: bareOf(words),
-    ...variantsOf(rest.length === 0 ? [] : words.filter(({ quiet }) => !quiet)),
+    ...variantsOf(said),
     phrases: words.length === 1 ? [] : (likes.get(keyOf(words)) ?? []).map((like) => like.join(" ")),
     call: typedCall(text),
     isTask,
@@ -99,6 +113,18 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
     folded: fold(text.trim()),
     open: !done && words.length > 0,
   };
+}
+
+/** Whether so many words are said that a text which has not all of them may be what is meant. */
+export function isSentence({ said, isSpoken }: Query): boolean {
+  return isSpoken && said.length > leastOfSentence;
+}
+
+/** The share of a query that is a name of several words, whole among others: of `add order` in `required fields of add order` half. */
+export function shareOf({ said }: Query, name: { readonly keys: readonly string[]; readonly size: number }): number {
+  const all = ` ${said.map(({ whole }) => whole).join(" ")} `;
+  const isSaid = name.size > 1 && name.size < said.length && name.keys.some((key) => all.includes(` ${key} `));
+  return isSaid ? name.size / said.length : 0;
 }
 
 /** Words that begin a name's end or a phrase, and no question. */

@@ -9,7 +9,8 @@
 //    Short names win over long ones that hold the same words.
 // i  identity: 1 if the query is the name, letter for letter or in another case style, or the end of an operation's path with its method;
 //    0.9 if it ends the dotted name of a field, or is the name behind a question (`what is a`); 0.85 if it is the name in other words;
-//    0.7 if it is the words of the name in another order or form; 0.6 if it is the name with one slip, 0.5 with two; up to 0.5 if it is the
+//    0.7 if it is the words of the name in another order or form; of an operation that is named among other words (`required fields of
+//    add order`) 0.9 by the root of its share of them; 0.6 if it is the name with one slip, 0.5 with two; up to 0.5 if it is the
 //    beginning of the name, by how much of it is typed, and 0.8 if it ends where a piece of the name ends (`order_`).
 // k  kind, 0 to 6: pages and operations before their details, details before running text; breaks ties only.
 //
@@ -27,13 +28,14 @@
 //
 // Text of a page has 45 c² + 15 r + k, r being its relevance: rare words and words that stand in headings count more. Where its text is at
 // hand the best section has 50 c² + 25 h², h being what its heading says, if that is more (sections.ts); a heading is worth its section. In
-// texts a rare word of the query is up to 1.4 times, a common one down to 0.7 of the others.
+// texts a rare word of the query is up to 1.4 times, a common one down to 0.7 of the others; in a sentence of four words and more, which no
+// text need have all, up to 2.5 times and down to 0.4. There the two best sections of a page are listed, each by what it says.
 
 import type { RecordKind } from "../../model/search-record.ts";
 import { editDistance } from "../../text/edit-distance.ts";
 import { type CallPath, callLikeness } from "./call-path.ts";
 import { matcherOf } from "./likeness.ts";
-import { type Query, sortedWords, type Word } from "./query.ts";
+import { type Query, shareOf, sortedWords, type Word } from "./query.ts";
 import { slipsFor } from "./slips.ts";
 import { formWorth, stemOf } from "./stem.ts";
 import { synonymWorth } from "./synonyms.ts";
@@ -109,6 +111,7 @@ export function scoreOf(query: Query, candidate: Candidate): number {
     query.object !== "" && candidate.call && candidate.keys.includes(query.object) ? 0.9 : 0,
     candidate.object === undefined ? 0 : 0.9 * identityOf(query, [candidate.object]),
     query.call && candidate.call ? callLikeness(query.call, candidate.call) : 0,
+    candidate.kind === "operation" ? 0.9 * Math.sqrt(shareOf(query, candidate)) : 0,
   );
   const isTold = candidate.kind === "operation" || (candidate.kind === "heading" && identity === 1);
   const task = !query.isTask || isTold ? 0 : taskLoss;
@@ -236,6 +239,6 @@ export function writtenGain(name: string, text: string): number {
 /** Words of the query, compounds by their parts. */
 function wordCount(query: Query): number {
   let count = 0;
-  for (const { parts, quiet } of query.words) if (!quiet) count += Math.max(1, parts.length);
+  for (const { parts } of query.said) count += Math.max(1, parts.length);
   return count;
 }

@@ -2,7 +2,7 @@
 // so this looks into the texts that are fetched for snippets anyhow.
 import { recordKinds } from "../../model/search-record.ts";
 import type { TextRecord } from "./index-files.ts";
-import type { Query, Word } from "./query.ts";
+import { isSentence, type Query, type Word } from "./query.ts";
 import { coverageOf, qualityOf } from "./rank.ts";
 import { termsOf } from "./tokens.ts";
 
@@ -28,10 +28,9 @@ const beginGain = 4;
 /** What stands around the sections of a page; `at`: the anchor of the only one that is asked for. */
 type Around = { readonly title: readonly string[]; readonly above: readonly string[]; readonly at?: string };
 
-/** The record to lead to, and how well its section answers: at most 79. */
-export function bestSection(query: Query, around: Around, records: readonly TextRecord[]): Best | undefined {
-  let best: Best | undefined;
-  let top = Number.NEGATIVE_INFINITY;
+/** The records to lead to, best first, and how well their sections answer, at most 79: of a sentence two of a page, else one. */
+export function bestSections(query: Query, around: Around, records: readonly TextRecord[]): readonly Best[] {
+  const all: Best[] = [];
   const titled = new Map(query.words.map((word) => [word, qualityOf(word, around.title)]));
   const above = new Map(query.words.map((word) => [word, qualityOf(word, around.above)]));
   for (const { anchor, heading, terms, records: pieces } of sectionsOf(records)) {
@@ -44,8 +43,6 @@ export function bestSection(query: Query, around: Around, records: readonly Text
       Math.max(qualityOf(word, heading), title * (titled.get(word) ?? 0), 0.5 * (above.get(word) ?? 0)),
     );
     const score = 50 * whole ** 2 + 25 * head ** 2;
-    if (score <= top) continue;
-    top = score;
     let record = pieces[0]?.record ?? 0;
     let most = -1;
     for (const piece of pieces) {
@@ -55,15 +52,14 @@ export function bestSection(query: Query, around: Around, records: readonly Text
         record = piece.record;
       }
     }
-    best = { record, score: score + (begins(query, pieces, record) ? beginGain : 0), isHead: anchor === "" };
+    all.push({ record, score: score + (begins(query, pieces, record) ? beginGain : 0), isHead: anchor === "" });
   }
-  return best;
+  return all.sort((a, b) => b.score - a.score).slice(0, isSentence(query) ? 2 : 1);
 }
 
 /** Whether the text of `record` begins with a word of the query, all its words being there. */
-function begins(query: Query, pieces: readonly Piece[], record: number): boolean {
+function begins({ said }: Query, pieces: readonly Piece[], record: number): boolean {
   const terms = pieces.find((piece) => piece.record === record)?.terms ?? [];
-  const said = query.words.filter(({ quiet }) => !quiet);
   const first = terms.slice(0, 1 + said.length);
   return said.length > 0 && said.every((word) => qualityOf(word, first) > 0.9);
 }

@@ -37,6 +37,8 @@ const matters: Synonyms = [
     "store shop",
     "stock inventory goods",
     "status state",
+    "payload body example",
+    "payload body example",
     "transfer move movement",
     "receive arrive",
     "support help",

@@ -4,7 +4,7 @@ import type { Found } from "./found.ts";
 import type { Shard } from "./index-files.ts";
 import { matcherOf } from "./likeness.ts";
 import { leastOpen, type OpenShards, rowOf, rowsFrom } from "./open-files.ts";
-import type { Query, Word } from "./query.ts";
+import { isSentence, type Query, type Word } from "./query.ts";
 import { qualityOf, scoreOfText, taskGain } from "./rank.ts";
 import { slipsFor } from "./slips.ts";
 import { formWorth, stemOf } from "./stem.ts";
@@ -29,13 +29,13 @@ type Tally = { readonly found: Map<Word, number>; relevance: number; readonly re
 /** Pages whose text has the words, or nearly. */
 export function textHits(query: Query, shards: OpenShards["shards"], pages: Pages): readonly Found[] {
   const { tallies, whole } = tallied(query, shards, pages.count);
-  const wanted = query.words.filter(({ quiet }) => !quiet).length;
+  const wanted = query.said.length;
   const all = [...tallies].map(([page, tally]) => {
     const title = pages.titleOf(page);
     const quality = new Map<Word, number>(tally.found);
-    for (const word of query.words) {
+    for (const word of query.said) {
       const titled = 0.8 * qualityOf(word, title);
-      if (!word.quiet && titled > (quality.get(word) ?? 0)) quality.set(word, titled);
+      if (titled > (quality.get(word) ?? 0)) quality.set(word, titled);
     }
     return { page, tally, quality };
   });
@@ -48,22 +48,23 @@ export function textHits(query: Query, shards: OpenShards["shards"], pages: Page
   });
 }
 
-/** What a rare word counts at most beside the others of its query, and a common one at least its part of that. */
+/** What a rare word counts at most beside the others of its query, and a common one at least its part of that; in a sentence more. */
 const mostWorth = 1.4;
+const mostOfSentence = 2.5;
 
 /** `query` with its words weighed by how few of `pageCount` pages have them. */
 export function weighed(query: Query, shards: OpenShards["shards"], pageCount: number): Query {
-  const rarities = query.words.map((word) => {
-    const count = word.quiet ? 0 : pagesOf(termRows(word, shards.get(word.whole) ?? []));
-    return word.quiet ? 0 : Math.log(1 + pageCount / Math.max(1, count));
+  const rarities = query.said.map((word) => {
+    const count = pagesOf(termRows(word, shards.get(word.whole) ?? []));
+    return Math.log(1 + pageCount / Math.max(1, count));
   });
-  const said = query.words.filter(({ quiet }) => !quiet).length;
-  const usual = rarities.reduce((sum, rarity) => sum + rarity, 0) / Math.max(1, said);
-  const words = query.words.map((word, at): Word => {
+  const usual = rarities.reduce((sum, rarity) => sum + rarity, 0) / Math.max(1, rarities.length);
+  const most = isSentence(query) ? mostOfSentence : mostWorth;
+  const said = query.said.map((word, at): Word => {
     const worth = (rarities[at] ?? 0) / Math.max(usual, 0.001);
-    return word.quiet ? word : { ...word, worth: Math.min(mostWorth, Math.max(1 / mostWorth, worth)) };
+    return { ...word, worth: Math.min(most, Math.max(1 / most, worth)) };
   });
-  return { ...query, words };
+  return { ...query, words: [...query.words.filter(({ quiet }) => quiet), ...said], said };
 }
 
 function pagesOf(rows: readonly Row[]): number {
@@ -78,8 +79,7 @@ function tallied(
 ): { readonly tallies: ReadonlyMap<number, Tally>; readonly whole: number } {
   const tallies = new Map<number, Tally>();
   let whole = 0;
-  for (const word of query.words) {
-    if (word.quiet) continue;
+  for (const word of query.said) {
     const own = termRows(word, shards.get(word.whole) ?? []);
     const rows = [...own, ...nearRows(isRare(own) ? nearestOf(word) : standIns(word.likes), shards)];
     const rarity = Math.log(1 + pageCount / Math.max(1, pagesOf(rows)));
@@ -125,9 +125,7 @@ function isRare(rows: readonly Row[]): boolean {
 
 /** Words whose shards are wanted, since one of the query stands nearly nowhere. */
 export function unknownLikes(query: Query, shards: OpenShards["shards"]): readonly string[] {
-  return query.words.flatMap((word) =>
-    word.quiet || !isRare(termRows(word, shards.get(word.whole) ?? [])) ? [] : nearestOf(word),
-  );
+  return query.said.flatMap((word) => (isRare(termRows(word, shards.get(word.whole) ?? [])) ? nearestOf(word) : []));
 }
 
 /** Postings of words that stand for another. */

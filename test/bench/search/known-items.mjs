@@ -43,7 +43,8 @@ export function loadFrom(out) {
   return async (file) => JSON.parse(readFileSync(join(out, file), "utf8"));
 }
 
-function isRight(href, spots) {
+/** Whether `href` leads to one of `spots`. */
+export function isRight(href, spots) {
   const at = href.indexOf("#");
   const page = decodeURIComponent(at < 0 ? href : href.slice(0, at)).replace(/\/$/, "");
   const anchor = at < 0 ? "" : decodeURIComponent(href.slice(at + 1));

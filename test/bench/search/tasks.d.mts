@@ -8,4 +8,5 @@ export type TaskAnswer = {
   readonly first: string;
 };
 export const taskLists: Readonly<Record<"tasks" | "held-out tasks", readonly Task[]>>;
+export function leadsTo(href: string, place: string): boolean;
 export function askTasks(engine: Engine, tasks: readonly Task[], limit?: number): Promise<readonly TaskAnswer[]>;

@@ -19,7 +19,8 @@ export async function askTasks(engine, tasks, limit = 10) {
   return answers;
 }
 
-function leadsTo(href, place) {
+/** Whether `href` leads to a right place. */
+export function leadsTo(href, place) {
   const [page, anchor = ""] = decodeURIComponent(href).split("#");
   const [rightPage, rightAnchor] = place.split("#");
   return page.replace(/\/$/, "") === rightPage && (rightAnchor === undefined || rightAnchor === anchor);
