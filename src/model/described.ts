@@ -5,10 +5,12 @@ import type { Segments } from "./segments.ts";
 
 export type Described = { readonly shown: Segments | undefined; readonly about: readonly Segments[] };
 
+const nothing: readonly Segments[] = [];
+
 /** `own`: the words of what has the schema: a property, a parameter, a body. What is said twice counts once. */
 export function describedBy(own: Segments | undefined, schema: Schema | undefined): Described {
-  const all = [own, ...saidBy(schema)].flatMap((one) => (one === undefined || one.length === 0 ? [] : [one]));
-  if (all.length < 2) return { shown: all[0], about: [] };
+  const all = saidBy(own, schema);
+  if (all.length < 2) return { shown: all[0], about: nothing };
   const [shown, ...about] = new Map(all.map((one) => [keyOf(one), one])).values();
   return { shown, about };
 }
@@ -19,6 +21,15 @@ function keyOf(said: Segments): string {
   return said.length === 1 && typeof only === "string" ? only : JSON.stringify(said);
 }
 
-function saidBy(schema: Schema | undefined): readonly (Segments | undefined)[] {
-  return schema === undefined ? [] : [schema.description, schema.more, ...saidBy(schema.items)];
+function saidBy(own: Segments | undefined, schema: Schema | undefined): readonly Segments[] {
+  const all: Segments[] = [];
+  const add = (said: Segments | undefined): void => {
+    if (said !== undefined && said.length > 0) all.push(said);
+  };
+  add(own);
+  for (let one = schema; one !== undefined; one = one.items) {
+    add(one.description);
+    add(one.more);
+  }
+  return all;
 }

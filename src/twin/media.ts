@@ -32,8 +32,9 @@ function oneMedia(media: MediaType, { said, sent, isNamed }: MediaMeans, telling
   const laid = first === undefined || isSent || others.length > 0 ? undefined : laidOver(first, schema, telling);
   const shape = new Shape(telling);
   if (laid !== undefined && first !== undefined) nameExample(first, shape, telling);
+  const own = description ?? said;
   if (schema !== undefined)
-    shape.whole(schema, { description: description ?? said, isSaid: (description ?? said) !== undefined }, laid);
+    shape.whole(schema, { beside: { description: own }, isSaid: own !== undefined, shown: laid });
   const left = isSent ? others : laid === undefined ? examples : [];
   return blocks(
     isNamed ? "" : codeSpan(type),
@@ -117,7 +118,7 @@ export function exampleText(example: Example, telling: Telling): string {
 function streamText({ schema, sequence }: ItemStream, telling: Telling): string {
   const words = telling.words.reference;
   const shape = new Shape(telling);
-  shape.whole(schema, {});
+  shape.whole(schema);
   const how = sequence === undefined ? "" : ` ${words.sequences[sequence]}`;
   return blocks(`${words.stream}.${how}`, shape.text);
 }

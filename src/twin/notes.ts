@@ -17,9 +17,16 @@ export type Beside = {
   readonly deprecated?: boolean;
   readonly style?: string | undefined;
   readonly time?: Mark | undefined;
-  readonly examples?: readonly string[];
-  /** What is said of the value stands elsewhere: `description`, or without one all of it. */
-  readonly isSaid?: boolean;
+};
+
+/**
+ * Where a schema stands: what has it, examples of the value there, and whether what is said of it stands elsewhere: the description of what has
+ * it, or without one all of it.
+ */
+export type There = {
+  readonly beside?: Beside | undefined;
+  readonly examples?: readonly string[] | undefined;
+  readonly isSaid?: boolean | undefined;
 };
 
 /** `line`: behind the type. `lines`: what has lines of its own. */
@@ -28,9 +35,10 @@ export type Notes = { readonly line: string; readonly lines: readonly string[] }
 export const noNotes: Notes = { line: "", lines: [] };
 
 /** All that is to be said of `schema` where it stands, but for what is in it. */
-export function notesOf(schema: Schema, beside: Beside, { telling, links }: Inks): Notes {
-  const facts = factsOf(schema, beside, { telling, links });
-  const prose = proseOfSchema(schema, beside, telling);
+export function notesOf(schema: Schema, there: There, inks: Inks): Notes {
+  const facts = factsOf(schema, there, inks);
+  const prose = proseOfSchema(schema, there, inks.telling);
+  if (facts.length === 0 && prose === "") return noNotes;
   if (!prose.includes("\n")) return { line: [...facts, ...(prose === "" ? [] : [prose])].join("; "), lines: [] };
   return { line: facts.join("; "), lines: prose.split("\n").filter((line) => line.trim() !== "") };
 }
@@ -38,9 +46,9 @@ export function notesOf(schema: Schema, beside: Beside, { telling, links }: Inks
 /** Where a shape writes to. */
 export type Inks = { readonly telling: Telling; readonly links: Links };
 
-function proseOfSchema(schema: Schema, { description, isSaid }: Beside, telling: Telling): string {
-  if (isSaid === true && description === undefined) return "";
-  const { shown, about } = describedBy(description, schema);
+function proseOfSchema(schema: Schema, { beside, isSaid }: There, telling: Telling): string {
+  if (isSaid === true && beside?.description === undefined) return "";
+  const { shown, about } = describedBy(beside?.description, schema);
   // What is shown before says there what else is said of it.
   const rest = schema.again !== undefined && !isOpen(schema) ? [] : about;
   const left = isSaid === true ? rest : [shown, ...rest];
@@ -49,31 +57,32 @@ function proseOfSchema(schema: Schema, { description, isSaid }: Beside, telling:
   return said.some((one) => one.includes("\n")) ? blocks(...said) : said.filter((one) => one !== "").join(" ");
 }
 
-function factsOf(schema: Schema, beside: Beside, { telling, links }: Inks): string[] {
+function factsOf(schema: Schema, { beside, examples = [] }: There, inks: Inks): string[] {
+  const { telling, links } = inks;
   const { reference: words, changelog } = telling.words;
   const facts: string[] = [];
   const name = nameNote(schema);
   if (name !== undefined) facts.push(name);
   if (schema.again !== undefined && schema.cut === undefined) facts.push(`= ${placeOf(schema.again, telling)}`);
-  if (schema.cut !== undefined) facts.push(cutText(schema, { telling, links }));
-  if (beside.deprecated === true || schema.deprecated === true) facts.push(words.marks.deprecated);
+  if (schema.cut !== undefined) facts.push(cutText(schema, inks));
+  if (beside?.deprecated === true || schema.deprecated === true) facts.push(words.marks.deprecated);
   if (schema.readOnly === true) facts.push(words.marks["read-only"]);
   if (schema.writeOnly === true) facts.push(words.marks["write-only"]);
   if (schema.constraints !== undefined) facts.push(...limitsOf(schema.constraints).map(oneLine));
-  facts.push(...listFacts(schema, { telling, links }));
+  addLists(schema, facts, inks);
   if (schema.const !== undefined) facts.push(`${words.said.always} ${valueText(schema.const)}`);
   if (schema.default !== undefined) facts.push(`${words.said.default} ${valueText(schema.default)}`);
-  if (beside.style !== undefined) facts.push(`${words.said.serialisation} ${oneLine(beside.style)}`);
-  facts.push(...timeWords(beside.time, changelog));
-  for (const value of [...(beside.examples ?? []), ...(schema.examples ?? [])])
-    facts.push(`${words.said.example} ${valueText(value)}`);
+  if (beside?.style !== undefined) facts.push(`${words.said.serialisation} ${oneLine(beside.style)}`);
+  if (beside?.time !== undefined) facts.push(...timeWords(beside.time, changelog));
+  for (const value of examples) facts.push(`${words.said.example} ${valueText(value)}`);
+  for (const value of schema.examples ?? []) facts.push(`${words.said.example} ${valueText(value)}`);
   if (schema.externalDocs !== undefined) {
     const { description, label, link } = schema.externalDocs;
     const said = oneLine(proseOf(description, telling));
     links.add(label, link);
     facts.push(fill(words.see, { docs: said === label || said === "" ? label : `${label}: ${said}` }));
   }
-  if (schema.items !== undefined && !isOpen(schema.items)) facts.push(...eachFacts(schema.items, { telling, links }));
+  if (schema.items !== undefined && !isOpen(schema.items)) facts.push(...eachFacts(schema.items, inks));
   return facts;
 }
 
@@ -87,10 +96,8 @@ function nameNote(schema: Schema): string | undefined {
   return name !== undefined && (isListed || (page !== undefined && !typeText.endsWith(name))) ? name : undefined;
 }
 
-function listFacts(schema: Schema, { telling, links }: Inks): readonly string[] {
-  const { codes, enum: values, enumAt } = schema;
+function addLists({ codes, enum: values, enumAt }: Schema, facts: string[], { telling, links }: Inks): void {
   const { errors, reference: words } = telling.words;
-  const facts: string[] = [];
   if (values !== undefined && values.length > 0) {
     const place = enumAt?.said === true ? enumAt.anchor.replace(/=(?:-\d+)?$/, "") : undefined;
     facts.push(
@@ -103,7 +110,6 @@ function listFacts(schema: Schema, { telling, links }: Inks): readonly string[] 
     links.add(codes.list, codes.link);
     facts.push(fill(errors.listedOf(codes.count), { list: codes.list }));
   }
-  return facts;
 }
 
 /** What items say beside their type. */

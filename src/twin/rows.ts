@@ -11,7 +11,7 @@ export function parameterRows(parameters: readonly Parameter[], telling: Telling
   for (const place of places) {
     const rows = parameters.filter((parameter) => parameter.in === place);
     if (rows.length > 0) shape.title(telling.words.reference.parameters[place]);
-    for (const { required, ...row } of rows) shape.row({ ...row, isOptional: !required });
+    for (const row of rows) shape.row(row, !row.required);
   }
   return shape.text;
 }
@@ -20,6 +20,6 @@ export function parameterRows(parameters: readonly Parameter[], telling: Telling
 export function headerRows(headers: readonly Header[], telling: Telling, title?: string): string {
   const shape = new Shape(telling);
   if (title !== undefined && headers.length > 0) shape.title(title);
-  for (const { required, ...row } of headers) shape.row({ ...row, isOptional: !required });
+  for (const row of headers) shape.row(row, !row.required);
   return shape.text;
 }

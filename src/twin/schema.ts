@@ -12,7 +12,7 @@ import { timeLine } from "./time.ts";
 export function schemaTwin({ example, schema, time, usedBy }: SchemaPage, telling: Telling): string {
   const words = telling.words.schema;
   const shape = new Shape(telling);
-  shape.whole(schema, { description: schema.description, isSaid: schema.description !== undefined });
+  shape.whole(schema, { beside: { description: schema.description }, isSaid: schema.description !== undefined });
   return blocks(
     timeLine(time, telling),
     proseOf(schema.description, telling),

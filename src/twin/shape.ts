@@ -4,17 +4,16 @@
 import type { Choice, Example, Property, Schema } from "../model/api.ts";
 import { codeSpan } from "../text/commonmark.ts";
 import { Links } from "./links.ts";
-import { type Beside, type Notes, noNotes, notesOf } from "./notes.ts";
+import { type Beside, type Inks, type Notes, noNotes, notesOf, type There } from "./notes.ts";
 import type { Shown } from "./shown.ts";
 import { oneLine, proseOf, type Telling } from "./telling.ts";
 import { isOpen, typeName, typeOf } from "./types.ts";
 
 /** A value by its name, as its parent has it. */
-export type Row = Omit<Beside, "isSaid" | "examples"> & {
+export type Row = Beside & {
   readonly name: string;
   readonly schema: Schema;
-  readonly isOptional: boolean;
-  readonly anchor?: string;
+  readonly anchor: string;
   readonly examples?: readonly Example[];
 };
 
@@ -29,22 +28,25 @@ type Spot = {
   readonly anchor?: string | undefined;
 };
 
+/** What is laid over a schema at its place. */
+type Laid = There & { readonly shown?: Shown | undefined };
+
 /** A fence with shapes, and the links that they speak of. */
 export class Shape {
   readonly #lines: string[] = [];
-  readonly #links: Links;
+  readonly #inks: Inks;
   readonly #telling: Telling;
 
   constructor(telling: Telling) {
     this.#telling = telling;
-    this.#links = new Links(telling);
+    this.#inks = { telling, links: new Links(telling) };
   }
 
   /** Empty where nothing was put in. */
   get text(): string {
     const [only, ...others] = this.#lines;
     if (only === undefined) return "";
-    const links = this.#links.text;
+    const links = this.#inks.links.text;
     const code = others.length === 0 ? codeSpan(only) : `\`\`\`\n${this.#lines.join("\n")}\n\`\`\``;
     return links === "" ? code : `${code}\n\n${links}`;
   }
@@ -54,29 +56,28 @@ export class Shape {
     this.#lines.push(`// ${oneLine(text)}`);
   }
 
-  row(row: Row): void {
-    this.#row(row, { indent: "", shown: undefined });
+  row(row: Row, isOptional: boolean): void {
+    this.#row(row, isOptional, { indent: "", shown: undefined });
   }
 
-  /** A schema that stands by itself; `beside`: of what has it. */
-  whole(schema: Schema, beside: Beside, shown?: Shown): void {
-    this.#value(schema, { indent: "", lead: "", tail: "", notes: this.#notes(schema, beside, shown), shown });
+  /** A schema that stands by itself. */
+  whole(schema: Schema, laid: Laid = {}): void {
+    this.#value(schema, { indent: "", lead: "", tail: "", notes: this.#notes(schema, laid), shown: laid.shown });
   }
 
-  #row({ anchor, name, schema, isOptional, examples = [], ...beside }: Row, at: Pick<Spot, "indent" | "shown">): void {
-    const values = examples.map((example) => exampleText(example, this.#telling));
-    const notes = this.#notes(schema, { ...beside, examples: values }, at.shown);
-    this.#value(schema, { ...at, anchor, lead: `${nameText(name)}${isOptional ? "?" : ""}: `, tail: "", notes });
+  // Most of a large reference are its fields: what they pass through copies no object.
+  #row(row: Row, isOptional: boolean, { indent, shown }: Pick<Spot, "indent" | "shown">): void {
+    const { anchor, name, schema } = row;
+    const examples = row.examples?.map((example) => exampleText(example, this.#telling));
+    const notes = this.#notes(schema, { beside: row, examples, shown });
+    const lead = `${nameText(name)}${isOptional ? "?" : ""}: `;
+    this.#value(schema, { indent, lead, tail: "", notes, shown, anchor });
   }
 
-  #notes(schema: Schema, beside: Beside, shown: Shown | undefined): Notes {
+  #notes(schema: Schema, { beside, examples, isSaid, shown }: Laid = {}): Notes {
     const example = shown === undefined || (isOpen(schema) && !shown.isBare) ? undefined : shown.of(schema);
-    const examples = example === undefined ? beside.examples : [...(beside.examples ?? []), example];
-    return notesOf(
-      schema,
-      { ...beside, ...(examples && { examples }) },
-      { telling: this.#telling, links: this.#links },
-    );
+    const all = example === undefined ? examples : [...(examples ?? []), example];
+    return notesOf(schema, { beside, examples: all, isSaid }, this.#inks);
   }
 
   #line({ indent, lead }: Pick<Spot, "indent" | "lead">, text: string, { line, lines }: Notes = noNotes): void {
@@ -92,11 +93,9 @@ export class Shape {
     else if (items !== undefined && properties === undefined && choices.length === 0) {
       const below = shown?.item();
       // What is said of the items stands with what has them.
-      const own = this.#notes(items, { isSaid: true }, undefined);
-      const both = {
-        line: [notes.line, own.line].filter((one) => one !== "").join("; "),
-        lines: [...notes.lines, ...own.lines],
-      };
+      const own = this.#notes(items, { isSaid: true });
+      const line = [notes.line, own.line].filter((one) => one !== "").join("; ");
+      const both = { line, lines: [...notes.lines, ...own.lines] };
       this.#value(items, { anchor: spot.anchor, indent, lead: `${lead}[`, tail: `]${end}`, notes: both, shown: below });
     } else if (
       properties === undefined &&
@@ -139,25 +138,22 @@ export class Shape {
     const { choices = [], conditions = [], items, prefixItems = [], properties = [] } = schema;
     for (const property of properties) this.#property(property, at);
     const part = (one: Schema, lead: string): void =>
-      this.#value(one, { indent, lead, tail: "", notes: this.#notes(one, {}, undefined), shown: undefined });
+      this.#value(one, { indent, lead, tail: "", notes: this.#notes(one), shown: undefined });
     for (const choice of choices) this.#choice(choice, { indent, lead: "& ", tail: "", notes: noNotes, shown });
     for (const item of prefixItems) part(item, "");
     if (items !== undefined) part(items, "...");
     for (const condition of conditions) part(condition.schema, `& ${condition.keyword}: `);
   }
 
-  #property(
-    { kind, name, required, presence: _, ...property }: Property,
-    { indent, shown }: Pick<Spot, "indent" | "shown">,
-  ): void {
-    const below = kind === "property" ? shown?.field(name) : undefined;
+  #property(property: Property, { indent, shown }: Pick<Spot, "indent" | "shown">): void {
+    const { kind, name, required, schema } = property;
     if (kind === "property") {
-      this.#row({ ...property, name, isOptional: required !== true }, { indent, shown: below });
+      this.#row(property, required !== true, { indent, shown: shown?.field(name) });
       return;
     }
-    const notes = this.#notes(property.schema, property, undefined);
     const key = kind === "map" ? name : `${this.#telling.words.reference.notes.pattern} ${name}`;
-    this.#value(property.schema, { indent, lead: `[${oneLine(key)}]: `, tail: "", notes, shown: undefined });
+    const notes = this.#notes(schema, { beside: property });
+    this.#value(schema, { indent, lead: `[${oneLine(key)}]: `, tail: "", notes, shown: undefined });
   }
 
   #choice({ discriminator, keyword, variants }: Choice, spot: Spot): void {
@@ -165,7 +161,7 @@ export class Shape {
     const by = discriminator === undefined ? "" : ` by ${nameText(discriminator)}`;
     this.#line(spot, `${keyword}${by} (`, spot.notes);
     for (const { label, otherwise, schema, value } of variants) {
-      const own = this.#notes(schema, {}, undefined);
+      const own = this.#notes(schema);
       const chosen = value === undefined || discriminator === undefined ? undefined : `${discriminator}: ${value}`;
       const named = label === schema.name || label === typeOf(schema) || label === schema.typeText ? undefined : label;
       const facts = [named, chosen, otherwise === true ? words.otherwise : undefined, own.line];
@@ -191,9 +187,9 @@ function withPlace(line: string, name: string, place: string): string {
   return left === "" ? `= ${place}` : `= ${place}; ${left}`;
 }
 
-/** A name as it is, where it can be nothing else. */
+/** A name as it is, where it can be nothing else; nearly all are of plain letters. */
 function nameText(name: string): string {
-  return /^[\p{L}\p{N}_$@.-][\p{L}\p{N}_$@.[\]-]*$/u.test(name) ? name : JSON.stringify(name);
+  return /^\w+$/.test(name) || /^[\p{L}\p{N}_$@.-][\p{L}\p{N}_$@.[\]-]*$/u.test(name) ? name : JSON.stringify(name);
 }
 
 /** An example of a parameter or a header on one line. */

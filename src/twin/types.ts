@@ -22,11 +22,21 @@ function isPlainChoice({ discriminator, variants }: Choice): boolean {
 
 /** Whether a type is all that there is to say. */
 function isPlain(schema: Schema): boolean {
-  const { again, cut, page, items, nullable, types: _, typeText: __, format: ___, name: ____, ...more } = schema;
-  if (cut !== undefined || again !== undefined || page !== undefined || nullable === true) return false;
-  const rest: Readonly<Record<string, unknown>> = more;
-  return Object.keys(rest).every((key) => rest[key] === undefined) && (items === undefined || isPlain(items));
+  if (schema.nullable === true) return false;
+  const said: Readonly<Record<string, unknown>> = schema;
+  for (const key in said) if (said[key] !== undefined && !typeKeys.has(key)) return false;
+  return schema.items === undefined || isPlain(schema.items);
 }
+
+/** The parts of a schema that its type tells. */
+const typeKeys = new Set<string>([
+  "types",
+  "typeText",
+  "format",
+  "name",
+  "nullable",
+  "items",
+] satisfies (keyof Schema)[]);
 
 /** The type on one line: `string(uuid)`, `Order[]`, `integer | null`. */
 export function typeOf(schema: Schema): string {
