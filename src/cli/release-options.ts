@@ -1,5 +1,6 @@
 // The options of a release: what a build does besides writing the site.
 import type { Command } from "commander";
+import { isComparable } from "../compile/compared.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
 import type { Host } from "../host/host.ts";
@@ -14,14 +15,14 @@ type Release = { readonly updateLedger?: true; readonly compareTo?: string };
 export function withReleaseOptions(command: Command): Command {
   return command
     .option("--update-ledger", "write down every address of the site, so that none is ever lost")
-    .option("--compare-to <dir>", "tell in .pio-docs/affected.json what is other than in this earlier output");
+    .option("--compare-to <path>", "tell what is other than in this output, or its build.json, not the one replaced");
 }
 
 /** The options as a build takes them. Finding: `wrong-use`, for an output that is not there. */
 export async function releaseOf(words: ReleaseWords, cwd: string, host: Host): Promise<Release | Finding> {
   const compareTo = words.compareTo === undefined ? undefined : here.resolve(cwd, words.compareTo);
-  if (compareTo !== undefined && (await host.stamp(compareTo))?.kind !== "folder")
-    return wrongUse(`--compare-to names no folder: ${words.compareTo}`);
+  if (compareTo !== undefined && !(await isComparable(host, compareTo)))
+    return wrongUse(`--compare-to names no folder and no report of a build: ${words.compareTo}`);
   return {
     ...(words.updateLedger === true ? { updateLedger: true } : {}),
     ...(compareTo === undefined ? {} : { compareTo }),

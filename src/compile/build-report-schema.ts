@@ -16,6 +16,15 @@ const digests = object({
   files: { ...byName(digest), description: "By path: of its bytes." },
 });
 
+const operation = object({
+  api: { type: "string" },
+  id: { type: "string", description: "Its operationId; empty where it has none." },
+  method: { type: "string" },
+  path: { type: "string" },
+  route: { type: "string", description: "Where its page stands." },
+  digest: { ...digest, description: "Of what the spec says of it." },
+});
+
 const spread = object({
   total: { ...count, description: "Of all pages together, in bytes." },
   median: { ...count, description: "Of the page in the middle." },
@@ -56,8 +65,12 @@ export function buildReportSchema(): object {
         suppressed: { ...byName(count), description: "By code: how many are passed over or known." },
         inputs: digests,
         outputs: digests,
+        operations: object({
+          audience: { type: "string", description: "`all`, or a digest of the names of the audiences." },
+          list: { type: "array", description: "The operations of the site.", items: operation },
+        }),
       },
-      ["sizes", "outputs"],
+      ["sizes", "outputs", "operations"],
     ),
   };
 }

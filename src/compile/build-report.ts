@@ -5,6 +5,8 @@ import { type Host, HostError } from "../host/host.ts";
 import { digestOf } from "../model/digest.ts";
 import { siteFileOf } from "../model/source-tree.ts";
 import { type Measure, measures, type WeighedPage } from "../model/weight.ts";
+import { audienceName } from "./noted-operations.ts";
+import type { OperationFact } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import type { StageTime } from "./stages.ts";
 
@@ -32,6 +34,8 @@ export type BuildReport = {
   readonly suppressed: Readonly<Record<string, number>>;
   readonly inputs: Digests;
   readonly outputs?: Digests;
+  /** What a later build with `--compare-to` tells the difference from. `audience`: whom the output is for, without their names. */
+  readonly operations?: { readonly audience: string; readonly list: readonly OperationFact[] };
 };
 
 /** What is known at the end of a build. `inputs`: digests of the files that were read, by absolute path. */
@@ -42,10 +46,11 @@ export type Ended = {
   readonly inputs: ReadonlyMap<string, string>;
   readonly weighed: readonly WeighedPage[];
   readonly outputs: ReadonlyMap<string, string>;
+  readonly facts: readonly OperationFact[];
 };
 
 /** The report of a build of `options`. */
-export function buildReport({ siteFolder }: BuildOptions, ended: Ended): BuildReport {
+export function buildReport({ siteFolder, audiences }: BuildOptions, ended: Ended): BuildReport {
   const { result, weighed } = ended;
   const { exit, written, pages, ms, bytes, findings, suppressed = [] } = result;
   const inputs = new Map([...ended.inputs].map(([path, digest]) => [siteFileOf(siteFolder, path), digest]));
@@ -60,6 +65,7 @@ export function buildReport({ siteFolder }: BuildOptions, ended: Ended): BuildRe
     suppressed: countOf(suppressed.map(({ finding: { code } }) => code)),
     inputs: digestsOf(inputs),
     ...(written ? { outputs: digestsOf(ended.outputs) } : {}),
+    ...(ended.facts.length > 0 ? { operations: { audience: audienceName(audiences), list: ended.facts } } : {}),
   };
 }
 

@@ -14,20 +14,16 @@ import { type Affected, affectedBy } from "./affected.ts";
 import { type BaselineOptions, openBaseline, writeBaseline } from "./baseline-file.ts";
 import { buildReport, writeBuildReport } from "./build-report.ts";
 import { keptFor, type Run, runOf } from "./cache-folder.ts";
+import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
 import { fill } from "./fill.ts";
 import { leaveAffected } from "./leave-affected.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
 import { type Memory, mending, openMemory, saveMemory } from "./memory.ts";
+import { audienceName, operationsNote } from "./noted-operations.ts";
 import { onScales } from "./on-scales.ts";
-import {
-  keepOperations,
-  knownOperations,
-  type OperationChanges,
-  operationChanges,
-  operationsOf,
-} from "./operation-changes.ts";
+import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { isOwn } from "./own-files.ts";
 import { findingsOfParts, withFindings } from "./part-findings.ts";
@@ -48,7 +44,9 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
   const version = await programVersion();
   const run = await runOf(host, options);
   const memory = withRemote(await openMemory(host, await keptFor(host, run), version), options, version);
-  const told = options.buildReport === undefined ? await replayed(host, options, memory.memo) : undefined;
+  // A report is of this build, and what it is compared with may be another since.
+  const isTold = options.buildReport === undefined && options.compareTo === undefined;
+  const told = isTold ? await replayed(host, options, memory.memo) : undefined;
   if (told !== undefined) {
     memory.memo.close();
     return withBaseline(host, options, { ...told, ms: took() });
@@ -78,6 +76,9 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
       ...result,
       ...(written.operations === undefined ? {} : { operations: written.operations }),
       ...(compiled.site?.ledger === undefined ? {} : { hasLedger: true as const }),
+      ...(compiled.config?.apis.every(({ specHistory }) => specHistory !== undefined) === true
+        ? { hasHistory: true as const }
+        : {}),
     };
     await saveMemory(memory, compiled);
     await memory.remote?.leave();
@@ -129,6 +130,7 @@ async function withReport(host: Host, file: string, { options, written, ...ended
     inputs: new Map(inputs.map(([path, { digest }]) => [path, digest])),
     weighed: written.weighed ?? [],
     outputs: written.outputs ?? new Map(),
+    facts: written.facts ?? [],
   });
   return withFault(result, await writeBuildReport(host, file, report));
 }
@@ -157,6 +159,8 @@ export type Written = {
   /** What it did to the earlier output, and to its operations where they were known. */
   readonly affected?: Affected;
   readonly operations?: OperationChanges;
+  /** Its operations, of a build that is to be reported. */
+  readonly facts?: readonly OperationFact[];
 };
 
 /** Where it is written, who renders, and what remembers the output. */
@@ -199,20 +203,21 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
     // A page with a fault is not remembered, so that the next build meets it again.
     const sound = new Map([...outputs].filter(([path]) => !found.has(path)));
     const { files } = stage;
-    const before = knownOperations(memo, options, stage.earlier);
-    const facts = operationsOf(compiled.site);
+    const before = await operationsBefore(host, options);
+    const facts = operationsOf(compiled.site, compiled.assembly.gathered.parsed.facts);
     let affected: Affected | undefined;
     const { bytes } = await stage.commit({
       mark,
+      note: operationsNote(facts, audienceName(options.audiences)),
       remember: async (written) => {
         affected = affectedBy(written, files, outputs);
-        if (mark !== stage?.earlier || before === undefined) keepOperations(memo, options, { mark, facts });
         await writeManifest(kept, mark, { outputs: sound, written, files });
       },
     });
     const operations = before === undefined ? undefined : operationChanges(before, facts);
     const { weighed, outputs: digests } = scaled;
-    return defined({ written: true, bytes, mark, compiled: told, affected, operations, weighed, outputs: digests });
+    const ended = { written: true, bytes, mark, compiled: told, affected, operations, weighed, outputs: digests };
+    return defined({ ...ended, facts: options.buildReport === undefined ? undefined : facts });
   } catch (error) {
     await stage?.abort();
     const found = outputFinding(error, options.out);

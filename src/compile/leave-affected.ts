@@ -4,14 +4,21 @@ import { dirname } from "node:path/posix";
 import { type Host, HostError } from "../host/host.ts";
 import { canHold } from "../host/store-folder.ts";
 import type { Config } from "../model/config.ts";
-import { type Affected, affectedSince, affectedText, isUntouched } from "./affected.ts";
+import { type Affected, affectedText, isUntouched } from "./affected.ts";
 import { cacheFolders } from "./cache-folder.ts";
+import { affectedAgainst } from "./compared.ts";
 import type { BuildOptions } from "./options.ts";
 
-/** Beside the report of the build where one is asked for, else in the folder that holds the site's cache; undefined without either. */
-async function placeOf(host: Host, { siteFolder, buildReport, cache }: BuildOptions): Promise<string | undefined> {
+/**
+ * Beside the report of the build where one is asked for, else in the folder that holds the site's cache; undefined without either. Who names what to
+ * compare with asks for it, cache or none.
+ */
+async function placeOf(
+  host: Host,
+  { siteFolder, buildReport, cache, compareTo }: BuildOptions,
+): Promise<string | undefined> {
   if (buildReport !== undefined) return `${dirname(buildReport)}/affected.json`;
-  if (!cache) return undefined;
+  if (!cache && compareTo === undefined) return undefined;
   for (const folder of await cacheFolders(host, siteFolder))
     if (await canHold(host, folder)) return `${folder}/affected.json`;
   return undefined;
@@ -29,7 +36,9 @@ export async function leaveAffected(
   try {
     const path = await placeOf(host, options);
     if (path === undefined || path === buildReport) return;
-    const text = affectedText(isOther ? await affectedSince(host, compareTo, out) : affected, config);
+    const differences = isOther ? await affectedAgainst(host, compareTo, out) : affected;
+    if (differences === undefined) return;
+    const text = affectedText(differences, config);
     const isKnown = (await host.stamp(path)) !== undefined && Buffer.from(text).equals(await host.read(path));
     if (!isKnown) await host.replace(path, text);
   } catch (error) {

@@ -1,11 +1,10 @@
 // Which operations an earlier output had and this one has not, and the other way round: what a build says of a new spec where nothing keeps
-// its history. A few words of each operation are kept with what is remembered of the output, and no page depends on them.
+// its history. A few words of each operation stand in the marker of an output and in the report of its build, and no page depends on them.
 import type { Digest } from "../model/digest.ts";
-import { type Route, routeOf } from "../model/route.ts";
+import type { Route } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
-import type { Memo } from "./memo.ts";
 
-/** An operation as an output had it. */
+/** An operation as an output had it; `digest`: of what its spec said of it. */
 export type OperationFact = {
   readonly api: string;
   /** Empty where it has none. */
@@ -24,38 +23,16 @@ export type OperationChanges = {
   readonly moved: readonly { readonly from: string; readonly to: string }[];
 };
 
-/** Names the output that the facts are of. */
-type Kept = { readonly mark: string; readonly facts: readonly OperationFact[] };
-
-const stage = "operations";
-
-/** An output, and whom it is for: what was in one of others is not these readers' to hear of. */
-export type Output = { readonly out: string; readonly audiences?: readonly string[] | undefined };
-
-function keyOf({ out, audiences = [] }: Output): string {
-  return audiences.length === 0 ? out : JSON.stringify([out, ...new Set(audiences)].sort());
-}
-
-/** The operations of an output that bears `mark`; undefined where they are not known, or were for others. */
-export function knownOperations(memo: Memo, output: Output, mark: string | undefined): Kept["facts"] | undefined {
-  const kept = mark === undefined ? undefined : memo.json<Kept>(stage, keyOf(output));
-  return kept?.mark === mark ? kept?.facts : undefined;
-}
-
-/** Remembers those of an output that was written. */
-export function keepOperations(memo: Memo, output: Output, kept: Kept): void {
-  const key = keyOf(output);
-  if (kept.facts.length > 0 || memo.json<Kept>(stage, key) !== undefined) memo.putLasting(stage, key, kept);
-}
-
-/** The operations of `site`. */
-export function operationsOf(site: Site): readonly OperationFact[] {
-  return [...site.pages.values()].flatMap(({ face, digest }) => {
+/** The operations of `site`; `facts`: what its specs say of them, by their routes. */
+export function operationsOf(site: Site, facts: ReadonlyMap<Route, Digest>): readonly OperationFact[] {
+  const found = [...site.pages.values()].flatMap(({ face, digest }): readonly OperationFact[] => {
     if (face.operation === undefined) return [];
     const { method, path } = face.operation;
     const id = face.id === face.route ? "" : face.id;
-    return [{ api: face.api ?? "", id, method, path, route: routeOf(face.route), digest }];
+    const { api = "", route } = face;
+    return [{ api, id, method, path, route, digest: facts.get(route) ?? digest }];
   });
+  return found.sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
 /** What became of `before`: an operation is known by its id, else by method and path. Undefined where nothing is another. */

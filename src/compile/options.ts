@@ -35,7 +35,7 @@ export type BuildOptions = {
   readonly strict: boolean;
   /** The ledger of addresses is written anew after the site, or begun. */
   readonly updateLedger?: boolean;
-  /** An output (absolute) that `affected.json` tells the difference from, in place of the earlier one. */
+  /** An output (absolute), or the report of the build of one, that the difference is told from, in place of the earlier one. */
   readonly compareTo?: string;
   readonly progress?: (event: Progress) => void;
   readonly signal?: AbortSignal;
@@ -80,6 +80,8 @@ export type BuildResult = {
   readonly operations?: OperationChanges;
   /** A ledger keeps the addresses of the site. */
   readonly hasLedger?: true;
+  /** Every API has a history in the config. */
+  readonly hasHistory?: true;
   /** Of a session: which site it serves after this result. `earlier`: one that had faults itself. */
   readonly serves?: "this" | "last good" | "earlier" | "nothing";
 };

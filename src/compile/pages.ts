@@ -7,6 +7,7 @@ import type { ErrorBook } from "../model/error-answers.ts";
 import type { Origins } from "../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../model/outline.ts";
 import type { Page } from "../model/page.ts";
+import type { Route } from "../model/route.ts";
 import type { SchemaSpot } from "../model/site.ts";
 import { apiNames } from "../parse/openapi/api-names.ts";
 import { releasesOf } from "../parse/openapi/changelog/told-history.ts";
@@ -37,6 +38,8 @@ export type Parsed = {
   readonly schemaRoutes: ReadonlyMap<string, SchemaSpot>;
   /** What each API calls its things, by its id. */
   readonly names: ReadonlyMap<string, () => ApiNames>;
+  /** What the specs say of operations, by the routes of their pages. */
+  readonly facts: ReadonlyMap<Route, Digest>;
   readonly findings: readonly Finding[];
   /** Absolute paths of what pages take code from. */
   readonly files: readonly string[];
@@ -62,6 +65,7 @@ export async function parsePages(inputs: Inputs, parsing: Parsing, progress: Pro
     outlines: apis.map((api) => api.outline),
     schemaRoutes: new Map(apis.flatMap((api) => api.schemaRoutes)),
     names: new Map(apis.map(({ outline, names }) => [outline.api, names])),
+    facts: new Map(apis.flatMap((api) => api.facts)),
     findings: [
       ...guides.findings,
       ...jointFindings(apis),
@@ -79,6 +83,7 @@ type Api = {
   readonly pages: readonly Page[];
   readonly schemaRoutes: SchemaPages["spots"];
   readonly names: () => ApiNames;
+  readonly facts: readonly (readonly [Route, Digest])[];
   readonly origins: Origins;
   readonly findings: readonly Finding[];
 };
@@ -95,6 +100,7 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
   const entries = outline.operations
     .map((entry) => withErrors(entry, book))
     .map((entry) => ({ item: entry, key: digests.operation(entry) }));
+  const facts = outline.operations.map((entry) => [entry.route, digests.facts(entry)] as const);
   const uses = usesOf(spec, outline);
   const schemasAt: ParseSchemas = (hrefs) => {
     const items = hrefs.map((href) => {
@@ -134,6 +140,7 @@ async function parseApi(loaded: LoadedSpec, parsing: Parsing, progress: Progress
     schemaRoutes: schemas.spots,
     // The document is let go of when parsing is over: it is opened again where something asks for its names.
     names: lazily(() => apiNames(parsing.pool.specs.open(shared).spec, outline, book.codes)),
+    facts,
     origins: spec.origins,
     findings: [...findings, ...errorFindings(spec, book)],
   };

@@ -28,16 +28,26 @@ export const marker = {
   text: "pio-docs wrote this folder and replaces it as a whole at each build. Keep no files of your own in it.\n",
 } as const;
 
-/** The text of the marker of an output that holds `mark`. */
-export function markerText(mark: Digest | undefined): string {
-  return mark === undefined ? marker.text : `${marker.text}Content: ${mark}\n`;
+/** The text of the marker of an output that holds `mark`; `note`: whole lines for whoever compares it with another one later. */
+export function markerText(mark: Digest | undefined, note = ""): string {
+  return mark === undefined ? marker.text : `${marker.text}${note}Content: ${mark}\n`;
+}
+
+/** A marker that is larger is none of ours. */
+const mostBytes = 64 << 20;
+
+/** The text of the marker of the output in `folder`; undefined where there is none. */
+export async function markerIn(host: Host, folder: string): Promise<string | undefined> {
+  const path = `${folder}/${marker.name}`;
+  const stamp = await host.stamp(path);
+  if (stamp?.kind !== "file" || stamp.size > mostBytes) return undefined;
+  return new TextDecoder().decode(await host.read(path));
 }
 
 /** The mark of the output in `folder`; undefined where it says none. */
 export async function markOf(host: Host, folder: string): Promise<string | undefined> {
-  const path = `${folder}/${marker.name}`;
-  if ((await host.stamp(path))?.kind !== "file") return undefined;
-  return /\nContent: ([0-9a-f]{32})\n$/.exec(new TextDecoder().decode(await host.read(path)))?.[1];
+  const text = await markerIn(host, folder);
+  return text === undefined ? undefined : /\nContent: ([0-9a-f]{32})\n$/.exec(text.slice(-60))?.[1];
 }
 
 /** Names in the output that are not output: our own work, and the repository of somebody who commits the output. */

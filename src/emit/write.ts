@@ -1,7 +1,8 @@
 // Files of the next output come in, one complete output folder goes out, in one step: all is gathered in a stage beside the output
 // (files that did not change as hard links), then two renames under a journal swap the folders. After a kill at any moment the
 // output is the old one, the new one, or is put right by `recoverOutput`. Where the folder cannot be renamed, or so little changed that
-// linking all the rest would be most of the work, the stage is placed file by file, and `commit` says so. Rejections are HostErrors; `outputFinding` (output-finding.ts) words them.
+// linking all the rest would be most of the work, the stage is placed file by file, and `commit` says so. It is long because its steps stand and
+// fall together. Rejections are HostErrors; `outputFinding` (output-finding.ts) words them.
 import { type Host, HostError, type Stamp } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { type Hold, holdOutput } from "./stage-hold.ts";
@@ -10,10 +11,14 @@ import { outputFiles, placeFiles } from "./stage-place.ts";
 import { recoverForBuild, removeStage, writeJournal } from "./stage-recover.ts";
 
 /**
- * What is written into an output and remembered of it: `mark` names all that it holds; `remember` runs while the output is still held, and
- * hears which of its files are new.
+ * What is written into an output and remembered of it: `mark` names all that it holds, `note` stands in its marker; `remember` runs while the
+ * output is still held, and hears which of its files are new.
  */
-export type Sealing = { readonly mark: Digest; readonly remember: (written: readonly string[]) => Promise<void> };
+export type Sealing = {
+  readonly mark: Digest;
+  readonly note?: string;
+  readonly remember: (written: readonly string[]) => Promise<void>;
+};
 
 /** `written` and `kept` count files, `bytes` is the size of the whole output. */
 export type Committed = {
@@ -152,7 +157,7 @@ class OpenStage implements Stage {
   async commit(sealing?: Sealing): Promise<Committed> {
     if (!this.#open) throw new Error("the stage is closed");
     try {
-      await this.put(marker.name, markerText(sealing?.mark));
+      await this.put(marker.name, markerText(sealing?.mark, sealing?.note));
       const mode = this.#isSame() ? "swap" : await this.#bring();
       await sealing?.remember([...this.#written.keys()]);
       await this.#close();
@@ -215,7 +220,7 @@ class OpenStage implements Stage {
     return true;
   }
 
-  /** After a failed commit: the old output goes back if it was moved. What cannot be undone now is left to `recoverOutput`. */
+  /** After a failed commit the old output goes back; what cannot be undone now is left to `recoverOutput`. */
   async #undo(): Promise<void> {
     const { out, old, journal } = this.#layout;
     try {

@@ -178,7 +178,7 @@ async function reportsOf(result: BuildResult): Promise<readonly (readonly [strin
   const locate = () => siteLocator(diskHost, site);
   const setting = { release: "1.0.0", strict: false, site: ".", pathOf: (file: string) => file, locate };
   const texts: (readonly [string, string])[] = [
-    ["lines of the release", operations === undefined ? "" : releaseLines(operations, false).join("\n")],
+    ["lines of the release", operations === undefined ? "" : releaseLines(operations, {}).join("\n")],
   ];
   for (const [name, format] of Object.entries(formats))
     texts.push([`report ${name}`, [...(await format(run, setting))].join("")]);

@@ -27,7 +27,7 @@ export async function buildAndTell(
   const place = written ? { out: here.nativeOf(out), bytes } : {};
   const outcome = { exit, pages, written, ms, ...place, ...quiet, ...(operations === undefined ? {} : { operations }) };
   const told = await voice.findings({ findings, siteFolder: asked.siteFolder, outcome, asData: !asked.write });
-  if (operations !== undefined) for (const line of releaseLines(operations, result.hasLedger === true)) voice.say(line);
+  if (operations !== undefined) for (const line of releaseLines(operations, result)) voice.say(line);
   // What was found is told when the parts are merged: the usual line would say that there is nothing.
   if (asked.shard !== undefined && exit === 0) voice.say(shardLine(result, asked.shard, streams.cwd));
   else voice.closing({ ...result, ...told }, asked.write ? "build" : "check");

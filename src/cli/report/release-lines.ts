@@ -1,11 +1,16 @@
 // What became of the operations of the earlier output, for the person who builds a new spec.
 import type { OperationChanges } from "../../compile/operation-changes.ts";
 
+const history = "specHistory in the config keeps a history of the API: a changelog, and since when each part stands";
+
 /** Names of a line; the others are a number. */
 const most = 5;
 
-/** A line for each kind of change that there is; then, where addresses went and no ledger is written, how to keep them. */
-export function releaseLines({ added, removed, changed, moved }: OperationChanges, keeps: boolean): readonly string[] {
+/** What keeps what a release changes. */
+type Kept = { readonly hasLedger?: true; readonly hasHistory?: true };
+
+/** A line for each kind of change that there is; then one that says how to keep what nothing keeps yet: a history, and addresses where some went. */
+export function releaseLines({ added, removed, changed, moved }: OperationChanges, kept: Kept): readonly string[] {
   const lines = [
     lineOf("added", added),
     lineOf("removed", removed),
@@ -15,10 +20,12 @@ export function releaseLines({ added, removed, changed, moved }: OperationChange
       moved.map(({ from, to }) => `${from} to ${to}`),
     ),
   ].filter((line) => line !== "");
-  const isLost = !keeps && removed.length + moved.length > 0;
-  return isLost
-    ? [...lines, "--update-ledger keeps a history of addresses: what is removed or moved later still leads somewhere"]
-    : lines;
+  const isLost = kept.hasLedger !== true && removed.length + moved.length > 0;
+  const keepers = [
+    ...(kept.hasHistory === true ? [] : [history]),
+    ...(isLost ? ["--update-ledger keeps addresses: what is removed or moved later still leads somewhere"] : []),
+  ];
+  return lines.length === 0 || keepers.length === 0 ? lines : [...lines, keepers.join("; ")];
 }
 
 /** `2 operations removed: GET /a, POST /b`. */

@@ -60,7 +60,7 @@ export async function mergeParts(host: Host, options: MergeAsked): Promise<Build
   let stage: Stage | undefined;
   try {
     stage = await openStage(host, out);
-    const bytes = await placed(host, stage, all);
+    const bytes = await placed(host, stage, { all, note: whole.note });
     return { ...result, written: true, bytes, ms: Math.round(performance.now() - start) };
   } catch (error) {
     await stage?.abort();
@@ -166,7 +166,11 @@ async function faultIn(host: Host, all: readonly Placed[]): Promise<Finding | un
 }
 
 /** Puts all files into `stage` by links, where the earlier output has no file of that name, and makes it the output; answers its size. */
-async function placed(host: Host, stage: Stage, all: readonly Placed[]): Promise<number> {
+async function placed(
+  host: Host,
+  stage: Stage,
+  { all, note }: { readonly all: readonly Placed[]; readonly note: string },
+): Promise<number> {
   const digests = new Map<string, { readonly digest: string }>();
   for (const { folder, part } of all) {
     await inTurns(rowsOf(part), async ([path, digest, size]) => {
@@ -180,6 +184,6 @@ async function placed(host: Host, stage: Stage, all: readonly Placed[]): Promise
       digests.set(path, { digest });
     });
   }
-  const { bytes } = await stage.commit({ mark: contentMark(digests), remember: async () => undefined });
+  const { bytes } = await stage.commit({ mark: contentMark(digests), note, remember: async () => undefined });
   return bytes;
 }

@@ -21,6 +21,8 @@ export type WholeSite = {
   readonly pages: number;
   readonly base: string;
   readonly trailingSlash?: boolean;
+  /** For the marker of the site. */
+  readonly note: string;
   readonly findings: readonly Finding[];
   /** As the config has it, without that of a command line. */
   readonly judgement: Judging;
@@ -90,10 +92,11 @@ function isRow(row: unknown): boolean {
 
 function isWhole(whole: unknown): boolean {
   if (!isObject(whole)) return false;
-  const { pages, base, trailingSlash, findings, judgement } = whole;
+  const { pages, base, trailingSlash, note, findings, judgement } = whole;
   return (
     Number.isInteger(pages) &&
     typeof base === "string" &&
+    typeof note === "string" &&
     (trailingSlash === undefined || typeof trailingSlash === "boolean") &&
     isFindings(findings) &&
     isObject(judgement) &&

@@ -14,6 +14,8 @@ import { fill, type Target } from "../fill.ts";
 import { readInputs } from "../inputs.ts";
 import type { Memo } from "../memo.ts";
 import { openMemory } from "../memory.ts";
+import { audienceName, operationsNote } from "../noted-operations.ts";
+import { operationsOf } from "../operation-changes.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import type { KeptOutput, Output } from "../outputs.ts";
 import { stageOf } from "../page-memo.ts";
@@ -129,7 +131,7 @@ async function writePart(
       index: await rowsOf([...outputs.keys()].filter((path) => !own.has(path))),
       plan: digestOf(JSON.stringify(paths.toSorted())),
       found: [...found].map(([path, findings]) => [paths.indexOf(path), findings]),
-      ...(isFirst ? { whole: wholeOf(compiled) } : {}),
+      ...(isFirst ? { whole: wholeOf(compiled, options) } : {}),
     };
     await stage.put(partFile, JSON.stringify(part));
     const { bytes } = await stage.commit();
@@ -154,13 +156,14 @@ function linkedInputs({ site }: CompiledSite): Guard["inputs"] {
   return digests.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function wholeOf({ config, site, assembly, judgement }: CompiledSite): WholeSite {
+function wholeOf({ config, site, assembly, judgement }: CompiledSite, { audiences }: BuildOptions): WholeSite {
   // What the command line asks for is asked again when parts are merged, and so is the day.
   const { asked: _, day: __, known: ___, ...judging } = judgement;
   return {
     pages: site.pages.size,
     base: config.baseUrl,
     ...(config.trailingSlash === undefined ? {} : { trailingSlash: config.trailingSlash }),
+    note: operationsNote(operationsOf(site, assembly.gathered.parsed.facts), audienceName(audiences)),
     findings: allOf(assembly.found),
     judgement: judging,
   };

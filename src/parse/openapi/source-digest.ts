@@ -3,31 +3,32 @@
 
 import { type Digest, digestOf } from "../../model/digest.ts";
 import { errorNotesKey } from "../../model/error-answers.ts";
+import { historyKey } from "../../model/history.ts";
 import type { Origin, Origins } from "../../model/origin.ts";
 import type { ApiOutline, OperationEntry } from "../../model/outline.ts";
 import type { Json } from "../../text/json.ts";
-import { isObject, objectAt } from "../../text/json.ts";
+import { isObject, listAt, objectAt } from "../../text/json.ts";
 import type { SchemaEntry } from "./schema-page.ts";
 import { heirsIn } from "./schema-parts.ts";
 import { schemaRouteOf } from "./schema-route.ts";
 import { isServerLacking } from "./servers.ts";
 import { type Spec, valueAt } from "./spec.ts";
+import { Wholes } from "./wholes.ts";
 
-/** One part on the way down: how early it was met, and the earliest that it leads back to. */
-type Visit = {
-  readonly pointer: string;
-  readonly number: number;
-  low: number;
-  readonly refs: Iterator<string>;
+/** `facts`: the digest without what is known of its time. */
+type Part = {
+  readonly digest: Digest;
+  readonly facts: Digest;
+  readonly refs: readonly string[];
+  readonly calls: readonly string[];
 };
-
-type Part = { readonly digest: Digest; readonly refs: readonly string[]; readonly calls: readonly string[] };
 
 /** Answers digests for the pages of one spec; parts that many pages reach are digested once. */
 export class SourceDigests {
   readonly #spec: Spec;
   readonly #parts = new Map<string, Part>();
-  readonly #wholes = new Map<string, Digest>();
+  readonly #wholes: Wholes;
+  readonly #facts: Wholes;
   readonly #frame: Digest;
   readonly #titles = new Map<string, string>();
   readonly #everyTitle: Digest;
@@ -39,6 +40,12 @@ export class SourceDigests {
 
   constructor(spec: Spec, outline: ApiOutline) {
     this.#spec = spec;
+    const refsOf = (pointer: string): readonly string[] => this.#part(pointer).refs;
+    this.#wholes = new Wholes(refsOf, (pointer) => {
+      const { digest, calls } = this.#part(pointer);
+      return [digest, calls.map((call) => this.#titles.get(call) ?? (call === anyCall ? this.#everyTitle : ""))];
+    });
+    this.#facts = new Wholes(refsOf, (pointer) => this.#part(pointer).facts);
     const { document } = spec;
     // Where the spec and its releases lie on this machine is no part of what its pages show.
     const { spec: _, specHistory: __, ...api } = spec.api;
@@ -84,11 +91,30 @@ export class SourceDigests {
   /** Of the page that `parseOperation` makes of `entry`. */
   operation(entry: OperationEntry): Digest {
     const shared = valueAt(this.#spec, entry.item);
-    const beside = isObject(shared)
-      ? [shared.parameters ?? null, shared.servers ?? null, shared.description ?? null]
-      : [];
+    const beside = besideIn(shared);
     const samples = JSON.stringify(this.#samples.get(entry.pointer) ?? null);
     return digestOf("operation", this.#frame, JSON.stringify(entry), samples, this.#closure(entry.pointer, beside));
+  }
+
+  /** Of what the description says of an operation, whatever the site makes of it: how it is called, what it takes and what it answers. */
+  facts({ kind, method, path, operationId, item, pointer }: OperationEntry): Digest {
+    const { document } = this.#spec;
+    const shared = valueAt(this.#spec, item);
+    const own = valueAt(this.#spec, pointer);
+    const about = isObject(own) ? own : {};
+    const security = about.security ?? document.security ?? null;
+    const schemes = objectAt(document.components, "securitySchemes");
+    const named = listAt({ security }, "security").flatMap((one) => (isObject(one) ? Object.keys(one) : []));
+    const beside = besideIn(shared);
+    const isServed = about.servers !== undefined || (isObject(shared) && shared.servers !== undefined);
+    const around = [
+      isServed ? null : (document.servers ?? null),
+      security,
+      named.map((name) => (schemes !== undefined && Object.hasOwn(schemes, name) ? (schemes[name] ?? null) : null)),
+    ];
+    const reached = [...refsIn(JSON.stringify(beside))].map((ref) => this.#facts.of(ref));
+    const words = JSON.stringify([kind, method, path, operationId, around, beside, reached]);
+    return digestOf("facts", words, this.#facts.of(pointer));
   }
 
   /** Of the page that `parseSchemaPage` makes. It names the operations that use the schema. */
@@ -135,54 +161,7 @@ export class SourceDigests {
   /** The parts of `pointer` and of all that `beside` names, as digests of everything they reach. */
   #closure(pointer: string, beside: readonly Json[]): string {
     const refs = [...refsIn(JSON.stringify(beside))];
-    return JSON.stringify([pointer, this.#whole(pointer), beside, refs.map((ref) => this.#whole(ref))]);
-  }
-
-  /**
-   * The digest of a part and of every part that it reaches. Parts that reach each other have one in common (Tarjan's strongly connected
-   * components), so each part is looked at once for all pages, however large the knot is that a thousand operations lead into.
-   */
-  #whole(pointer: string): Digest {
-    const open: string[] = [];
-    const numbers = new Map<string, number>();
-    const entered = (at: string): Visit => {
-      const number = numbers.size;
-      numbers.set(at, number);
-      open.push(at);
-      return { pointer: at, number, low: number, refs: this.#part(at).refs.values() };
-    };
-    const path = this.#wholes.has(pointer) ? [] : [entered(pointer)];
-    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
-      const { value: ref, done } = visit.refs.next();
-      if (done === true) {
-        path.pop();
-        const above = path.at(-1);
-        if (above !== undefined) above.low = Math.min(above.low, visit.low);
-        if (visit.low === visit.number) this.#close(open.splice(open.lastIndexOf(visit.pointer)));
-      } else if (!this.#wholes.has(ref)) {
-        const number = numbers.get(ref);
-        if (number === undefined) path.push(entered(ref));
-        else visit.low = Math.min(visit.low, number);
-      }
-    }
-    return this.#wholes.get(pointer) ?? this.#part(pointer).digest;
-  }
-
-  /** Gives `members`, all that reach each other, their digest; what they reach besides has its own already. */
-  #close(members: readonly string[]): void {
-    const inside = new Set(members);
-    const outside = new Set<Digest>();
-    const own = [...members].sort().map((pointer) => {
-      const { digest, refs, calls } = this.#part(pointer);
-      for (const ref of refs) {
-        const whole = inside.has(ref) ? undefined : this.#wholes.get(ref);
-        if (whole !== undefined) outside.add(whole);
-      }
-      const titles = calls.map((call) => this.#titles.get(call) ?? (call === anyCall ? this.#everyTitle : ""));
-      return [pointer, digest, titles];
-    });
-    const whole = digestOf(JSON.stringify([own, [...outside].sort()]));
-    for (const pointer of members) this.#wholes.set(pointer, whole);
+    return JSON.stringify([pointer, this.#wholes.of(pointer), beside, refs.map((ref) => this.#wholes.of(ref))]);
   }
 
   #part(pointer: string): Part {
@@ -192,10 +171,22 @@ export class SourceDigests {
     // The heirs of a base schema are shown with it without a reference to them.
     const text = JSON.stringify(value ?? null);
     const refs = [...refsIn(text), ...heirsIn(this.#spec, pointer)];
-    const part: Part = { digest: digestOf(text), refs, calls: callsIn(text) };
+    const digest = digestOf(text);
+    // Most parts came with all of their own, and say nothing of time.
+    const facts = text.includes(`"${historyKey}"`) ? digestOf(JSON.stringify(value, withoutTime)) : digest;
+    const part: Part = { digest, facts, refs, calls: callsIn(text) };
     this.#parts.set(pointer, part);
     return part;
   }
+}
+
+/** What stands beside the operations of a path and concerns each of them. */
+function besideIn(shared: Json | undefined): readonly Json[] {
+  return isObject(shared) ? [shared.parameters ?? null, shared.servers ?? null, shared.description ?? null] : [];
+}
+
+function withoutTime(key: string, value: Json): Json | undefined {
+  return key === historyKey ? undefined : value;
 }
 
 const anyCall = "#";
