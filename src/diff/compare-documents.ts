@@ -4,16 +4,20 @@ import type { JsonObject } from "../text/json.ts";
 import { compareApi } from "./api.ts";
 import { type Change, operationKey, type Subject, webhookKey } from "./change.ts";
 import { Comparing } from "./comparing.ts";
-import { compareComponents, renamedComponents } from "./components.ts";
+import { compareComponents } from "./components.ts";
 import { equal } from "./equal.ts";
 import type { KnownRefs } from "./known-refs.ts";
 import { matchOperations, type Operation, type OperationPair, operationsOf } from "./match-operations.ts";
 import { compareInnerItems } from "./operations.ts";
 import { comparePaths } from "./paths.ts";
+import { renamedComponents } from "./renamed-components.ts";
 import { schemesIn } from "./security.ts";
 import { childrenOf, membersOf, namesOf, rootOf } from "./spot.ts";
 import { received, type Scope } from "./telling.ts";
-import { UseGraph } from "./uses.ts";
+import { sections, UseGraph } from "./uses.ts";
+
+/** Sections whose components may have another name; schemes are asked for by theirs, which is no reference. */
+const named = [...sections, ["securitySchemes", "securityScheme"]] as const;
 
 /**
  * All that is different between two normalised documents. A part that is broken says nothing; so does one that refers to nothing. Past
@@ -25,9 +29,9 @@ export function compareDocuments(
   after: JsonObject,
   known: KnownRefs = new WeakMap(),
 ): readonly Change[] {
-  const renamed = renamedComponents(before, after);
-  const comparing = new Comparing({ before, after }, renamed);
   const pairs = matchOperations(operationsOf(before), operationsOf(after));
+  const renamed = renamedComponents({ documents: { before, after }, pairs, known, sections: named });
+  const comparing = new Comparing({ before, after }, renamed);
   const newKeys = new Map(
     pairs.flatMap((pair) => (pair.before && pair.after ? [[pair.before, plainKey(pair.after)] as const] : [])),
   );

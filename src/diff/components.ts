@@ -1,11 +1,10 @@
-// Components by their names: each that both documents have is compared once, in the directions in which it is used. One that was only
-// renamed is told as that.
-import { type JsonObject, objectAt } from "../text/json.ts";
+// Components by their names: each that both documents have is compared once, in the directions in which it is used. One that was renamed is
+// told as that, and what it says otherwise.
 import { pointerTo } from "../text/place.ts";
 import type { Section, Subject } from "./change.ts";
 import type { Comparing } from "./comparing.ts";
 import { compareMediaTypes } from "./content.ts";
-import { equal, keyOf } from "./equal.ts";
+import { equal } from "./equal.ts";
 import { compareHeaderObjects } from "./headers.ts";
 import { tellWhole } from "./members.ts";
 import {
@@ -37,34 +36,6 @@ const order: readonly AnySection[] = [
   "mediaTypes",
 ];
 
-/** Components of the old document that stand in the new one under another name alone, by their pointers. */
-export function renamedComponents(before: JsonObject, after: JsonObject): ReadonlyMap<string, string> {
-  const renamed = new Map<string, string>();
-  for (const section of order) {
-    const [old, now] = [objectAt(before.components, section) ?? {}, objectAt(after.components, section) ?? {}];
-    const gone = Object.keys(old).filter((name) => !Object.hasOwn(now, name));
-    const come = Object.keys(now).filter((name) => !Object.hasOwn(old, name));
-    if (gone.length === 0 || come.length === 0) continue;
-    // Only one that says something, and that alone says it, is known again.
-    const known = byContent(gone, old);
-    for (const [content, name] of byContent(come, now)) {
-      const other = known.get(content);
-      if (name === undefined || other === undefined || content.length < 10) continue;
-      renamed.set(pointerTo("/components", section, other), pointerTo("/components", section, name));
-    }
-  }
-  return renamed;
-}
-
-function byContent(names: readonly string[], held: JsonObject): ReadonlyMap<string, string | undefined> {
-  const found = new Map<string, string | undefined>();
-  for (const name of names) {
-    const content = keyOf(held[name] ?? null);
-    found.set(content, found.has(content) ? undefined : name);
-  }
-  return found;
-}
-
 export type Users = {
   readonly usesOf: (pointer: string) => Uses;
   readonly operationsOf: (pointer: string, uses: Uses) => readonly string[];
@@ -94,7 +65,12 @@ export function compareComponents(comparing: Comparing, users: Users): void {
       } else {
         const old = earlier.get(pointer);
         if (old === undefined) telling.tell(wholeFamily(section, "added"), scope, { after: undefined, at });
-        else tellRenamed(old, { name, after, scope }, comparing);
+        else {
+          const earlier = comparing.target(`#${old.replaceAll("%", "%25")}`, "before");
+          tellRenamed(old, { name, at: { before: earlier, after }, scope }, comparing);
+          if (earlier !== undefined && after !== undefined && !equal(earlier.value, after.value))
+            compareOne(section, { before: earlier, after }, { scope, comparing, users });
+        }
       }
     }
   }
@@ -109,15 +85,14 @@ export function compareComponents(comparing: Comparing, users: Users): void {
 
 function tellRenamed(
   old: string,
-  { name, after, scope }: { readonly name: string; readonly after: Spot | undefined; readonly scope: Scope },
+  { name, at, scope }: { readonly name: string; readonly at: Pair; readonly scope: Scope },
   comparing: Comparing,
 ): void {
-  const before = comparing.target(`#${old.replaceAll("%", "%25")}`, "before");
   const oldName = old
     .slice(old.lastIndexOf("/") + 1)
     .replaceAll("~1", "/")
     .replaceAll("~0", "~");
-  comparing.telling.tell("component-renamed", scope, { before: oldName, after: name, at: { before, after } });
+  comparing.telling.tell("component-renamed", scope, { before: oldName, after: name, at });
 }
 
 function wholeFamily(section: AnySection, what: "added" | "removed") {

@@ -145,7 +145,8 @@ function nodeKey(pointer: string, uses: Uses): string {
   return `${uses} ${pointer}`;
 }
 
-const sections: readonly (readonly [string, Kind])[] = [
+/** Sections of components that hold or are referred to, and what stands in each. */
+export const sections: readonly (readonly [string, Kind])[] = [
   ["schemas", "schema"],
   ["responses", "response"],
   ["parameters", "parameter"],

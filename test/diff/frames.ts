@@ -76,6 +76,28 @@ export const frames: Readonly<Record<string, Frame>> = {
     }),
     place: "",
   },
+  /** The fragment is the components' schemas; the operation refers to the first one. */
+  called: {
+    document: (schemas) => ({
+      ...base,
+      paths: { "/things": answering(ref(Object.keys(members(schemas))[0] ?? "")) },
+      components: { schemas },
+    }),
+    place: "",
+  },
+  /** The same of parameters. */
+  parameterCalled: {
+    document: (parameters) => ({
+      ...base,
+      paths: {
+        "/things": {
+          get: { parameters: [{ $ref: `#/components/parameters/${Object.keys(members(parameters))[0]}` }] },
+        },
+      },
+      components: { parameters },
+    }),
+    place: "",
+  },
   /** The fragment is the name of the only schema. */
   renamed: {
     document: (name) => ({

@@ -7,6 +7,7 @@ import type { Scope } from "../telling.ts";
 import { compareChoices, compareParts, compareWithVariant } from "./choices.ts";
 import type { CompareSchemas, Contrast } from "./contrast.ts";
 import { compareKeyword, groups } from "./keywords.ts";
+import { tellMovedMembers } from "./moved-members.ts";
 import { compareTypes } from "./types.ts";
 import { isNote, joined, refIn, type View, viewOf, viewsOf } from "./view.ts";
 
@@ -78,7 +79,8 @@ function compareContrast(contrast: Contrast): void {
     comparing.telling.tell(after.isClosed ? "extra-values-refused" : "extra-values-allowed", scope, { at });
     return;
   }
-  const isChoice = compareWithVariant(contrast);
+  const isMoved = tellMovedMembers(contrast);
+  const isChoice = isMoved || compareWithVariant(contrast);
   if (!isChoice) {
     compareTypes(contrast);
     compareChoices(contrast, compareSchemas);
@@ -86,7 +88,8 @@ function compareContrast(contrast: Contrast): void {
     for (const group of groups) group(contrast, compareSchemas);
   }
   const names = new Set([...after.keys.keys(), ...before.keys.keys()]);
-  for (const name of names) if (!isChoice || isNote(name) || name === "discriminator") compareKeyword(name, contrast);
+  const isLeft = (name: string): boolean => !isChoice || isNote(name) || (!isMoved && name === "discriminator");
+  for (const name of names) if (isLeft(name)) compareKeyword(name, contrast);
   if (isChoice) return;
   // A reference that leads nowhere.
   const [old, now] = [before.keys.get("$ref"), after.keys.get("$ref")];
