@@ -28,9 +28,12 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
+/** Milliseconds that a connection may wait for its next request, as with other servers: Node's own five seconds end some in mid-use. */
+const patience = 75_000;
+
 function listenAt({ listener, limits = {} }: Ear, address: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(limits, listener);
+    const server = createServer({ keepAliveTimeout: patience, ...limits }, listener);
     server.once("error", reject);
     server.listen({ host: address, port, ipv6Only: address === "::1" }, () => {
       server.removeListener("error", reject);

@@ -58,16 +58,31 @@ function nextCalls(links: readonly ResponseLink[], telling: Telling): string {
 }
 
 /**
- * The codes that an operation's refusals have, with what each means where `above`, the text of the responses, does not say it; all of it
+ * The codes that an operation's refusals have, with what each means, where `above`, the text of the responses, does not say it; all of it
  * stands on the page of errors, to which one link leads.
  */
 export function codesText(errors: OperationCodes | undefined, above: string, telling: Telling): string {
   if (errors === undefined) return "";
   const words = telling.words.errors;
+  const any = errors.any.map(
+    ({ link, list, statuses }) =>
+      `- ${escapedWords(statuses.map((one) => one.status).join(" "))} ${fill(words.anyOf, { list: linkOf(list, link, telling) })}`,
+  );
+  const lines = [...codeLines(errors, above, telling), ...any];
+  const link = (errors.codes[0] ?? errors.any[0])?.link;
+  const page = link === undefined ? undefined : telling.targets[link]?.href.replace(/#.*$/s, "");
+  if (lines.length === 0 && page !== undefined) return `[${escapedWords(words.errorCodes)}](${linkAddress(page)})`;
+  const more = page === undefined ? "" : `[${escapedWords(words.errors)}](${linkAddress(page)})`;
+  return blocks(`### ${words.errorCodes}`, lines.join("\n"), more);
+}
+
+/** A line for each code with something to say, and one for all the others of a status. */
+function codeLines({ codes }: OperationCodes, above: string, telling: Telling): readonly string[] {
   const lines = new Map<string, string>();
-  for (const { code, meaning, statuses } of errors.codes) {
+  for (const { code, meaning, statuses } of codes) {
     const meant = oneLine(proseOf(meaning, telling));
     const said = meant === "" || above.includes(meant) ? "" : `: ${meant}`;
+    if (said === "" && statuses.every((one) => above.includes(headOf(one.status, code)))) continue;
     const status = statuses.map((one) => one.status).join(" ");
     const line = lines.get(status);
     const begins = line === undefined || line.includes("`: ") || said !== "";
@@ -78,12 +93,10 @@ export function codesText(errors: OperationCodes | undefined, above: string, tel
       );
     else lines.set(status, `${line}, ${codeSpan(code)}`);
   }
-  const any = errors.any.map(
-    ({ link, list, statuses }) =>
-      `- ${escapedWords(statuses.map((one) => one.status).join(" "))} ${fill(words.anyOf, { list: linkOf(list, link, telling) })}`,
-  );
-  const link = (errors.codes[0] ?? errors.any[0])?.link;
-  const page = link === undefined ? undefined : telling.targets[link]?.href.replace(/#.*$/s, "");
-  const more = page === undefined ? "" : `[${escapedWords(words.errors)}](${linkAddress(page)})`;
-  return blocks(`### ${words.errorCodes}`, [...lines.values(), ...any].join("\n"), more);
+  return [...lines.values()];
+}
+
+/** How the heading of a response begins whose author names the code in it. */
+function headOf(status: string, code: string): string {
+  return `### ${escapedWords(status)} ${codeSpan(code)}`;
 }

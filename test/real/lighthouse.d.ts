@@ -1,6 +1,12 @@
-// What lighthouse.test.ts uses of Lighthouse and its launcher, which are installed in this folder only; the main type check knows it from here.
+// What the tests use of Lighthouse and its launcher, which are installed here and in ../agents only; the main type check knows it from here.
 declare module "lighthouse" {
-  export type Audit = { readonly title: string; readonly score: number | null; readonly displayValue?: string };
+  export type Audit = {
+    readonly title: string;
+    readonly score: number | null;
+    readonly scoreDisplayMode: string;
+    readonly displayValue?: string;
+    readonly details?: object;
+  };
   export type Category = {
     readonly score: number | null;
     readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
@@ -8,14 +14,16 @@ declare module "lighthouse" {
   export type Result = {
     readonly lhr: {
       readonly runtimeError?: { readonly message: string };
-      readonly categories: Readonly<Record<"performance" | "accessibility" | "best-practices" | "seo", Category>>;
+      readonly categories: Readonly<
+        Record<"performance" | "accessibility" | "best-practices" | "seo" | "agentic-browsing", Category>
+      >;
       readonly audits: Readonly<Record<string, Audit>>;
     };
   };
   export const desktopConfig: object;
   export default function lighthouse(
     url: string,
-    flags: { readonly port: number; readonly logLevel: "silent" },
+    flags: { readonly port: number; readonly logLevel: "silent"; readonly onlyCategories?: string[] },
     config?: object,
   ): Promise<Result | undefined>;
 }
