@@ -69,8 +69,23 @@ const scripts = {
   gitlab: (): readonly string[] => gitlab().docs.script,
 };
 
+/** What is wrong stands beside the lines: commands of GitHub and its summary, the report that GitLab reads. */
+const besideLines = {
+  github: (said: string): void => {
+    expect(said.match(/^::error /gm), said).toHaveLength(1);
+    expect(said).toMatch(/^::error file=documentation\/docs\/index\.md,line=3,.*title=pio-docs broken-link::.*%25/m);
+    expect(readFileSync(join(top, "summary.md"), "utf8")).toContain("broken-link");
+  },
+  gitlab: (): void => {
+    const { codequality } = gitlab().docs.artifacts.reports;
+    expect(JSON.parse(readFileSync(join(top, codequality), "utf8"))).toMatchObject([
+      { check_name: "broken-link", location: { path: "documentation/docs/index.md" } },
+    ]);
+  },
+};
+
 describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
-  it("builds a sound site, keeps it and the report, and fails for a broken link, which it names", async () => {
+  it("builds a sound site, keeps it and the report, and fails for a broken link, named beside its line", async () => {
     write("documentation/docs/index.md", "# Home\n");
     write("documentation/pio-docs.config.json", '{"title":"T"}\n');
     write("package-lock.json", "{}");
@@ -80,10 +95,11 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
     expect(sound.said).toContain("npm ci\n");
     expect([sound.exit, existsSync(join(top, "documentation/build/index.html"))], sound.said).toEqual([0, true]);
     expect(JSON.parse(readFileSync(join(top, "build.json"), "utf8")).written).toBe(true);
-    write("documentation/docs/index.md", "# Home\n\n[x](/gone)\n");
+    write("documentation/docs/index.md", "# Home\n\n[x](/gone%0A::error::x)\n");
     const broken = replayed(scripts[service]());
     expect(broken.exit).toBe(1);
     expect(broken.said).toMatch(/documentation\/docs\/index\.md:3:1 +error.* broken-link$/m);
+    besideLines[service](broken.said);
   }, 120_000);
 
   it("starts a site where there is none, and pins the version where nothing is locked", async () => {
@@ -126,21 +142,6 @@ describe("least rights", () => {
     // A pull request names its branch and its title: nothing of it is a word of the shell.
     expect(scripts.github().filter((run) => run.includes("${{"))).toEqual([]);
   });
-
-  it("what is wrong stands beside the lines: commands of GitHub and its summary, the report that GitLab reads", async () => {
-    write("documentation/docs/index.md", "# Home\n\n[x](/gone%0A::error::x)\n");
-    write("documentation/pio-docs.config.json", '{"title":"T"}\n');
-    for (const service of ["github", "gitlab"] as const) await runHere(["init", "documentation", "--ci", service], top);
-    const { exit, said } = replayed(scripts.github());
-    expect([exit, said.match(/^::error /gm)?.length], said).toEqual([1, 1]);
-    expect(said).toMatch(/^::error file=documentation\/docs\/index\.md,line=3,.*title=pio-docs broken-link::.*%25/m);
-    expect(readFileSync(join(top, "summary.md"), "utf8")).toContain("broken-link");
-    expect(replayed(scripts.gitlab()).exit).toBe(1);
-    const { codequality } = gitlab().docs.artifacts.reports;
-    expect(JSON.parse(readFileSync(join(top, codequality), "utf8"))).toMatchObject([
-      { check_name: "broken-link", location: { path: "documentation/docs/index.md" } },
-    ]);
-  }, 60_000);
 
   it("both keep the cache beside the key that made it", async () => {
     for (const service of ["github", "gitlab"] as const) await runHere(["init", "documentation", "--ci", service], top);

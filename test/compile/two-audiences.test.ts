@@ -16,8 +16,10 @@ import { build } from "../../src/compile/build.ts";
 import { compareSpecs } from "../../src/compile/compare-specs.ts";
 import type { BuildResult } from "../../src/compile/options.ts";
 import { diskHost } from "../../src/host/disk.ts";
+import { byReach } from "../reach.ts";
 
-const pio = join(import.meta.dirname, "../../fixtures/pio");
+// A site with guides and an API of its own; in the long run a large one.
+const neighbour = join(import.meta.dirname, "../../fixtures", byReach("sites/small/input", "pio"));
 
 /** Words of one audience each: no two begin alike, so that no packed list of words divides them. */
 const inside = {
@@ -199,7 +201,7 @@ describe("three audiences of one folder", () => {
   const textsOf = (name: string) => told.get(name)?.texts ?? new Map<string, string>();
 
   beforeAll(async () => {
-    cpSync(pio, site, { recursive: true });
+    cpSync(neighbour, site, { recursive: true });
     mkdirSync(join(site, "old"));
     for (const version of ["1.0", "2.0"]) writeFileSync(join(site, `old/${version}.json`), specOf(version));
     const config = JSON.parse(readFileSync(join(site, "pio-docs.config.json"), "utf8"));
