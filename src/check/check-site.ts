@@ -6,9 +6,10 @@ import type { Page } from "../model/page.ts";
 import { isMade } from "../model/page-kinds.ts";
 import { configSpot, spotOf } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
-import type { Site } from "../model/site.ts";
+import type { Linked, Site } from "../model/site.ts";
 import { defined } from "../text/defined.ts";
 import { faceRules, linkRules, rules, wholeRules } from "./rules.ts";
+import { isSound } from "./sound.ts";
 import { type Named, type Survey, surveyOf } from "./survey.ts";
 
 /**
@@ -47,7 +48,8 @@ export function checkLinked(site: Site, { asked, styles }: Asking): readonly Fin
 export function checkPage(page: Page, site: Site, survey: Survey = surveyOf(site)): readonly Finding[] {
   // What assembly made links only to pages that are there, and to link items, which the config answers for.
   if (isMade(page.face)) return page.findings;
-  const found = check(namedBy(page, site), site, survey);
+  const found = check(namedBy(page, site, survey), site, survey);
+  if (found.length === 0) return page.findings;
   return [...page.findings, ...(page.face.kind === "guide" ? found.map((one) => withPage(one, page)) : found)];
 }
 
@@ -57,11 +59,18 @@ function withPage(found: Finding, { source }: Page): Finding {
 }
 
 function check(named: Named, site: Site, survey: Survey): Finding[] {
+  // Most pages name nothing that anything could be said of.
+  if (named.links.length === 0 && named.preview === undefined && named.fences === undefined) return [];
   return rules.flatMap((rule) => [...rule(named, site, survey)]);
 }
 
-function namedBy(page: Page, site: Site): Named {
-  const links = site.links.pages.get(page.face.route) ?? [];
+function namedBy(page: Page, site: Site, survey: Survey): Named {
+  const resolved = site.links.pages.get(page.face.route) ?? [];
+  const links: Linked[] = [];
+  for (const [at, found] of resolved.entries()) {
+    const link = page.links[at];
+    if (link !== undefined && !isSound(found, survey)) links.push({ link, found });
+  }
   return defined({ spot: spotOf(page), links, preview: page.preview, fences: page.fences });
 }
 

@@ -7,7 +7,7 @@ import type { ReferenceKind } from "../model/reference.ts";
 import { configSpot, resolveLink, type Spot } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
 import type { Linked, Site } from "../model/site.ts";
-import { type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
+import { type Effort, type Nearest, nearestAmong, newEffort } from "../text/nearest.ts";
 import { type NearestPath, nearestPathAmong } from "../text/nearest-path.ts";
 
 export type Survey = {
@@ -29,7 +29,7 @@ export type Survey = {
 /** What is said of a dead link besides its place. `isForeign`: it leads into a folder at the host's root that the site has no part in. */
 export type DeadLink = { readonly facts: Facts; readonly misses: Missing; readonly isForeign: boolean };
 
-/** What a page names, or the config: its links with what they lead to, and the picture of its link preview. */
+/** What a page names, or the config: its links with what they lead to, but for sound ones, and the picture of its link preview. */
 export type Named = {
   readonly spot: Spot;
   readonly links: readonly Linked[];
@@ -37,7 +37,8 @@ export type Named = {
   readonly fences?: NonNullable<Page["fences"]>;
 };
 
-export type Anchors = { readonly names: ReadonlySet<string>; readonly near: Nearest };
+/** The ids of a page: whether it has one, and which one was meant. */
+export type Anchors = { readonly has: (id: string) => boolean; readonly near: Nearest };
 
 /** A survey of `site`; all its guesses together take half a second at most. */
 export function surveyOf(site: Site): Survey {
@@ -60,8 +61,7 @@ export function surveyOf(site: Site): Survey {
     anchorsOf(route) {
       const known = anchors.get(route);
       if (known !== undefined) return known;
-      const names = site.pages.get(route)?.face.anchors ?? [];
-      const made = { names: new Set(names), near: nearestAmong(names, effort) };
+      const made = anchorsAmong(site.pages.get(route)?.face.anchors ?? [], effort);
       anchors.set(route, made);
       return made;
     },
@@ -73,6 +73,19 @@ export function surveyOf(site: Site): Survey {
       const leads = known.get(href) ?? resolveLink(site, root, { href, kind: "link" }).kind === "page";
       known.set(href, leads);
       return leads;
+    },
+  };
+}
+
+/** A site has ten thousand pages that links lead to: what a question needs is made when it is asked. */
+function anchorsAmong(ids: readonly string[], effort: Effort): Anchors {
+  const known = new Set(ids);
+  let near: Nearest | undefined;
+  return {
+    has: (id) => known.has(id),
+    near(id) {
+      near ??= nearestAmong(ids, effort);
+      return near(id);
     },
   };
 }

@@ -2,6 +2,7 @@
 // the folder of `/a/b`. Claims come in by precedence, the weakest first; each file is written by one of them, and who loses is told.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { foldedName } from "../model/output-name.ts";
+import { folderOf } from "../text/file-path.ts";
 import type { Place } from "../text/place.ts";
 
 /** `by`: what of the author's leads to the file; files of the program's own have none, and give way or win without a word. */
@@ -26,13 +27,17 @@ export function settleClaims<Output>(claims: readonly Claim<Output>[]): {
   const folders = new Map<string, Claim<Output>>();
   const folded = new Map<string, Claim<Output>>();
   for (const claim of [...claims].reverse()) {
-    const other = files.get(claim.path) ?? folders.get(claim.path) ?? fileAbove(claim.path, files);
+    const own = folderOf(claim.path);
+    // A folder that stands has no file above it, and all folders above it stand.
+    const stands = own === "" || folders.has(own);
+    const other =
+      files.get(claim.path) ?? folders.get(claim.path) ?? (stands ? undefined : fileAbove(claim.path, files));
     if (other !== undefined) {
       if (claim.by !== undefined) findings.push(taken(claim.path, claim.by, other));
       continue;
     }
     files.set(claim.path, claim);
-    for (const folder of foldersOf(claim.path)) if (!folders.has(folder)) folders.set(folder, claim);
+    if (!stands) for (const folder of foldersOf(claim.path)) if (!folders.has(folder)) folders.set(folder, claim);
     const name = foldedName(claim.path);
     const alike = folded.get(name);
     if (alike === undefined) folded.set(name, claim);

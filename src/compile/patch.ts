@@ -157,7 +157,7 @@ function* touched(site: CompiledSite["site"], changes: readonly Change[]): Itera
   const renamed = renamedSpots(changes);
   if (renamed.size === 0) return;
   for (const [route, links] of site.links.pages) {
-    const page = links.some(({ found }) => leadsToSpot(renamed, found)) ? site.pages.get(route) : undefined;
+    const page = links.some((found) => leadsToSpot(renamed, found)) ? site.pages.get(route) : undefined;
     if (page !== undefined) yield page;
   }
 }

@@ -42,5 +42,6 @@ function keyOf(api: string, fragment: string): string | undefined {
 
 /** Whether a link names an operation by the file of its spec. */
 export function namesOperation(href: string): boolean {
-  return /^[^#]+#(operation\/|\/paths\/)/.test(href);
+  const hash = href.indexOf("#");
+  return hash > 0 && (href.startsWith("operation/", hash + 1) || href.startsWith("/paths/", hash + 1));
 }

@@ -37,11 +37,13 @@ export function outsideHosts(site: Site): readonly OutsideHost[] {
 
 /** The same for what one page shows. */
 export function pageHosts({ links }: Page): readonly OutsideHost[] {
-  return links.flatMap(({ kind, href, place }) => {
+  const found: OutsideHost[] = [];
+  for (const { kind, href, place } of links) {
     const use = kind === "image" || kind === "media" ? kind : undefined;
     const origin = use === undefined ? undefined : originOf(href);
-    return use === undefined || origin === undefined ? [] : [{ use, origin, place }];
-  });
+    if (use !== undefined && origin !== undefined) found.push({ use, origin, place });
+  }
+  return found;
 }
 
 /** The same for what stands on every page: icon, logo, elements of the head. */

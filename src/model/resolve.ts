@@ -3,7 +3,7 @@
 // Long because every way to write a link is decided beside the others.
 
 import { defined } from "../text/defined.ts";
-import { climbs, folderOf, joinPath } from "../text/file-path.ts";
+import { climbs, folderOf, foldersAbove, joinPath } from "../text/file-path.ts";
 import { percentDecoded } from "../text/percent.ts";
 import type { FilePath } from "../text/place.ts";
 import { collectionOf, depthOf, docsOf } from "./collection.ts";
@@ -27,8 +27,10 @@ export function resolveLink(site: Targets, spot: Spot, link: Pick<Link, "href" |
   const { href } = link;
   if (link.kind === "schema") return schemaPage(site, spot, link);
   if (link.kind === "errors") return errorsPage(site, spot, href);
-  if (href.startsWith("doc:")) return docPage(site, href.slice(4));
-  const reference = referenceIn(href);
+  // Most links have none, and a site has them by the hundred thousand.
+  const hasColon = href.includes(":");
+  if (hasColon && href.startsWith("doc:")) return docPage(site, href.slice(4));
+  const reference = hasColon ? referenceIn(href) : undefined;
   if (reference !== undefined) return referencePage(site, spot, reference);
   if (namesOperation(href)) return operationPage(site, spot, href);
   if (isExternal(href)) return { kind: "external", href };
@@ -72,7 +74,7 @@ export function configSpot({ file = "." }: Site["config"]): Spot {
 
 /** `https:…`, `mailto:…`, `//host/…`. */
 export function isExternal(href: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+  return href.includes(":") ? /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href) : href.startsWith("//");
 }
 
 /** Another site: what leads there is marked. `mailto:` and the like lead to another program. */
@@ -94,7 +96,8 @@ export function splitHref(href: string): { path: string; query: string; fragment
 
 /** The files a relative link may mean, as paths from the site folder: what `load` looks for to copy beside the pages. */
 export function linkedFile({ source }: { readonly source: FilePath }, href: string): FilePath | undefined {
-  if (isExternal(href)) return undefined;
+  // What begins so is no file beside a page, whatever follows.
+  if (href.startsWith("#") || href.startsWith("/") || isExternal(href)) return undefined;
   const { path } = splitHref(href);
   if (path === "" || path.startsWith("/") || markdownFile.test(path) || namesOperation(href)) return undefined;
   return joinPath(folderOf(source), path);
@@ -150,14 +153,13 @@ function address(site: Targets, path: string): Found | undefined {
 function relative(site: Targets, spot: Spot, path: string): Found | undefined {
   const own = spot.route;
   // Above the site folder there are no sources; as an address the browser stops at the top.
-  if (climbs(path, spot.source.split("/").length - 1))
+  if (climbs(path, foldersAbove(spot.source)))
     return markdownFile.test(path) ? undefined : address(site, joinPath(folderOf(own), path));
   const file = joinPath(folderOf(spot.source), path);
   if (markdownFile.test(path)) {
-    const fromTop = /^\.{1,2}\//.test(path)
-      ? []
-      : [inFolder(docsOf(site.config.collections)?.folder, path), inFolder(".", path)];
-    return bySource(site, [file, ...fromTop]);
+    const found = pageOf(site, file);
+    if (found !== undefined || /^\.{1,2}\//.test(path)) return found;
+    return bySource(site, [inFolder(docsOf(site.config.collections)?.folder, path), inFolder(".", path)]);
   }
   const asset = site.assetsBySource.get(file);
   if (asset !== undefined) return { kind: "asset", asset };
@@ -169,10 +171,15 @@ function relative(site: Targets, spot: Spot, path: string): Found | undefined {
 
 function bySource(site: Targets, files: readonly (FilePath | undefined)[]): Found | undefined {
   for (const file of files) {
-    const route = file === undefined ? undefined : site.routesBySource.get(file);
-    if (route !== undefined) return { kind: "page", route };
+    const found = file === undefined ? undefined : pageOf(site, file);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function pageOf(site: Targets, file: FilePath): Found | undefined {
+  const route = site.routesBySource.get(file);
+  return route === undefined ? undefined : { kind: "page", route };
 }
 
 /** Navbar and footer entries name docs by id. */
@@ -244,7 +251,7 @@ function soughtFor(site: Targets, from: string, path: string): string {
 /** A relative path that climbs above the folder of its own collection: fine in the repository, but no part of this site. */
 function leavesTree(site: Targets, { source }: Spot, path: string): boolean {
   const depth = Math.max(0, depthOf(collectionOf(site.config.collections, source)));
-  return climbs(path, source.split("/").length - 1 - depth);
+  return climbs(path, foldersAbove(source) - depth);
 }
 
 function inFolder(folder: FilePath | undefined, path: string): FilePath | undefined {

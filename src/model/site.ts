@@ -112,7 +112,7 @@ export type Linked = { readonly link: Link; readonly found: Resolution };
 /** All links of a site with what they lead to, found once, when it is whole. */
 export type SiteLinks = {
   /** Of each page, parallel to its links. */
-  readonly pages: ReadonlyMap<Route, readonly Linked[]>;
+  readonly pages: ReadonlyMap<Route, readonly Resolution[]>;
   /** Of pages whose front matter names a picture that is there. */
   readonly previews: ReadonlyMap<Route, Preview>;
   /** What the config and the sidebars name, by how it is written. */

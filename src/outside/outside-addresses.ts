@@ -41,7 +41,13 @@ export function outsideAddresses(site: Site): OutsideAddresses {
 
 /** Links of pages that have a source, then those of the config. What assembly links to, the config answers for. */
 function* linksOf(site: Site): Iterable<Linked> {
-  for (const page of site.pages.values()) if (!isMade(page.face)) yield* site.links.pages.get(page.face.route) ?? [];
+  for (const page of site.pages.values()) {
+    const resolved = isMade(page.face) ? undefined : site.links.pages.get(page.face.route);
+    for (const [at, found] of resolved?.entries() ?? []) {
+      const link = page.links[at];
+      if (link !== undefined) yield { link, found };
+    }
+  }
   for (const link of site.configLinks) {
     const found = site.links.config.get(link.href);
     if (found !== undefined) yield { link, found };

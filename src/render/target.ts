@@ -9,7 +9,8 @@ import { percentEncoded } from "../text/percent.ts";
 
 /** The targets of a page's links, parallel to them. Broken links are printed as written: the check has reported them. */
 export function targetsOf(site: Site, page: Page): readonly Target[] {
-  return (site.links.pages.get(page.face.route) ?? []).map(({ link, found }) => targetOf(site, found, link));
+  const found = site.links.pages.get(page.face.route);
+  return found === undefined ? [] : page.links.map((link, at) => targetOf(site, found[at], link));
 }
 
 /** One resolution as href and size; what was never resolved is printed as written. */

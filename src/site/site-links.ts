@@ -3,7 +3,7 @@ import { overlay } from "../model/overlay.ts";
 import type { Page } from "../model/page.ts";
 import { configSpot, resolveLink, resolvePreview, spotOf, type Targets } from "../model/resolve.ts";
 import type { Route } from "../model/route.ts";
-import type { Linked, Preview, Resolution, SiteLinks } from "../model/site.ts";
+import type { Preview, Resolution, SiteLinks } from "../model/site.ts";
 
 /** What all links of `site` lead to. */
 export function siteLinks(site: Targets): SiteLinks {
@@ -28,9 +28,9 @@ export function linksWith(links: SiteLinks, site: Targets, pages: readonly Page[
   return { ...links, pages: overlay(links.pages, changed) };
 }
 
-function resolvedLinks(site: Targets, page: Page): readonly Linked[] {
+function resolvedLinks(site: Targets, page: Page): readonly Resolution[] {
   const spot = spotOf(page);
-  return page.links.map((link) => ({ link, found: resolveLink(site, spot, link) }));
+  return page.links.map((link) => resolveLink(site, spot, link));
 }
 
 function previewOf(site: Targets, route: Route, page: Page): readonly (readonly [Route, Preview])[] {

@@ -7,6 +7,10 @@ export function isWithin(path: string, folder: string): boolean {
 
 /** Whether `path` goes above a folder that lies `level` folders up from its start. */
 export function climbs(path: string, level = 0): boolean {
+  const begin = afterSteps(path);
+  if (stepsUp(begin) > level) return true;
+  // Mostly it goes down from there.
+  if (path[begin] !== "." && !path.includes("/.", begin)) return false;
   let left = level;
   for (const segment of path.split("/")) {
     if (segment === "..") left -= 1;
@@ -16,10 +20,19 @@ export function climbs(path: string, level = 0): boolean {
   return false;
 }
 
+/** How many folders `path` lies below its start. */
+export function foldersAbove(path: string): number {
+  let count = 0;
+  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) count += 1;
+  return count;
+}
+
 /** Joins and normalises POSIX paths; keeps a leading "/" of `folder`; never climbs above the start. */
 export function joinPath(folder: string, path: string): string {
   // Mostly there is nothing to normalise, and a site has links by the hundred thousand.
   if (folder === "/" && path.startsWith("/") && !path.includes("//") && !path.includes("/.")) return path;
+  const plain = plainlyJoined(folder, path);
+  if (plain !== undefined) return plain;
   const segments: string[] = [];
   for (const segment of `${folder}/${path}`.split("/")) {
     if (segment === "" || segment === ".") continue;
@@ -31,6 +44,38 @@ export function joinPath(folder: string, path: string): string {
     segments.join("/") +
     (path.endsWith("/") && folder.startsWith("/") && segments.length > 0 ? "/" : "")
   );
+}
+
+/** The same where `folder` is normal, and `path` is but for its beginning: nearly every path is of that kind. */
+function plainlyJoined(folder: string, path: string): string | undefined {
+  if (folder === "" || !isNormal(folder)) return undefined;
+  const begin = afterSteps(path);
+  if (begin === path.length || path.endsWith("/") || path.includes("//", begin) || path.includes("/.", begin))
+    return undefined;
+  if (path[begin] === "." || path[begin] === "/") return undefined;
+  let end = folder.length;
+  for (let left = stepsUp(begin); left > 0; left -= 1) {
+    end = folder.lastIndexOf("/", end - 1);
+    if (end <= 0) return undefined;
+  }
+  return `${folder.slice(0, end)}/${path.slice(begin)}`;
+}
+
+function isNormal(folder: string): boolean {
+  return !folder.startsWith(".") && !folder.endsWith("/") && !folder.includes("//") && !folder.includes("/.");
+}
+
+/** Where `path` goes on after its `./`, or after all `../` that it begins with. */
+function afterSteps(path: string): number {
+  if (path.startsWith("./")) return 2;
+  let begin = 0;
+  while (path.startsWith("../", begin)) begin += 3;
+  return begin;
+}
+
+/** How many folders the steps before `begin` go up. */
+function stepsUp(begin: number): number {
+  return Math.floor(begin / 3);
 }
 
 /** The folder part of a path, without trailing slash; "" for a bare name, "/" kept for a route at the top. */

@@ -38,7 +38,7 @@ function linkedIn(site: Site): ReadonlySet<Asset> {
   const add = (found: Resolution): void => {
     if (found.kind === "asset") linked.add(found.asset);
   };
-  for (const links of site.links.pages.values()) for (const { found } of links) add(found);
+  for (const links of site.links.pages.values()) for (const found of links) add(found);
   for (const found of site.links.config.values()) add(found);
   for (const found of site.links.previews.values()) add(found);
   return linked;

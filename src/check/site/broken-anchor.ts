@@ -11,7 +11,7 @@ export function* brokenAnchor({ spot, links }: Named, _site: Site, survey: Surve
     if (fragment === "" || fragment === "top") continue;
     const anchors = survey.anchorsOf(found.route);
     const raw = link.href.slice(link.href.indexOf("#") + 1);
-    if (anchors.names.has(fragment) || anchors.names.has(raw)) continue;
+    if (anchors.has(fragment) || anchors.has(raw)) continue;
     yield finding("broken-anchor", link.place, {
       href: link.href,
       target: found.route === spot.route ? "this page" : `\`${found.route}\``,

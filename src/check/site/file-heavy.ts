@@ -6,6 +6,11 @@ import type { Named } from "../survey.ts";
 /** Bytes. A picture is loaded by every reader of the page; a file that is only linked is refused by many hosts above this. */
 const budgets = { picture: 5_000_000, file: 50_000_000 } as const;
 
+/** Whether a file is light wherever it is named. */
+export function isLight({ size }: Asset): boolean {
+  return size <= budgets.picture && size <= budgets.file;
+}
+
 /** `file-heavy` (warn), once a page for each file. */
 export function* fileHeavy({ links }: Named): Iterable<Finding> {
   const told = new Set<Asset>();

@@ -27,7 +27,7 @@ function mayBeOrphan({ face }: Page, site: Site): boolean {
 function reachedIn(site: Site): ReadonlySet<Route> {
   const reached = new Set<Route>();
   for (const [route, links] of site.links.pages)
-    for (const { found } of links) if (found.kind === "page" && found.route !== route) reached.add(found.route);
+    for (const found of links) if (found.kind === "page" && found.route !== route) reached.add(found.route);
   for (const found of site.links.config.values()) if (found.kind === "page") reached.add(found.route);
   for (const nodes of site.sidebars.values()) addRoutes(nodes, reached);
   return reached;

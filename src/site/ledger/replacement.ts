@@ -13,7 +13,7 @@ export function replacementOf(reason: Segments, { face }: Page, site: Site): Rou
     route !== undefined && route !== face.route && site.pages.get(route)?.face.kind === "operation";
   const links = site.links.pages.get(face.route) ?? [];
   for (const part of reason) {
-    const found = typeof part === "string" || isWritten(part) ? undefined : links[part.link]?.found;
+    const found = typeof part === "string" || isWritten(part) ? undefined : links[part.link];
     if (found?.kind === "page" && isOther(found.route)) return found.route;
   }
   const text = reason.map((part) => (typeof part === "string" ? part : "")).join("");
