@@ -33,6 +33,8 @@ function cut(block: string): readonly string[] | undefined {
     const line = isFurther ? "" : block.slice(at, next);
     if (!isFurther && line.trim() !== "" && !/^ *#/.test(line)) {
       if (!line.startsWith(indent)) return undefined;
+      // A key of more than a line has its value beside it.
+      if (/^[?:](?:\s|$)/.test(block.slice(start, start + 2))) return undefined;
       // Entries of a list may stand as far in as the key that has them.
       const isEntry = /^-(?:\s|$)/.test(block.slice(start, start + 2));
       if (!isEntry && at > from) pieces.push(block.slice(from, at));

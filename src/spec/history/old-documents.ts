@@ -1,19 +1,19 @@
 // Releases of one description, one after the other, the oldest first: their texts in, their normalised documents out. What a release has letter by
 // letter as the one before is neither read nor raised again, and is the same object in both documents, so whoever compares them sees at once
 // that nothing is different there. What a piece alone cannot tell is left to the loader, which reads a description whole.
-import { readData } from "../../text/data-file.ts";
 import { exactJson } from "../../text/exact-json.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, put } from "../../text/json.ts";
 import { jsonPieces } from "../../text/json-pieces.ts";
 import type { Cutting, Piece } from "../../text/piece.ts";
 import { isAlike } from "../../text/same-json.ts";
-import { jsonOf, revived } from "../../text/written-number.ts";
+import { revived } from "../../text/written-number.ts";
 import { yamlPieces } from "../../text/yaml-pieces.ts";
 import { shownTo } from "../audience.ts";
 import { mayHaveOuterRefs } from "../outer-refs.ts";
 import { raiseDocument } from "../raise.ts";
 import { isTooDeep } from "../read-spec-text.ts";
 import { writtenIn } from "../written.ts";
+import { YamlMembers } from "./yaml-members.ts";
 
 type Format = "json" | "yaml";
 
@@ -39,6 +39,7 @@ type Mutable = { [key: string]: Json };
 export class OldDocuments {
   #known: Parts = new Map();
   #format: Format = "json";
+  readonly #yaml = new YamlMembers();
   #last: JsonObject = {};
 
   /**
@@ -49,7 +50,7 @@ export class OldDocuments {
     const plain = text.replace(/^\uFEFF/, "");
     const pieces = format === "json" ? jsonPieces(plain, cutting) : yamlPieces(plain, cutting);
     if (pieces === undefined) return undefined;
-    const reading = new Reading(format, this.#format === format ? this.#known : new Map());
+    const reading = new Reading(format, this.#format === format ? this.#known : new Map(), this.#yaml);
     const document = reading.run(pieces, audiences);
     if (document === undefined) return undefined;
     this.#known = reading.parts;
@@ -95,18 +96,21 @@ class Reading {
   readonly parts = new Map<string, Map<string, Part>>();
   readonly #format: Format;
   readonly #known: Parts;
+  readonly #yaml: YamlMembers;
   /** What was not known, and waits to be raised, with the piece that it is. */
   readonly #fresh = new Map<
     string,
     { readonly way: readonly string[]; readonly text: string; readonly name: string }
   >();
 
-  constructor(format: Format, known: Parts) {
+  constructor(format: Format, known: Parts, yaml: YamlMembers) {
     this.#format = format;
     this.#known = known;
+    this.#yaml = yaml;
   }
 
   run(pieces: readonly Piece[], audiences: readonly string[]): JsonObject | undefined {
+    if (this.#format === "yaml") this.#yaml.prepare(this.#unknownIn(pieces, []));
     const found = this.#membersOf(pieces, []);
     // Of two lists of webhooks only one is read.
     if (found === undefined || (found.all.has("webhooks") && found.all.has("x-webhooks"))) return undefined;
@@ -119,6 +123,14 @@ class Reading {
     raiseDocument(raised, () => ({ file: "" }));
     this.#keep(raised);
     return assembled(raised, found.all);
+  }
+
+  #unknownIn(pieces: readonly Piece[], way: readonly string[]): readonly string[] {
+    const known = this.#known.get(way.join(" "));
+    return pieces.flatMap(({ text, cut }) => {
+      if (cut !== undefined) return this.#unknownIn(cut.inside, [...way, cut.name]);
+      return way.length > 0 && known?.has(text) === true ? [] : [text];
+    });
   }
 
   /** The members that `pieces` are: those to be raised, and the known ones among all. Undefined: they do not make one object by themselves. */
@@ -164,7 +176,7 @@ class Reading {
       return inside === undefined ? undefined : { name: cut.name, inside };
     }
     if (mayHaveOuterRefs(text) || reaching.test(text)) return undefined;
-    return this.#format === "json" ? jsonMember(text) : yamlMember(text);
+    return this.#format === "json" ? jsonMember(`{${text}}`) : jsonMember(this.#yaml.json(text));
   }
 
   /** What was raised becomes known. */
@@ -201,18 +213,13 @@ function isMembers(value: Json | Members | undefined): value is Members {
   return typeof value === "object" && value !== null && "all" in value && value.all instanceof Map;
 }
 
-function jsonMember(text: string): Part | undefined {
+/** The one member of an object in JSON. */
+function jsonMember(json: string | undefined): Part | undefined {
   try {
-    return onlyMember(exactJson(`{${text}}`));
+    return json === undefined ? undefined : onlyMember(exactJson(json));
   } catch {
     return undefined;
   }
-}
-
-/** What stands once in YAML and is named twice becomes two. */
-function yamlMember(text: string): Part | undefined {
-  const { value, problems } = readData(text, "yaml", "exact");
-  return problems.length > 0 || value === undefined ? undefined : onlyMember(exactJson(jsonOf(value)));
 }
 
 function onlyMember(value: Json): Part | undefined {
