@@ -10,7 +10,7 @@ export function valueText(value: string): string {
 
 /** JSON without the blanks between its signs. */
 export function closeJson(text: string): string {
-  return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, quoted: string | undefined) => quoted ?? "");
+  return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }
 
 /** Values one after the other; one that would read as two stands in quotes. */
