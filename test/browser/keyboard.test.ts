@@ -27,7 +27,7 @@ further("the first Tab shows the way past the navigation, and Enter takes it", a
   await context.close();
 });
 
-further("Tab goes through the page in the order of reading, and shows where it is", async () => {
+test("Tab goes through the page in the order of reading, and shows where it is", async () => {
   const { page, context } = await site.visit("/docs/Webhooks/overview");
   await page.locator("html[data-has-hydrated=true]").waitFor();
   const stops: { area: string; name: string; outlined: boolean }[] = [];

@@ -82,6 +82,15 @@ async function windowOf(page: Page, context: BrowserContext): Promise<Page> {
   return popup;
 }
 
+/** An answer that nobody waits for is not taken, also while readers wait for another. */
+async function strangerIsTurnedAway(context: BrowserContext): Promise<void> {
+  const stranger = await context.newPage();
+  await stranger.goto(`${site.url}oauth-callback/?code=evil&state=guessed`);
+  await stranger.getByText("No page of this site waits for this sign-in.").waitFor({ timeout: 10_000 });
+  expect(stranger.url()).toBe(`${site.url}oauth-callback/`);
+  await stranger.close();
+}
+
 async function send(page: Page): Promise<void> {
   const before = api.arrived.length;
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -92,6 +101,7 @@ test("by authorization code with PKCE, through a page that cuts itself off; the 
   const { page, context } = await opened("/api/open-door");
   server.lasts = 1;
   const popup = await windowOf(page, context);
+  await strangerIsTurnedAway(context);
   const asked = new URL(popup.url()).searchParams;
   expect(Object.fromEntries(asked)).toMatchObject({
     response_type: "code",
@@ -126,13 +136,9 @@ test("by authorization code with PKCE, through a page that cuts itself off; the 
   await context.close();
 });
 
-further("a no is told in the server's words; an answer that nobody waits for is not taken", async () => {
+further("a no is told in the server's words, and a sign-in that is cancelled is over", async () => {
   const { page, context } = await opened("/api/open-door");
   const popup = await windowOf(page, context);
-  const stranger = await context.newPage();
-  await stranger.goto(`${site.url}oauth-callback/?code=evil&state=guessed`);
-  await stranger.getByText("No page of this site waits for this sign-in.").waitFor({ timeout: 10_000 });
-  expect(stranger.url()).toBe(`${site.url}oauth-callback/`);
   await said(page).toContain("Open the sign-in page");
   await popup.getByRole("link", { name: "Deny" }).click();
   await said(page).toBe("The server says: access_denied: You said no");
