@@ -9,7 +9,7 @@ import { sentenceOf } from "../../src/diff/words.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import { byReach } from "../reach.ts";
 import { start } from "./process.ts";
-import { sarifFaults } from "./report/sarif-schema.ts";
+import { type SarifResult, sarifFaults } from "./report/sarif-schema.ts";
 
 const info = { title: "Orders", version: "1" };
 
@@ -100,25 +100,15 @@ describe("pio-docs diff", () => {
   });
 
   describe("as SARIF", () => {
-    type Result = {
-      readonly ruleId: string;
-      readonly ruleIndex: number;
-      readonly level: string;
-      readonly message: { readonly text: string };
-      readonly partialFingerprints: Readonly<Record<string, string>>;
-      readonly locations: readonly {
-        readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region?: object };
-      }[];
-    };
     const sarif = async (line: string, more: Readonly<Record<string, string>> = {}) => {
       const { out } = await run(`${line} --format sarif`, more);
       expect(sarifFaults(out)).toBe(null);
       const [only] = (
-        JSON.parse(out) as { runs: { tool: { driver: { rules: { id: string }[] } }; results: Result[] }[] }
+        JSON.parse(out) as { runs: { tool: { driver: { rules: { id: string }[] } }; results: SarifResult[] }[] }
       ).runs;
       return { rules: only?.tool.driver.rules ?? [], results: only?.results ?? [] };
     };
-    const spots = (results: readonly Result[]): readonly string[] =>
+    const spots = (results: readonly SarifResult[]): readonly string[] =>
       results.map(({ ruleId, level, locations: [place] }) => {
         const { uri } = place?.physicalLocation.artifactLocation ?? {};
         return `${level} ${ruleId} ${uri} ${JSON.stringify(place?.physicalLocation.region)}`;
@@ -172,7 +162,7 @@ describe("pio-docs diff", () => {
       };
       const both = { "/work/folder/a.json": paths("string"), "/work/folder/b.json": paths("integer") };
       const { out } = await run("diff a.json b.json --format sarif", both);
-      const [only] = (JSON.parse(out) as { runs: { results: Result[]; invocations: object[] }[] }).runs;
+      const [only] = (JSON.parse(out) as { runs: { results: SarifResult[]; invocations: object[] }[] }).runs;
       expect(only?.results).toHaveLength(Math.min(2 * count, 25_000));
       expect(only?.results.findIndex(({ level }) => level !== "error")).toBe(count);
       const isCutTold = JSON.stringify(only).includes("25,000 of 30,000 changes stand here");

@@ -10,7 +10,7 @@ import type { Finding } from "../../../src/diagnostics/finding.ts";
 import { parseXml, type XmlElement } from "../../../src/text/xml.ts";
 import { byReach } from "../../reach.ts";
 import { folder, type World } from "../process.ts";
-import { sarifFaults } from "./sarif-schema.ts";
+import { type SarifResult, sarifFaults } from "./sarif-schema.ts";
 import { crowd, hostile, hostileTexts, printed, started } from "./world.ts";
 
 const schemaOf = (name: string): string => readFileSync(`${import.meta.dirname}/${name}`, "utf8");
@@ -46,16 +46,7 @@ type Sarif = {
     readonly invocations: readonly {
       readonly toolExecutionNotifications: readonly { readonly message: { readonly text: string } }[];
     }[];
-    readonly results: readonly {
-      readonly ruleId: string;
-      readonly ruleIndex: number;
-      readonly level: string;
-      readonly message: { readonly text: string };
-      readonly partialFingerprints: Readonly<Record<string, string>>;
-      readonly locations: readonly {
-        readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region?: object };
-      }[];
-    }[];
+    readonly results: readonly SarifResult[];
   }[];
 };
 

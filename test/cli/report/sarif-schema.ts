@@ -20,3 +20,15 @@ export function sarifFaults(text: string): unknown {
   const validate = validator();
   return validate(JSON.parse(text)) ? null : validate.errors;
 }
+
+/** A result, as far as tests look at it. */
+export type SarifResult = {
+  readonly ruleId: string;
+  readonly ruleIndex: number;
+  readonly level: string;
+  readonly message: { readonly text: string };
+  readonly partialFingerprints: Readonly<Record<string, string>>;
+  readonly locations: readonly {
+    readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region?: object };
+  }[];
+};
