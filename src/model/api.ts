@@ -291,7 +291,7 @@ export type AuthorSamples = {
   readonly language: string;
   readonly label: string;
   /** `label`: where it says more than the language. Several all have one, each another. */
-  readonly samples: readonly { readonly label?: string; readonly html: string }[];
+  readonly samples: readonly { readonly label?: string; readonly html: string; readonly text: string }[];
 };
 
 /** Samples of the request. The first one stands in the page, all of them in a file of their own. */

@@ -52,11 +52,13 @@ function nameExample({ name, summary }: Example, shape: Shape, { words }: Tellin
   if (title !== "") shape.title(`${words.reference.said.example} = ${title}`);
 }
 
-function isUnnamed(name: string): boolean {
+/** A name that says nothing. */
+export function isUnnamed(name: string): boolean {
   return /^(example|default)$/i.test(name);
 }
 
-function isSame(one: string, other: string): boolean {
+/** Two texts, however they are set in lines. */
+export function isSame(one: string, other: string): boolean {
   return one.replace(/\s+/g, "") === other.replace(/\s+/g, "");
 }
 

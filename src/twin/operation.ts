@@ -1,9 +1,9 @@
 // The twin of an operation, a webhook, and of the calls back that an operation makes: everything that is sent and comes back, as shapes.
 import type { Callback, Operation, OperationCore, Requirement } from "../model/api.ts";
 import { isBodiless, methodText } from "../model/method.ts";
-import { codeSpan, escapedWords, fenced, quoted } from "../text/commonmark.ts";
+import { codeSpan, escapedWords, quoted } from "../text/commonmark.ts";
 import { fill } from "../words/fill.ts";
-import { curlText } from "./curl.ts";
+import { callText, sentText } from "./call.ts";
 import { docsText } from "./docs.ts";
 import { mediaText } from "./media.ts";
 import { relatedText } from "./related.ts";
@@ -15,20 +15,8 @@ import { timeLine } from "./time.ts";
 
 export function operationTwin(operation: Operation, telling: Telling): string {
   const words = telling.words.reference;
-  const {
-    callbacks,
-    errors,
-    extensions,
-    labels = [],
-    operationId,
-    request,
-    responses,
-    role,
-    servers,
-    time,
-  } = operation;
+  const { callbacks, errors, extensions, labels = [], operationId, responses, role, servers, time } = operation;
   const call = `${role === "webhook" ? `${words.webhook} ` : ""}${codeSpan(`${methodText(operation.method)} ${operation.path}`)}`;
-  const curl = request === undefined ? "" : curlText(request);
   // In the order of the page: a shape that comes twice stands where it comes first.
   const asked = requestText(operation, { level: 2, sent: sentText(operation) }, telling);
   const answers = responsesText(responses, 3, telling);
@@ -47,8 +35,7 @@ export function operationTwin(operation: Operation, telling: Telling): string {
     role === "webhook" ? "" : serversText(servers, telling),
     authorizationText(operation.security, telling),
     asked,
-    curl === "" ? "" : fenced(curl, "sh"),
-    operation.generated?.made === true ? words.madeValues : "",
+    callText(operation, telling),
     responses.length === 0 ? "" : `## ${responsesTitle(responses, telling)}`,
     answers,
     codesText(errors, answers, telling),
@@ -58,11 +45,6 @@ export function operationTwin(operation: Operation, telling: Telling): string {
     operationId === "" ? "" : fill(words.operationId, { id: codeSpan(operationId) }),
     ...extensions.map(({ name, value }) => `${codeSpan(name)}: ${codeSpan(value.replace(/\s*\n\s*/g, " "))}`),
   );
-}
-
-/** The text of the body that the sample sends. */
-function sentText({ request }: Operation): string | undefined {
-  return request?.body?.kind === "text" && !isBodiless(methodText(request.method)) ? request.body.text : undefined;
 }
 
 type RequestMeans = { readonly level: number; readonly sent: string | undefined };

@@ -57,7 +57,7 @@ export function linksIn(markdown: string): readonly string[] {
 
 /** Tags that are no code. */
 export function tagsIn(markdown: string): readonly string[] {
-  return [...outsideCode(markdown).matchAll(/(?<!\\)<\/?[a-z][^>]*>/gi)].map(([tag]) => tag);
+  return [...outsideCode(markdown).matchAll(/(?<!\\)<\/?[a-z][\w-]*(?:\s[^>]*)?\/?>/gi)].map(([tag]) => tag);
 }
 
 function outsideCode(markdown: string): string {

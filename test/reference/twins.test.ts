@@ -72,6 +72,10 @@ it.each(taken)("the walk over fields misses %s that is gone from its place", (_,
   expect(lost.filter(({ fact }) => kind.test(fact)).length).toBeGreaterThan(0);
 });
 
+it("the twin of Add Order is this, whole", async () => {
+  await expect(twin("api/add-order-api-v-1-orders-post.md")).toMatchFileSnapshot("../twin/expected/add-order.md");
+});
+
 it("each link of a twin leads to a file of the site", () => {
   const dead = twins.flatMap((path) =>
     linksIn(twin(path)).flatMap((href) => {

@@ -427,13 +427,13 @@ export const operation: Operation = {
   externalDocs: { link: 0, label: "Product guide", description: p("More to read.") },
   extensions: [{ name: "x-rate-limit", value: '{ "per_minute": 60 }' }],
   samples: [
-    { language: "curl", label: "cURL", samples: [{ html: "curl -X POST" }] },
+    { language: "curl", label: "cURL", samples: [{ html: "curl -X POST", text: "curl -X POST" }] },
     {
       language: "python",
       label: "Python",
       samples: [
-        { label: "SDK", html: '<span class="hljs-keyword">import</span> pio' },
-        { label: "Python 2", html: '<span class="hljs-keyword">import</span> requests' },
+        { label: "SDK", html: '<span class="hljs-keyword">import</span> pio', text: "import pio" },
+        { label: "Python 2", html: '<span class="hljs-keyword">import</span> requests', text: "import requests" },
       ],
     },
   ],

@@ -14,7 +14,7 @@ type Written = {
   readonly source: string;
   readonly at: string;
 };
-type Shown = { readonly label?: string; readonly html: string };
+type Shown = AuthorSamples["samples"][number];
 
 /** Where samples stand in an operation. */
 const places = [["x-codeSamples"], ["x-code-samples"], ["x-readme", "code-samples"]] as const;
@@ -36,7 +36,7 @@ export function authorSamples(maker: PageMaker, operation: JsonObject, pointer: 
     const held = languages.get(key) ?? { label, samples: [] };
     const own = written.label?.trim() ?? "";
     const named = own.toLowerCase() === label.toLowerCase() ? "" : own;
-    held.samples.push(named === "" ? { html } : { label: named, html });
+    held.samples.push(named === "" ? { html, text: source } : { label: named, html, text: source });
     languages.set(key, held);
   }
   return [...languages].map(([language, { label, samples }]) => ({
@@ -49,11 +49,11 @@ export function authorSamples(maker: PageMaker, operation: JsonObject, pointer: 
 /** Variants with a name for each, no two the same. */
 function told(samples: readonly Shown[], language: string): readonly Shown[] {
   const taken = new Set<string>();
-  return samples.map(({ label = language, html }) => {
+  return samples.map(({ label = language, ...code }) => {
     let name = label;
     for (let count = 2; taken.has(name); count += 1) name = `${label} ${count}`;
     taken.add(name);
-    return { label: name, html };
+    return { label: name, ...code };
   });
 }
 

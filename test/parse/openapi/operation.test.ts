@@ -365,7 +365,7 @@ describe("security, servers, callbacks, samples", () => {
     });
     expect(body.samples).toMatchObject([
       { language: "curl", label: "cURL", samples: [{ html: expect.stringContaining("&lt;x") }] },
-      { language: "shell", label: "Shell", samples: [{ label: "other", html: "wget" }] },
+      { language: "shell", label: "Shell", samples: [{ label: "other", html: "wget", text: "wget" }] },
     ]);
     expect(body.extensions.map((extension) => extension.name)).toEqual(["x-rate"]);
     expect(body.deprecated?.reason?.join("")).toContain("<em>b</em>");
