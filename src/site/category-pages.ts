@@ -2,10 +2,12 @@
 // page of its own, so that no page grows without bound.
 
 import type { Card, Link, Page } from "../model/page.ts";
+import { withMarkdown } from "../model/prose-markdown.ts";
 import { type Route, routeOf } from "../model/route.ts";
-import { escapeText } from "../model/segments.ts";
+import { escapeText, type Segments } from "../model/segments.ts";
 import type { NavNode } from "../model/site.ts";
 import { kebabCase, Slugger } from "../model/slug.ts";
+import { escapedWords, safeLines } from "../text/commonmark.ts";
 import { defined } from "../text/defined.ts";
 import type { Place } from "../text/place.ts";
 import { fill } from "../words/fill.ts";
@@ -41,7 +43,7 @@ export function categoryPages(draft: CategoryDraft, around: AroundCategory): rea
       .slice(index * cardsPerPage, part * cardsPerPage)
       .flatMap((item) => cardOf(item, linkTo, around))
       .map((card): Card => ({ ...card, anchor: slugger.unique(`card-${kebabCase(card.title) || "page"}`) }));
-    const description = draft.description === "" ? [] : [`<p>${escapeText(draft.description)}</p>`];
+    const description = draft.description === "" ? [] : proseOf(draft.description);
     return pageOf(
       defined({
         source: draft.place.file,
@@ -119,4 +121,9 @@ export function firstRoute(nodes: readonly NavNode[]): Route | undefined {
     }
   }
   return undefined;
+}
+
+/** A text that is no markdown, as prose; in the twin it stands on one line, where no sign of it marks anything. */
+function proseOf(text: string): Segments {
+  return withMarkdown([`<p>${escapeText(text)}</p>`], safeLines(escapedWords(text.replace(/\s+/g, " ").trim())));
 }
