@@ -49,6 +49,30 @@ describe("a ledger", () => {
     expect(told(await site.release({}))).toEqual([]);
   });
 
+  it("says of what is gone in which release it went, where the spec has a history", async () => {
+    const history = (...versions: readonly string[]): string => {
+      const specHistory = versions.map((version) => ({ version, spec: `v${version}.json` }));
+      return JSON.stringify({ title: "Shop", apis: [{ spec: "openapi.json", specHistory }] });
+    };
+    const gone = { path: "/gone", id: "getGone" };
+    const site = releasing({ ...files, "openapi.json": specOf("1.0", [orders, users, gone, add]) });
+    await site.release({});
+    const versions = {
+      "v1.0.json": specOf("1.0", [orders, users, gone, add]),
+      "v2.0.json": specOf("2.0", [orders, users, add]),
+      "v2.1.json": specOf("2.1", [orders, users, gone, add]),
+      "v3.0.json": specOf("3.0", [orders, users, add]),
+      "v4.0.json": specOf("4.0", [orders, users, add]),
+    };
+    const [config, text] = [history("1.0", "2.0", "2.1", "3.0", "4.0"), specOf("5.0", [orders, users])];
+    await site.release({ ...versions, "pio-docs.config.json": config, "openapi.json": text }, { updateLedger: false });
+    expect(await site.read("/site/build/api/get-gone/index.html")).toContain("Removed in 3.0");
+    expect(await site.read("/site/build/api/add-order/index.html")).toContain("Removed in 5.0");
+    await site.release({ "openapi.json": specOf("4.0", [orders, users]) }, { updateLedger: false });
+    const unnamed = await site.read("/site/build/api/add-order/index.html");
+    expect([unnamed.includes("Removed in"), unnamed.includes("Removed")]).toEqual([false, true]);
+  });
+
   it("tells of an address that would be lost, at its line, and leaves a page that says so", async () => {
     const site = releasing({ ...files, "openapi.json": specOf("1.0", [orders, add, users]) });
     await site.release({});

@@ -12,11 +12,11 @@ import { movesTo } from "./moves.ts";
 import { packedAnchors, unpackedAnchors } from "./packed-anchors.ts";
 import { proposals } from "./proposal.ts";
 
-/** `stands`: whether an address leads somewhere without being a page: a redirect of the config, a file. `versionOf`: the version of an API today. */
+/** `stands`: whether an address leads somewhere without being a page: a redirect of the config, a file. `versionOf`: the version of its API without what a line names. */
 export type Ground = {
   readonly pages: ReadonlyMap<Route, Page>;
   readonly stands: (route: Route) => boolean;
-  readonly versionOf: (api: string) => string | undefined;
+  readonly versionOf: (line: LedgerLine) => string | undefined;
 };
 
 export type Settled = {
@@ -107,8 +107,8 @@ function lineOf({ face }: Page, known: LedgerLine | undefined, before: Iterable<
   return defined({ route, kind, api, id, method, path, title, anchors: packed, instead: known?.instead });
 }
 
-function goneNow({ api }: LedgerLine, { versionOf }: Ground): { readonly kind: "gone"; readonly version?: string } {
-  return defined({ kind: "gone" as const, version: api === undefined ? undefined : versionOf(api) });
+function goneNow(line: LedgerLine, { versionOf }: Ground): { readonly kind: "gone"; readonly version?: string } {
+  return defined({ kind: "gone" as const, version: versionOf(line) });
 }
 
 /** The page that stands in place of one that is gone, as far as there is still one. */

@@ -1,11 +1,14 @@
 // The ledger as a site has it: a page for each address that is gone, redirects for those that moved, and what the ledger says from now on.
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Landing } from "../../model/api.ts";
-import type { Ledger } from "../../model/ledger.ts";
+import type { ReleasePage } from "../../model/changelog-page.ts";
+import type { Ledger, LedgerLine } from "../../model/ledger.ts";
+import { methodText } from "../../model/method.ts";
 import type { ApiOutline } from "../../model/outline.ts";
 import { open, type Page } from "../../model/page.ts";
 import { hrefOf, outputFileOf, type Route } from "../../model/route.ts";
 import type { Asset, PublishedSpec, Redirect, SiteLedger } from "../../model/site.ts";
+import { lazily } from "../../text/lazily.ts";
 import { fill } from "../../words/fill.ts";
 import type { Voice } from "../../words/voice.ts";
 import { pageOf } from "../page-of.ts";
@@ -51,15 +54,36 @@ export function siteLedger(
   };
 }
 
-/** The versions that APIs say they have. */
-function versionsIn({ outlines, pages }: Before): (api: string) => string | undefined {
-  return (api) => {
+/** Of an operation the release that its history says removed it; of all else, and without a history, the version that its API has today. */
+function versionsIn({ outlines, pages }: Before): (line: LedgerLine) => string | undefined {
+  const removals = lazily(() => removalsIn(pages));
+  return ({ api, method, path }) => {
+    if (api === undefined) return undefined;
+    const removal = method === undefined || path === undefined ? undefined : `${methodText(method)} ${path}`;
+    const release = removal === undefined ? undefined : removals().get(`${api} ${removal}`);
+    if (release !== undefined) return release.name;
     const landing = outlines.find((outline) => outline.api === api)?.landing;
     const page = landing === undefined ? undefined : pages.get(landing);
     if (page?.face.kind !== "landing") return undefined;
     const { version } = open(page.body) as Landing;
     return version === "" ? undefined : version;
   };
+}
+
+/** The newest release that removed each operation, by its API and its call; one without a name is not out yet. */
+function removalsIn(pages: Before["pages"]): ReadonlyMap<string, ReleasePage> {
+  const found = new Map<string, ReleasePage>();
+  for (const { face, body } of pages.values()) {
+    if (face.kind !== "release") continue;
+    const release = open(body) as ReleasePage;
+    for (const { kind, name, changes } of release.groups) {
+      const isGone = changes.some((change) => change.kind === "removed" && change.field === undefined);
+      const key = `${release.api} ${name}`;
+      // Newest first.
+      if (kind === "operation" && isGone && !found.has(key)) found.set(key, release);
+    }
+  }
+  return found;
 }
 
 function gonePage(page: Settled["gone"][number], { file }: Ledger, { pages, words: { page: words } }: Before): Page {
