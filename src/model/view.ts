@@ -114,6 +114,8 @@ export type Chrome = {
   readonly printsAll?: true;
   readonly versionLabel?: string;
   readonly searchHref?: string;
+  /** Of the index for programs that read, where the site has one. */
+  readonly llmsHref?: string;
   /** The service that answers queries; absent: the index beside the pages. */
   readonly search?: HostedSearch;
   /** The Content-Security-Policy that stands in every page. */

@@ -51,6 +51,7 @@ export function chromeOf(
     ...(config.navbar.logo === undefined ? {} : { logo: logoOf(config, config.navbar.logo) }),
     announcement,
     ...(config.search.page === false ? {} : { searchHref: hrefOf(searchRoute(site, config.search.page), addressing) }),
+    ...(config.agents ? { llmsHref: `${config.baseUrl}llms.txt` } : {}),
     search: config.search.hosted,
     partsModule: shell.partsModule,
     ...(footer === undefined

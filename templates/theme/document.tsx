@@ -48,6 +48,12 @@ function WholePage({ chrome, parts, ...given }: Page): ReactElement {
           <a className="skip-link" href="#__main">
             {words.skipToMain}
           </a>
+          {/* For programs that make a text of the body and never see the head: no person, reader of screens or print meets it. */}
+          {chrome.llmsHref === undefined ? null : (
+            <a href={chrome.llmsHref} hidden>
+              {chrome.llmsHref}
+            </a>
+          )}
         </section>
         <parts.Announcement chrome={chrome} view={view} />
         <parts.Navbar chrome={chrome} view={view} />
