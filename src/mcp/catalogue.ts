@@ -4,6 +4,7 @@
 import type { Engine } from "../reader/search/answer.ts";
 import { openEngine } from "../reader/search/engine.ts";
 import { firstFile, isFirstFile } from "../reader/search/index-files.ts";
+import { decodedPath, percentDecoded } from "../text/percent.ts";
 import { isUrl } from "../text/url.ts";
 import { type PublishedSite, Unreadable } from "./published.ts";
 
@@ -106,13 +107,7 @@ export function schemaCalled(pages: readonly Listed[], name: string): Listed | u
 export function pathIn(address: string): string {
   let path = address.trim();
   if (/^https?:\/\//i.test(path)) path = isUrl(path) ? new URL(path).pathname : "";
-  path = path.replace(/[?#].*$/s, "");
-  try {
-    path = decodeURIComponent(path);
-  } catch {
-    // Taken as it stands: it may be the very name.
-  }
-  return path
+  return decodedPath(path.replace(/[?#].*$/s, ""))
     .replace(/^\/+|\/+$/g, "")
     .replace(/(^|\/)index(\.md|\.html)?$/, "")
     .replace(/\.(md|html)$/, "");
@@ -121,10 +116,5 @@ export function pathIn(address: string): string {
 /** The fragment of an address, decoded; empty where there is none. */
 export function fragmentIn(address: string): string {
   const at = address.indexOf("#");
-  if (at === -1) return "";
-  try {
-    return decodeURIComponent(address.slice(at + 1));
-  } catch {
-    return address.slice(at + 1);
-  }
+  return at === -1 ? "" : percentDecoded(address.slice(at + 1));
 }

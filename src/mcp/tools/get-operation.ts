@@ -1,5 +1,5 @@
 // `get_operation`: an operation as markdown, whole or in the parts that are asked for.
-import { z } from "zod";
+import * as z from "zod";
 import { headingsOf, partNames, partsOf } from "../operation-parts.ts";
 import { type PageText, pageText } from "../page-text.ts";
 import { quoted } from "../quoted.ts";

@@ -1,5 +1,5 @@
 // `get_page`: a page of the site as markdown, or one section of it. A page that is long is answered by its beginning and its headings.
-import { z } from "zod";
+import * as z from "zod";
 import { nearest } from "../../text/nearest.ts";
 import { isUrl } from "../../text/url.ts";
 import { fragmentIn, pathIn } from "../catalogue.ts";

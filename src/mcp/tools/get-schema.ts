@@ -1,5 +1,5 @@
 // `get_schema`: a named schema with its fields, and as deep as it is asked for the schemas that it leads to.
-import { z } from "zod";
+import * as z from "zod";
 import { nearest } from "../../text/nearest.ts";
 import { type Listed, pathIn, schemaCalled } from "../catalogue.ts";
 import { type PageText, pageText } from "../page-text.ts";

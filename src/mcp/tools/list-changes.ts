@@ -1,5 +1,5 @@
 // `list_changes`: what changed in the API, by release, newest first, and what of it breaks clients.
-import { z } from "zod";
+import * as z from "zod";
 import type { Listed } from "../catalogue.ts";
 import { pageText } from "../page-text.ts";
 import { quoted } from "../quoted.ts";

@@ -1,5 +1,5 @@
 // `list_operations`: what an API can do, a line each, by category.
-import { z } from "zod";
+import * as z from "zod";
 import type { Listed } from "../catalogue.ts";
 import { quoted } from "../quoted.ts";
 import { NoAnswer, toolOf } from "../tool.ts";

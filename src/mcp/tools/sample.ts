@@ -1,5 +1,5 @@
 // `sample`: the request of an operation in one of the languages and libraries of the site.
-import { z } from "zod";
+import * as z from "zod";
 import { nearest } from "../../text/nearest.ts";
 import { quoted } from "../quoted.ts";
 import type { Sample } from "../samples-page.ts";

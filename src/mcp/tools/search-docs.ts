@@ -1,5 +1,5 @@
 // `search_docs`: the search that readers have, with the address of each hit and what to ask next.
-import { z } from "zod";
+import * as z from "zod";
 import { methodText } from "../../model/method.ts";
 import type { Answer, Hit } from "../../reader/search/answer.ts";
 import { excerptOf } from "../../reader/search/snippet.ts";

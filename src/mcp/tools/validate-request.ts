@@ -1,6 +1,6 @@
 // `validate_request`: a request held against what the spec asks of it, by the very check that the site's own form has. It runs no pattern
 // of the spec as such, and looks at a value for so long and no longer.
-import { z } from "zod";
+import * as z from "zod";
 import type { FormBody, FormField, RequestForm } from "../../model/request-form.ts";
 import {
   type Asking,

@@ -1,5 +1,5 @@
 // What tools take in common. Every text has a length, so that no question costs more than it may.
-import { z } from "zod";
+import * as z from "zod";
 
 /** A name, an address, a query: what a person would type. */
 export const line = z.string().trim().min(1).max(1_000);
