@@ -34,7 +34,7 @@ function limitText(name: LimitName, values: readonly string[]): string {
       return `not ${listedText(values)}`;
     case "dependentRequired": {
       const [first = "", ...others] = values;
-      return `${first} requires ${listedText(others)}`;
+      return `${listedText([first])} requires ${listedText(others)}`;
     }
     default:
       return values.length === 0 ? name : `${name} ${listedText(values)}`;

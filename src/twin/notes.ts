@@ -68,7 +68,7 @@ function factsOf(schema: Schema, { beside, examples = [] }: There, inks: Inks): 
   if (beside?.deprecated === true || schema.deprecated === true) facts.push(words.marks.deprecated);
   if (schema.readOnly === true) facts.push(words.marks["read-only"]);
   if (schema.writeOnly === true) facts.push(words.marks["write-only"]);
-  if (schema.constraints !== undefined) facts.push(...limitsOf(schema.constraints).map(oneLine));
+  if (schema.constraints !== undefined) facts.push(...limitsOf(schema.constraints));
   addLists(schema, facts, inks);
   if (schema.const !== undefined) facts.push(`${words.said.always} ${valueText(schema.const)}`);
   if (schema.default !== undefined) facts.push(`${words.said.default} ${valueText(schema.default)}`);

@@ -2,24 +2,27 @@
 import type { EnumValue } from "../model/api.ts";
 import { oneLine, proseOf, type Telling } from "./telling.ts";
 
-/** One value on one line; JSON that was set in lines is set close. */
+/** One value on one line; JSON that was set in lines is set close, a text whose blanks would be lost stands in quotes. */
 export function valueText(value: string): string {
-  if (!value.includes("\n")) return value;
+  if (!blanks.test(value)) return value;
   return /^[[{]/.test(value) ? closeJson(value) : JSON.stringify(value);
 }
+
+/** Blanks that a line of a comment does not keep: at an end, more than one, and other ones than the space. */
+const blanks = /^\s|\s$|[^\S ]| {2}/;
 
 /** JSON without the blanks between its signs. */
 export function closeJson(text: string): string {
   return text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 }
 
-/** Values one after the other; one that would read as two stands in quotes. */
+/** Values one after the other; one that would read as two, or would lose its blanks, stands in quotes. */
 export function listedText(values: readonly string[]): string {
   return values.map(listed).join(", ");
 }
 
 function listed(value: string): string {
-  return value === "" || /[,;\n]/.test(value) ? JSON.stringify(value) : value;
+  return value === "" || /[,;]/.test(value) || blanks.test(value) ? JSON.stringify(value) : value;
 }
 
 /** The values that a schema lists, with what is said of each. */

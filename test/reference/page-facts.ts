@@ -221,7 +221,18 @@ function proseFacts(node: Element): readonly PageFact[] {
   const blocks = elements(node, ({ tagName }) => /^(p|li|h[1-6]|td|th|pre|dt|dd|summary)$/.test(tagName));
   return blocks
     .filter((one) => isInProse(one, node) && !elements(one, ({ tagName }) => /^(p|li|pre)$/.test(tagName)).length)
-    .map((one) => words("prose", rawText(one)));
+    .map((one) => words("prose", textWithPictures(one)));
+}
+
+/** Its text, with what stands for its pictures. */
+function textWithPictures(element: Element): string {
+  return element.childNodes
+    .map((child) => {
+      if ("value" in child) return child.value;
+      if (!("tagName" in child)) return "";
+      return child.tagName === "img" ? ` ${attribute(child, "alt") ?? ""} ` : textWithPictures(child);
+    })
+    .join("");
 }
 
 function isInProse(element: Element, top: Element): boolean {
@@ -247,14 +258,10 @@ function linkFacts(node: Element): readonly PageFact[] {
   });
 }
 
-/** All words, in their order. */
+/** All words, in their order. Markup inside of a word, as in `sku`s, parts it in the twin alone. */
 function words(kind: string, text: string): PageFact {
-  const wanted = ` ${wordsOf(text).join(" ")} `;
-  return has(
-    kind,
-    text,
-    ({ notes }) => wanted.trim() === "" || ` ${wordsOf(withoutAddresses(notes)).join(" ")} `.includes(wanted),
-  );
+  const wanted = wordsOf(text).join("");
+  return has(kind, text, ({ notes }) => wordsOf(withoutAddresses(notes)).join("").includes(wanted));
 }
 
 export function withoutAddresses(markdown: string): string {

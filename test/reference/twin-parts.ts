@@ -34,8 +34,9 @@ export function partsOf(markdown: string): readonly TwinPart[] {
     } else if (ticks !== undefined) {
       const end = lines.indexOf(ticks, at + 1);
       const stop = end < 0 ? lines.length : end;
-      // Behind a colon stands an example.
-      if (info === "" && !before.endsWith(":")) parts.at(-1)?.shapes.push(shapeIn(lines.slice(at + 1, stop)));
+      const inside = lines.slice(at + 1, stop);
+      // Behind a colon stands an example, if it is no shape that follows an author's own colon.
+      if (info === "" && (!before.endsWith(":") || isShape(inside))) parts.at(-1)?.shapes.push(shapeIn(inside));
       at = stop;
     } else {
       const [, , code] = /^(`+) ?((?:(?!\1).)*?) ?\1$/.exec(line) ?? [];
@@ -44,6 +45,11 @@ export function partsOf(markdown: string): readonly TwinPart[] {
     if (line !== "") before = line;
   }
   return parts;
+}
+
+/** A field stands in it, whose name JSON would have in quotes. */
+function isShape(lines: readonly string[]): boolean {
+  return lines[0] === "{" && /^ {2}(?:[\w.-]+\??|\[.*\]): /.test(lines[1] ?? "");
 }
 
 const mediaType = /^[\w!#$&.+^*-]+\/[\w!#$&.+^*-]+(?:\s*;.*)?$/;
