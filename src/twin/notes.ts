@@ -88,9 +88,12 @@ function factsOf(schema: Schema, { beside, examples = [] }: There, inks: Inks): 
 
 /** The name of what is shown open, which its type does not tell. */
 function nameNote(schema: Schema): string | undefined {
-  const { name, page, typeText } = schema;
-  if (isOpen(schema) && schema.items === undefined)
-    return name ?? (/^(?:object|any)$/.test(typeText) || schema.choices !== undefined ? undefined : oneLine(typeText));
+  const { name, page, title, typeText } = schema;
+  if (isOpen(schema) && schema.items === undefined) {
+    // The types of alternatives stand below, each at its own.
+    const isTold = /^(?:object|any)$/.test(typeText) || (schema.choices !== undefined && typeText !== title);
+    return name ?? (isTold ? undefined : oneLine(typeText));
+  }
   // Where the alternatives stand as the type, they do not say their name.
   const isListed = schema.choices !== undefined && schema.cut === undefined && schema.again === undefined;
   return name !== undefined && (isListed || (page !== undefined && !typeText.endsWith(name))) ? name : undefined;
