@@ -9,6 +9,7 @@ import { escapeText } from "../model/segments.ts";
 import { lazily } from "../text/lazily.ts";
 import { ColourPrinter, joined } from "./colour-printer.ts";
 import { grammars } from "./grammars.ts";
+import { jsonColours } from "./json-colours.ts";
 import { languageAliases } from "./language-aliases.ts";
 
 /** Characters: seen at once by a grammar; coloured of one code; coloured of all codes of a page. */
@@ -21,6 +22,9 @@ const inWindows = (name: string): string => `${name} in windows`;
 
 const hljs = core.newInstance();
 hljs.configure({ __emitter: ColourPrinter });
+
+/** A window of such code ends where a line does not: within a long one, or between words of the last. */
+const cutsLines = new RegExp(`[^\\n]{${most.window}}|\\S[ \\t]+\\S*$`);
 
 /** Each grammar with those that it hands code to: made when code asks for it, since all of them would cost every thread 25 ms. */
 const ready: ReadonlyMap<string, () => void> = new Map(
@@ -96,6 +100,13 @@ export function highlight(
 }
 
 function colour(code: string, name: string): Highlighted {
+  const isPlain = name === "json" && !(code.length > most.window && cutsLines.test(code));
+  const html = isPlain ? jsonColours(code) : undefined;
+  return html === undefined ? byGrammar(code, name) : { html };
+}
+
+/** All of `code` as the grammar `name` sees it, in windows. */
+export function byGrammar(code: string, name: string): Highlighted {
   ready.get(name)?.();
   const windowed = code.length > most.window;
   const result = hljs.highlight(code, { language: windowed ? inWindows(name) : name, ignoreIllegals: true });
