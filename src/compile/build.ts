@@ -16,13 +16,12 @@ import { buildReport, writeBuildReport } from "./build-report.ts";
 import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
-import { fill } from "./fill.ts";
+import { fillSite } from "./fill-site.ts";
 import { leaveAffected } from "./leave-affected.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
 import { type Memory, mending, openMemory, saveMemory } from "./memory.ts";
 import { audienceName, operationsNote } from "./noted-operations.ts";
-import { onScales } from "./on-scales.ts";
 import { type OperationChanges, type OperationFact, operationChanges, operationsOf } from "./operation-changes.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { isOwn } from "./own-files.ts";
@@ -189,10 +188,7 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
     // From here to the end of the commit the output is ours alone, and so is what is remembered of it.
     const kept: Kept = { host, memo, out: options.out };
     const manifest = readManifest(kept, stage);
-    const { found, outputs } = await fill(stage, compiled, { ...options, manifest, pool });
-    const scales = { stage, memo, base: compiled.config.baseUrl, out: options.out };
-    const scaled = await onScales(outputs, scales, { options, budgets: compiled.config.budgets, ms });
-    const late = [...[...found.values()].flat(), ...scaled.over];
+    const { found, outputs, late, ...scaled } = await fillSite(stage, compiled, { options, manifest, pool, memo, ms });
     const told = late.length === 0 ? undefined : withFindings(compiled, late, options);
     if (told !== undefined && told.exit !== 0) {
       await stage.abort();
@@ -215,7 +211,7 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
       },
     });
     const operations = before === undefined ? undefined : operationChanges(before, facts);
-    const { weighed, outputs: digests } = scaled;
+    const { weighed, outputDigests: digests } = scaled;
     const ended = { written: true, bytes, mark, compiled: told, affected, operations, weighed, outputs: digests };
     return defined({ ...ended, facts: options.buildReport === undefined ? undefined : facts });
   } catch (error) {

@@ -6,7 +6,7 @@ import { packed } from "../emit/packed.ts";
 import type { Stage } from "../emit/write.ts";
 import type { CompiledSite } from "./compiled.ts";
 import type { BuildOptions } from "./options.ts";
-import type { KeptOutput, Output, PageOutput } from "./outputs.ts";
+import { isLate, type KeptOutput, type LateOutput, type Output, type PageOutput } from "./outputs.ts";
 import type { Pool } from "./pool.ts";
 import {
   type Rendered,
@@ -19,7 +19,7 @@ import {
 import { renderSamples, type WantedSamples } from "./render-samples.ts";
 import { type WantedYaml, yamlFiles } from "./yaml-files.ts";
 
-type PlainOutput = Exclude<Output, { readonly kind: "page" | "twin" | "samples" }>;
+type PlainOutput = Exclude<Output, { readonly kind: "page" | "twin" | "samples" } | LateOutput>;
 
 /** `manifest`: the digests of the output as it is, by path. */
 type Filling = Pick<BuildOptions, "signal" | "progress"> & {
@@ -36,7 +36,7 @@ type Filled = {
 /** What of a stage is filled. */
 export type Target = Pick<Stage, "put" | "free" | "wrote" | "copy" | "keep">;
 
-/** Puts each file that changed into the stage. Rejects with a HostError where one cannot be written. */
+/** Puts each file that changed into the stage, but for those of late outputs. Rejects with a HostError where one cannot be written. */
 export async function fill(
   stage: Target,
   compiled: CompiledSite,
@@ -50,18 +50,21 @@ export async function fill(
   const yamls: WantedYaml[] = [];
   const plain: (readonly [path: string, output: PlainOutput])[] = [];
   const pages: (readonly [path: string, output: PageOutput])[] = [];
+  // What is made of printed twins comes after them.
+  let late = 0;
   // Paths of twins by those of their pages.
   const twins = new Map<string, string>();
   for (const [path, output] of compiled.outputs) {
     signal?.throwIfAborted();
     if (output.kind === "page") pages.push([path, output]);
     else if (output.kind === "twin") twins.set(output.beside, path);
+    else if (isLate(output)) late += 1;
     else if (await isThere(path, output)) continue;
     else if (output.kind === "samples") samples.push({ path, page: output.page });
     else if (output.kind === "kept" && output.yamlOf !== undefined) yamls.push({ path, json: output.yamlOf });
     else plain.push([path, output]);
   }
-  const total = compiled.outputs.size;
+  const total = compiled.outputs.size - late;
   let done = total - pages.length - twins.size - samples.length - yamls.length;
   // Pages whose files the earlier output has too are held against them.
   const again: Wanted[] = [];

@@ -19,9 +19,10 @@ type Asked = {
   readonly ms: () => number;
 };
 
-type Scaled = {
+/** `outputDigests`: by path, of a build that is to be reported. */
+export type Scaled = {
   readonly weighed?: readonly WeighedPage[];
-  readonly outputs?: ReadonlyMap<string, string>;
+  readonly outputDigests?: ReadonlyMap<string, string>;
   readonly over: readonly Finding[];
 };
 
@@ -44,7 +45,7 @@ export async function onScales(
           ...budgetOutput(ground.stage.total(), budgets),
           ...budgetTime(ms(), budgets),
         ];
-  return digests === undefined ? { over } : { weighed: pages, outputs: digests, over };
+  return digests === undefined ? { over } : { weighed: pages, outputDigests: digests, over };
 }
 
 /** Digests of the bytes of all files. That of what was copied and of plain data is known. */

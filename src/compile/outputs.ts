@@ -14,7 +14,8 @@ import { catalogFiles } from "../render/api-catalog.ts";
 import { openSidebar, wholeTree } from "../render/branch.ts";
 import { feedFiles } from "../render/feeds.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
-import { llmsFiles } from "../render/llms/llms-files.ts";
+import { llmsOf } from "../render/llms/llms-files.ts";
+import { allWholes, type Whole } from "../render/llms/wholes.ts";
 import { oauthCallback } from "../render/oauth-callback.ts";
 import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
@@ -41,7 +42,21 @@ export type Output =
   | { readonly kind: "data"; readonly digest: Digest; readonly data: string | Uint8Array }
   /** `yamlOf`: as in `PublishedSpec`. */
   | { readonly kind: "kept"; readonly digest: Digest; readonly text: () => string; readonly yamlOf?: string }
-  | { readonly kind: "packed"; readonly digest: Digest; readonly data: string | Uint8Array; readonly as: Packing };
+  | { readonly kind: "packed"; readonly digest: Digest; readonly data: string | Uint8Array; readonly as: Packing }
+  | LateOutput;
+
+/**
+ * What is made of printed twins, so that it is settled after them (`late-outputs.ts`), and its digest with it. `whole`: there at all only where its
+ * twins are short; `top`: of the tree that it is in. `index`: names those that are there, below `text`.
+ */
+export type LateOutput =
+  | { readonly kind: "whole"; readonly digest: Digest; readonly whole: Whole; readonly top: Whole }
+  | { readonly kind: "index"; readonly digest: Digest; readonly text: string };
+
+/** Whether an output is made of printed twins. */
+export function isLate(output: Output): output is LateOutput {
+  return output.kind === "whole" || output.kind === "index";
+}
 
 export type PageOutput = Extract<Output, { readonly kind: "page" }>;
 export type TwinOutput = Extract<Output, { readonly kind: "twin" }>;
@@ -75,13 +90,9 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   };
   // What an author puts into a static folder under these names takes the place of ours.
   const hashed = [...shell.files, ...shell.trees].map((file) => file.output);
-  for (const { output, text } of [
-    ...hostingFiles(site, hashed),
-    ...sitemapFiles(site),
-    ...llmsFiles(site),
-    ...catalogFiles(site),
-  ])
+  for (const { output, text } of [...hostingFiles(site, hashed), ...sitemapFiles(site), ...catalogFiles(site)])
     data(output, text);
+  claims.push(...llmsClaims(site));
   for (const asset of site.assetsByOutput.values()) {
     const output: Output = { kind: "copy", digest: asset.digest, from: absolute(asset.source) };
     claims.push({ path: asset.output, output, by: { place: { file: asset.source }, name: asset.source } });
@@ -122,6 +133,22 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     ...settleClaims([...twins, ...claims]),
     changedOutput: (page, of) => shownOutput(page, of, around),
   };
+}
+
+/** The index for programs, and the wholes that could be. */
+function llmsClaims(site: Site): readonly Claim<Output>[] {
+  const { files, top } = llmsOf(site);
+  const indexes = files.map(({ output, text }, at): Claim<Output> => {
+    const kind = at === 0 && top !== undefined ? "index" : "data";
+    const digest = digestOf(text);
+    return { path: output, output: kind === "index" ? { kind, digest, text } : { kind, digest, data: text } };
+  });
+  if (top === undefined) return indexes;
+  const wholes = [...allWholes(top)].map((whole): Claim<Output> => {
+    const digest = digestOf(whole.output);
+    return { path: whole.output, output: { kind: "whole", digest, whole, top } };
+  });
+  return [...indexes, ...wholes];
 }
 
 /** What stands around every page, and its digest. */

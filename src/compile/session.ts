@@ -12,7 +12,7 @@ import { isWithin } from "../text/file-path.ts";
 import { runOf } from "./cache-folder.ts";
 import type { Compiled } from "./compiled.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
-import type { Output } from "./outputs.ts";
+import { isLate, type Output } from "./outputs.ts";
 import { isOwn } from "./own-files.ts";
 import { LostValue } from "./page-memo.ts";
 import { withFindings } from "./part-findings.ts";
@@ -21,6 +21,7 @@ import { templatesFolder } from "./program.ts";
 import { renderPages } from "./render-pages.ts";
 import { renderSamples } from "./render-samples.ts";
 import { openRounds, type Round } from "./rounds.ts";
+import { openShownLate } from "./shown-late.ts";
 
 export type Session = {
   readonly result: () => BuildResult;
@@ -119,9 +120,11 @@ export async function openSession(
   const outputOf = async (path: string): Promise<Output | undefined> =>
     good.outputs.get(path) ?? (path.startsWith("assets/search") ? (await good.published?.())?.get(path) : undefined);
 
+  const lately = openShownLate();
   const read = async (path: string): Promise<Uint8Array | undefined> => {
     const output = await outputOf(path);
     if (output === undefined || good.chrome === undefined) return undefined;
+    if (isLate(output)) return lately.read(path, { outputs: good.outputs, read });
     if (output.kind === "copy") return host.read(output.from);
     if (output.kind === "data") return typeof output.data === "string" ? Buffer.from(output.data) : output.data;
     if (output.kind === "kept") return Buffer.from(output.text());
@@ -141,21 +144,27 @@ export async function openSession(
     return undefined;
   };
 
+  const mended = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof LostValue)) throw error;
+      rounds.mend();
+      heard.add(options.siteFolder);
+      rebuild();
+      await running;
+      return ask();
+    }
+  };
+
   return {
     result: () => result,
-    has: async (path) => (await outputOf(path)) !== undefined,
-    async read(path) {
-      try {
-        return await read(path);
-      } catch (error) {
-        if (!(error instanceof LostValue)) throw error;
-        rounds.mend();
-        heard.add(options.siteFolder);
-        rebuild();
-        await running;
-        return read(path);
-      }
-    },
+    has: (path) =>
+      mended(async () => {
+        const output = await outputOf(path);
+        return output?.kind === "whole" ? lately.has(path, { outputs: good.outputs, read }) : output !== undefined;
+      }),
+    read: (path) => mended(() => read(path)),
     async close() {
       await watcher?.close();
       await pool.close();

@@ -45,6 +45,8 @@ export type Stage = {
   keep(output: string): Promise<boolean>;
   /** The bytes of a file that was added or taken over. */
   read(output: string): Promise<Uint8Array>;
+  /** Bytes of a file that was added or taken over; 0 of another. */
+  size(output: string): number;
   /** Bytes of all files that were added or taken over. */
   total(): number;
   /** Makes the stage the output. On rejection the output is as it was, or `recoverOutput` makes it so. */
@@ -148,6 +150,10 @@ class OpenStage implements Stage {
   read(output: string): Promise<Uint8Array> {
     const { next, out } = this.#layout;
     return this.#host.read(`${this.#written.has(output) ? next : out}/${output}`);
+  }
+
+  size(output: string): number {
+    return this.#written.get(output) ?? this.#kept.get(output) ?? 0;
   }
 
   total(): number {

@@ -1,8 +1,9 @@
 // The text of a page of the site, its markdown twin, and parts of it by heading or by fragment.
 import { headingSlug } from "../model/slug.ts";
+import { frontOf, ownText } from "../model/twin-text.ts";
 import { plainHtml } from "./plain-html.ts";
 import type { PublishedSite } from "./published.ts";
-import { frontOf, type Section, sectionsOf, withoutFront } from "./sections.ts";
+import { type Section, sectionsOf } from "./sections.ts";
 
 export type PageText = {
   /** To cite it by. */
@@ -20,13 +21,9 @@ export async function pageText(site: PublishedSite, path: string, signal: AbortS
   return {
     address: frontOf(text, "url") ?? site.root + path,
     title: frontOf(text, "title") ?? path,
-    markdown: withoutPointer(withoutFront(text)),
+    // The line that leads to the index of all says nothing to one who asks a server.
+    markdown: ownText(text),
   };
-}
-
-/** The line that leads from each twin to the index of all says nothing to one who asks a server. */
-function withoutPointer(markdown: string): string {
-  return markdown.replace(/^\s*> [^\n]*llms\.txt[^\n]*\n+/, "").trimStart();
 }
 
 /**

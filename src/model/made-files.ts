@@ -31,6 +31,24 @@ export function hasFeeds({ config }: Pick<Known, "config">, { face, body: sealed
   return body.kind === "release" && body.name !== undefined && body.date !== undefined;
 }
 
+/** The name of what has the text of several pages, of the site or of a folder. */
+export const wholeName = "llms-full.txt";
+
+/** Texts of several pages that may be there: which are is known when their pages are printed, long after links are judged. */
+function* wholeOutputs(pages: Iterable<Page>): Iterable<string> {
+  const folders = new Set<string>();
+  yield wholeName;
+  for (const { face } of pages) {
+    if (!isListed(face)) continue;
+    for (let end = face.route.lastIndexOf("/"); end > 0; end = face.route.lastIndexOf("/", end - 1)) {
+      const folder = face.route.slice(1, end);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+      yield `${folder}/${wholeName}`;
+    }
+  }
+}
+
 /** The outputs of all of them but those that an index of a large site is divided into, whose names are only known when it is written. */
 export function madeOutputs(site: Known): readonly string[] {
   const { config, pages } = site;
@@ -38,7 +56,7 @@ export function madeOutputs(site: Known): readonly string[] {
   const feeds = all.filter((page) => page.face.kind === "changelog" && hasFeeds(site, page));
   const mapped = hasSitemap(site);
   return [
-    ...(config.agents ? ["llms.txt"] : []),
+    ...(config.agents ? ["llms.txt", ...wholeOutputs(all)] : []),
     ...(hasCatalog(site) ? [catalogOutput] : []),
     ...(mapped ? ["sitemap.xml"] : []),
     ...(mapped && config.baseUrl === "/" ? ["robots.txt"] : []),

@@ -57,3 +57,17 @@ it.each([
   const there = await judged({ url: "https://docs.test", apis: history("2026-01-02"), ...config });
   expect(names.filter((name) => !there.includes(name)).toSorted()).toEqual(missing.toSorted());
 });
+
+it("texts of several pages, of the site and of its folders, are sound; where there is no such folder, or nothing for programs, they are not", async () => {
+  const files = {
+    "docs/index.md": "# Home\n\n[all](/llms-full.txt) [of a](/a/b/llms-full.txt) [no](/c/llms-full.txt)\n",
+    "docs/a/b/one.md": "# One\n",
+    "docs/a/b/two.md": "# Two\n",
+  };
+  const told = async (config: object) =>
+    (await worldOf({ ...files, "pio-docs.config.json": JSON.stringify(config) })).findings.map(
+      (one) => /`([^`]*)`/.exec(one)?.[1],
+    );
+  expect(await told({})).toEqual(["/c/llms-full.txt"]);
+  expect(await told({ agents: false })).toEqual(["/llms-full.txt", "/a/b/llms-full.txt", "/c/llms-full.txt"]);
+});

@@ -4,11 +4,12 @@ import type { Run } from "../../src/compile/cache-folder.ts";
 import { compile } from "../../src/compile/compile.ts";
 import type { Compiled } from "../../src/compile/compiled.ts";
 import { openMemory } from "../../src/compile/memory.ts";
-import type { Output } from "../../src/compile/outputs.ts";
+import { isLate, type LateOutput, type Output } from "../../src/compile/outputs.ts";
 import { localPool, type Pool } from "../../src/compile/pool.ts";
 import { renderPages } from "../../src/compile/render-pages.ts";
 import { renderSamples } from "../../src/compile/render-samples.ts";
 import { openSession } from "../../src/compile/session.ts";
+import { openShownLate } from "../../src/compile/shown-late.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { packed } from "../../src/emit/packed.ts";
 import type { Host, Stamp } from "../../src/host/host.ts";
@@ -353,10 +354,22 @@ export async function randomWriter(seed: number): Promise<RandomWriter> {
       // With faults the last good site is shown.
       if (fresh.exit !== 0) return different;
       const outputs = new Map([...fresh.outputs, ...((await fresh.index?.()) ?? [])]);
+      const late = openShownLate();
+      const wantedOf = async (path: string): Promise<string | Uint8Array | undefined> => {
+        const output = outputs.get(path);
+        if (output === undefined) return undefined;
+        if (isLate(output))
+          return late.read(path, { outputs, read: async (one) => Buffer.from((await wantedOf(one)) ?? "") });
+        return bytesOf(output, { path, fresh, host: disk.host, rendered, pool });
+      };
       for (const [path, output] of outputs) {
         if (pages === "some" && output.kind === "page" && dice.below(4) > 0) continue;
         const shown = await session.read(path);
-        const wanted = await bytesOf(output, { path, fresh, host: disk.host, rendered, pool });
+        const wanted = await wantedOf(path);
+        if (wanted === undefined) {
+          if (await session.has(path)) different.push(`there and not wanted: ${path}`);
+          continue;
+        }
         if (shown === undefined || Buffer.compare(Buffer.from(wanted), shown) !== 0) different.push(path);
       }
       for (const path of before)
@@ -376,7 +389,10 @@ type Reading = {
   readonly pool: Pool;
 };
 
-async function bytesOf(output: Output, { path, fresh, host, rendered, pool }: Reading): Promise<string | Uint8Array> {
+async function bytesOf(
+  output: Exclude<Output, LateOutput>,
+  { path, fresh, host, rendered, pool }: Reading,
+): Promise<string | Uint8Array> {
   const { chrome } = fresh;
   if (output.kind === "copy") return host.read(output.from);
   if (output.kind === "packed") return packed(output.data, output.as);

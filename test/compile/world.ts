@@ -5,9 +5,11 @@ import { compile } from "../../src/compile/compile.ts";
 import type { Compiled } from "../../src/compile/compiled.ts";
 import { openMemory } from "../../src/compile/memory.ts";
 import type { BuildOptions } from "../../src/compile/options.ts";
+import { isLate } from "../../src/compile/outputs.ts";
 import { localPool } from "../../src/compile/pool.ts";
 import { renderPages } from "../../src/compile/render-pages.ts";
 import { renderSamples } from "../../src/compile/render-samples.ts";
+import { openShownLate } from "../../src/compile/shown-late.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { memoryHost } from "../../src/host/memory.ts";
@@ -18,7 +20,10 @@ export type World = {
   /** `docs/a.md:3:1 throw broken-link `/x` leads to no page and no file.` */
   readonly findings: readonly string[];
   html(path: string): Promise<string>;
+  /** Without those of `wholes`. */
   readonly paths: readonly string[];
+  /** The paths of the texts of several pages that are there. */
+  wholes(): Promise<readonly string[]>;
 };
 
 /** Compiles `files` (paths from the site folder) in memory. */
@@ -48,22 +53,42 @@ export async function worldOf(
   return {
     compiled,
     findings,
-    paths: [...compiled.outputs.keys()],
-    async html(path) {
-      const output = compiled.outputs.get(path);
-      if (output?.kind === "data") return String(output.data);
-      if (output?.kind === "kept") return output.text();
-      if (output?.kind === "samples" && compiled.chrome !== undefined)
-        for await (const { html } of renderSamples([{ path, page: output.page }], compiled.chrome, pool)) return html;
-      if (output?.kind === "twin" && compiled.chrome !== undefined) {
-        const { beside, page, view } = output;
-        for await (const { twin } of renderPages([{ path: beside, page, view, twin: path }], compiled.chrome, pool))
-          return twin?.text ?? "";
-      }
-      if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
-      for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))
-        return html;
-      throw new Error("nothing rendered");
-    },
+    paths: [...compiled.outputs].flatMap(([path, { kind }]) => (kind === "whole" ? [] : [path])),
+    wholes,
+    html: htmlAt,
   };
+
+  async function wholes(): Promise<readonly string[]> {
+    const { outputs } = compiled;
+    const late = openShownLate();
+    const read = async (one: string) => Buffer.from(await htmlAt(one));
+    const there: string[] = [];
+    for (const [path, output] of outputs)
+      if (output.kind === "whole" && (await late.has(path, { outputs, read }))) there.push(path);
+    return there;
+  }
+
+  async function htmlAt(path: string): Promise<string> {
+    const output = compiled.outputs.get(path);
+    if (output !== undefined && isLate(output)) {
+      const read = async (one: string) => Buffer.from(await htmlAt(one));
+      const bytes = await openShownLate().read(path, { outputs: compiled.outputs, read });
+      if (bytes === undefined) throw new Error(`There is no file ${path}.`);
+      return Buffer.from(bytes).toString("utf8");
+    }
+    if (output?.kind === "copy") return Buffer.from(await host.read(output.from)).toString("utf8");
+    if (output?.kind === "data") return String(output.data);
+    if (output?.kind === "kept") return output.text();
+    if (output?.kind === "samples" && compiled.chrome !== undefined)
+      for await (const { html } of renderSamples([{ path, page: output.page }], compiled.chrome, pool)) return html;
+    if (output?.kind === "twin" && compiled.chrome !== undefined) {
+      const { beside, page, view } = output;
+      for await (const { twin } of renderPages([{ path: beside, page, view, twin: path }], compiled.chrome, pool))
+        return twin?.text ?? "";
+    }
+    if (output?.kind !== "page" || compiled.chrome === undefined) throw new Error(`There is no page ${path}.`);
+    for await (const { html } of renderPages([{ path, page: output.page, view: output.view }], compiled.chrome, pool))
+      return html;
+    throw new Error("nothing rendered");
+  }
 }

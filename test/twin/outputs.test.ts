@@ -4,6 +4,7 @@ import { build } from "../../src/compile/build.ts";
 import type { BuildOptions } from "../../src/compile/options.ts";
 import { openSession } from "../../src/compile/session.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { watchedSession } from "../compile/watched-session.ts";
 import { worldOf } from "../compile/world.ts";
 
 const spec = JSON.stringify({
@@ -79,6 +80,61 @@ describe("twins", () => {
     const session = await openSession(host, { ...options, write: false });
     expect(await session.has("api/get-a.md")).toBe(true);
     expect(new TextDecoder().decode(await session.read("api/get-a.md"))).toBe(outputOf(host)[twin]);
+    await session.close();
+  });
+});
+
+describe("texts of several pages", () => {
+  const texts = (host: ReturnType<typeof memoryHost>) =>
+    Object.fromEntries(Object.entries(outputOf(host)).filter(([path]) => /llms/.test(path)));
+  const long = `${"word ".repeat(19_000)}\n`;
+  const whole = "/site/build/llms-full.txt";
+
+  it("are the same bytes cold, after an edit and back", async () => {
+    const host = memoryHost(site);
+    await build(host, options);
+    const cold = texts(host);
+    expect(cold[whole]).toContain("# Get A\n\n`GET /a`");
+    await host.write("/site/docs/index.md", "# Home\n\nMore.\n");
+    await build(host, options);
+    expect(texts(host)[whole]).toBe(cold[whole]?.replace("(/)\n\n# Home\n", "(/)\n\n# Home\n\nMore.\n"));
+    await host.write("/site/docs/index.md", "# Home\n");
+    await build(host, options);
+    expect(texts(host)).toEqual(cold);
+  });
+
+  it("come and go with the length of their pages, and the index with them; lost ones come back", async () => {
+    const host = memoryHost({ ...site, "/site/docs/b.md": "# B\n" });
+    await build(host, options);
+    const cold = texts(host);
+    expect(Object.keys(cold)).toEqual(["/site/build/llms-full.txt", "/site/build/llms.txt"]);
+    await host.remove(whole);
+    await build(host, options);
+    expect(texts(host)).toEqual(cold);
+    await host.write(whole, "spoilt");
+    await build(host, options);
+    expect(texts(host)).toEqual(cold);
+    await host.write("/site/docs/b.md", `# B\n\n${long}${long}`);
+    await build(host, options);
+    expect(Object.keys(texts(host))).toEqual(["/site/build/api/llms-full.txt", "/site/build/llms.txt"]);
+    expect(texts(host)["/site/build/llms.txt"]).toContain("(/api/llms-full.txt)");
+    expect(texts(host)["/site/build/llms.txt"]).not.toContain("(/llms-full.txt)");
+    await host.write("/site/docs/b.md", "# B\n");
+    await build(host, options);
+    expect(texts(host)).toEqual(cold);
+  });
+
+  it("are what a session shows, before and after an edit that makes them too long", async () => {
+    const host = memoryHost({ ...site, "/site/docs/b.md": "# B\n" });
+    const { session, edited } = await watchedSession(host, { ...options, write: false });
+    const shown = async (path: string) =>
+      (await session.has(path)) ? Buffer.from((await session.read(path)) ?? "").toString("utf8") : undefined;
+    for (const text of ["# B\n", "# B\n\nMore.\n", `# B\n\n${long}${long}`, "# B\n"]) {
+      await edited(() => host.write("/site/docs/b.md", text));
+      await build(host, options);
+      for (const name of ["llms.txt", "llms-full.txt", "api/llms-full.txt"])
+        expect([name, await shown(name)]).toEqual([name, texts(host)[`/site/build/${name}`]]);
+    }
     await session.close();
   });
 });

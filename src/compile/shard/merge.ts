@@ -11,13 +11,14 @@ import { digestOf } from "../../model/digest.ts";
 import { defined } from "../../text/defined.ts";
 import { isWithin } from "../../text/file-path.ts";
 import { type Judging, judged } from "../judged.ts";
+import { settled, settledText, type Twins } from "../late-outputs.ts";
 import { contentMark } from "../manifest.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
 import { gathered } from "../part-findings.ts";
 import { missingOf, unsound } from "./brought.ts";
 import { Unsound } from "./exchange-file.ts";
 import { differenceOf } from "./guard.ts";
-import { type Part, type PartRow, partFile, partFolder, readPart } from "./part-file.ts";
+import { type Part, type PartRow, partFile, partFolder, readPart, type WholeSite } from "./part-file.ts";
 import { shardMissing, shardTwice, shardUnsound } from "./refusals.ts";
 import { shownName } from "./share.ts";
 
@@ -60,7 +61,7 @@ export async function mergeParts(host: Host, options: MergeAsked): Promise<Build
   let stage: Stage | undefined;
   try {
     stage = await openStage(host, out);
-    const bytes = await placed(host, stage, { all, note: whole.note });
+    const bytes = await placed(host, stage, { all, whole });
     return { ...result, written: true, bytes, ms: Math.round(performance.now() - start) };
   } catch (error) {
     await stage?.abort();
@@ -169,7 +170,7 @@ async function faultIn(host: Host, all: readonly Placed[]): Promise<Finding | un
 async function placed(
   host: Host,
   stage: Stage,
-  { all, note }: { readonly all: readonly Placed[]; readonly note: string },
+  { all, whole: { note, late } }: { readonly all: readonly Placed[]; readonly whole: WholeSite },
 ): Promise<number> {
   const digests = new Map<string, { readonly digest: string }>();
   for (const { folder, part } of all) {
@@ -184,6 +185,23 @@ async function placed(
       digests.set(path, { digest });
     });
   }
+  if (late !== undefined) {
+    const twins = twinsIn(all);
+    for (const one of await settled(late, twins)) {
+      await stage.put(one.output, await settledText(one, async (twin) => host.read(twins.placeOf(twin))));
+      digests.set(one.output, { digest: one.digest });
+    }
+  }
   const { bytes } = await stage.commit({ mark: contentMark(digests), note, remember: async () => undefined });
   return bytes;
+}
+
+/** The files of all parts as what is late is made of them. */
+function twinsIn(all: readonly Placed[]): Twins & { readonly placeOf: (twin: string) => string } {
+  const rows = new Map(all.flatMap(({ folder, part }) => part.rows.map((row) => [row[0], { row, folder }] as const)));
+  return {
+    sizeOf: (twin) => rows.get(twin)?.row[2] ?? 0,
+    digestOf: (twin) => rows.get(twin)?.row[1],
+    placeOf: (twin) => `${rows.get(twin)?.folder}/${partFolder}/${twin}`,
+  };
 }

@@ -5,6 +5,7 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import type { Host } from "../../host/host.ts";
 import { nameProblem } from "../../model/output-name.ts";
 import type { Judging } from "../judged.ts";
+import type { Late } from "../late-outputs.ts";
 import { Unsound } from "./exchange-file.ts";
 import { type Guarded, guardIn } from "./guard.ts";
 import { shardNameIn } from "./share.ts";
@@ -26,6 +27,8 @@ export type WholeSite = {
   readonly findings: readonly Finding[];
   /** As the config has it, without that of a command line. */
   readonly judgement: Judging;
+  /** What is made of the twins of all parts. */
+  readonly late?: Late;
 };
 
 export type Part = Guarded & {
@@ -40,7 +43,7 @@ export type Part = Guarded & {
   readonly whole?: WholeSite;
 };
 
-export const partFormat = 1;
+export const partFormat = 2;
 
 /** In bytes: more than that of a hundred thousand pages. */
 const mostPart = 400 * 1024 * 1024;
@@ -52,9 +55,10 @@ export async function readPart(host: Host, folder: string): Promise<Part> {
     throw new Unsound("is larger than any that this program writes");
   const data = jsonIn(new TextDecoder().decode(await host.read(path)));
   if (!isPart(data)) throw new Unsound("is not what this program writes");
-  const bad = [...data.rows, ...data.index].find(([output]) => nameProblem(output) !== undefined);
-  if (bad !== undefined)
-    throw new Unsound(`names the file \`${bad[0].slice(0, 200)}\`, and a site has none of that name`);
+  const { index, outputs = [] } = data.whole?.late ?? {};
+  const names = [...[...data.rows, ...data.index].map(([output]) => output), ...outputs, index?.output ?? "llms.txt"];
+  const bad = names.find((output) => nameProblem(output) !== undefined);
+  if (bad !== undefined) throw new Unsound(`names the file \`${bad.slice(0, 200)}\`, and a site has none of that name`);
   return data;
 }
 
@@ -92,7 +96,7 @@ function isRow(row: unknown): boolean {
 
 function isWhole(whole: unknown): boolean {
   if (!isObject(whole)) return false;
-  const { pages, base, trailingSlash, note, findings, judgement } = whole;
+  const { pages, base, trailingSlash, note, findings, judgement, late } = whole;
   return (
     Number.isInteger(pages) &&
     typeof base === "string" &&
@@ -102,8 +106,26 @@ function isWhole(whole: unknown): boolean {
     isObject(judgement) &&
     isObject(judgement.severities) &&
     isListOfObjects(judgement.overrides) &&
-    isListOfObjects(judgement.ignores)
+    isListOfObjects(judgement.ignores) &&
+    (late === undefined || isLateData(late))
   );
+}
+
+function isLateData(late: unknown): boolean {
+  if (!isObject(late) || !isTexts(late.outputs) || !isTexts([...wholeTexts(late.top)])) return false;
+  const { index } = late;
+  return index === undefined || (isObject(index) && isTexts([index.output, index.text]));
+}
+
+/** All that has to be texts in a tree of wholes. */
+function* wholeTexts(whole: unknown): Iterable<unknown> {
+  if (!isObject(whole) || !Array.isArray(whole.twins) || !Array.isArray(whole.parts)) return yield undefined;
+  yield* [whole.output, whole.head, whole.line, ...whole.twins];
+  for (const part of whole.parts) yield* wholeTexts(part);
+}
+
+function isTexts(data: unknown): boolean {
+  return Array.isArray(data) && data.every((one) => typeof one === "string");
 }
 
 /** What is told is worded by the catalogue: a code that it has not, or a place that is none, would be a bug in the telling. */

@@ -6,18 +6,21 @@ import { outputFinding } from "../../emit/output-finding.ts";
 import { openStage, type Stage } from "../../emit/write.ts";
 import type { Host } from "../../host/host.ts";
 import { digestOf } from "../../model/digest.ts";
+import { defined } from "../../text/defined.ts";
 import { allOf, assembled } from "../assembly.ts";
 import { resultOf } from "../build.ts";
 import { keptFor, type Run } from "../cache-folder.ts";
 import { type Compiled, type CompiledSite, concluded } from "../compiled.ts";
 import { fill, type Target } from "../fill.ts";
 import { readInputs } from "../inputs.ts";
+import { lateOf } from "../late-outputs.ts";
+import { longTwins } from "../long-twins.ts";
 import type { Memo } from "../memo.ts";
 import { openMemory } from "../memory.ts";
 import { audienceName, operationsNote } from "../noted-operations.ts";
 import { operationsOf } from "../operation-changes.ts";
 import type { BuildOptions, BuildResult } from "../options.ts";
-import type { KeptOutput, Output } from "../outputs.ts";
+import { isLate, type KeptOutput, type Output } from "../outputs.ts";
 import { stageOf } from "../page-memo.ts";
 import { parsePages } from "../pages.ts";
 import type { Pool } from "../pool.ts";
@@ -107,8 +110,10 @@ async function writePart(
   { shard, guard, options }: Order,
 ): Promise<{ readonly bytes: number; readonly pages: number }> {
   const isFirst = shard.number === 1;
-  const paths = [...compiled.outputs.keys()];
-  const own = new Map([...compiled.outputs].filter(([path, output]) => ownerOfOutput(path, output) === shard.number));
+  // What is made of the twins of all parts is made when they are merged.
+  const planned = [...compiled.outputs].filter(([, output]) => !isLate(output));
+  const paths = planned.map(([path]) => path);
+  const own = new Map(planned.filter(([path, output]) => ownerOfOutput(path, output) === shard.number));
   const published = isFirst ? compiled.published : async () => new Map<string, KeptOutput>();
   const stage = await openStage(host, options.out);
   try {
@@ -118,6 +123,7 @@ async function writePart(
       { ...compiled, outputs: own, published },
       { ...options, manifest: new Map(), pool },
     );
+    const long = await longTwins(own, { size: into.size, read: into.read });
     const rowsOf = async (paths: Iterable<string>): Promise<readonly PartRow[]> => {
       const rows: PartRow[] = [];
       for (const path of paths) rows.push(await rowOf(path, outputs.get(path)?.digest ?? ""));
@@ -130,7 +136,7 @@ async function writePart(
       rows: await rowsOf(own.keys()),
       index: await rowsOf([...outputs.keys()].filter((path) => !own.has(path))),
       plan: digestOf(JSON.stringify(paths.toSorted())),
-      found: [...found].map(([path, findings]) => [paths.indexOf(path), findings]),
+      found: [...found, ...long].map(([path, findings]) => [paths.indexOf(path), findings]),
       ...(isFirst ? { whole: wholeOf(compiled, options) } : {}),
     };
     await stage.put(partFile, JSON.stringify(part));
@@ -156,7 +162,7 @@ function linkedInputs({ site }: CompiledSite): Guard["inputs"] {
   return digests.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function wholeOf({ config, site, assembly, judgement }: CompiledSite, { audiences }: BuildOptions): WholeSite {
+function wholeOf({ config, site, assembly, judgement, outputs }: CompiledSite, { audiences }: BuildOptions): WholeSite {
   // What the command line asks for is asked again when parts are merged, and so is the day.
   const { asked: _, day: __, known: ___, ...judging } = judgement;
   return {
@@ -166,6 +172,7 @@ function wholeOf({ config, site, assembly, judgement }: CompiledSite, { audience
     note: operationsNote(operationsOf(site, assembly.gathered.parsed.facts), audienceName(audiences)),
     findings: allOf(assembly.found),
     judgement: judging,
+    ...defined({ late: lateOf(outputs) }),
   };
 }
 
@@ -173,7 +180,10 @@ function wholeOf({ config, site, assembly, judgement }: CompiledSite, { audience
 function recording(
   host: Host,
   stage: Stage,
-): { readonly rowOf: (path: string, digest: string) => Promise<PartRow>; readonly into: Target } {
+): {
+  readonly rowOf: (path: string, digest: string) => Promise<PartRow>;
+  readonly into: Target & Pick<Stage, "size" | "read">;
+} {
   const contents = new Map<string, readonly [size: number, content: string]>();
   const below = (path: string): string => `${partFolder}/${path}`;
   const put = async (path: string, bytes: Uint8Array | string): Promise<void> => {
@@ -195,6 +205,8 @@ function recording(
       keep: async () => false,
       free: (path) => stage.free(below(path)),
       wrote: (path, size) => stage.wrote(below(path), size),
+      size: (path) => stage.size(below(path)),
+      read: (path) => stage.read(below(path)),
     },
   };
 }

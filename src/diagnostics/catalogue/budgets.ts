@@ -1,4 +1,4 @@
-// Findings of budgets: what weighs or takes more than the config allows. Only a build that writes knows.
+// Findings of budgets: what weighs or takes more than the config or a reader allows. Only a build that writes knows.
 import { entries } from "../entry.ts";
 import type { Facts } from "../facts.ts";
 
@@ -10,8 +10,12 @@ const words: Readonly<Record<string, string>> = {
   firstView: "until its first view, packed",
 };
 
+function count(fact: string | number | undefined): string {
+  return Number(fact).toLocaleString("en");
+}
+
 function bytes(fact: string | number | undefined): string {
-  return `${Number(fact).toLocaleString("en")} B`;
+  return `${count(fact)} B`;
 }
 
 function measured(facts: Facts): string {
@@ -41,6 +45,18 @@ export const budgetEntries = entries({
     late: true,
     says: (f) => `The build took ${f.seconds} s; the budget is ${f.most} s.`,
     hint: () => "`--build-report` says what took it. Keep `.pio-docs` between runs, or raise `budgets.time`.",
+  },
+  "agent-page-size": {
+    severity: "log",
+    late: true,
+    says: (f) =>
+      `The markdown of \`${f.route}\` has ${count(f.characters)} characters; programs that read for people cut what goes beyond ${count(f.most)}.`,
+    hint: () => "Divide the page, or move what few readers need to a page of its own.",
+    together: (f) => ({
+      cause: "agent-page-size",
+      says: ({ count: pages }) =>
+        `${pages} pages have more than ${count(f.most)} characters as markdown, which is where programs that read for people cut; \`${f.route}\` ${count(f.characters)}.`,
+    }),
   },
   "build-report-unwritten": {
     severity: "throw",

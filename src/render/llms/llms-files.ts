@@ -1,10 +1,12 @@
 // `llms.txt` (llmstxt.org): what the site is and where its pages stand as markdown, a line each, for programs that read for their readers.
 // They cut what is long, so where one file would be too long, the root names files for each area, and each of those some of its sections.
+// At its end the root names the texts of several pages (`llms-full.txt`), which are known only after the twins are printed.
 import type { MadeFile, Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { type LlmsArea, llmsAreas } from "./llms-areas.ts";
 import { addressOf, lineTo, pageLine, plain } from "./llms-line.ts";
 import { packSections, type Section } from "./pack-sections.ts";
+import { allWholes, type Whole, wholesOf } from "./wholes.ts";
 
 /** Characters of one file: what the clients that cut least are sure to read whole. */
 export const mostCharacters = 50_000;
@@ -20,19 +22,31 @@ const optional = "Optional";
 
 const note = "Links lead to pages as markdown. Without `.md` they are the same pages for people.";
 
-/** All files of the index, the root first; none of a site that is not to write for programs. */
-export function llmsFiles(site: Site): readonly MadeFile[] {
+/** All files of the index but for what is said of wholes, the root first, and those that could be. */
+export type Llms = { readonly files: readonly MadeFile[]; readonly top: Whole | undefined };
+
+/** Nothing for a site that is not to write for programs. */
+export function llmsOf(site: Site): Llms {
   const { agents, title, tagline } = site.config;
-  if (!agents) return [];
+  if (!agents) return { files: [], top: undefined };
   const areas = llmsAreas(site);
+  const top = wholesOf(site, areas);
   const summary = tagline || (site.pages.get(site.home)?.face.description ?? "");
   const rootOf = (sections: readonly Section[]): MadeFile => fileOf("llms.txt", { title, summary, sections });
   const secondary = areas.flatMap((area) => area.secondary.map((page) => pageLine(site, page)));
   const sections = areas.flatMap((area) => primaryOf(site, area, site.sidebars.size > 1 ? "" : undefined));
   const whole = rootOf([...sections, ...optionalOf(secondary)]);
-  if (whole.text.length <= mostCharacters) return [whole];
+  const longest = rootWith(whole.text, top === undefined ? [] : [...allWholes(top)].map(({ line }) => line));
+  if (longest.length <= mostCharacters) return { files: [whole], top };
   const parts = areas.map((area) => areaFiles(site, area));
-  return [rootOf(parts.map(({ section }) => section)), ...parts.flatMap(({ files }) => files)];
+  return { files: [rootOf(parts.map(({ section }) => section)), ...parts.flatMap(({ files }) => files)], top };
+}
+
+/** The text of the root that names wholes by their `lines`, under what is optional: their pages stand above. */
+export function rootWith(root: string, lines: readonly string[]): string {
+  if (lines.length === 0) return root;
+  const isOpen = root.startsWith(`\n## ${optional}\n`, root.lastIndexOf("\n## "));
+  return `${root}${isOpen ? "" : `\n## ${optional}\n\n`}${lines.join("\n")}\n`;
 }
 
 /** `within`: the name of what the file is of, which its headings need not say; undefined: of all there is. */

@@ -222,7 +222,7 @@ describe("a merge refuses", () => {
     for (const change of [
       { rows: 1 },
       { rows: [[1, 2, 3, 4]] },
-      { format: 2 },
+      { format: 1 },
       { guard: null },
       { found: [[0, [{ code: "toString", place: {}, facts: {} }]]] },
       { name: "1/2" },

@@ -81,6 +81,8 @@ describe("a site that several machines build", () => {
   it.each(byReach([2], [1, 2, 4]))("is to the byte what one builds alone: %i shards", async (of) => {
     const single = await alone(site);
     expect(single.result.findings).toEqual([]);
+    // Made of the twins of all of them.
+    expect(single.output["llms-full.txt"]).toMatch(/Word3 words.*Word20 words/s);
     const { told, machine } = await rounds(site, of);
     expect(told.map(({ exit, findings }) => [exit, findings])).toEqual(told.map(() => [0, []]));
     const result = await merged(machine);

@@ -25,12 +25,11 @@ const files = {
 
 /** The outputs that say `word` in any letters, or have it in their names. */
 async function outputsWith(word: string, audiences: readonly string[]): Promise<readonly string[]> {
-  const { compiled, html, paths } = await worldOf(files, { audiences });
+  const { compiled, html, paths, wholes } = await worldOf(files, { audiences });
   const found: string[] = [];
-  for (const path of paths) {
+  for (const path of [...paths, ...(await wholes())]) {
     const { kind } = compiled.outputs.get(path) ?? {};
-    const isText = kind === "data" || kind === "kept" || kind === "page" || kind === "twin" || kind === "samples";
-    const text = isText ? path + (await html(path)) : path;
+    const text = kind === "copy" || kind === "packed" ? path : path + (await html(path));
     if (text.toLowerCase().includes(word)) found.push(path);
   }
   return found;
@@ -56,6 +55,7 @@ test("who may see an operation finds it in the index and as markdown", async () 
   ] as const) {
     const found = await outputsWith(word, audiences);
     expect(found).toContain("llms.txt");
+    expect(found).toContain("llms-full.txt");
     expect(found).toContain(`api/${word}.md`);
   }
 });
@@ -63,5 +63,6 @@ test("who may see an operation finds it in the index and as markdown", async () 
 test("an unlisted page stands in no list", async () => {
   const found = await outputsWith("okapi", []);
   expect(found).toContain("guide/okapi/index.html");
+  expect(found).toContain("guide/okapi.md");
   for (const path of found) expect(path).not.toMatch(/llms|sitemap|catalog|^index/);
 });

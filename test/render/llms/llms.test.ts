@@ -110,6 +110,7 @@ test("a title, a summary, a section for each category, and last what may be left
     - [Errors](https://shop.test/base/api/errors.md): What the operations of Shop answer when they refuse: statuses, codes, what they mean.
     - [Schemas](https://shop.test/base/category/api/schemas.md): What requests and responses are made of.
     - [Bad](https://shop.test/base/api/schemas/bad.md)
+    - [Shop \\[docs\\]](https://shop.test/base/llms-full.txt): 8 pages in one file
     "
   `);
 });
@@ -136,6 +137,10 @@ test("without an address of the site links are paths; a site without a sidebar o
     - [Guide](/category/guide.md)
     - [A](/guide/a.md)
     - [B](/guide/b.md)
+
+    ## Optional
+
+    - [Home](/llms-full.txt): 3 pages in one file
     "
   `);
 });
@@ -153,7 +158,11 @@ test("of a large reference the root names a file for each area, and of a large a
       },
     ]),
   );
-  const { html, paths: outputs } = await worldOf({
+  const {
+    html,
+    paths: outputs,
+    wholes,
+  } = await worldOf({
     "pio-docs.config.json": JSON.stringify({ url: "https://shop.test", apis: [{ id: "shop", spec: "shop.json" }] }),
     "docs/index.md": "# Home\n",
     "docs/guide/a.md": "# A\n",
@@ -177,7 +186,10 @@ test("of a large reference the root names a file for each area, and of a large a
   }
   expect(seen.length).toBe(600 + 12 + 1 + 4);
   expect(new Set(seen).size).toBe(seen.length);
-  for (const link of linksIn(await html("llms.txt"))) expect(files).toContain(link?.slice("https://shop.test/".length));
+  // The reference is too long to be one text, and has no folders.
+  expect(await wholes()).toEqual(["guide/llms-full.txt"]);
+  for (const link of linksIn(await html("llms.txt")))
+    expect([...files, "guide/llms-full.txt"]).toContain(link?.slice("https://shop.test/".length));
   expect(await html("api/llms.txt")).toMatchInlineSnapshot(`
     "# Home: Shop
 

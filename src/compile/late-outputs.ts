@@ -1,0 +1,97 @@
+// Outputs that are made of printed twins: texts of several pages, and the index that names them. Twins that lie in a stage, a part or a session
+// come in, by their bytes first; what is there and what it says goes out, the same wherever it is settled.
+import type { Stage } from "../emit/write.ts";
+import { type Digest, digestOf } from "../model/digest.ts";
+import { rootWith } from "../render/llms/llms-files.ts";
+import { standingWholes, type Whole, wholeText } from "../render/llms/wholes.ts";
+import type { Output } from "./outputs.ts";
+
+/** What is late of a site, as data. `outputs`: the wholes whose names are free; `index`: the output that names them, and its text without. */
+export type Late = {
+  readonly top: Whole;
+  readonly outputs: readonly string[];
+  readonly index?: { readonly output: string; readonly text: string };
+};
+
+/** How twins are known: their bytes, and what a digest says of all that they are made of; 0 and undefined of one that is not there. */
+export type Twins = {
+  readonly sizeOf: (twin: string) => number | Promise<number>;
+  readonly digestOf: (twin: string) => string | undefined;
+};
+
+/** A late output that is there. `twins`: those that it is made of; without them it is `text`. */
+export type Settled = { readonly output: string; readonly digest: Digest } & (
+  | { readonly whole: Whole; readonly twins: readonly string[] }
+  | { readonly text: string }
+);
+
+/** What of `outputs` is late; undefined: nothing. */
+export function lateOf(outputs: ReadonlyMap<string, Output>): Late | undefined {
+  let top: Whole | undefined;
+  let index: Late["index"];
+  const names: string[] = [];
+  for (const [path, output] of outputs) {
+    if (output.kind === "index") index = { output: path, text: output.text };
+    if (output.kind !== "whole") continue;
+    ({ top } = output);
+    names.push(path);
+  }
+  if (top === undefined) return index === undefined ? undefined : { top: nothing, outputs: [], index };
+  return { top, outputs: names, ...(index === undefined ? {} : { index }) };
+}
+
+const nothing: Whole = { output: "", head: "", line: "", twins: [], parts: [] };
+
+/** What is there of `late`, the index last. */
+export async function settled({ top, outputs, index }: Late, twins: Twins): Promise<readonly Settled[]> {
+  const free = new Set(outputs);
+  const there = (await standingWholes(top, twins.sizeOf)).filter(({ output }) => free.has(output));
+  const all: Settled[] = there.map((whole) => {
+    const known = whole.twins.flatMap((twin) => {
+      const digest = twins.digestOf(twin);
+      return digest === undefined ? [] : [[twin, digest] as const];
+    });
+    const digest = digestOf(JSON.stringify([whole.head, known]));
+    return { output: whole.output, digest, whole, twins: known.map(([twin]) => twin) };
+  });
+  if (index === undefined) return all;
+  const lines = there.map(({ line }) => line);
+  const text = rootWith(index.text, lines);
+  return [...all, { output: index.output, digest: digestOf(text), text }];
+}
+
+/** The text of a late output; `read`: that of a twin. */
+export async function settledText(one: Settled, read: (twin: string) => Promise<Uint8Array>): Promise<string> {
+  if ("text" in one) return one.text;
+  const texts: string[] = [];
+  for (const twin of one.twins) texts.push(Buffer.from(await read(twin)).toString("utf8"));
+  return wholeText(one.whole, texts);
+}
+
+/** What of a stage is asked. */
+type Target = Pick<Stage, "keep" | "put" | "read" | "size">;
+
+/** Puts what is late of `outputs` into the stage that holds all others. Answers all that are there, each by its digest. Rejects with a HostError. */
+export async function fillLate(
+  stage: Target,
+  outputs: ReadonlyMap<string, Output>,
+  manifest: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, Output>> {
+  const late = lateOf(outputs);
+  if (late === undefined) return outputs;
+  const all = new Map(outputs);
+  for (const path of late.outputs) all.delete(path);
+  const twins: Twins = {
+    sizeOf: (twin) => (outputs.has(twin) ? stage.size(twin) : 0),
+    digestOf: (twin) => outputs.get(twin)?.digest,
+  };
+  for (const one of await settled(late, twins)) {
+    const { output, digest } = one;
+    const made = outputs.get(output);
+    if (made === undefined) continue;
+    all.set(output, { ...made, digest });
+    if (manifest.get(output) === digest && (await stage.keep(output))) continue;
+    await stage.put(output, await settledText(one, (twin) => stage.read(twin)));
+  }
+  return all;
+}

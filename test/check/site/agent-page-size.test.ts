@@ -1,0 +1,59 @@
+// `agent-page-size`: a page whose markdown is longer than what programs read of one.
+import { expect, it } from "vitest";
+import { build } from "../../../src/compile/build.ts";
+import type { BuildOptions } from "../../../src/compile/options.ts";
+import { catalogue } from "../../../src/diagnostics/catalogue.ts";
+import { memoryHost } from "../../../src/host/memory.ts";
+
+const options: BuildOptions = { siteFolder: "/site", out: "/site/build", cache: true, write: true, strict: false };
+
+/** What builds of the same site tell, one after the other. */
+async function told(files: Readonly<Record<string, string>>, times = 1): Promise<readonly (readonly string[])[]> {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const all: (readonly string[])[] = [];
+  for (let time = 0; time < times; time += 1) {
+    // What stands in the output already is looked at, too.
+    if (time > 0) await host.write("/site/docs/index.md", `# Home\n\n${time}\n`);
+    const { findings } = await build(host, options);
+    all.push(
+      findings.map(({ finding: { code, facts, place }, severity }) =>
+        [place.file, severity, code, catalogue[code].says(facts)].join(" "),
+      ),
+    );
+  }
+  return all;
+}
+
+const head =
+  "---\ntitle: Long\nurl: /long\n---\n\n> For the complete documentation index, see [llms.txt](/llms.txt)\n\n# Long\n\n";
+const page = (letters: number, letter = "x") => ({
+  "docs/index.md": "# Home\n",
+  "docs/long.md": `# Long\n\n${letter.repeat(letters)}\n`,
+});
+
+it("counts the characters of the twin, and tells of one more than programs read, in each build", async () => {
+  const room = 50_000 - head.length - 1;
+  expect(await told(page(room))).toEqual([[]]);
+  const finding =
+    "docs/long.md log agent-page-size The markdown of `/long` has 50,001 characters; programs that read for people cut what goes beyond 50,000.";
+  expect(await told(page(room + 1), 3)).toEqual([[finding], [finding], [finding]]);
+});
+
+it("counts letters, and not their bytes", async () => {
+  expect(await told(page(30_000, "語"))).toEqual([[]]);
+});
+
+it("has the severity that the config says, and is passed over by a word in the page", async () => {
+  const config = (severity: string) => ({
+    "pio-docs.config.json": JSON.stringify({ severities: { "agent-page-size": severity } }),
+  });
+  const long = page(60_000);
+  expect((await told({ ...long, ...config("warn") }))[0]?.[0]).toContain("docs/long.md warn agent-page-size");
+  expect(await told({ ...long, ...config("ignore") })).toEqual([[]]);
+  const ignored = `<!-- pio-docs-ignore-file agent-page-size: one table of all codes -->\n\n${long["docs/long.md"]}`;
+  expect(await told({ ...long, "docs/long.md": ignored })).toEqual([[]]);
+});
+
+it("says nothing of a site that is not for programs", async () => {
+  expect(await told({ ...page(60_000), "pio-docs.config.json": '{"agents":false}' })).toEqual([[]]);
+});
