@@ -10,7 +10,7 @@ import { isList, isObject, type JsonObject, listAt, member } from "../../text/js
 import { pointerTo } from "../../text/place.ts";
 import { type DocumentNumber, isNumber } from "../../text/written-number.ts";
 import type { Flat, FlatChoice, Source, Sources } from "./flat.ts";
-import { componentName, type Found, follow, type Spec } from "./spec.ts";
+import { componentName, type Found, follow, type Spec, valueAt } from "./spec.ts";
 
 /** Bounds for hostile specs: parts of one schema, and how deep `allOf` may nest. */
 const mostParts = 400;
@@ -28,9 +28,19 @@ export function flatOf(spec: Spec, sources: Sources): Flat {
     only !== undefined && sources.length === 1 ? only.pointer : sources.map(({ pointer }) => pointer).join("\n");
   const known = spec.memory.flats.get(key);
   if (known !== undefined) return known;
-  const flat = new Merge(spec, sources).run();
+  const named = only === undefined || sources.length > 1 ? undefined : namedBy(spec, only.value);
+  const flat = named === undefined ? new Merge(spec, sources).run() : flatOf(spec, [named]);
   spec.memory.flats.set(key, flat);
   return flat;
+}
+
+/** The component that a reference with nothing beside it names: wherever it stands, it is one schema, of which all that is known is known once. */
+function namedBy(spec: Spec, value: Json): Source | undefined {
+  if (!isObject(value) || typeof value.$ref !== "string" || Object.keys(value).length > 1) return undefined;
+  const pointer = value.$ref.slice(1);
+  if (componentName(pointer) === undefined) return undefined;
+  const found = valueAt(spec, pointer);
+  return found === undefined || (isObject(found) && found.$ref !== undefined) ? undefined : { value: found, pointer };
 }
 
 const lows = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
