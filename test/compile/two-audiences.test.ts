@@ -16,6 +16,9 @@ import { build } from "../../src/compile/build.ts";
 import { compareSpecs } from "../../src/compile/compare-specs.ts";
 import type { BuildResult } from "../../src/compile/options.ts";
 import { diskHost } from "../../src/host/disk.ts";
+import { shelvedSite } from "../../src/mcp/published.ts";
+import { folderShelf } from "../../src/serve/shelf.ts";
+import { callerOf } from "../mcp/world.ts";
 import { byReach } from "../reach.ts";
 
 // A site with guides and an API of its own; in the long run a large one.
@@ -187,6 +190,48 @@ async function reportsOf(result: BuildResult): Promise<readonly (readonly [strin
   return texts;
 }
 
+/**
+ * All that a server of the site in `out` answers to who asks for everything there is, and for `words` in any way; without what he asked for
+ * himself.
+ */
+async function answersOf(out: string, words: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const site = shelvedSite(folderShelf(diskHost, out), "/");
+  const { client, call } = await callerOf(site);
+  const answers = new Map<string, string>();
+  const ask = async (name: string, given: Readonly<Record<string, unknown>>, asked = ""): Promise<string> => {
+    const { text: answer } = await call(name, given);
+    answers.set(`${name} ${JSON.stringify(given)}`, asked === "" ? answer : answer.replaceAll(asked.replace(/^\//, ""), "…"));
+    return answer;
+  };
+  for (const word of words) {
+    await ask("search_docs", { query: word, limit: 20 }, word);
+    const name = word.toLowerCase();
+    for (const id of [`${word}_list`, `GET /${name}`, `/shop/${name}-list`]) {
+      await ask("get_operation", { id }, id);
+      await ask("sample", { operation: id }, id);
+      await ask("validate_request", { operation: id }, id);
+    }
+    for (const path of [`/shop/schemas/${name}`, `/shop/${name}`]) await ask("get_page", { path }, path);
+    await ask("get_schema", { name: word, depth: 4 }, word);
+    await ask("list_operations", { tag: word }, word);
+    await ask("list_changes", { since: word }, word);
+  }
+  for (const query of ["orders", "list", "known", "id", "things", "changed"])
+    await ask("search_docs", { query, limit: 20 });
+  for (const path of ["/", "/shop/shop", "/shop/changelog", "/shop/changelog/3-0", "/shop/errors"])
+    await ask("get_page", { path });
+  await ask("list_changes", {});
+  await ask("get_schema", { name: "Order", depth: 4 });
+  const listed = await ask("list_operations", { tag: "Orders" });
+  const all = `${listed}\n${await ask("list_operations", {})}`;
+  for (const path of new Set(all.match(/\/shop\/[\w-]+/g))) {
+    await ask("get_operation", { id: path });
+    await ask("sample", { operation: path });
+  }
+  await client.close();
+  return answers;
+}
+
 /** Where a text holds one of `words`, whatever the case. */
 function heard(texts: ReadonlyMap<string, string>, words: Words): readonly string[] {
   const pattern = new RegExp(Object.values(words).join("|"), "i");
@@ -246,6 +291,35 @@ describe("three audiences of one folder", () => {
     expect(heard(textsOf(`inside ${round}`), partners)).toEqual([]);
     expect(heard(textsOf(`partners ${round}`), inside)).toEqual([]);
   });
+
+  it("have their own words as markdown, in one file and in the index, too", () => {
+    for (const [audience, word] of [
+      ["inside", inside.summary],
+      ["partners", partners.changed],
+    ] as const) {
+      const found = heard(textsOf(`${audience} next`), { word }).map((where) => where.replace(/: .*/s, ""));
+      expect(found).toContain("llms.txt");
+      expect(found).toEqual(expect.arrayContaining([expect.stringMatching(/^shop\/[^/]*\.md$/)]));
+      expect(found).toEqual(expect.arrayContaining([expect.stringMatching(/(?:^|\/)llms-full\.txt$/)]));
+    }
+    expect(textsOf("everybody next").get(".well-known/api-catalog")).toContain("shop");
+  });
+
+  it("are answered by a server of facts with their own words alone, whatever they ask for", async () => {
+    const all = { ...inside, ...partners };
+    for (const [name, others, own] of [
+      ["everybody", all, {}],
+      ["inside", partners, inside],
+      ["partners", inside, partners],
+    ] as const) {
+      const answers = await answersOf(join(folder, name), Object.values(all));
+      expect(answers.size).toBeGreaterThan(60);
+      expect([name, heard(answers, others)]).toEqual([name, []]);
+      // Some words are those of parts that are gone, or stand where no tool looks.
+      const told = Object.values(own).filter((word) => heard(answers, { word }).length > 0);
+      expect(told.length).toBeGreaterThanOrEqual(Object.values(own).length / 2);
+    }
+  }, 200_000);
 
   it("are told by its name that what they knew is gone, and nothing that it has become", () => {
     const page = textsOf("everybody next").get("shop/changelog/3-0/index.html") ?? "";

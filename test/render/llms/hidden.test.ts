@@ -27,6 +27,8 @@ const files = {
 async function outputsWith(word: string, audiences: readonly string[]): Promise<readonly string[]> {
   const { compiled, html, paths, wholes } = await worldOf(files, { audiences });
   const found: string[] = [];
+  for (const [path, output] of (await compiled.index?.()) ?? [])
+    if ((path + output.text()).toLowerCase().includes(word)) found.push(path);
   for (const path of [...paths, ...(await wholes())]) {
     const { kind } = compiled.outputs.get(path) ?? {};
     const text = kind === "copy" || kind === "packed" ? path : path + (await html(path));
@@ -56,6 +58,7 @@ test("who may see an operation finds it in the index and as markdown", async () 
     const found = await outputsWith(word, audiences);
     expect(found).toContain("llms.txt");
     expect(found).toContain("llms-full.txt");
+    expect(found).toEqual(expect.arrayContaining([expect.stringMatching(/^assets\/search/)]));
     expect(found).toContain(`api/${word}.md`);
   }
 });
@@ -64,5 +67,39 @@ test("an unlisted page stands in no list", async () => {
   const found = await outputsWith("okapi", []);
   expect(found).toContain("guide/okapi/index.html");
   expect(found).toContain("guide/okapi.md");
-  for (const path of found) expect(path).not.toMatch(/llms|sitemap|catalog|^index/);
+  expect(found.toSorted()).toEqual(["guide/okapi.md", "guide/okapi/index.html"]);
+});
+
+test("what is kept from search engines is written for programs as anything else: robots alone are told", async () => {
+  const configOf = (noIndex: boolean) => ({
+    "pio-docs.config.json": JSON.stringify({
+      ...JSON.parse(files["pio-docs.config.json"]),
+      url: "https://zoo.test",
+      noIndex,
+    }),
+  });
+  const [open, closed] = await Promise.all(
+    [false, true].map(async (noIndex) => {
+      const { compiled, html, paths, wholes } = await worldOf({ ...files, ...configOf(noIndex) });
+      const texts = new Map<string, string>();
+      for (const path of [...paths, ...(await wholes())]) {
+        const { kind } = compiled.outputs.get(path) ?? {};
+        texts.set(path, kind === "copy" || kind === "packed" ? "" : await html(path));
+      }
+      for (const [path, output] of (await compiled.index?.()) ?? []) texts.set(path, output.text());
+      return texts;
+    }),
+  );
+  const changed = [...new Set([...(open?.keys() ?? []), ...(closed?.keys() ?? [])])].filter(
+    (path) => open?.get(path) !== closed?.get(path),
+  );
+  for (const path of changed) expect(path).toMatch(/\.html$|^sitemap\.xml$|^robots\.txt$/);
+  for (const path of changed.filter((one) => one.endsWith(".html"))) {
+    const withoutRobots = closed?.get(path)?.replace('<meta name="robots" content="noindex, nofollow"/>', "");
+    expect([path, withoutRobots]).toEqual([
+      path,
+      open?.get(path)?.replace(/<meta name="robots" content="[^"]*"\/>/, ""),
+    ]);
+  }
+  expect(changed).toEqual(expect.arrayContaining(["index.html", "sitemap.xml"]));
 });
