@@ -36,8 +36,8 @@ export async function fillSite(
   { options, manifest, pool, memo, ms }: Filling,
 ): Promise<Filled> {
   const { config } = compiled;
-  const { found, outputs: filled } = await fill(stage, compiled, { ...options, manifest, pool });
-  const outputs = await fillLate(stage, filled, manifest);
+  const { found, ...filled } = await fill(stage, compiled, { ...options, manifest, pool });
+  const outputs = await fillLate(stage, { ...filled, manifest });
   const scales = { stage, memo, base: config.baseUrl, out: options.out };
   const { over, ...scaled } = await onScales(outputs, scales, { options, budgets: config.budgets, ms });
   const long = await longTwins(outputs, { size: (path) => stage.size(path), read: (path) => stage.read(path) });

@@ -5,6 +5,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { packed } from "../emit/packed.ts";
 import type { Stage } from "../emit/write.ts";
 import type { CompiledSite } from "./compiled.ts";
+import { lateOf } from "./late-outputs.ts";
 import type { BuildOptions } from "./options.ts";
 import { isLate, type KeptOutput, type LateOutput, type Output, type PageOutput } from "./outputs.ts";
 import type { Pool } from "./pool.ts";
@@ -31,7 +32,12 @@ type Filling = Pick<BuildOptions, "signal" | "progress"> & {
 type Filled = {
   readonly found: ReadonlyMap<string, readonly Finding[]>;
   readonly outputs: ReadonlyMap<string, Output>;
+  /** Twins that were printed and that late outputs are made of, as far as they were kept. */
+  readonly twins: ReadonlyMap<string, string>;
 };
+
+/** Characters of twins that are kept: what is not is read from the stage. */
+const mostKept = 1_000_000;
 
 /** What of a stage is filled. */
 export type Target = Pick<Stage, "put" | "free" | "wrote" | "copy" | "keep">;
@@ -68,6 +74,14 @@ export async function fill(
   let done = total - pages.length - twins.size - samples.length - yamls.length;
   // Pages whose files the earlier output has too are held against them.
   const again: Wanted[] = [];
+  const wanted = new Set(lateOf(compiled.outputs)?.top.twins);
+  const kept = new Map<string, string>();
+  let room = mostKept;
+  const keep = (twin: string, text: string | undefined): void => {
+    if (text === undefined || room <= 0 || !wanted.has(twin)) return;
+    kept.set(twin, text);
+    room -= text.length;
+  };
   async function* fresh(): AsyncGenerator<WantedFile> {
     for (const [path, output] of pages) {
       const twin = twins.get(path);
@@ -80,7 +94,7 @@ export async function fill(
       const twinTo = twin === undefined ? undefined : stage.free(twin);
       const { page, view } = output;
       if (to === undefined || (twin !== undefined && twinTo === undefined)) again.push({ path, page, view, twin });
-      else yield { path, page, view, to, twin, twinTo };
+      else yield { path, page, view, to, twin, twinTo, keepsTwin: room > 0 && twin !== undefined && wanted.has(twin) };
     }
   }
   let failed = false;
@@ -104,11 +118,15 @@ export async function fill(
   };
   const put = async ({ path, html, twin }: Pick<Rendered, "path" | "html" | "twin">): Promise<void> => {
     await stage.put(path, html);
-    if (twin !== undefined) await stage.put(twin.path, twin.text);
+    if (twin === undefined) return;
+    keep(twin.path, twin.text);
+    await stage.put(twin.path, twin.text);
   };
   const wrote = ({ path, size, twin }: WrittenPage): void => {
     stage.wrote(path, size);
-    if (twin !== undefined) stage.wrote(twin.path, twin.size);
+    if (twin === undefined) return;
+    keep(twin.path, twin.text);
+    stage.wrote(twin.path, twin.size);
   };
   const putting = async (): Promise<ReadonlyMap<string, KeptOutput>> => {
     for (const [path, output] of plain) {
@@ -137,7 +155,8 @@ export async function fill(
     publishing,
   ]);
   for (const end of [index, ...ends]) if (end.status === "rejected") throw end.reason;
-  return { found, outputs: new Map([...(index.status === "fulfilled" ? index.value : []), ...compiled.outputs]) };
+  const made = index.status === "fulfilled" ? index.value : [];
+  return { found, outputs: new Map([...made, ...compiled.outputs]), twins: kept };
 }
 
 /** What a thread made; a page with a twin is two files. */

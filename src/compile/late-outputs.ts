@@ -61,21 +61,30 @@ export async function settled({ top, outputs, index }: Late, twins: Twins): Prom
 }
 
 /** The text of a late output; `read`: that of a twin. */
-export async function settledText(one: Settled, read: (twin: string) => Promise<Uint8Array>): Promise<string> {
+export async function settledText(one: Settled, read: (twin: string) => Promise<Uint8Array | string>): Promise<string> {
   if ("text" in one) return one.text;
   const texts: string[] = [];
-  for (const twin of one.twins) texts.push(Buffer.from(await read(twin)).toString("utf8"));
+  for (const twin of one.twins) {
+    const text = await read(twin);
+    texts.push(typeof text === "string" ? text : Buffer.from(text).toString("utf8"));
+  }
   return wholeText(one.whole, texts);
 }
 
 /** What of a stage is asked. */
 type Target = Pick<Stage, "keep" | "put" | "read" | "size">;
 
+/** All outputs of a site; `twins`: those that are in memory, by their paths; `manifest`: digests of the earlier output. */
+type Printed = {
+  readonly outputs: ReadonlyMap<string, Output>;
+  readonly twins: ReadonlyMap<string, string>;
+  readonly manifest: ReadonlyMap<string, string>;
+};
+
 /** Puts what is late of `outputs` into the stage that holds all others. Answers all that are there, each by its digest. Rejects with a HostError. */
 export async function fillLate(
   stage: Target,
-  outputs: ReadonlyMap<string, Output>,
-  manifest: ReadonlyMap<string, string>,
+  { outputs, twins: texts, manifest }: Printed,
 ): Promise<ReadonlyMap<string, Output>> {
   const late = lateOf(outputs);
   if (late === undefined) return outputs;
@@ -91,7 +100,7 @@ export async function fillLate(
     if (made === undefined) continue;
     all.set(output, { ...made, digest });
     if (manifest.get(output) === digest && (await stage.keep(output))) continue;
-    await stage.put(output, await settledText(one, (twin) => stage.read(twin)));
+    await stage.put(output, await settledText(one, async (twin) => texts.get(twin) ?? stage.read(twin)));
   }
   return all;
 }

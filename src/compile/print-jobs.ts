@@ -18,8 +18,12 @@ import { oneByOne } from "./one-by-one.ts";
 /** `twin`: it is printed as markdown, too. */
 export type SealedPage = { readonly view: SealedView; readonly body: SealedBody; readonly twin: boolean };
 
-/** `to`, `twinTo`: the absolute paths of its files. */
-export type PlacedPage = Omit<SealedPage, "twin"> & { readonly to: string; readonly twinTo: string | undefined };
+/** `to`, `twinTo`: the absolute paths of its files. `keepsTwin`: the text of its twin is answered, too. */
+export type PlacedPage = Omit<SealedPage, "twin"> & {
+  readonly to: string;
+  readonly twinTo: string | undefined;
+  readonly keepsTwin: boolean;
+};
 
 /** Parallel to the pages: their HTML, their twins where they were asked for, and what is wrong with the site's own parts. */
 export type Printed = {
@@ -31,10 +35,11 @@ export type Printed = {
 /** What a HostError says, as it crosses threads. */
 export type Unwritten = { readonly problem: HostProblem; readonly path: string; readonly message: string };
 
-/** Parallel to the pages: the sizes of their files. After one that is `unwritten` there are no more. */
+/** Parallel to the pages: the sizes of their files, and the twins that are wanted besides. After one that is `unwritten` there are no more. */
 type Written = Pick<Printed, "findings"> & {
   readonly sizes: readonly number[];
   readonly twinSizes: readonly number[];
+  readonly keptTwins: readonly (string | undefined)[];
   readonly unwritten?: Unwritten;
 };
 
@@ -96,10 +101,11 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
   return {
     print,
     async write(pages, chrome) {
-      const asked = pages.map(({ twinTo, ...page }) => ({ ...page, twin: twinTo !== undefined }));
+      const asked = pages.map(({ view, body, twinTo }) => ({ view, body, twin: twinTo !== undefined }));
       const { html, twins, findings } = await print(asked, chrome);
       const sizes: number[] = [];
       const twinSizes: number[] = [];
+      const keptTwins = pages.map(({ keepsTwin }, index) => (keepsTwin ? twins[index] : undefined));
       try {
         for (const [index, { to, twinTo }] of pages.entries()) {
           sizes.push(await put(to, html[index] ?? ""));
@@ -108,9 +114,9 @@ export function createPrinting(host: Pick<Host, "makeFolder" | "write">): Printi
       } catch (error) {
         if (!(error instanceof HostError)) throw error;
         const { problem, path, message } = error;
-        return { findings, sizes, twinSizes, unwritten: { problem, path, message } };
+        return { findings, sizes, twinSizes, keptTwins, unwritten: { problem, path, message } };
       }
-      return { findings, sizes, twinSizes };
+      return { findings, sizes, twinSizes, keptTwins };
     },
   };
 }

@@ -15,8 +15,12 @@ export type Wanted = {
   readonly twin?: string | undefined;
 };
 
-/** `to`, `twinTo`: the absolute paths where its files go. */
-export type WantedFile = Wanted & { readonly to: string; readonly twinTo?: string | undefined };
+/** `to`, `twinTo`: the absolute paths where its files go. `keepsTwin`: its text is wanted besides. */
+export type WantedFile = Wanted & {
+  readonly to: string;
+  readonly twinTo?: string | undefined;
+  readonly keepsTwin: boolean;
+};
 
 const pagesPerJob = 16;
 /** Characters of sealed bodies a job may carry, so that a few huge pages do not travel together. */
@@ -55,10 +59,10 @@ function nameOf({ path, twin }: Wanted): Named {
   return { path, twin };
 }
 
-/** What of a page was written; `size` in bytes. */
+/** What of a page was written; `size` in bytes, `text` where that was wanted. */
 export type WrittenPage = Omit<Rendered, "html" | "twin"> & {
   readonly size: number;
-  readonly twin?: { readonly path: string; readonly size: number };
+  readonly twin?: { readonly path: string; readonly size: number; readonly text?: string | undefined };
 };
 
 /** Renders each wanted page and writes its files; yields them in order. Rejects with a HostError. */
@@ -71,15 +75,23 @@ export async function* writePages(
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
       waiting.push(batch.map(nameOf));
-      const views = batch.map(({ view, page, to, twinTo }) => ({ view, body: page.body, to, twinTo }));
+      const views = batch.map(({ view, page, to, twinTo, keepsTwin }) => ({
+        view,
+        body: page.body,
+        to,
+        twinTo,
+        keepsTwin,
+      }));
       yield { kind: "write", chrome, views };
     }
   }
-  for await (const { sizes = [], twinSizes, findings, unwritten } of pool.run(jobs())) {
+  for await (const { sizes = [], twinSizes, keptTwins, findings, unwritten } of pool.run(jobs())) {
     if (unwritten !== undefined) throw new HostError(unwritten.problem, unwritten.path, unwritten.message);
     for (const [index, { path, twin }] of (waiting.shift() ?? []).entries()) {
       const made = { path, size: sizes[index] ?? 0, findings: findings?.[index] ?? [] };
-      yield twin === undefined ? made : { ...made, twin: { path: twin, size: twinSizes?.[index] ?? 0 } };
+      yield twin === undefined
+        ? made
+        : { ...made, twin: { path: twin, size: twinSizes?.[index] ?? 0, text: keptTwins?.[index] } };
     }
   }
 }

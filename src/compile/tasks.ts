@@ -59,6 +59,7 @@ export type Result = {
   /** Of writing: the sizes of the files in bytes, parallel to the pages, and what kept one from being written. */
   readonly sizes?: readonly number[];
   readonly twinSizes?: readonly number[];
+  readonly keptTwins?: readonly (string | undefined)[];
   readonly unwritten?: Unwritten;
   /** Of `rules`, of `examples`, of `yaml`. */
   readonly problems?: readonly Problem[];
