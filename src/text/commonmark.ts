@@ -3,17 +3,22 @@
 
 const signs = /[\\`*_[\]<&~]/;
 
+/** Whether a sign of `text` may mark anything inside a line. */
+export function mayMark(text: string): boolean {
+  return signs.test(text);
+}
+
 /**
  * `text` so that no sign in it marks anything inside a line; `before` and `after` are the letters around it, "" where a line begins or
  * ends. What only counts at the start of a line is the business of `safeLines`.
  */
 export function escapedWords(text: string, before = "", after = ""): string {
-  return signs.test(text) ? escaped(text, { before, after, isLabel: false }) : text;
+  return mayMark(text) ? escaped(text, { before, after, isLabel: false }) : text;
 }
 
 /** As `escapedWords`, for what stands between square brackets. */
 export function escapedLabel(text: string, before = "[", after = "]"): string {
-  return signs.test(text) ? escaped(text, { before, after, isLabel: true }) : text;
+  return mayMark(text) ? escaped(text, { before, after, isLabel: true }) : text;
 }
 
 type Stand = { readonly before: string; readonly after: string; readonly isLabel: boolean };
@@ -146,5 +151,5 @@ export function movedIn(text: string, margin: string): string {
 
 /** A quote of `text`. */
 export function quoted(text: string): string {
-  return `> ${text.replace(/\n(?=(\n)?)/g, (_, empty) => (empty === undefined ? "\n> " : "\n>"))}`;
+  return `> ${text.includes("\n") ? text.replace(/\n(?!\n)/g, "\n> ").replace(/\n(?=\n)/g, "\n>") : text}`;
 }

@@ -4,6 +4,7 @@ import type { Element, Root, RootContent } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Hole, Segments } from "../../model/segments.ts";
+import { codeWordsOf } from "./blocks.ts";
 import { holeIn, holeOf } from "./holes.ts";
 
 /** The HTML of `tree`; marks of links (`mark`, then `h<n>x`, `i<n>x`, `t<n>x` or `o<n>x`) become holes. */
@@ -61,15 +62,16 @@ class Printer {
   all(nodes: readonly RootContent[]): void {
     for (const node of nodes) {
       if (node.type === "text") this.#html += escaped(node.value, textSigns);
-      else if (node.type === "raw") this.#raw(node.value);
+      else if (node.type === "raw") this.#raw(node);
       else if (node.type === "element" && isCommon(node)) this.#element(node);
       else this.#cut(stringifier.stringify({ type: "root", children: [node] }));
     }
   }
 
-  #raw(html: string): void {
-    const hole = holeIn(html, this.#mark);
-    if (hole === undefined) this.#html += html;
+  /** Code is long, put together of many pieces, and no hole: a look at its first letter would make it one piece before it has to be. */
+  #raw(node: Extract<RootContent, { type: "raw" }>): void {
+    const hole = codeWordsOf(node) === undefined ? holeIn(node.value, this.#mark) : undefined;
+    if (hole === undefined) this.#html += node.value;
     else this.#hole(hole);
   }
 

@@ -56,7 +56,7 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 /** Calls `plainWord` with each plain word of `text` in its one form, and `other` with each other token, in order. */
-function readWords(text: string, plainWord: (word: string) => void, other: (token: Token) => void): void {
+export function readWords(text: string, plainWord: (word: string) => void, other: (token: Token) => void): void {
   const take = (found: string): void => {
     // Nearly every word of a text is plain: it needs none of what names need.
     const word = plain.exec(found)?.[1];

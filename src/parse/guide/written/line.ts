@@ -1,7 +1,7 @@
 // Words, marks, code and links of a finished tree as one run of CommonMark.
 import type { Element } from "hast";
 import { markdownHole } from "../../../model/prose-markdown.ts";
-import { codeSpan, escapedLabel, escapedWords } from "../../../text/commonmark.ts";
+import { codeSpan, escapedLabel, escapedWords, mayMark } from "../../../text/commonmark.ts";
 import { codeWordsOf } from "../blocks.ts";
 import { holeIn } from "../holes.ts";
 import { isBlank, nextLetter } from "./letters.ts";
@@ -70,8 +70,12 @@ class Line implements LineWork {
     if (this.setting.isOne && text.includes("\n")) text = text.replaceAll("\n", " ");
     if (this.#pieces.at(-1) === lineBreak) text = text.replace(/^[ \n]+/, "");
     else if (text.startsWith(" ") && (this.last === " " || this.last === "\n")) text = text.slice(1);
-    const escaped = this.setting.isLabel ? escapedLabel : escapedWords;
-    this.push(escaped(text, this.last, nextLetter(nodes, at + 1, after)));
+    // Most words need no look at what stands beside them.
+    if (!mayMark(text)) this.push(text);
+    else {
+      const escaped = this.setting.isLabel ? escapedLabel : escapedWords;
+      this.push(escaped(text, this.last, nextLetter(nodes, at + 1, after)));
+    }
   }
 
   #raw(node: Extract<Node, { type: "raw" }>): void {
@@ -105,7 +109,10 @@ class Line implements LineWork {
   }
 
   inside(element: Element, setting: Partial<Setting>): string {
-    return new Line(this.printing, { ...this.setting, ...setting }).print(element.children);
+    const own = this.setting;
+    const { before = own.before, after = own.after, isLabel = own.isLabel, isBare = own.isBare } = setting;
+    const inner: Setting = { before, after, isLabel, isOne: own.isOne, isBare, isSpaced: own.isSpaced };
+    return new Line(this.printing, inner).print(element.children);
   }
 }
 

@@ -9,10 +9,10 @@ import type { Node, Part, Printing } from "./printing.ts";
 const widest = 20;
 
 export function table(element: Element, printing: Printing): readonly Part[] {
-  const caption = element.children.filter((child) => child.type === "element" && child.tagName === "caption");
+  const caption = element.children.filter((child) => isElement(child) && child.tagName === "caption");
   const rows = rowsOf(element);
-  const cells = rows.flatMap((row) => row.cells);
-  if (cells.some(({ children }) => children.some(isTall))) {
+  if (rows.some(({ cells }) => cells.some(holdsTall))) {
+    const cells = rows.flatMap((row) => row.cells);
     return [...printing.parts(caption), ...cells.flatMap(({ children }) => printing.parts(children))];
   }
   const texts = textsOf(rows, printing);
@@ -34,12 +34,17 @@ export function table(element: Element, printing: Printing): readonly Part[] {
 type Row = { readonly cells: readonly Element[]; readonly isHead: boolean };
 
 function rowsOf({ tagName, children }: Element): readonly Row[] {
-  return children.flatMap((child): readonly Row[] => {
-    if (child.type !== "element") return [];
-    if (child.tagName === "tr")
-      return [{ cells: child.children.filter((cell) => cell.type === "element"), isHead: tagName === "thead" }];
-    return /^(?:thead|tbody|tfoot)$/.test(child.tagName) ? rowsOf(child) : [];
-  });
+  const rows: Row[] = [];
+  for (const child of children) {
+    if (child.type !== "element") continue;
+    if (child.tagName === "tr") rows.push({ cells: child.children.filter(isElement), isHead: tagName === "thead" });
+    else if (/^(?:thead|tbody|tfoot)$/.test(child.tagName)) rows.push(...rowsOf(child));
+  }
+  return rows;
+}
+
+function isElement(node: Node): node is Element {
+  return node.type === "element";
 }
 
 /** The text of each cell, in columns: a cell that reaches into rows and columns beyond its own leaves empty ones there. */
@@ -83,15 +88,18 @@ const aligns: ReadonlyMap<string, string> = new Map([
 ]);
 
 function alignOf({ properties: { className } }: Element): string {
-  const [found] = (Array.isArray(className) ? className : []).flatMap((name) => aligns.get(String(name)) ?? []);
-  return found ?? "---";
+  if (!Array.isArray(className)) return "---";
+  const name = className.find((one) => aligns.has(String(one)));
+  return aligns.get(String(name)) ?? "---";
 }
 
 const tall: ReadonlySet<string> = new Set(["pre", "table", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** Whether a cell holds what a line cannot: code of several lines, another table, headings. */
-function isTall(node: Node): boolean {
-  if (node.type === "raw") return codeWordsOf(node)?.code.includes("\n") === true;
-  if (node.type !== "element") return false;
-  return tall.has(node.tagName) || node.children.some(isTall);
+function holdsTall({ children }: Element): boolean {
+  for (const child of children) {
+    if (child.type === "raw" && codeWordsOf(child)?.code.includes("\n") === true) return true;
+    if (child.type === "element" && (tall.has(child.tagName) || holdsTall(child))) return true;
+  }
+  return false;
 }
