@@ -1,14 +1,20 @@
 // The files of a commit as a host that can be read: what reads a spec from the disk reads it from the history alike. Nothing outside of the
 // repository is seen, nothing is written, no link is followed.
 import { type Host, HostError, type Stamp } from "../host/host.ts";
-import { climbs } from "../text/file-path.ts";
+import { climbs, joinPath, relativePath } from "../text/file-path.ts";
 import { type Commit, committedBytes, committedFile } from "./git.ts";
 
-/** A host over `commit`; paths are those that the files have below the folder of the repository. */
-export function committedFiles(commit: Commit): Pick<Host, "stamp" | "read" | "realPath"> {
+/** A folder (absolute) by a name of its own, and where in the repository it lies: `` at the top, else `docs/`. */
+type Mounted = { readonly folder: string; readonly prefix: string };
+
+/** A host over `commit`; paths are those that the files have now, seen from `mounted`, else below the folder of the repository. */
+export function committedFiles(
+  commit: Commit,
+  mounted: Mounted = { folder: commit.top, prefix: "" },
+): Pick<Host, "stamp" | "read" | "realPath"> {
   const found = new Map<string, ReturnType<typeof committedFile>>();
   const look = (path: string): ReturnType<typeof committedFile> => {
-    const below = belowTop(commit, path);
+    const below = belowTop(mounted, path);
     if (below === undefined) return Promise.resolve(undefined);
     const known = found.get(below) ?? committedFile(commit, below);
     found.set(below, known);
@@ -30,14 +36,14 @@ export function committedFiles(commit: Commit): Pick<Host, "stamp" | "read" | "r
       if ("problem" in answer) throw new HostError("other", path, answer.problem);
       return answer.bytes;
     },
-    realPath: async (path) => (path === commit.top || (await stamp(path)) !== undefined ? path : undefined),
+    realPath: async (path) => (path === mounted.folder || (await stamp(path)) !== undefined ? path : undefined),
   };
 }
 
 /** `path` from the folder of the repository; undefined for what does not lie below it. */
-function belowTop({ top }: Commit, path: string): string | undefined {
-  const folder = top.endsWith("/") ? top : `${top}/`;
-  if (!path.startsWith(folder)) return undefined;
-  const below = path.slice(folder.length);
-  return below === "" || climbs(below) || /(^|\/)\.git(\/|$)/i.test(below) ? undefined : below;
+function belowTop({ folder, prefix }: Mounted, path: string): string | undefined {
+  const seen = `${prefix}${relativePath(folder === "/" ? "" : folder, path)}`;
+  if (!path.startsWith("/") || climbs(seen)) return undefined;
+  const below = joinPath("", seen);
+  return below === "" || /(^|\/)\.git(\/|$)/i.test(below) ? undefined : below;
 }

@@ -2,19 +2,18 @@
 import { historyMissing } from "../../check/spec/history-missing.ts";
 import { specUnreadable } from "../../check/spec/spec-unreadable.ts";
 import { finding } from "../../diagnostics/finding.ts";
-import { memoryHost } from "../../host/memory.ts";
-import { fileAt, filesAt, type Tag, tagsOf } from "../../load/git-tags.ts";
+import { type Host, HostError } from "../../host/host.ts";
+import { committedFiles } from "../../load/committed-files.ts";
+import { type Tag, tagsOf } from "../../load/git-tags.ts";
 import type { SpecHistory } from "../../model/config.ts";
 import { digestOf } from "../../model/digest.ts";
 import { absolutePath } from "../../model/source-tree.ts";
 import type { OldDocuments } from "../../spec/history/old-documents.ts";
 import { startSpec } from "../../spec/load-spec.ts";
 import { defined } from "../../text/defined.ts";
+import { climbs } from "../../text/file-path.ts";
 import { type Around, asItWas, documentFrom } from "./file-versions.ts";
 import type { Version, VersionRead, Versions } from "./version.ts";
-
-/** Files that one release may be made of. */
-const mostFiles = 500;
 
 type ByTags = Extract<SpecHistory, { readonly kind: "tags" }>;
 
@@ -30,7 +29,7 @@ export async function taggedVersions({ pattern, file, place }: ByTags, around: A
       name: tag.name,
       date: tag.date,
       place: { file: `${tag.name}:${file}` },
-      identity: () => Promise.resolve(digestOf("tag", tag.commit, key)),
+      identity: () => Promise.resolve(digestOf("tag", tag.commit.id, key)),
       files: [],
       read: (documents) => readTag(tag, { file, prefix, around, documents }),
     }),
@@ -53,26 +52,22 @@ type Reading = {
 async function readTag({ name, commit }: Tag, { file, prefix, around, documents }: Reading): Promise<VersionRead> {
   const { api, host, settings } = around;
   const { siteFolder } = settings;
-  const place = { file: `${name}:${file}` };
-  const root = await fileAt(siteFolder, { commit, path: file, prefix });
-  if ("problem" in root) return { findings: [specUnreadable(place, root)], files: [] };
+  const files = committedFiles(commit, { folder: siteFolder, prefix });
+  const root = await rootOf(files, { file, prefix, siteFolder });
+  if ("problem" in root) return { findings: [specUnreadable({ file: `${name}:${file}` }, root)], files: [] };
   const quick = documentFrom(root.bytes, asItWas(api, file), { settings, documents });
   if (quick !== undefined) return { document: quick, findings: [], files: [] };
-  const files: Record<string, Uint8Array> = { [absolutePath(siteFolder, file)]: root.bytes };
-  if (/\$ref["']?\s*:\s*["']?[^\s"'#]/.test(Buffer.from(root.bytes).toString("utf8"))) {
-    for (const path of (await filesAt(siteFolder, { commit, path: file, prefix })).slice(0, mostFiles)) {
-      const other = await fileAt(siteFolder, { commit, path, prefix });
-      if ("bytes" in other) files[absolutePath(siteFolder, path)] = other.bytes;
-    }
-  }
   // Overlays are those of today: what they do to the newest spec they do to all.
-  for (const overlay of api.overlays ?? []) {
-    const absolute = absolutePath(siteFolder, overlay);
-    if (/^https?:/.test(overlay) || files[absolute] !== undefined) continue;
-    const bytes = await host.read(absolute).catch(() => undefined);
-    if (bytes !== undefined) files[absolute] = bytes;
-  }
-  const answer = await startSpec(memoryHost(files), asItWas(api, file), { ...settings, unjudged: true });
+  const overlays = new Set((api.overlays ?? []).map((overlay) => absolutePath(siteFolder, overlay)));
+  const hostOf = (path: string): Files => (overlays.has(path) ? host : files);
+  const read: Files = {
+    stamp: (path) => hostOf(path).stamp(path),
+    read: (path) => hostOf(path).read(path),
+    realPath: (path) => hostOf(path).realPath(path),
+  };
+  // Nothing but these is asked of a host while a spec is read.
+  const seen: Host = Object.assign(Object.create(host), read);
+  const answer = await startSpec(seen, asItWas(api, file), { ...settings, unjudged: true });
   if (answer.spec !== undefined) return { document: documents.fromJson(answer.spec.json), findings: [], files: [] };
   // They are about the file of the tag, not about the one that has its name today.
   const findings = (await answer.findings).map((found) => ({
@@ -80,4 +75,20 @@ async function readTag({ name, commit }: Tag, { file, prefix, around, documents 
     place: { ...found.place, file: `${name}:${found.place.file}` },
   }));
   return defined({ findings, files: [] });
+}
+
+type Files = Pick<Host, "stamp" | "read" | "realPath">;
+
+/** The bytes of the spec itself; `problem` says why there are none. */
+async function rootOf(
+  files: Files,
+  { file, prefix, siteFolder }: { readonly file: string; readonly prefix: string; readonly siteFolder: string },
+): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
+  if (file.startsWith("/") || climbs(`${prefix}${file}`)) return { problem: "it lies outside the repository" };
+  try {
+    return { bytes: await files.read(absolutePath(siteFolder, file)) };
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error;
+    return { problem: error.problem === "missing" ? `the tag has no file \`${file}\`` : error.message };
+  }
 }

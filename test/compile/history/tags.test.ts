@@ -1,6 +1,6 @@
 // Releases that are tags of a real repository, on a real disk; and the command that stores one.
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -55,10 +55,10 @@ async function repository(): Promise<string> {
   return site;
 }
 
-async function compiled(site: string, specHistory: object) {
+async function compiled(site: string, specHistory: object, more: object = {}) {
   await writeFile(
     join(site, "pio-docs.config.json"),
-    JSON.stringify({ apis: [{ spec: "openapi.json", specHistory }] }),
+    JSON.stringify({ apis: [{ spec: "openapi.json", specHistory, ...more }] }),
   );
   const run = {
     siteFolder: site,
@@ -103,6 +103,40 @@ it("hands no name of a tag to git, whatever it is, and takes none from outside t
   expect(outside.findings).toEqual([expect.stringMatching(/history-unreadable .*it lies outside the repository/)]);
   const gone = await compiled(site, { tags: "v1.0", file: "other.json" });
   expect(gone.findings).toEqual([expect.stringMatching(/history-unreadable .*the tag has no file `other.json`/)]);
+});
+
+it("reads what a spec refers to at the same tag, and overlays as they are today; a link in the repository is no file", async () => {
+  const site = join(folder, "repository/site");
+  await mkdir(join(site, "docs"), { recursive: true });
+  await writeFile(join(site, "docs/index.md"), "# Home\n");
+  await git(join(folder, "repository"), "init", "-q");
+  const parts = ["/a", "/b"].map((name) => [name, { $ref: `parts.json#${name}` }]);
+  const spec = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: Object.fromEntries(parts) };
+  await writeFile(join(site, "openapi.json"), JSON.stringify(spec));
+  for (const version of [1, 2]) {
+    const parameters = version === 1 ? [] : [{ name: "q", in: "query", schema: { type: "string" } }];
+    const path = { get: { parameters, responses: { 200: { description: "Yes." } } } };
+    await writeFile(join(site, "parts.json"), JSON.stringify({ a: path, b: path }));
+    await git(site, "add", ".");
+    await git(site, "commit", "-qm", "x");
+    await git(site, "tag", `v${version}`);
+  }
+  const seen = await compiled(site, { tags: "v*" });
+  expect(seen.releases[0]).toMatch(/^v2 .*: GET \/a added, GET \/b added$/);
+  expect(seen.findings).toEqual([]);
+  // Made after all tags, and no part of any.
+  const actions = [{ target: "$.paths['/b']", remove: true }];
+  const overlay = { overlay: "1.0.0", info: { title: "O", version: "1" }, actions };
+  await writeFile(join(site, "overlay.json"), JSON.stringify(overlay));
+  const narrowed = await compiled(site, { tags: "v*" }, { overlays: ["overlay.json"] });
+  expect(narrowed.releases[0]).toMatch(/^v2 .*: GET \/a added$/);
+  await rm(join(site, "parts.json"));
+  await symlink("openapi.json", join(site, "link.json"));
+  await git(site, "add", ".");
+  await git(site, "commit", "-qm", "x");
+  await git(site, "tag", "w3");
+  const linked = await compiled(site, { tags: "w*", file: "link.json" });
+  expect(linked.findings).toEqual([expect.stringMatching(/history-unreadable .*it is no regular file/)]);
 });
 
 it("says that no tag fits, that a clone is shallow, and that there is no repository", async () => {
