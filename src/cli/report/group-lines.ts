@@ -2,7 +2,7 @@
 // frame where a report is long.
 import type { Placed } from "../../diagnostics/placed.ts";
 import type { Locator } from "../../text/locate.ts";
-import { veiled } from "../../text/veiled.ts";
+import { veiled } from "../../text/secrets.ts";
 import { type Colors, harmless } from "../streams.ts";
 import { extentOf, type Group } from "./grouped.ts";
 import { shownPath } from "./shown-path.ts";

@@ -3,7 +3,7 @@ import { relative } from "node:path/posix";
 import type { Host } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
 import { isWithin } from "../../text/file-path.ts";
-import { secretFree } from "../../text/secret-free.ts";
+import { secretFree } from "../../text/secrets.ts";
 import type { Streams } from "../streams.ts";
 
 /** What CI systems call the folder of the repository. */

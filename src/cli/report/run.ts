@@ -11,7 +11,7 @@ import { type Placed, placed } from "../../diagnostics/placed.ts";
 import { inReadingOrder, type ReportedFinding } from "../../diagnostics/reported.ts";
 import { lazily } from "../../text/lazily.ts";
 import type { Locator } from "../../text/locate.ts";
-import { secretFree } from "../../text/secret-free.ts";
+import { secretFree } from "../../text/secrets.ts";
 import { type Level, levelOf, type Naming, placeFacts, type Tally, tally, type Words, wordsOf } from "./worded.ts";
 
 /** What is known of the run besides its findings; a command that did not get as far as a build knows nothing. */

@@ -6,7 +6,7 @@ import { type Level, type RuleId, ruleOf } from "../../diff/rules.ts";
 import { fieldText, sentenceOf, subjectText } from "../../diff/words.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { wellFormed } from "../../text/percent.ts";
-import { secretFree } from "../../text/secret-free.ts";
+import { secretFree } from "../../text/secrets.ts";
 import { harmless } from "../streams.ts";
 import type { ChangeReport } from "./changes.ts";
 import { manualPage } from "./rule.ts";

@@ -2,7 +2,7 @@
 // those that are passed over, with the reason, so that code scanning shows them as dismissed and not as mended.
 import type { Code } from "../../diagnostics/catalogue.ts";
 import type { Locator } from "../../text/locate.ts";
-import { secretFree } from "../../text/secret-free.ts";
+import { secretFree } from "../../text/secrets.ts";
 import { harmless } from "../streams.ts";
 import { adviceOf, problemOf, worstFirst } from "./faults.ts";
 import { ruleOf } from "./rule.ts";

@@ -1,7 +1,7 @@
 // How a report names files.
 import { relative } from "node:path/posix";
 import { here } from "../../host/native.ts";
-import { secretFree } from "../../text/secret-free.ts";
+import { secretFree } from "../../text/secrets.ts";
 
 /** The path of a file as it is named from the working folder; addresses without what lets in. */
 export function shownPath(file: string, cwd: string, siteFolder: string): string {

@@ -10,7 +10,7 @@ import type { Host } from "../../host/host.ts";
 import { here } from "../../host/native.ts";
 import { defined } from "../../text/defined.ts";
 import { type Locator, locator } from "../../text/locate.ts";
-import { secretFree } from "../../text/secret-free.ts";
+import { secretFree } from "../../text/secrets.ts";
 
 /** `throw`, `warn` and `log` by the names that people and other tools use. */
 export type Level = "error" | "warning" | "info";
