@@ -102,6 +102,47 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
     besideLines[service](broken.said);
   }, 120_000);
 
+  it("runs for a tag, and the site that it keeps has that release in its changelog and feeds", async () => {
+    const git = (...words: readonly string[]): void => {
+      const who = ["-c", "user.name=A", "-c", "user.email=a@b.test"];
+      const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
+      expect(spawnSync("git", [...who, ...words], { cwd: top, env }).status).toBe(0);
+    };
+    write("documentation/docs/index.md", "# Home\n");
+    const api = { spec: "openapi.json", specHistory: { tags: "v*" } };
+    write("documentation/pio-docs.config.json", JSON.stringify({ url: "https://docs.test", apis: [api] }));
+    git("init", "-q");
+    for (const version of ["1", "2"]) {
+      const get = {
+        operationId: `read${version}`,
+        summary: `Read ${version}`,
+        responses: { 200: { description: "Yes." } },
+      };
+      const spec = { openapi: "3.1.0", info: { title: "Shop", version }, paths: { [`/v${version}`]: { get } } };
+      write("documentation/openapi.json", JSON.stringify(spec));
+      git("add", ".");
+      git("commit", "-qm", version);
+      git("tag", `v${version}`);
+    }
+    expect((await runHere(["init", "documentation", "--ci", service], top)).code).toBe(0);
+    const onTags = { github: () => github().on.push.tags, gitlab: () => gitlab().docs.rules };
+    expect(JSON.stringify(onTags[service]())).toMatch(/"\*\*"|"\$CI_COMMIT_TAG"/);
+    const script = scripts[service]().map((line) => line.replace(" --strict", ""));
+    const { exit, said } = replayed(script);
+    expect(exit, said).toBe(0);
+    const kept = {
+      github: () => stepsOfGithub().find((step) => step.with?.name === "docs")?.with?.path,
+      gitlab: () => gitlab().docs.artifacts.paths[0],
+    };
+    const changelog = join(top, String(kept[service]()), "api/changelog");
+    const { items } = JSON.parse(readFileSync(join(changelog, "feed.json"), "utf8"));
+    expect(items.map(({ title }: { readonly title: string }) => title)).toEqual([
+      expect.stringMatching(/\bv2$/),
+      expect.stringMatching(/\bv1$/),
+    ]);
+    expect(readFileSync(join(changelog, "atom.xml"), "utf8").match(/<entry>/g)).toHaveLength(2);
+  }, 120_000);
+
   it("starts a site where there is none, and pins the version where nothing is locked", async () => {
     expect((await runHere(["init", "new", "--ci", service], top)).code).toBe(0);
     expect(existsSync(join(top, "new/docs/index.md"))).toBe(true);

@@ -9,6 +9,7 @@ name: docs
 on:
   push:
     branches: [main]
+    tags: ["**"] # a release of an API is news in its changelog and feeds
   pull_request:
 permissions:
   contents: read

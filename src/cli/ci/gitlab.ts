@@ -11,6 +11,7 @@ docs:
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+    - if: $CI_COMMIT_TAG # a release of an API is news in its changelog and feeds
   variables:
     GIT_DEPTH: "0" # dates of pages and releases of an API come from the history
     XDG_CACHE_HOME: "$CI_PROJECT_DIR/.cache"
