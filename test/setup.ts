@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { startBrowser } from "./browser/open-browser.ts";
+import { needsSites } from "./needs-sites.ts";
 import { buildProgram, checkout } from "./program.ts";
 
 /** Absolute folders of the built Pio site. */
@@ -23,10 +24,11 @@ declare module "vitest" {
 
 const run = promisify(execFile);
 
-/** Builds the program; for the project `sites` all that `provideSites` makes. Answers what clears it away. */
+/** Builds the program, and where tests are asked for that need it all that `provideSites` makes. Answers what clears it away. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   await buildProgram();
-  return project.name === "sites" ? provideSites(project) : undefined;
+  const asked = project.vitest.state.getPaths();
+  return project.name === "shared" && asked.some(needsSites) ? provideSites(project) : undefined;
 }
 
 /** Starts a browser, builds the Pio site and the manual, and hands them to the tests of `project`. Answers what clears them away. */

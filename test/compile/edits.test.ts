@@ -14,15 +14,15 @@ it("after any edits a session shows what a fresh build would by either parser, a
   const seed = Number(process.env.PIO_DOCS_TEST_SEED ?? 11);
   const writer = await randomWriter(seed);
   const done: string[] = [];
-  for (let count = 1; count <= byReach(20, 200); count += 1) {
+  for (let count = 1; count <= byReach(12, 200); count += 1) {
     done.push(await writer.edit());
     const parser = count % 2 === 0 ? "remark" : "native";
     readBy(parser);
-    const different = await writer.differences(count % 20 === 0 ? "all" : "some");
+    const different = await writer.differences(count % byReach(12, 20) === 0 ? "all" : "some");
     readBy("native");
     expect(different, `seed ${seed}, edit ${count}, by ${parser}:\n${done.slice(-4).join("\n")}`).toEqual([]);
   }
   await writer.close();
   const { native, remark } = textsRead();
-  expect(Math.min(native, remark)).toBeGreaterThan(byReach(40, 500));
+  expect(Math.min(native, remark)).toBeGreaterThan(byReach(24, 500));
 }, 600_000);

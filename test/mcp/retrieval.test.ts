@@ -27,7 +27,8 @@ const longest = 3_600;
 
 const root = "https://docs.test.pio.com/";
 const out = inject("pio").root;
-const tasks: readonly Task[] = [...readerTasks, ...agentTasks];
+/** In short every second one. */
+const tasks: readonly Task[] = [...readerTasks, ...agentTasks].filter((_, at) => at % byReach(2, 1) === 0);
 const caller = await callerOf(shelvedSite(folderShelf(diskHost, out), root));
 
 /** The addresses of the hits for `query`, best first, from the root. */
@@ -59,7 +60,7 @@ async function asked(task: Task): Promise<Found> {
 test("the right source is in the first three for 95 %, and the median answer has at most 1,200 tokens", async () => {
   const found: Found[] = [];
   for (const task of tasks) found.push(await asked(task));
-  expect(found.length).toBe(200);
+  expect(found.length).toBe(byReach(100, 200));
   const right = found.filter(({ at }) => at > 0 && at <= 3);
   const below = found.filter((one) => !right.includes(one)).map(({ ask, at }) => `${at} ${ask}`);
   expect(right.length / found.length, below.join("\n")).toBeGreaterThanOrEqual(0.95);
@@ -71,12 +72,12 @@ test("the right source is in the first three for 95 %, and the median answer has
 
 test("what the site declares is found by its name in the first three for 95 %", async () => {
   const spec: unknown = JSON.parse(readFileSync(join(fixture, "openapi.json"), "utf8"));
-  const items = sampledItems(out, spec, byReach(25, 600));
+  const items = sampledItems(out, spec, byReach(12, 600));
   let found = 0;
   for (const { query, spots } of items) {
     const hits = await hitsOf(query);
     if (hits.slice(0, 3).some((href) => isRight(href, spots))) found += 1;
   }
-  expect(items.length).toBeGreaterThan(byReach(150, 1600));
+  expect(items.length).toBeGreaterThan(byReach(70, 1600));
   expect(found / items.length).toBeGreaterThanOrEqual(0.95);
 }, 120_000);

@@ -24,23 +24,27 @@ const below = { base: "/docs/", folder: pio.docs };
 describe.each(byReach([below], [atTop, below]))("the pages at $base and the model", ({ base, folder }) => {
   let compiled: Compiled;
   let pages: readonly Printed[];
+  let count = 0;
   beforeAll(async () => {
     compiled = await compiledPio(base);
-    pages = [...compiled.outputs].flatMap(([path, output]) => {
-      if (output.kind !== "page") return [];
+    const printed = [...compiled.outputs].flatMap(([path, output]) => (output.kind === "page" ? { path, output } : []));
+    count = printed.length;
+    // In short one in three.
+    const some = printed.filter((_, at) => at % byReach(3, 1) === 0);
+    pages = some.map(({ path, output }) => {
       const [main] = all(documentOf(readFileSync(join(folder, path), "utf8")), "main");
       if (main === undefined) throw new Error(`${path} has no main`);
       const { face } = output.page;
       const targets = output.view.targets.map(({ href }) => href);
-      return [{ path, anchors: face.anchors, targets, title: face.title, main }];
+      return { path, anchors: face.anchors, targets, title: face.title, main };
     });
   });
 
   test("are the same pages", () => {
     expect(compiled.findings).toEqual([]);
-    expect(pages.length).toBe(247);
-    expect(pages.flatMap(({ anchors }) => anchors).length).toBeGreaterThan(1000);
-    expect(pages.flatMap(({ targets }) => targets).length).toBeGreaterThan(500);
+    expect(count).toBe(247);
+    expect(pages.flatMap(({ anchors }) => anchors).length).toBeGreaterThan(byReach(300, 1000));
+    expect(pages.flatMap(({ targets }) => targets).length).toBeGreaterThan(byReach(150, 500));
   });
 
   test("agree on every title", () => {
