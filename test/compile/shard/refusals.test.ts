@@ -236,4 +236,25 @@ describe("a merge refuses", () => {
     await machine.write("/parts/2/part.json", "{");
     expect(told(await merged(machine))).toEqual([2, "shard-unsound: `/parts/2/part.json` is not whole."]);
   });
+
+  it("what is to be made of the pages of all, of other shapes or under other names", async () => {
+    const { machine, say } = await parts();
+    const first = JSON.parse(new TextDecoder().decode(await machine.read("/parts/1/part.json")));
+    const { top } = first.whole.late;
+    expect(top.twins.length).toBeGreaterThan(1);
+    const odd = "is not what this program writes";
+    for (const [late, problem] of [
+      [1, odd],
+      [{ top }, odd],
+      [{ top, outputs: [1] }, odd],
+      [{ top: { ...top, twins: [1] }, outputs: [] }, odd],
+      [{ top: { ...top, parts: [{}] }, outputs: [] }, odd],
+      [{ top, outputs: [], index: { output: "llms.txt" } }, odd],
+      [{ top, outputs: ["../llms-full.txt"] }, "and a site has none of that name"],
+      [{ top, outputs: [], index: { output: "/llms.txt", text: "" } }, "and a site has none of that name"],
+    ] as const) {
+      await say((part) => Object.assign(part, { whole: { ...first.whole, late } }));
+      expect(told(await merged(machine))).toEqual([2, expect.stringContaining(problem)]);
+    }
+  });
 });
