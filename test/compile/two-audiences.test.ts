@@ -200,7 +200,10 @@ async function answersOf(out: string, words: readonly string[]): Promise<Readonl
   const answers = new Map<string, string>();
   const ask = async (name: string, given: Readonly<Record<string, unknown>>, asked = ""): Promise<string> => {
     const { text: answer } = await call(name, given);
-    answers.set(`${name} ${JSON.stringify(given)}`, asked === "" ? answer : answer.replaceAll(asked.replace(/^\//, ""), "…"));
+    answers.set(
+      `${name} ${JSON.stringify(given)}`,
+      asked === "" ? answer : answer.replaceAll(asked.replace(/^\//, ""), "…"),
+    );
     return answer;
   };
   for (const word of words) {
