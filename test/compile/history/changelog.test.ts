@@ -1,5 +1,6 @@
 // A site whose API has a history: the changelog, the marks of fields, and what a reader for whom a part is not never hears of.
 import { describe, expect, it } from "vitest";
+import { stringify } from "yaml";
 import { compile } from "../../../src/compile/compile.ts";
 import { openMemory } from "../../../src/compile/memory.ts";
 import { localPool } from "../../../src/compile/pool.ts";
@@ -125,6 +126,28 @@ describe("a history with faults", () => {
     const { findings, html } = await worldOf(siteOf(listed, broken));
     expect(findings.filter((one) => one.includes("history"))).toEqual([
       expect.stringMatching(/^old\/1\.1\.json:2:\d+ warn history-unreadable The release `1\.1` cannot be read: /),
+    ]);
+    expect(rowOf(await html("api/get-orders/index.html"), "query.limit")).toMatch(/Since 1\.1–2\.0 /);
+    expect(wordsOf(await html("api/changelog/2-0/index.html"))).toContain("1.1");
+  });
+
+  it("does so in YAML, too, whose releases are read by their parts", async () => {
+    const yaml = Object.entries(older).map(([name, spec]): [string, string] => [
+      `old/${name}.yaml`,
+      stringify(JSON.parse(spec)),
+    ]);
+    const files = Object.fromEntries(yaml);
+    const config = { "openapi.yaml": stringify(JSON.parse(newest)), "openapi.json": "{}" };
+    const list = listed.map(({ spec, ...one }) => ({ ...one, spec: spec.replace(".json", ".yaml") }));
+    const apis = [{ spec: "openapi.yaml", specHistory: list }];
+    const site = { ...siteOf(list, files, { apis }), ...config };
+    const sound = await worldOf(site);
+    expect(sound.findings.filter((one) => one.includes("history"))).toEqual([]);
+    expect(rowOf(await sound.html("api/get-orders/index.html"), "query.limit")).toMatch(/Since 1\.1 /);
+    const broken = `${files["old/1.1.yaml"]}  /more:\n    get: [\n`.replace("\npaths:", "\npaths: &all");
+    const { findings, html } = await worldOf({ ...site, "old/1.1.yaml": broken });
+    expect(findings.filter((one) => one.includes("history"))).toEqual([
+      expect.stringMatching(/^old\/1\.1\.yaml:\d+:\d+ warn history-unreadable The release `1\.1` cannot be read: /),
     ]);
     expect(rowOf(await html("api/get-orders/index.html"), "query.limit")).toMatch(/Since 1\.1–2\.0 /);
     expect(wordsOf(await html("api/changelog/2-0/index.html"))).toContain("1.1");
