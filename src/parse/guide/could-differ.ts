@@ -216,6 +216,7 @@ function hasManyJoints(text: string): boolean {
 function hasOpenFence(text: string): boolean {
   let open: { readonly run: string; readonly indent: number } | undefined;
   for (const line of text.split("\n")) {
+    if (open === undefined && !line.includes("```") && !line.includes("~~~")) continue;
     const [all = "", before = "", run = ""] = fence.exec(line) ?? [];
     if (open === undefined) {
       if (run !== "") open = { run, indent: all.length - run.length };

@@ -22,7 +22,9 @@ export function shelveFences(text: string): Shelved {
   const lines = text.split("\n");
   const result = [...lines];
   for (let index = 0; index < lines.length; index += 1) {
-    const fence = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(lines[index] ?? "")?.[1];
+    const line = lines[index] ?? "";
+    if (!line.startsWith("```") && !line.startsWith("~~~")) continue;
+    const fence = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
     if (fence === undefined) continue;
     const end = closingOf(lines, index + 1, fence);
     if (end === -1 || (index > 0 && lines[index - 1]?.trim() !== "")) return { text, contents: new Map() };
@@ -40,7 +42,9 @@ export function shelveFences(text: string): Shelved {
 
 function closingOf(lines: readonly string[], from: number, fence: string): number {
   for (let index = from; index < lines.length; index += 1) {
-    const close = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(lines[index] ?? "")?.[1];
+    const line = lines[index] ?? "";
+    if (!line.includes(fence)) continue;
+    const close = /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
     if (close?.startsWith(fence)) return index;
   }
   return -1;
