@@ -37,11 +37,15 @@ onPage(showCurrentEntry);
 onPage(() => {
   const samples = document.body.querySelector<HTMLElement>("[data-samples]");
   if (samples === null) return;
-  const load = () => import("./samples.ts").then((chunk) => chunk.startSamples(samples, storage));
-  const start = () => void load().catch(nothing);
-  if (storage.read("docusaurus.tab.code-samples") !== null) start();
+  // Chromium keeps a failed import for as long as the page stands, and says its file; by another address it is asked for anew.
+  const load = () =>
+    import("./samples.ts")
+      .catch((error) => import(/http.+js/.exec(error) + `?${Date.now()}`))
+      .then((chunk) => chunk.startSamples(samples, storage));
+  const start = () => load().catch(nothing);
+  if (storage.read("docusaurus.tab.code-samples") !== null) void start();
   samples.addEventListener("focusin", start);
-  samples.addEventListener("change", () => void load().catch(() => takeBack(samples)));
+  samples.addEventListener("change", () => load().catch(() => takeBack(samples)));
 });
 onPage(() => {
   const search = document.body.querySelector<HTMLElement>("[data-search-page]");
@@ -52,7 +56,7 @@ onPage(() => {
   );
 });
 const lost = document.body.querySelector<HTMLElement>("[data-trees]");
-if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost)).catch(nothing);
+if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost), nothing);
 onPage(() => {
   // Tab passes by what belongs to a field, and by all but the first of a list: with this script the arrow keys lead there.
   const passed = ".about>summary,.values summary,.row>.shape>summary,.on-page a~a,.error-codes :is(tr~tr,td~td) a";
@@ -71,7 +75,7 @@ onReach(["focusin"], ".api", () => import("./field-keys.ts").then((chunk) => chu
 onReach(["pointerover", "focusin"], ".page-of-guide :is(h2,h3,h4,h5,h6)", (event) =>
   import("./section-copy.ts").then((chunk) => chunk.startSectionCopy(event)),
 );
-addEventListener("scroll", () => void import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {
+addEventListener("scroll", () => import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {
   once: true,
   passive: true,
 });

@@ -25,9 +25,9 @@ export function startIslands(): void {
       void drawer().then(
         (island) => island.openDrawer(menu),
         () => {
-          const sidebar = document.body.querySelector("nav.sidebar");
+          const sidebar = document.body.querySelector<HTMLElement>("nav.sidebar");
           if (sidebar === null) tellLost(menu.closest("nav") ?? menu, words.menu);
-          else sidebar.setAttribute("data-shown", "");
+          else sidebar.dataset.shown = "";
         },
       );
       return;
@@ -44,7 +44,7 @@ export function startIslands(): void {
     }
     const nav = target.closest<HTMLElement>("nav.sidebar:not([data-live])");
     const category = target.closest<HTMLElement>(".caret, [data-first]")?.closest<HTMLElement>("[data-key]");
-    if (nav === null || category === null || category?.dataset.key === undefined) return;
+    if (nav === null || category?.dataset.key === undefined) return;
     if (category.querySelector(":scope > .tree-row > .caret") === null) return;
     const key = category.dataset.key;
     event.preventDefault();

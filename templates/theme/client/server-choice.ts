@@ -2,6 +2,7 @@
 // fetched for that and stays closed.
 import { forgetLost, tellLost } from "../islands/lost.ts";
 import { checkServer, serverRadios, serverShown } from "../islands/server-shown.ts";
+import { again } from "../transports/again.ts";
 import * as words from "../words/lost.ts";
 
 /** Makes the servers of `box` work, where it has any. */
@@ -10,7 +11,7 @@ export function followServers(box: HTMLElement): void {
   const radios = serverRadios(box);
   if (head === null) return;
   const choose = (url: string): void => {
-    import("../islands/request-builder.tsx")
+    again(() => import("../islands/request-builder.tsx"))
       .then((island) => island.chooseServer(box, url))
       .then(
         () => forgetLost(head),

@@ -9,10 +9,8 @@ export function tellLost(element: Element, what: string): void {
   const notice = document.createElement("p");
   notice.className = "lost";
   notice.role = "alert";
-  notice.dataset.of = element.className;
   element.after(notice);
   const button = document.createElement("button");
-  button.type = "button";
   button.className = "button";
   button.textContent = words.reload;
   button.onclick = () => location.reload();
@@ -22,8 +20,7 @@ export function tellLost(element: Element, what: string): void {
 
 /** It came after all. */
 export function forgetLost(element: Element): void {
-  // Boot and the chunks have this file each, so the document itself says which notice is whose.
-  for (const one of element.parentElement?.querySelectorAll<HTMLElement>(":scope > .lost") ?? []) {
-    if (one.dataset.of === element.className) one.remove();
-  }
+  // Boot and the chunks have this file each, so the document itself says which notice is whose: the one behind it.
+  const next = element.nextElementSibling;
+  if (next?.className === "lost") next.remove();
 }

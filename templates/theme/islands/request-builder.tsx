@@ -6,6 +6,7 @@ import type { RequestForm } from "../../../src/model/request-form.ts";
 import type { FormState } from "../../../src/reader/form/form-state.ts";
 import type { SampleOptions } from "../../../src/samples/sample-request.ts";
 import { revived } from "../../../src/text/written-number.ts";
+import { again } from "../transports/again.ts";
 import { adoptStyles } from "./adopt-styles.ts";
 import styles from "./builder/builder.css" with { type: "text" };
 import { BuilderForm } from "./builder/builder-form.tsx";
@@ -59,7 +60,7 @@ function formOf(box: HTMLElement): Promise<HTMLElement> {
 
 async function makeForm(box: HTMLElement): Promise<HTMLElement> {
   const form = formIn(await fetchSamplesPage(box.dataset.samples ?? ""));
-  const sends = form.sendsTo === undefined ? undefined : await import("./sending/open-sending.tsx");
+  const sends = form.sendsTo === undefined ? undefined : await again(() => import("./sending/open-sending.tsx"));
   const place = document.createElement("div");
   place.className = "builder";
   place.id = "request-builder";

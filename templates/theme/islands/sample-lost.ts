@@ -2,7 +2,7 @@
 import { put } from "../../../src/words/fill.ts";
 import * as words from "../words/lost.ts";
 import { tellLost } from "./lost.ts";
-import { generatedBlock, languageIn, languagesIn, setLanguage } from "./sample-block.ts";
+import { languageIn, languagesIn, setLanguage } from "./sample-block.ts";
 
 /** Takes the choice over the sample of `box` back to the sample that it shows. */
 export function takeBack(box: HTMLElement): void {
@@ -10,5 +10,5 @@ export function takeBack(box: HTMLElement): void {
   if (frame === null) return;
   const languages = languagesIn(box);
   tellLost(frame, put(words.sample, languageIn(languages).label));
-  setLanguage(languages, generatedBlock(box)?.dataset.language ?? "");
+  setLanguage(languages, frame.querySelector<HTMLElement>(".code")?.dataset.language ?? "");
 }

@@ -6,6 +6,7 @@ import { colouredLines } from "../../../../src/samples/colours.ts";
 import { sampleLanguages } from "../../../../src/samples/languages.ts";
 import { type SampleOptions, sampleRequest } from "../../../../src/samples/sample-request.ts";
 import { sampleLines } from "../../../../src/samples/variant.ts";
+import { again } from "../../transports/again.ts";
 
 /** A sample in parts that each have one colour, or none. */
 export type Sample = readonly ColouredPart[];
@@ -20,7 +21,7 @@ export async function writeSample(
   const language = sampleLanguages.find((one) => one.key === key);
   const variant = language?.variants.find((one) => one.key === variantKey);
   if (language === undefined || variant === undefined) throw new Error(`There is no sample in ${name}.`);
-  const { variant: own } = await variant.load();
+  const { variant: own } = await again(variant.load);
   return colouredLines(sampleLines(own, sampleRequest(requestOf(parts)), options), key);
 }
 
