@@ -79,6 +79,7 @@ const onDemandScripts = [
   "client/field-keys",
   "client/value-filter",
   "client/section-copy",
+  "client/page-copy",
   "client/no-storage",
 ];
 

@@ -120,7 +120,8 @@ export function openView(view: SealedView, sealedBody: SealedBody): PageView {
   const outline: readonly Heading[] = body.kind === "guide" && levels !== undefined ? body.outline : [];
   const toc = outline.filter(({ level }) => levels !== undefined && level >= levels.min && level <= levels.max);
   // A body is JSON, in which quotes are escaped. A page that only shows such a tag as code has the stylesheet in vain.
-  return { ...view, body, toc, ...(sealedBody.includes('class=\\"block-') ? { blocks: true as const } : {}) };
+  const isStyled = sealedBody.includes('class=\\"block-') || sealedBody.includes('data-start=\\"');
+  return { ...view, body, toc, ...(isStyled ? { blocks: true as const } : {}) };
 }
 
 function documentTitle(title: string, site: string, delimiter: string): string {

@@ -46,6 +46,9 @@ export const en = {
     close: "Close",
     /** Said aloud: the path of categories above the title. */
     breadcrumbs: "Breadcrumbs",
+    /** Beside the title: a button and a link. Markdown is the format, here that of a text file for programs and editors. */
+    copyMarkdown: "Copy page as markdown",
+    viewMarkdown: "View as markdown",
     /** Heads the contents of the page. No longer than 30. */
     onThisPage: "On this page",
     /** Said aloud: links 1, 2, 3 to the parts of a long list. */
@@ -164,6 +167,8 @@ export const en = {
     search: "The search",
     menu: "The menu",
     form: "The form",
+    /** What the button above copies. */
+    markdown: "The markdown version",
     /** `{language}`: a programming language. */
     sample: "The sample in {language}",
     /** A button (the next text) stands after it, so keep the space. */

@@ -43,7 +43,7 @@ describe("what a page's scripts take in", () => {
   test("of files: all but a service's answers come through one door, which takes the page's own origin alone", () => {
     expect(
       found(
-        /(?<!const )\bfetch\((?!\))|\bXMLHttpRequest\b|\bfetchOwn(?:Page)?\(|\bJSON\.parse\(|\bimportNode\(|\bliteClient\(|\bEventSource\b|\bWebSocket\b|\bnew Worker\b/g,
+        /(?<!const )\bfetch\((?!\))|\bXMLHttpRequest\b|\bfetchOwn(?:Page|Text)?\(|\bJSON\.parse\(|\bimportNode\(|\bliteClient\(|\bEventSource\b|\bWebSocket\b|\bnew Worker\b/g,
       ),
     ).toEqual(Object.keys(inputs.files).sort());
   });
@@ -151,6 +151,7 @@ const inputs = {
     "islands/search-stored.ts: keep.read(key)": "read field by field; web addresses alone",
   },
   files: {
+    "client/page-copy.ts: fetchOwnText(": "text that goes to the clipboard, and nowhere into the page",
     "client/page-store.ts: fetchOwnPage(": "a page of this build, or the browser goes there itself",
     "client/swap.ts: importNode(": "of a page that is clean",
     "islands/builder/form-memory.ts: JSON.parse(": "read field by field",
@@ -164,6 +165,7 @@ const inputs = {
     "islands/sending/sign-in.ts: fetch(":
       "a host that the API's description and the page's policy name; read field by field",
     "islands/tree-file.ts: fetchOwn(": "read entry by entry",
+    "transports/again.ts: fetch(": "a script of the build: only whether it can be had is looked at",
     "transports/algolia.ts: liteClient(": "the service that the page names; hits are read field by field",
     "transports/hosted-hit.ts: fetchOwn(": "read field by field, as the service's hits are",
     "transports/choose-transport.ts: JSON.parse(": "the page's own attribute below the root",
@@ -172,6 +174,7 @@ const inputs = {
     "transports/own-file.ts: fetch(": "the door for data",
     "transports/own-file.ts: fetchOwn(": "the door for data",
     "transports/own-file.ts: fetchOwnPage(": "the door for pages",
+    "transports/own-file.ts: fetchOwnText(": "the door for text",
     "transports/typesense.ts: fetch(": "the service that the page names; hits are read field by field",
   },
   messages: {
@@ -200,9 +203,8 @@ const inputs = {
     "islands/request-builder.tsx: documentElement.style.setProperty": "a height of our own, written",
   },
   gestures: {
-    'client/islands.ts: "touchstart"': "fetches ahead",
+    'client/intent.ts: "touchstart"': "fetches ahead",
     'client/links.ts: "touchstart"': "fetches ahead",
-    'client/search-keys.ts: "touchstart"': "fetches ahead",
     'islands/search-dialog.tsx: "mousedown"': "remembers where a click began",
     "islands/search-list.tsx: onMouseDown": "leaves the focus in the field",
     "islands/search-list.tsx: onTouchMove": "puts a phone's keyboard away",

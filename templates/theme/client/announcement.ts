@@ -1,4 +1,5 @@
 // Closing the announcement bar. A new id is a new announcement, so an old dismissal is forgotten.
+import { onClick } from "./intent.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 const idKey = "docusaurus.announcement.id";
@@ -12,8 +13,7 @@ export function startAnnouncement(storage: ChoiceStorage): void {
     storage.write(idKey, id);
     storage.write(dismissKey, "false");
   }
-  document.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element) || target.closest("[data-announcement-close]") === null) return;
+  onClick("[data-announcement-close]", () => {
     storage.write(dismissKey, "true");
     dataset.announcementBarInitiallyDismissed = "true";
   });

@@ -8,6 +8,7 @@ import { startAnnouncement } from "./announcement.ts";
 import { startColorMode } from "./color-mode.ts";
 import { startCopy } from "./copy.ts";
 import { startFragments } from "./fragment.ts";
+import { onIntent, partOf } from "./intent.ts";
 import { startIslands } from "./islands.ts";
 import { startLinks } from "./links.ts";
 import { startMenus } from "./menus.ts";
@@ -62,19 +63,13 @@ onPage(() => {
   const passed = ".about>summary,.values summary,.row>.shape>summary,.on-page a~a,.error-codes :is(tr~tr,td~td) a";
   for (const part of document.body.querySelectorAll<HTMLElement>(passed)) part.tabIndex = -1;
 });
-/** Fetches what a reader may want who comes to `part`, the first time that one does. */
-const onReach = (kinds: readonly string[], part: string, start: (event: Event) => Promise<void>) => {
-  const reach = (event: Event) => {
-    if (!(event.target instanceof Element) || !event.target.closest(part)) return;
-    for (const kind of kinds) document.removeEventListener(kind, reach);
-    void start(event).catch(nothing);
-  };
-  for (const kind of kinds) document.addEventListener(kind, reach);
-};
-onReach(["focusin"], ".api", () => import("./field-keys.ts").then((chunk) => chunk.startFieldKeys()));
-onReach(["pointerover", "focusin"], ".page-of-guide :is(h2,h3,h4,h5,h6)", (event) =>
-  import("./section-copy.ts").then((chunk) => chunk.startSectionCopy(event)),
-);
+document.addEventListener("focusin", (event) => {
+  if (partOf(event, ".api")) import("./field-keys.ts").then((chunk) => chunk.startFieldKeys(), nothing);
+});
+onIntent((event) => {
+  if (partOf(event, ".page-of-guide :is(h2,h3,h4,h5,h6)"))
+    import("./section-copy.ts").then((chunk) => chunk.offerSection(event), nothing);
+});
 addEventListener("scroll", () => import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {
   once: true,
   passive: true,

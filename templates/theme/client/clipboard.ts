@@ -1,13 +1,20 @@
 // Buttons that copy: what goes to the clipboard, and what the button says of it.
 import * as words from "../words/boot.ts";
 
-/** Copies `text` for `button`, which says for a second how that went, `failed` where it did not; `rest` makes it what it was. `shown` is selected then, for the reader's own keys. */
+/** `failed`: said where it did not go well; `rest` makes the button what it was. */
+type Says = { readonly failed: string; readonly rest: () => void };
+
+/** Copies `text` for `button`, which says how that went. `shown` is selected where it did not, for the reader's own keys. */
 export async function copyBy(
   button: HTMLElement,
   text: string,
-  { failed, rest, shown }: { readonly failed: string; readonly rest: () => void; readonly shown?: Element },
+  { shown, ...says }: Says & { readonly shown?: Element },
 ): Promise<void> {
-  const done = await write(text, shown);
+  sayCopied(button, await write(text, shown), says);
+}
+
+/** `button` says for a second how copying went. */
+export function sayCopied(button: HTMLElement, done: boolean, { failed, rest }: Says): void {
   button.dataset.state = done ? "done" : "failed";
   button.ariaLabel = done ? words.copied : failed;
   setTimeout(() => {
@@ -17,7 +24,7 @@ export async function copyBy(
 }
 
 /** The clipboard needs a secure page and leave; failing that, what the page copies by itself is replaced. */
-async function write(text: string, shown?: Element): Promise<boolean> {
+export async function write(text: string, shown?: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,4 +1,5 @@
 // The colour switch. A choice is kept; until there is one, the page follows the system where the site respects it. Other tabs follow.
+import { onClick } from "./intent.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 const key = "theme";
@@ -22,8 +23,7 @@ export function startColorMode(storage: ChoiceStorage): void {
   };
 
   show(dataset.theme);
-  document.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element) || target.closest("[data-color-switch]") === null) return;
+  onClick("[data-color-switch]", () => {
     const mode = dataset.theme === "dark" ? "light" : "dark";
     storage.write(key, mode);
     show(mode);

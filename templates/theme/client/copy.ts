@@ -3,14 +3,14 @@
 import { onPage } from "../islands/page-event.ts";
 import * as words from "../words/boot.ts";
 import { codeText, copyBy } from "./clipboard.ts";
+import { onClick } from "./intent.ts";
 
 export function startCopy(): void {
   onPage(addButtons);
-  document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>(".copy, .wrap") : null;
-    const block = button?.parentElement;
+  onClick(".copy, .wrap", (button) => {
+    const block = button.parentElement;
     const code = block?.querySelector("code");
-    if (!button || !block || !code) return;
+    if (!block || !code) return;
     if (button.className === "copy") {
       const rest = () => {
         button.ariaLabel = words.copy;

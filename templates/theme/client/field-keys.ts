@@ -10,17 +10,19 @@ const spots =
   ".api :is(.row-name, .hash-link, .schema > .row-head > .about > summary, .response > summary, .error-codes a)";
 const starts = `:is(${spots}, .api :is(${part}, ${jump}))`;
 
-/** Listens from now on. */
+/** Listens from now on: once, however often it is asked. */
 export function startFieldKeys(): void {
-  document.addEventListener("keydown", (event) => {
-    const { target, key } = event;
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!(target instanceof HTMLElement) || !target.matches(starts)) return;
-    const next = nextOf(target, key);
-    if (next === undefined) return;
-    event.preventDefault();
-    next.focus();
-  });
+  document.addEventListener("keydown", follow);
+}
+
+function follow(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(target instanceof HTMLElement) || !target.matches(starts)) return;
+  const next = nextOf(target, key);
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function nextOf(from: HTMLElement, key: string): HTMLElement | undefined {

@@ -1,13 +1,13 @@
 // A fragment may name a spot inside something folded: every fold and tab around it is opened before the page goes there.
 import { onPage } from "../islands/page-event.ts";
+import { onClick } from "./intent.ts";
 
 export function startFragments(): void {
   onPage(reveal);
   addEventListener("hashchange", reveal);
   // A second click on a link to the same fragment changes no hash.
-  document.addEventListener("click", ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#']") : null;
-    if (link?.hash === location.hash) reveal();
+  onClick<HTMLAnchorElement>("a[href^='#']", ({ hash }) => {
+    if (hash === location.hash) reveal();
   });
 }
 

@@ -2,57 +2,63 @@
 // the sidebar falls back to what the HTML holds, or to the category's page; for the rest the reader is told, and a reload offered.
 import { forgetLost, tellLost } from "../islands/lost.ts";
 import * as words from "../words/lost.ts";
+import { isPlain, onClick, onIntent, partOf } from "./intent.ts";
+
+/** What a click does that has to come first: on which part of the page, whence, and what the reader gets where it cannot be had. */
+const acts: readonly (readonly [
+  part: string,
+  load: () => Promise<(part: HTMLElement) => unknown>,
+  lost: (part: HTMLElement) => unknown,
+])[] = [
+  ["[data-drawer]", () => import("../islands/drawer.tsx").then((chunk) => chunk.openDrawer), showMenu],
+  [
+    "[data-edit-request]",
+    () => import("../islands/request-builder.tsx").then((chunk) => chunk.toggleRequestBuilder),
+    (edit) => tellLost(edit, words.form),
+  ],
+  [
+    ".as-markdown button",
+    () => import("./page-copy.ts").then((chunk) => chunk.copyPage),
+    (copy) => tellLost(copy.closest(".page-head") ?? copy, words.markdown),
+  ],
+];
 
 export function startIslands(): void {
-  const drawer = () => import("../islands/drawer.tsx");
   const sidebar = () => import("../islands/sidebar.tsx");
-  const builder = () => import("../islands/request-builder.tsx");
-  const intent = ({ target }: Event) => {
-    if (!(target instanceof Element)) return;
-    if (target.closest("[data-drawer]")) drawer().catch(() => {});
-    else if (target.closest(".caret")) sidebar().catch(() => {});
-    else if (target.closest("[data-edit-request]")) builder().catch(() => {});
-  };
-  for (const event of ["pointerover", "focusin", "touchstart"]) {
-    document.addEventListener(event, intent, { passive: true });
-  }
+  onIntent((event) => {
+    for (const [part, load] of acts) if (partOf(event, part)) load().catch(Boolean);
+    if (partOf(event, ".caret")) sidebar().catch(Boolean);
+  });
 
-  document.addEventListener("click", (event) => {
-    const { target } = event;
-    if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const menu = target.closest<HTMLElement>("[data-drawer]");
-    if (menu !== null) {
-      void drawer().then(
-        (island) => island.openDrawer(menu),
-        () => {
-          const sidebar = document.body.querySelector<HTMLElement>("nav.sidebar");
-          if (sidebar === null) tellLost(menu.closest("nav") ?? menu, words.menu);
-          else sidebar.dataset.shown = "";
-        },
-      );
-      return;
-    }
-    const edit = target.closest<HTMLElement>("[data-edit-request]");
-    if (edit !== null) {
-      builder()
-        .then((island) => island.toggleRequestBuilder(edit))
+  for (const [part, load, lost] of acts) {
+    onClick(part, (found) => {
+      load()
+        .then((act) => act(found))
         .then(
-          () => forgetLost(edit),
-          () => tellLost(edit, words.form),
+          () => forgetLost(found),
+          () => lost(found),
         );
-      return;
-    }
-    const nav = target.closest<HTMLElement>("nav.sidebar:not([data-live])");
-    const category = target.closest<HTMLElement>(".caret, [data-first]")?.closest<HTMLElement>("[data-key]");
-    if (nav === null || category?.dataset.key === undefined) return;
+    });
+  }
+  onClick("nav.sidebar:not([data-live]) :is(.caret, [data-first])", (part, event) => {
+    const nav = part.closest<HTMLElement>("nav.sidebar");
+    const category = part.closest<HTMLElement>("[data-key]");
+    const key = category?.dataset.key;
+    if (!isPlain(event) || nav === null || category === null || key === undefined) return;
     if (category.querySelector(":scope > .tree-row > .caret") === null) return;
-    const key = category.dataset.key;
     event.preventDefault();
     void sidebar().then(
       (island) => island.takeOver(nav, key),
       () => toggleStatic(category),
     );
   });
+}
+
+/** The menu of narrow screens did not come: the sidebar of the page is shown in its place. */
+function showMenu(menu: HTMLElement): void {
+  const sidebar = document.body.querySelector<HTMLElement>("nav.sidebar");
+  if (sidebar === null) tellLost(menu.closest("nav") ?? menu, words.menu);
+  else sidebar.dataset.shown = "";
 }
 
 function toggleStatic(category: HTMLElement): void {

@@ -1,6 +1,7 @@
 // Links inside the site. A pointer that rests on one, the focus or a finger fetches its page ahead; a click swaps the page in. All of that
 // is a chunk of its own; where the chunk cannot be had, the browser goes there by itself. A bar shows what takes longer than 200 ms.
 import { renewEvent } from "../islands/page-event.ts";
+import { isPlain, onIntent, partOf } from "./intent.ts";
 import type { Navigation } from "./navigation.ts";
 
 const barAfter = 200;
@@ -38,23 +39,16 @@ export function startLinks(): void {
   };
 
   let resting: ReturnType<typeof setTimeout> | undefined;
-  for (const kind of ["pointerover", "focusin", "touchstart"]) {
-    document.addEventListener(
-      kind,
-      (event) => {
-        clearTimeout(resting);
-        const href = pageOf(event, base)?.href;
-        if (href === undefined || isSlow()) return;
-        const fetch = () => void load().then((open) => open.prefetch(href), Boolean);
-        if (kind === "touchstart") fetch();
-        else resting = setTimeout(fetch, rest);
-      },
-      { passive: true },
-    );
-  }
+  onIntent((event) => {
+    clearTimeout(resting);
+    const href = pageOf(event, base)?.href;
+    if (href === undefined || isSlow()) return;
+    const fetch = () => void load().then((open) => open.prefetch(href), Boolean);
+    if (event.type === "touchstart") fetch();
+    else resting = setTimeout(fetch, rest);
+  });
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
+    if (event.defaultPrevented || !isPlain(event)) return;
     const href = pageOf(event, base)?.href;
     if (href === undefined) return;
     event.preventDefault();
@@ -82,11 +76,10 @@ export function startLinks(): void {
 }
 
 /** The link of an event, if it leads to a page of this site, and not to a spot of the page in view. */
-function pageOf({ target }: Event, base: URL): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest("a") : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download")) return undefined;
+function pageOf(event: Event, base: URL): HTMLAnchorElement | undefined {
   // The search button leads to a page only where its dialog cannot be had.
-  if (link.dataset.search !== undefined) return undefined;
+  const link = partOf(event, "a:not([target], [download], [data-search])");
+  if (!(link instanceof HTMLAnchorElement)) return undefined;
   const { hash, href, origin, pathname } = link;
   if (origin !== base.origin || !pathname.startsWith(base.pathname) || /\.(?!html$)[^/]*$/.test(pathname))
     return undefined;
@@ -96,7 +89,7 @@ function pageOf({ target }: Event, base: URL): HTMLAnchorElement | undefined {
 /** Whether the reader pays for bytes, or waits for each of them. */
 export function isSlow(): boolean {
   // Not every browser tells, and the library of types does not know it.
-  const connection: unknown = Reflect.get(navigator, "connection") ?? {};
-  const { saveData, effectiveType }: { saveData?: unknown; effectiveType?: unknown } = Object(connection);
+  const connection: { saveData?: unknown; effectiveType?: unknown } = Object(Reflect.get(navigator, "connection"));
+  const { saveData, effectiveType } = connection;
   return saveData === true || /2g/.test(String(effectiveType));
 }

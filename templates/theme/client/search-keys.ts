@@ -3,6 +3,7 @@
 // to the search page that it is without script.
 import { put } from "../../../src/words/fill.ts";
 import * as words from "../words/boot.ts";
+import { isPlain, onClick, onIntent, partOf } from "./intent.ts";
 import { isSlow } from "./links.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
@@ -13,8 +14,7 @@ export function startSearch(storage: ChoiceStorage): void {
     return import("../islands/search-dialog.tsx");
   };
   const find = () => document.body.querySelector<HTMLAnchorElement>("a[data-search]");
-  const own = ({ target }: Event) =>
-    target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-search]") : null;
+  const own = (event: Event) => partOf(event, "a[data-search]");
   let opening = false;
 
   const open = (first = ""): void => {
@@ -58,17 +58,11 @@ export function startSearch(storage: ChoiceStorage): void {
     button.ariaKeyShortcuts = isMac ? "Meta+K" : "Control+K";
     button.ariaLabel = put(words.search, isMac ? words.searchKeyOfMac : words.searchKey);
   }
-  for (const intent of ["pointerover", "focusin", "touchstart"]) {
-    document.addEventListener(
-      intent,
-      (event) => {
-        if (own(event) && !isSlow()) load().catch(Boolean);
-      },
-      { passive: true },
-    );
-  }
-  document.addEventListener("click", (event) => {
-    if (!own(event) || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  onIntent((event) => {
+    if (own(event) && !isSlow()) load().catch(Boolean);
+  });
+  onClick("a[data-search]", (_, event) => {
+    if (!isPlain(event)) return;
     event.preventDefault();
     open();
   });

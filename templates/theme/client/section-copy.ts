@@ -3,24 +3,20 @@
 import { adoptStyles } from "../islands/adopt-styles.ts";
 import * as words from "../words/scroll.ts";
 import { copyBy } from "./clipboard.ts";
+import { partOf } from "./intent.ts";
 import styles from "./section-copy.css" with { type: "text" };
 import { sectionText } from "./section-text.ts";
 
 adoptStyles(styles);
 
-/** Starts with the event that a reader came to a heading with. */
-export function startSectionCopy(came: Event): void {
-  let button: HTMLButtonElement | undefined;
-  const follow = ({ target }: Event) => {
-    const heading = headingAt(target);
-    if (heading === undefined || button?.parentElement === heading) return;
-    button?.remove();
-    button = buttonFor(heading);
-    heading.append(button);
-  };
-  document.addEventListener("pointerover", follow);
-  document.addEventListener("focusin", follow);
-  follow(came);
+/** Follows a reader who came to a heading of a guide by `event`. */
+export function offerSection(event: Event): void {
+  const heading = partOf(event, ".prose :is(h2,h3,h4,h5,h6)");
+  if (heading?.querySelector(".hash-link") == null) return;
+  const before = document.body.querySelector(".copy-section");
+  if (before?.parentElement === heading) return;
+  before?.remove();
+  heading.append(buttonFor(heading));
 }
 
 /** A new one for each heading, so that what still waits to put another at rest does not touch it. */
@@ -34,12 +30,6 @@ function buttonFor(heading: Element): HTMLButtonElement {
   });
   rest(button);
   return button;
-}
-
-/** The heading of a guide that an event comes from. */
-function headingAt(target: EventTarget | null): Element | undefined {
-  const heading = target instanceof Element ? target.closest(".page-of-guide .prose :is(h2,h3,h4,h5,h6)") : null;
-  return heading?.querySelector(".hash-link") == null ? undefined : heading;
 }
 
 /** The words of the button before it is pressed. */

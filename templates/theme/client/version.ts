@@ -1,5 +1,6 @@
 // The version of the docs that a reader chose is remembered under the key that the reference system uses for its first docs instance. A
 // version that the site does not have, of a site that stood here before, is forgotten.
+import { onClick } from "./intent.ts";
 import type { ChoiceStorage } from "./storage.ts";
 
 const key = "docs-preferred-version-default";
@@ -10,8 +11,7 @@ export function startVersion(storage: ChoiceStorage): void {
   );
   const before = storage.read(key);
   if (before !== null && !offered.includes(before)) storage.write(key, null);
-  document.addEventListener("click", ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>("[data-version]") : null;
-    if (link?.dataset.version !== undefined) storage.write(key, link.dataset.version);
+  onClick("[data-version]", ({ dataset: { version } }) => {
+    if (version !== undefined) storage.write(key, version);
   });
 }

@@ -3,6 +3,7 @@
 import type { ReactElement } from "react";
 import type { Chrome, PageView } from "../../../src/model/view.ts";
 import { Banner } from "../parts/banner.tsx";
+import { PageHead } from "../parts/page-head.tsx";
 import type { Parts } from "../parts/parts.ts";
 import { FoldedToc } from "../parts/toc.tsx";
 import { CategoryLayout } from "./category-layout.tsx";
@@ -26,7 +27,7 @@ export function PageLayout({ chrome, view, parts }: Props): ReactElement {
     <div className={names.join(" ")} data-page="">
       <parts.Sidebar chrome={chrome} view={view} />
       <main id="__main" className="main" tabIndex={-1}>
-        <parts.Breadcrumbs chrome={chrome} view={view} />
+        <PageHead chrome={chrome} view={view} parts={parts} />
         {wide ? null : <FoldedToc view={view} />}
         <Banner banner={view.banner} />
         <Article chrome={chrome} view={view} parts={parts} />

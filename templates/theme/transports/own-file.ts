@@ -11,10 +11,21 @@ export function isOwn(href: string): boolean {
 
 /** The JSON at `href`. Rejects when it cannot be had from the page's own origin. */
 export async function fetchOwn(href: string): Promise<unknown> {
+  return (await answerAt(href)).json();
+}
+
+/** The text at `href`. Rejects as well when it is a page: hosts of one page send that for every address. */
+export async function fetchOwnText(href: string): Promise<string> {
+  const answer = await answerAt(href);
+  if (answer.headers.get("content-type")?.includes("html")) throw new Error(`${href} is a page`);
+  return answer.text();
+}
+
+async function answerAt(href: string): Promise<Response> {
   // The mode makes an address elsewhere an error, that of a redirect, too.
   const answer = await fetch(href, { mode: "same-origin" });
   if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
-  return answer.json();
+  return answer;
 }
 
 /** `foreign`: from elsewhere, so not looked at. `document` is null where the answer is no HTML. */

@@ -3,4 +3,7 @@
 import { en } from "../../../src/words/en.ts";
 import { spoken } from "../../../src/words/speak.ts";
 
-export const { form, menu, notLoaded, reload, sample, search } = spoken<(typeof en)["lost"]>(en.lost, en.about.tag);
+export const { form, markdown, menu, notLoaded, reload, sample, search } = spoken<(typeof en)["lost"]>(
+  en.lost,
+  en.about.tag,
+);

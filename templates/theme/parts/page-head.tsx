@@ -1,0 +1,22 @@
+// The line above the title: where the page stands, and at its end the page as markdown, to copy and to look at. The button needs script, which
+// comes at the first intent (client/page-copy.ts); the link needs none.
+import type { ReactElement } from "react";
+import type { Chrome, PageView } from "../../../src/model/view.ts";
+import { wordsHere } from "../words/here.ts";
+import { twinHref } from "./page-twin.ts";
+import type { Parts } from "./parts.ts";
+
+export function PageHead({ chrome, view, parts }: { chrome: Chrome; view: PageView; parts: Parts }): ReactElement {
+  const words = wordsHere().page;
+  const twin = twinHref(chrome, view);
+  const crumbs = <parts.Breadcrumbs chrome={chrome} view={view} />;
+  if (twin === undefined) return crumbs;
+  return (
+    <div className="page-head">
+      {crumbs}
+      <div className="as-markdown">
+        <button type="button">{words.copyMarkdown}</button> <a href={twin}>{words.viewMarkdown}</a>
+      </div>
+    </div>
+  );
+}
