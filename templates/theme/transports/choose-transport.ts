@@ -3,6 +3,7 @@
 // answers. Whatever answers, a hit that leads where no link may lead is left out.
 import type { HostedSearch } from "../../../src/model/hosted-search.ts";
 import type { Hit } from "../../../src/reader/search/answer.ts";
+import { again } from "./again.ts";
 import type { Credit, Searcher, Transport } from "./transport.ts";
 
 /** As long as the reference system's search page waits. */
@@ -59,9 +60,10 @@ function algolia(): Credit {
 }
 
 async function load(base: string, hosted: HostedSearch | undefined): Promise<Searcher> {
-  if (hosted?.provider === "algolia") return (await import("./algolia.ts")).algoliaTransport(base, hosted);
-  if (hosted?.provider === "typesense") return (await import("./typesense.ts")).typesenseTransport(base, hosted);
-  return (await import("./embedded.ts")).embeddedTransport(base);
+  if (hosted?.provider === "algolia") return (await again(() => import("./algolia.ts"))).algoliaTransport(base, hosted);
+  if (hosted?.provider === "typesense")
+    return (await again(() => import("./typesense.ts"))).typesenseTransport(base, hosted);
+  return (await again(() => import("./embedded.ts"))).embeddedTransport(base);
 }
 
 const nothing = (): void => undefined;
