@@ -112,7 +112,7 @@ further("so it is after client navigation and after Back; a living sidebar goes 
 
 further("what the reader closed while the chunk could not be had is closed when it comes", async () => {
   const { page, context, complaints } = await site.visit(start);
-  const sidebar = /\/sidebar-[0-9A-Z]{8}\.js$/;
+  const sidebar = /\/sidebar-[0-9A-Z]{8}\.js/;
   await context.route(sidebar, (route) => route.abort());
   await caret(page, "Collapse", "Webhooks").click();
   // Nobody is there who could say what a click does: its name is that of the category, and its state says the rest.

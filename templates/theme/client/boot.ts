@@ -12,6 +12,7 @@ import { onIntent, partOf } from "./intent.ts";
 import { startIslands } from "./islands.ts";
 import { startLinks } from "./links.ts";
 import { startMenus } from "./menus.ts";
+import { retried } from "./retried.ts";
 import { startSearch } from "./search-keys.ts";
 import { showCurrentEntry } from "./sidebar-view.ts";
 import { openStorage } from "./storage.ts";
@@ -38,11 +39,7 @@ onPage(showCurrentEntry);
 onPage(() => {
   const samples = document.body.querySelector<HTMLElement>("[data-samples]");
   if (samples === null) return;
-  // Chromium keeps a failed import for as long as the page stands, and says its file; by another address it is asked for anew.
-  const load = () =>
-    import("./samples.ts")
-      .catch((error) => import(/http.+js/.exec(error) + `?${Date.now()}`))
-      .then((chunk) => chunk.startSamples(samples, storage));
+  const load = () => retried(() => import("./samples.ts")).then((chunk) => chunk.startSamples(samples, storage));
   const start = () => load().catch(nothing);
   if (storage.read("docusaurus.tab.code-samples") !== null) void start();
   samples.addEventListener("focusin", start);

@@ -3,6 +3,7 @@
 import { forgetLost, tellLost } from "../islands/lost.ts";
 import * as words from "../words/lost.ts";
 import { isPlain, onClick, onIntent, partOf } from "./intent.ts";
+import { retried } from "./retried.ts";
 
 /** What a click does that has to come first: on which part of the page, whence, and what the reader gets where it cannot be had. */
 const acts: readonly (readonly [
@@ -24,7 +25,7 @@ const acts: readonly (readonly [
 ];
 
 export function startIslands(): void {
-  const sidebar = () => import("../islands/sidebar.tsx");
+  const sidebar = () => retried(() => import("../islands/sidebar.tsx"));
   onIntent((event) => {
     for (const [part, load] of acts) if (partOf(event, part)) load().catch(Boolean);
     if (partOf(event, ".caret")) sidebar().catch(Boolean);
