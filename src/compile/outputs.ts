@@ -1,6 +1,5 @@
 // The list of everything that a build writes: pages, redirects, copied files, the client, made files. Each output knows a digest of all
 // that it depends on, so that an unchanged one is neither rendered nor written again.
-
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Packing } from "../emit/packed.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -25,6 +24,7 @@ import { type Around, type SealedView, sealedViewOf, type Tree, type Trees, view
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { type Claim, settleClaims } from "./claims.ts";
+import { withoutLone } from "./lone-twins.ts";
 
 export type Output =
   /** View and digest are worked out when they are asked for: a session shows few of its pages. */
@@ -129,8 +129,10 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
     if (site.config.agents && hasTwin(page.face))
       twins.push({ path: twinFileOf(page.face.route), output: twinOutput(output, path), by, isPage: true });
   }
+  const settled = settleClaims([...twins, ...claims]);
   return {
-    ...settleClaims([...twins, ...claims]),
+    ...settled,
+    outputs: withoutLone(settled.outputs),
     changedOutput: (page, of) => shownOutput(page, of, around),
   };
 }

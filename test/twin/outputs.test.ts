@@ -138,3 +138,19 @@ describe("texts of several pages", () => {
     await session.close();
   });
 });
+
+it("a page that gives way to another file takes its twin with it, and the site is written", async () => {
+  const host = memoryHost({
+    "/site/docs/index.md": "# Home\n",
+    "/site/docs/under.md": '---\nslug: "index.html/0"\n---\n# Under\n',
+    "/site/pio-docs.config.json": '{"title":"T"}',
+  });
+  const { exit } = await build(host, options);
+  expect(exit).not.toBe(74);
+  const output = outputOf(host);
+  for (const [path] of Object.entries(output))
+    if (path.endsWith(".md")) {
+      const page = path === "/site/build/index.md" ? "index.html" : `${path.slice(12, -3)}/index.html`;
+      expect(Object.keys(output)).toContain(`/site/build/${page}`);
+    }
+});
