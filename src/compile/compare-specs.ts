@@ -7,6 +7,7 @@ import type { Change } from "../diff/change.ts";
 import { compareDocuments } from "../diff/compare-documents.ts";
 import { type Host, HostError } from "../host/host.ts";
 import { here } from "../host/native.ts";
+import { type HostReading, readingFrom } from "../host/reading-from.ts";
 import { committedFiles } from "../load/committed-files.ts";
 import { commitOf } from "../load/git.ts";
 import type { ApiConfig } from "../model/config.ts";
@@ -72,8 +73,6 @@ type Opened = {
   readonly text: (file: FilePath) => Promise<string | undefined>;
 };
 
-type Read = Pick<Host, "stamp" | "read" | "realPath">;
-
 async function opened(
   host: Host,
   word: string,
@@ -84,9 +83,7 @@ async function opened(
     return { findings: [wrongUse(source.problem)] };
   }
   const { read, siteFolder, spec } = source;
-  // Nothing but these is asked of a host while a spec is read.
-  const seen: Host = Object.assign(Object.create(host), read);
-  const answer = await loadSpec(seen, apiOf(spec), { siteFolder, audiences, unjudged: true });
+  const answer = await loadSpec(readingFrom(host, read), apiOf(spec), { siteFolder, audiences, unjudged: true });
   const grave = answer.findings.filter(({ code }) => catalogue[code].severity === "throw");
   if (answer.spec === undefined) return { findings: grave.length === 0 ? answer.findings : grave };
   const text = async (file: FilePath): Promise<string | undefined> => {
@@ -101,11 +98,11 @@ async function opened(
   return { spec: answer.spec, name: word, folder: siteFolder, text };
 }
 
-type Source = { readonly read: Read; readonly siteFolder: string; readonly spec: string };
+type Source = { readonly read: HostReading; readonly siteFolder: string; readonly spec: string };
 
 /** A URL; a file that is there; else a revision and a path of its repository, divided by the first colon. */
 async function sourceOf(host: Host, word: string, folder: string): Promise<Source | { readonly problem: string }> {
-  const read: Read = {
+  const read: HostReading = {
     stamp: (path) => host.stamp(path),
     read: (path) => host.read(path),
     realPath: (path) => host.realPath(path),

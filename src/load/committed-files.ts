@@ -1,6 +1,7 @@
 // The files of a commit as a host that can be read: what reads a spec from the disk reads it from the history alike. Nothing outside of the
 // repository is seen, nothing is written, no link is followed.
-import { type Host, HostError, type Stamp } from "../host/host.ts";
+import { HostError, type Stamp } from "../host/host.ts";
+import type { HostReading } from "../host/reading-from.ts";
 import { climbs, joinPath, relativePath } from "../text/file-path.ts";
 import { type Commit, committedBytes, committedFile } from "./git.ts";
 
@@ -8,10 +9,7 @@ import { type Commit, committedBytes, committedFile } from "./git.ts";
 type Mounted = { readonly folder: string; readonly prefix: string };
 
 /** A host over `commit`; paths are those that the files have now, seen from `mounted`, else below the folder of the repository. */
-export function committedFiles(
-  commit: Commit,
-  mounted: Mounted = { folder: commit.top, prefix: "" },
-): Pick<Host, "stamp" | "read" | "realPath"> {
+export function committedFiles(commit: Commit, mounted: Mounted = { folder: commit.top, prefix: "" }): HostReading {
   const found = new Map<string, ReturnType<typeof committedFile>>();
   const look = (path: string): ReturnType<typeof committedFile> => {
     const below = belowTop(mounted, path);

@@ -2,7 +2,8 @@
 import { historyMissing } from "../../check/spec/history-missing.ts";
 import { specUnreadable } from "../../check/spec/spec-unreadable.ts";
 import { finding } from "../../diagnostics/finding.ts";
-import { type Host, HostError } from "../../host/host.ts";
+import { HostError } from "../../host/host.ts";
+import { type HostReading, readingFrom } from "../../host/reading-from.ts";
 import { committedFiles } from "../../load/committed-files.ts";
 import { type Tag, tagsOf } from "../../load/git-tags.ts";
 import type { SpecHistory } from "../../model/config.ts";
@@ -59,15 +60,13 @@ async function readTag({ name, commit }: Tag, { file, prefix, around, documents 
   if (quick !== undefined) return { document: quick, findings: [], files: [] };
   // Overlays are those of today: what they do to the newest spec they do to all.
   const overlays = new Set((api.overlays ?? []).map((overlay) => absolutePath(siteFolder, overlay)));
-  const hostOf = (path: string): Files => (overlays.has(path) ? host : files);
-  const read: Files = {
+  const hostOf = (path: string): HostReading => (overlays.has(path) ? host : files);
+  const read: HostReading = {
     stamp: (path) => hostOf(path).stamp(path),
     read: (path) => hostOf(path).read(path),
     realPath: (path) => hostOf(path).realPath(path),
   };
-  // Nothing but these is asked of a host while a spec is read.
-  const seen: Host = Object.assign(Object.create(host), read);
-  const answer = await startSpec(seen, asItWas(api, file), { ...settings, unjudged: true });
+  const answer = await startSpec(readingFrom(host, read), asItWas(api, file), { ...settings, unjudged: true });
   if (answer.spec !== undefined) return { document: documents.fromJson(answer.spec.json), findings: [], files: [] };
   // They are about the file of the tag, not about the one that has its name today.
   const findings = (await answer.findings).map((found) => ({
@@ -77,11 +76,9 @@ async function readTag({ name, commit }: Tag, { file, prefix, around, documents 
   return defined({ findings, files: [] });
 }
 
-type Files = Pick<Host, "stamp" | "read" | "realPath">;
-
 /** The bytes of the spec itself; `problem` says why there are none. */
 async function rootOf(
-  files: Files,
+  files: HostReading,
   { file, prefix, siteFolder }: { readonly file: string; readonly prefix: string; readonly siteFolder: string },
 ): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
   if (file.startsWith("/") || climbs(`${prefix}${file}`)) return { problem: "it lies outside the repository" };
