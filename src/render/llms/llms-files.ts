@@ -1,6 +1,7 @@
 // `llms.txt` (llmstxt.org): what the site is and where its pages stand as markdown, a line each, for programs that read for their readers.
 // They cut what is long, so where one file would be too long, the root names files for each area, and each of those some of its sections.
 // At its end the root names the texts of several pages (`llms-full.txt`), which are known only after the twins are printed.
+import { mostReadWhole } from "../../model/most-read-whole.ts";
 import type { MadeFile, Site } from "../../model/site.ts";
 import { cutText } from "../../text/cut-text.ts";
 import { type LlmsArea, llmsAreas } from "./llms-areas.ts";
@@ -8,10 +9,7 @@ import { addressOf, lineTo, pageLine, plain } from "./llms-line.ts";
 import { packSections, type Section } from "./pack-sections.ts";
 import { allWholes, type Whole, wholesOf } from "./wholes.ts";
 
-/** Characters of one file: what the clients that cut least are sure to read whole. */
-export const mostCharacters = 50_000;
-
-/** Left of them for what stands around the sections of a file. */
+/** Left of what is read whole for what stands around the sections of a file. */
 const roomForHead = 2_000;
 
 /** Characters of the name of a file that holds several sections. */
@@ -37,7 +35,7 @@ export function llmsOf(site: Site): Llms {
   const sections = areas.flatMap((area) => primaryOf(site, area, site.sidebars.size > 1 ? "" : undefined));
   const whole = rootOf([...sections, ...optionalOf(secondary)]);
   const longest = rootWith(whole.text, top === undefined ? [] : [...allWholes(top)].map(({ line }) => line));
-  if (longest.length <= mostCharacters) return { files: [whole], top };
+  if (longest.length <= mostReadWhole) return { files: [whole], top };
   const parts = areas.map((area) => areaFiles(site, area));
   return { files: [rootOf(parts.map(({ section }) => section)), ...parts.flatMap(({ files }) => files)], top };
 }
@@ -71,7 +69,7 @@ function areaFiles(site: Site, area: LlmsArea): { readonly section: Section; rea
   const { title, folder } = area;
   const within = folder === "" ? "" : `${folder}/`;
   const sections = [...primaryOf(site, area, title), ...optionalOf(area.secondary.map((page) => pageLine(site, page)))];
-  const packs = packSections(sections, mostCharacters - roomForHead);
+  const packs = packSections(sections, mostReadWhole - roomForHead);
   const name = `${site.config.title}: ${title}`;
   const isOne = packs.length === 1 && within !== "";
   const files = packs.map((pack, index) =>

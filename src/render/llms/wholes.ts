@@ -88,7 +88,7 @@ function wholeOf(site: Site, { path, pages, folders }: Folder): Whole | undefine
     head: `# ${plain(shown)}\n\nPages one after the other, each below its title and its address. All pages: [llms.txt](${baseUrl}llms.txt)\n`,
     line: lineTo(name, address, `${pages.length} pages in one file`),
     twins: pages.map(({ page }) => twinFileOf(page.face.route)),
-    parts: [...folders.values()].flatMap((folder) => wholeOf(site, folder) ?? []),
+    parts: folders.flatMap((folder) => wholeOf(site, folder) ?? []),
   };
 }
 
