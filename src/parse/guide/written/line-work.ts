@@ -15,6 +15,9 @@ export type Setting = {
   readonly isSpaced: boolean;
 };
 
+/** What may be another inside an element than around it. */
+export type Inner = Partial<Pick<Setting, "before" | "after" | "isLabel" | "isBare">>;
+
 export type LineWork = {
   readonly printing: Printing;
   readonly setting: Setting;
@@ -29,7 +32,7 @@ export type LineWork = {
   /** Prints `nodes`, behind which stands the letter `after`. */
   readonly all: (nodes: readonly Node[], after: string) => void;
   /** What is in an element as a line of its own. */
-  readonly inside: (element: Element, setting: Partial<Setting>) => string;
+  readonly inside: (element: Element, setting: Inner) => string;
 };
 
 export const lineBreak = "\\\n";

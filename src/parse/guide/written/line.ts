@@ -6,7 +6,7 @@ import { codeWordsOf } from "../blocks.ts";
 import { holeIn } from "../holes.ts";
 import { isBlank, nextLetter } from "./letters.ts";
 import { printElement } from "./line-elements.ts";
-import { type LineWork, lineBreak, type Setting, spaced } from "./line-work.ts";
+import { type Inner, type LineWork, lineBreak, type Setting, spaced } from "./line-work.ts";
 import type { Node, Printing } from "./printing.ts";
 
 /** `nodes` as a run of words without blanks at its ends. */
@@ -108,7 +108,7 @@ class Line implements LineWork {
     if (last.endsWith("!") && !this.#endsInCode) this.#pieces[this.#pieces.length - 1] = `${last.slice(0, -1)}\\!`;
   }
 
-  inside(element: Element, setting: Partial<Setting>): string {
+  inside(element: Element, setting: Inner): string {
     const own = this.setting;
     const { before = own.before, after = own.after, isLabel = own.isLabel, isBare = own.isBare } = setting;
     const inner: Setting = { before, after, isLabel, isOne: own.isOne, isBare, isSpaced: own.isSpaced };
