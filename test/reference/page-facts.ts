@@ -1,7 +1,7 @@
 // What an element of a page of the reference says of a value itself, each fact with the question whether a line of a twin holds it: type,
 // marks, limits, default, listed values, examples, prose. Knows the English of the page and the form of a twin's comments.
 import { attribute, type Element } from "../routes/reading.ts";
-import { type PrintedPage, rawText, wordsOf } from "./printed-page.ts";
+import { type PrintedPage, rawText, textOf, wordsOf } from "./printed-page.ts";
 
 /** `type`: what stands for the value. `notes`: the comments behind it and below. */
 export type Told = {
@@ -221,18 +221,12 @@ function proseFacts(node: Element): readonly PageFact[] {
   const blocks = elements(node, ({ tagName }) => /^(p|li|h[1-6]|td|th|pre|dt|dd|summary)$/.test(tagName));
   return blocks
     .filter((one) => isInProse(one, node) && !elements(one, ({ tagName }) => /^(p|li|pre)$/.test(tagName)).length)
-    .map((one) => words("prose", textWithPictures(one)));
+    .map((one) => words("prose", textOf(one, altText)));
 }
 
-/** Its text, with what stands for its pictures. */
-function textWithPictures(element: Element): string {
-  return element.childNodes
-    .map((child) => {
-      if ("value" in child) return child.value;
-      if (!("tagName" in child)) return "";
-      return child.tagName === "img" ? ` ${attribute(child, "alt") ?? ""} ` : textWithPictures(child);
-    })
-    .join("");
+/** What stands for a picture where it cannot be seen. */
+function altText(picture: Element): string {
+  return ` ${attribute(picture, "alt") ?? ""} `;
 }
 
 function isInProse(element: Element, top: Element): boolean {

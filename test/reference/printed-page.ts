@@ -144,12 +144,19 @@ function named(row: Element): string | undefined {
 
 /** Text as it stands, white space kept. */
 export function rawText(element: Element): string {
+  return textOf(element, () => "");
+}
+
+/** The same, with what `pictureText` answers in the place of each picture. */
+export function textOf(element: Element, pictureText: (picture: Element) => string): string {
   return element.childNodes
     .map((child) => {
       if ("value" in child) return child.value;
       if (!("tagName" in child)) return "";
       // Words of two paragraphs are two words.
-      return /^(p|div)$/.test(child.tagName) ? ` ${rawText(child)} ` : rawText(child);
+      if (child.tagName === "img") return pictureText(child);
+      const text = textOf(child, pictureText);
+      return /^(p|div)$/.test(child.tagName) ? ` ${text} ` : text;
     })
     .join("");
 }
