@@ -66,6 +66,18 @@ test("a caret gives life to the sidebar, and every node that the reader sees sta
   await context.close();
 });
 
+test("a key on a caret whose chunk has long come opens it at once", async () => {
+  const { page, context, complaints } = await site.visit(start);
+  const came = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/sidebar-"));
+  await caret(page, "Expand", "Shipping Integrations").focus();
+  await came;
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Shipping rates" }).first().waitFor({ timeout: 10_000 });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 further("two clicks before the chunk has come are two", async () => {
   const { page, context, complaints } = await site.visit(start);
   await remember(page);

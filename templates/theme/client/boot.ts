@@ -22,7 +22,6 @@ import { startVersion } from "./version.ts";
 
 const storage = openStorage();
 /** What only adds comfort may fail to arrive: the page does without. */
-const nothing = () => {};
 startColorMode(storage);
 startAnnouncement(storage);
 startVersion(storage);
@@ -39,8 +38,11 @@ onPage(showCurrentEntry);
 onPage(() => {
   const samples = document.body.querySelector<HTMLElement>("[data-samples]");
   if (samples === null) return;
-  const load = () => retried(() => import("./samples.ts")).then((chunk) => chunk.startSamples(samples, storage));
-  const start = () => load().catch(nothing);
+  const load = retried(
+    () => import("./samples.ts"),
+    (chunk) => chunk.startSamples(samples, storage),
+  );
+  const start = () => load().catch(Boolean);
   if (storage.read("docusaurus.tab.code-samples") !== null) void start();
   samples.addEventListener("focusin", start);
   samples.addEventListener("change", () => load().catch(() => takeBack(samples)));
@@ -54,20 +56,20 @@ onPage(() => {
   );
 });
 const lost = document.body.querySelector<HTMLElement>("[data-trees]");
-if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost), nothing);
+if (lost !== null) void import("./suggest.ts").then((chunk) => chunk.suggest(lost), Boolean);
 onPage(() => {
   // Tab passes by what belongs to a field, and by all but the first of a list: with this script the arrow keys lead there.
   const passed = ".about>summary,.values summary,.row>.shape>summary,.on-page a~a,.error-codes :is(tr~tr,td~td) a";
   for (const part of document.body.querySelectorAll<HTMLElement>(passed)) part.tabIndex = -1;
 });
 document.addEventListener("focusin", (event) => {
-  if (partOf(event, ".api")) import("./field-keys.ts").then((chunk) => chunk.startFieldKeys(), nothing);
+  if (partOf(event, ".api")) import("./field-keys.ts").then((chunk) => chunk.startFieldKeys(), Boolean);
 });
 onIntent((event) => {
   if (partOf(event, ".page-of-guide :is(h2,h3,h4,h5,h6)"))
-    import("./section-copy.ts").then((chunk) => chunk.offerSection(event), nothing);
+    import("./section-copy.ts").then((chunk) => chunk.offerSection(event), Boolean);
 });
-addEventListener("scroll", () => import("./scroll.ts").then((chunk) => chunk.startScroll(), nothing), {
+addEventListener("scroll", () => import("./scroll.ts").then((chunk) => chunk.startScroll(), Boolean), {
   once: true,
   passive: true,
 });

@@ -25,7 +25,10 @@ const acts: readonly (readonly [
 ];
 
 export function startIslands(): void {
-  const sidebar = () => retried(() => import("../islands/sidebar.tsx"));
+  const sidebar = retried(
+    () => import("../islands/sidebar.tsx"),
+    (island) => island.takeOver,
+  );
   onIntent((event) => {
     for (const [part, load] of acts) if (partOf(event, part)) load().catch(Boolean);
     if (partOf(event, ".caret")) sidebar().catch(Boolean);
@@ -49,7 +52,7 @@ export function startIslands(): void {
     if (category.querySelector(":scope > .tree-row > .caret") === null) return;
     event.preventDefault();
     void sidebar().then(
-      (island) => island.takeOver(nav, key),
+      (takeOver) => takeOver(nav, key),
       () => toggleStatic(category),
     );
   });

@@ -3,6 +3,7 @@
 import { renewEvent } from "../islands/page-event.ts";
 import { isPlain, onIntent, partOf } from "./intent.ts";
 import type { Navigation } from "./navigation.ts";
+import { retried } from "./retried.ts";
 
 const barAfter = 200;
 /** A pointer that only passes over a list of links asks for none of them. */
@@ -12,18 +13,11 @@ export function startLinks(): void {
   const base = new URL("..", import.meta.url);
   const { dataset } = document.documentElement;
   const first = location.pathname;
-  let navigation: Promise<Navigation> | undefined;
   let running = 0;
-  const load = (): Promise<Navigation> => {
-    navigation ??= import("./navigation.ts").then(
-      (chunk) => chunk.openNavigation(first),
-      (error: unknown) => {
-        navigation = undefined;
-        throw error;
-      },
-    );
-    return navigation;
-  };
+  const load = retried(
+    () => import("./navigation.ts"),
+    (chunk) => chunk.openNavigation(first),
+  );
   const run = (act: (open: Navigation) => Promise<void>, otherwise: () => void) => {
     running += 1;
     const own = running;

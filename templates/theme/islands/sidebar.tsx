@@ -20,7 +20,12 @@ export function takeOver(nav: HTMLElement, key: string): void {
   }
   const caret = () => nav.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] > .tree-row > .caret`);
   const printed = caret();
-  printed?.click();
+  use(printed);
   // React has hydrated for the click. Where it had to render anew, another caret stands there, which has not heard of it.
-  if (printed?.isConnected === false) caret()?.click();
+  if (printed?.isConnected === false) use(caret());
+}
+
+/** A click on `caret`. Its own `click()` does nothing while a click that a key made is under way, as it is where this chunk was there before it. */
+function use(caret: HTMLElement | null): void {
+  caret?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
