@@ -372,9 +372,13 @@ further("Ctrl+Enter and Ctrl+click open new tabs, and the dialog stays", async (
     () => page.keyboard.press("Control+Enter"),
     () => active(page).click({ modifiers: ["Control"] }),
   ]) {
-    const [tab] = await Promise.all([context.waitForEvent("page"), act()]);
-    // A tab that is there when it is first heard of may have loaded before.
-    await expect.poll(() => tab.url()).toBe(href);
+    // What the tab asks for: Chromium 150 without windows ends a page that it opens behind another one as soon as it is looked into.
+    const [tab, request] = await Promise.all([
+      context.waitForEvent("page"),
+      context.waitForEvent("request", (one) => one.isNavigationRequest()),
+      act(),
+    ]);
+    expect(request.url()).toBe(href);
     await tab.close();
     expect(await dialog(page).count()).toBe(1);
   }
