@@ -7,13 +7,13 @@ const open = ".navbar-menu[open]";
 export function startMenus(): void {
   const closeBut = ({ target }: Event) => {
     for (const menu of document.body.querySelectorAll<HTMLDetailsElement>(open)) {
-      if (!(target instanceof Node) || !menu.contains(target)) menu.open = false;
+      menu.open = target instanceof Node && menu.contains(target);
     }
   };
   for (const left of ["click", "focusin"]) document.addEventListener(left, closeBut);
   document.addEventListener("keydown", (event) => {
-    const menu = event.key === "Escape" ? partOf<HTMLDetailsElement>(event, open) : null;
-    if (menu === null) return;
+    const menu = partOf<HTMLDetailsElement>(event, open);
+    if (event.key !== "Escape" || menu === null) return;
     menu.open = false;
     menu.querySelector("summary")?.focus();
   });

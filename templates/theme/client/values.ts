@@ -6,10 +6,7 @@ import { onPage } from "../islands/page-event.ts";
 export function startValues(): void {
   const folds = "details[data-values][open]";
   const start = (fold: HTMLElement) =>
-    void import("./value-filter.ts").then(
-      (chunk) => chunk.startFilter(fold),
-      () => {},
-    );
+    void import("./value-filter.ts").then((chunk) => chunk.startFilter(fold), Boolean);
   // The event does not bubble.
   document.addEventListener(
     "toggle",

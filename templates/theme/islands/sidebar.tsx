@@ -19,13 +19,10 @@ export function takeOver(nav: HTMLElement, key: string): void {
     );
   }
   const caret = () => nav.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] > .tree-row > .caret`);
+  // Not its `click()`, which does nothing while a click that a key made on it is under way, as one is where this chunk was there before the key.
+  const toggle = () => caret()?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const printed = caret();
-  use(printed);
+  toggle();
   // React has hydrated for the click. Where it had to render anew, another caret stands there, which has not heard of it.
-  if (printed?.isConnected === false) use(caret());
-}
-
-/** A click on `caret`. Its own `click()` does nothing while a click that a key made is under way, as it is where this chunk was there before it. */
-function use(caret: HTMLElement | null): void {
-  caret?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  if (printed?.isConnected === false) toggle();
 }
