@@ -11,15 +11,13 @@ export function readBranch(nav: Element): ViewBranch {
   const after = readRest(nav.querySelector(":scope > [data-rest='after']"));
   return {
     nodes: list === null ? [] : readTree(list),
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...(before && { before }),
+    ...(after && { after }),
   };
 }
 
-function readRest(link: Element | null): ViewRest | undefined {
-  return link === null
-    ? undefined
-    : { count: Number(link.getAttribute("data-count")), href: link.getAttribute("href") ?? "" };
+function readRest(link: Element | null): ViewRest | null {
+  return link && { count: Number(link.getAttribute("data-count")), href: link.getAttribute("href") ?? "" };
 }
 
 /** The nodes of a `ul.tree`. */
@@ -39,7 +37,7 @@ function readNode(item: Element): ViewNode {
     ...readLink(link),
     current: link?.hasAttribute("aria-current") ?? false,
     external: link?.hasAttribute("target") ?? false,
-    ...(written == null ? {} : { method: methodOf(written) }),
+    ...(written && { method: methodOf(written) }),
     ...(link?.classList.contains("deprecated") ? { deprecated: true } : {}),
     ...given,
   };
@@ -48,7 +46,7 @@ function readNode(item: Element): ViewNode {
 function readCategory(item: Element): ViewNode {
   const label = item.querySelector(":scope > .tree-row > .tree-link");
   const list = item.querySelector(":scope > .tree");
-  const more = item.querySelector(":scope > .tree-more")?.getAttribute("data-more") ?? null;
+  const more = item.querySelector(":scope > .tree-more")?.getAttribute("data-more");
   const caret = item.querySelector(":scope > .tree-row > .caret");
   const { href, label: text } = readLink(label);
   return {
@@ -61,8 +59,8 @@ function readCategory(item: Element): ViewNode {
     collapsible: caret !== null,
     open: item.hasAttribute("data-open"),
     key: item.getAttribute("data-key") ?? "",
-    ...(list === null ? {} : { items: readTree(list) }),
-    ...(more === null ? {} : { more: Number(more) }),
+    ...(list && { items: readTree(list) }),
+    ...(more && { more: Number(more) }),
   };
 }
 

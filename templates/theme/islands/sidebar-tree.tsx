@@ -31,14 +31,13 @@ export function SidebarTree({ nav, branch: first, autoCollapse, load }: SidebarT
       setNodes((old) => toggled(old, category.key, autoCollapse));
       return;
     }
-    load()
-      .then((whole) => {
-        if (categoryOf(whole, category.key)?.items === undefined) throw new Error("The tree does not have it.");
-        setNodes((old) => toggled(filled(old, category.key, whole), category.key, autoCollapse));
-      })
-      .catch(() => {
-        if (category.href !== undefined) location.assign(category.href);
-      });
+    const goThere = () => {
+      if (category.href !== undefined) location.assign(category.href);
+    };
+    load().then((whole) => {
+      if (categoryOf(whole, category.key)?.items === undefined) goThere();
+      else setNodes((old) => toggled(filled(old, category.key, whole), category.key, autoCollapse));
+    }, goThere);
   };
   useEffect(() => {
     const move = (event: Event) => {

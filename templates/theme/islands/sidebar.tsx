@@ -24,5 +24,5 @@ export function takeOver(nav: HTMLElement, key: string): void {
   const printed = caret();
   toggle();
   // React has hydrated for the click. Where it had to render anew, another caret stands there, which has not heard of it.
-  if (printed?.isConnected === false) toggle();
+  if (!printed?.isConnected) toggle();
 }
