@@ -29,7 +29,7 @@ function oneMedia(media: MediaType, { said, sent, isNamed }: MediaMeans, telling
   const { description, encoding, examples, items, schema, type } = media;
   const [first, ...others] = examples;
   const isSent = first !== undefined && sent !== undefined && isSame(first.value, sent);
-  const laid = first === undefined || isSent || others.length > 0 ? undefined : laidOver(first, schema, telling);
+  const laid = first === undefined || isSent || others.length > 0 ? undefined : laidOver(first, schema);
   const shape = new Shape(telling);
   if (laid !== undefined && first !== undefined) nameExample(first, shape, telling);
   const own = description ?? said;
@@ -63,14 +63,13 @@ export function isSame(one: string, other: string): boolean {
 }
 
 /** The example as what its shape says at each field, where the shape has a place for all of it. */
-function laidOver(example: Example, schema: Schema | undefined, { words }: Telling): Shown | undefined {
-  const { description, external, generated, language, name, serialized, value } = example;
+function laidOver(example: Example, schema: Schema | undefined): Shown | undefined {
+  const { composed = false, description, external, language, serialized, value } = example;
   if (schema === undefined || language !== "json" || (description ?? external ?? serialized) !== undefined)
     return undefined;
-  const isMade = generated === true || name === words.reference.exampleName;
   const json = jsonOf(value);
   if (json === undefined) return undefined;
-  return isMade || hasPlaces(json, schema) ? new Shown(json, isMade) : undefined;
+  return composed || hasPlaces(json, schema) ? new Shown(json, composed) : undefined;
 }
 
 function jsonOf(text: string): Json | undefined {

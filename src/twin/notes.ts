@@ -90,13 +90,20 @@ function factsOf(schema: Schema, { beside, examples = [] }: There, inks: Inks): 
 function nameNote(schema: Schema): string | undefined {
   const { name, page, title, typeText } = schema;
   if (isOpen(schema) && schema.items === undefined) {
-    // The types of alternatives stand below, each at its own.
-    const isTold = /^(?:object|any)$/.test(typeText) || (schema.choices !== undefined && typeText !== title);
+    const isTold = /^(?:object|any)$/.test(typeText) || (typeText !== title && isToldBelow(schema));
     return name ?? (isTold ? undefined : oneLine(typeText));
   }
   // Where the alternatives stand as the type, they do not say their name.
   const isListed = schema.choices !== undefined && schema.cut === undefined && schema.again === undefined;
   return name !== undefined && (isListed || (page !== undefined && !typeText.endsWith(name))) ? name : undefined;
+}
+
+/** Types of alternatives stand below, each at its own; one that all have may stand above them alone. */
+function isToldBelow({ choices, typeText }: Schema): boolean {
+  if (choices === undefined || / \| |^array of /.test(typeText)) return choices !== undefined;
+  return choices.some(({ variants }) =>
+    variants.some(({ schema }) => schema.typeText === typeText || schema.name === typeText || isToldBelow(schema)),
+  );
 }
 
 function addLists({ codes, enum: values, enumAt }: Schema, facts: string[], { telling, links }: Inks): void {

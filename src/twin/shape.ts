@@ -163,7 +163,8 @@ export class Shape {
     for (const { label, otherwise, schema, value } of variants) {
       const own = this.#notes(schema);
       const chosen = value === undefined || discriminator === undefined ? undefined : `${discriminator}: ${value}`;
-      const named = label === schema.name || label === typeOf(schema) || label === schema.typeText ? undefined : label;
+      const isTold = [typeOf(schema), schema.typeText, own.line].includes(label) || own.line.startsWith(`${label}; `);
+      const named = isTold ? undefined : label;
       const facts = [named, chosen, otherwise === true ? words.otherwise : undefined, own.line];
       const line = facts.flatMap((fact) => (fact === undefined || fact === "" ? [] : [oneLine(fact)])).join("; ");
       this.#value(schema, {

@@ -15,9 +15,12 @@ export function isOpen(schema: Schema): boolean {
   return hasInside && schema.again === undefined;
 }
 
-/** Alternatives that are told by their types alone. */
+/** Alternatives that are told by their types alone: two of one type are told apart by what they are called. */
 function isPlainChoice({ discriminator, variants }: Choice): boolean {
-  return discriminator === undefined && variants.every(({ schema, value }) => value === undefined && isPlain(schema));
+  if (discriminator !== undefined) return false;
+  if (!variants.every(({ schema, value }) => value === undefined && isPlain(schema))) return false;
+  const types = new Set(variants.map(({ schema }) => typeOf(schema)));
+  return types.size === variants.length || new Set(variants.map(({ label }) => label)).size === types.size;
 }
 
 /** Whether a type is all that there is to say. */

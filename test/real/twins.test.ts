@@ -23,7 +23,7 @@ it.each([...specs, ...smallSpecs])("$name: $path", { timeout: 900_000 }, async (
   const lost: string[] = [];
   let [pages, facts] = [0, 0];
   for (const file of files) {
-    const page = file.replace(/\.md$/, "/index.html");
+    const page = file === "index.md" ? "index.html" : file.replace(/\.md$/, "/index.html");
     if (!file.endsWith(".md") || !files.has(page)) continue;
     const [html, twin] = [page, file].map((one) => readFileSync(join(out, one), "utf8"));
     if (html === undefined || twin === undefined) continue;

@@ -174,7 +174,9 @@ function valueFacts(node: Element): readonly PageFact[] {
         // The call below may show what a field is like.
         return (
           label === "e.g." &&
-          [value, JSON.stringify(value)].some((one) => squashed.includes(squash(`"${name}":${one}`)))
+          [value, JSON.stringify(value)].some((one) =>
+            ["", "["].some((list) => squashed.includes(squash(`"${name}":${list}${one}`))),
+          )
         );
       }),
     ),

@@ -1,6 +1,7 @@
 // What a page of the reference says and its twin does not, at the place where the page says it: a field's facts are looked for at that field
 // of the shape, those of a variant in the variant. The page is read from its HTML alone, the twin from its markdown alone.
 import { all, attribute, type Element } from "../routes/reading.ts";
+import { valuesShownIn } from "./example-facts.ts";
 import { factsAt, squash, type Told } from "./page-facts.ts";
 import { classed, isRow, PrintedPage, rawText } from "./printed-page.ts";
 import { partsOf, type TwinPart } from "./twin-parts.ts";
@@ -32,7 +33,7 @@ class Walk {
 
   run(): Parity {
     const { article } = this.#page;
-    const lost: Lost[] = [];
+    const lost: Lost[] = [...this.#shown()];
     const callbacks = all(article, "section").filter((one) => names(one).includes("callback"));
     lost.push(...this.#call(article, callbacks));
     for (const callback of callbacks) lost.push(...this.#call(callback, []));
@@ -92,6 +93,15 @@ class Walk {
     return lost;
   }
 
+  /** The examples of bodies and answers, which stand beside them, wherever the twin has them. */
+  #shown(): readonly Lost[] {
+    const values = valuesShownIn(this.#page.article);
+    this.#facts += values.length;
+    return values
+      .filter((value) => !this.#squashed.includes(squash(value)))
+      .map((value) => ({ place: "examples", fact: `shown: ${value.slice(0, 160)}` }));
+  }
+
   #row(row: Element, among: readonly Spot[]): readonly Lost[] {
     const name = rawText(classed(row, "row-name") ?? row);
     const id = attribute(row, "id") ?? name;
@@ -124,7 +134,7 @@ class Walk {
     const told: Told = {
       type: said.map((one) => one.type).join(" "),
       notes: said.map((one) => one.notes).join("\n"),
-      variants: spots.filter(({ kind }) => kind === "variant").map((one) => [one.type, ...one.notes].join(" ")),
+      variants: spots.flatMap(variantsIn).map((one) => [one.type, ...one.notes].join(" ")),
       isOpen: spots.length > 0,
       isOptional: spot.isOptional,
       name: spot.name,
@@ -148,11 +158,28 @@ class Walk {
     return lost;
   }
 
-  /** What a spot names in the place of its own lines. */
+  /** What a spot names in the place of its own lines, and what that names. */
   #meant(spot: Spot): readonly Spot[] {
-    return [...saidAt(spot).notes.matchAll(/(?:^|[;:] |\n)= ([^\s;]+)/g)].flatMap(
-      ([, id = ""]) => this.#at.get(id) ?? [],
-    );
+    const found = new Set<Spot>();
+    const follow = (from: Spot): void => {
+      const { notes } = saidAt(from);
+      const at = [...notes.matchAll(/(?:^|[;:] |\n)= ([^\s;]+)/g)].map(([, id = ""]) => this.#at.get(id));
+      const named = [...notes.matchAll(/(?:^|[;:] |\n)Repeats ([^\n;]+)/g)].map(([, name = ""]) => this.#named(name));
+      for (const one of [...at, ...named]) {
+        if (one === undefined || found.has(one)) continue;
+        found.add(one);
+        follow(one);
+      }
+    };
+    follow(spot);
+    return [...found];
+  }
+
+  /** The shape that says first that it is what has the name. */
+  #named(name: string): Spot | undefined {
+    return this.#parts
+      .flatMap((part) => part.shapes.flatMap(everyIn))
+      .find(({ inner, notes }) => inner.length > 0 && notes[0]?.split("; ")[0] === name);
   }
 }
 
@@ -164,6 +191,15 @@ const titles: Readonly<Record<string, string>> = {
   header: "header",
   cookie: "cookie",
 };
+
+function everyIn(spot: Spot): readonly Spot[] {
+  return [spot, ...spot.inner.flatMap(everyIn)];
+}
+
+/** A variant with those that it is one of. */
+function variantsIn(spot: Spot): readonly Spot[] {
+  return spot.kind === "variant" ? [spot, ...within(spot).flatMap(variantsIn)] : [];
+}
 
 function isHeaders(shape: Spot): boolean {
   return within(shape).some(({ title }) => title === "Response Headers");

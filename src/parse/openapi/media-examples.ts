@@ -48,8 +48,12 @@ export function mediaExamples(
   const made = madeValue(spec, media, how);
   if (made === undefined) return [];
   const text = mediaText(made.value, { spec, media, type });
-  const generated = made.isInvented ? { generated: true as const } : {};
-  return [{ name: spec.words.reference.exampleName, value: text, language: languageOf(type), ...generated }];
+  return [{ name: spec.words.reference.exampleName, value: text, language: languageOf(type), ...howMade(made) }];
+}
+
+/** What an example says of how it came about that the spec does not give. */
+export function howMade({ isInvented }: Composed): Pick<Example, "composed" | "generated"> {
+  return isInvented ? { composed: true, generated: true } : { composed: true };
 }
 
 /** A value made up from `schema`, or a sequence of one item made up from `itemSchema`. */

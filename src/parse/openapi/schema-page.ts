@@ -11,6 +11,7 @@ import { markAt } from "./changelog/told-history.ts";
 import { composedOf } from "./example.ts";
 import { finishPage, ownExtent, plainText } from "./finish-page.ts";
 import { type Sources, titleOfFlat } from "./flat.ts";
+import { howMade } from "./media-examples.ts";
 import { fieldAnchor, pageAnchor } from "./own-pages.ts";
 import { PageMaker } from "./page-maker.ts";
 import { schemaOf } from "./schema.ts";
@@ -67,8 +68,8 @@ function exampleFor(spec: Spec, sources: Sources): Example | undefined {
   const made = composedOf(spec, sources, "both");
   if (made === undefined || !(isObject(made.value) || isList(made.value))) return undefined;
   const { text, shortened } = shortText(made.value, { longest: longestExample, print: (one) => jsonOf(one, 2) });
-  const example: Example = { name: "example", value: text, language: "json" };
-  return { ...example, ...(made.isInvented ? { generated: true } : {}), ...(shortened ? { shortened: true } : {}) };
+  const example: Example = { name: spec.words.reference.exampleName, value: text, language: "json" };
+  return { ...example, ...howMade(made), ...(shortened ? { shortened: true } : {}) };
 }
 
 function addSections(maker: PageMaker, usedBy: UsedBy): void {

@@ -1,0 +1,41 @@
+// What the examples of bodies and answers show, by the page. One that is made up says nothing of its own.
+import { attribute, type Element, elementsIn } from "../routes/reading.ts";
+import { rawText } from "./printed-page.ts";
+
+/** The values of the examples in `holder` that belong to no field. */
+export function valuesShownIn(holder: Element): readonly string[] {
+  return elementsIn(holder)
+    .filter((one) => isOf(one, "example") && !isMade(one) && !isInField(one, holder))
+    .flatMap((one) => elementsIn(one).filter(({ tagName }) => tagName === "pre"))
+    .flatMap((pre) => valuesIn(rawText(pre)));
+}
+
+/** The texts of a JSON document; of another one, the whole. */
+function valuesIn(text: string): readonly string[] {
+  try {
+    return leavesOf(JSON.parse(text));
+  } catch {
+    return [text];
+  }
+}
+
+function leavesOf(value: unknown): readonly string[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(leavesOf);
+  if (typeof value === "string") return [JSON.stringify(value).slice(1, -1)];
+  // A number is written as the spec has it, which JSON.parse forgets.
+  return [];
+}
+
+function isMade(example: Element): boolean {
+  return elementsIn(example).some((one) => isOf(one, "muted"));
+}
+
+function isInField(element: Element, holder: Element): boolean {
+  for (let at = element.parentNode; at !== null && at !== holder && "attrs" in at; at = at.parentNode)
+    if (isOf(at, "row") || isOf(at, "schema")) return true;
+  return false;
+}
+
+function isOf(element: Element, name: string): boolean {
+  return (attribute(element, "class") ?? "").split(" ").includes(name);
+}
