@@ -86,9 +86,9 @@ export type Example = {
   readonly description?: Segments;
   readonly value: string;
   readonly language: string;
-  /** The spec gives none: it is put together of what fields say of themselves. */
+  /** The spec gives none, not in parts either: it is put together of what fields say of themselves. */
   readonly composed?: true;
-  /** Nor does it give all values that it is made of: some are invented. */
+  /** The spec gives none, nor all values that it is made of: some are invented. */
   readonly generated?: true;
   /** List entries or text were left out because it is very long. */
   readonly shortened?: true;

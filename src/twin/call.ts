@@ -6,8 +6,9 @@ import { curlText } from "./curl.ts";
 import { isSame, isUnnamed } from "./media.ts";
 import { blocks, oneLine, proseOf, type Telling } from "./telling.ts";
 
-/** The text of the body that the sample sends. */
-export function sentText({ request }: Operation): string | undefined {
+/** The text of the body that the sample sends; an author's own may send another. */
+export function sentText({ request, samples }: Operation): string | undefined {
+  if (samples.some(({ language }) => language === "curl")) return undefined;
   return request?.body?.kind === "text" && !isBodiless(methodText(request.method)) ? request.body.text : undefined;
 }
 

@@ -64,9 +64,11 @@ export function isSame(one: string, other: string): boolean {
 
 /** The example as what its shape says at each field, where the shape has a place for all of it. */
 function laidOver(example: Example, schema: Schema | undefined): Shown | undefined {
-  const { composed = false, description, external, language, serialized, value } = example;
+  const { composed = false, description, external, generated, language, serialized, value } = example;
   if (schema === undefined || language !== "json" || (description ?? external ?? serialized) !== undefined)
     return undefined;
+  // What of it is invented cannot be told at the fields.
+  if (generated === true && !composed) return undefined;
   const json = jsonOf(value);
   if (json === undefined) return undefined;
   return composed || hasPlaces(json, schema) ? new Shown(json, composed) : undefined;

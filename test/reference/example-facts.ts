@@ -2,8 +2,11 @@
 import { attribute, type Element, elementsIn } from "../routes/reading.ts";
 import { rawText } from "./printed-page.ts";
 
-/** The values of the examples in `holder` that belong to no field. */
-export function valuesShownIn(holder: Element): readonly string[] {
+/** A text in an example, and the name of what has it. */
+export type Shown = { readonly name: string; readonly value: string };
+
+/** The texts in the examples in `holder` that belong to no field. */
+export function valuesShownIn(holder: Element): readonly Shown[] {
   return elementsIn(holder)
     .filter((one) => isOf(one, "example") && !isMade(one) && !isInField(one, holder))
     .flatMap((one) => elementsIn(one).filter(({ tagName }) => tagName === "pre"))
@@ -11,19 +14,20 @@ export function valuesShownIn(holder: Element): readonly string[] {
 }
 
 /** The texts of a JSON document; of another one, the whole. */
-function valuesIn(text: string): readonly string[] {
+function valuesIn(text: string): readonly Shown[] {
   try {
-    return leavesOf(JSON.parse(text));
+    return leavesOf("", JSON.parse(text));
   } catch {
-    return [text];
+    return [{ name: "", value: text }];
   }
 }
 
-function leavesOf(value: unknown): readonly string[] {
-  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(leavesOf);
-  if (typeof value === "string") return [JSON.stringify(value).slice(1, -1)];
+function leavesOf(name: string, value: unknown): readonly Shown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(name, one));
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([key, one]) => leavesOf(key, one));
   // A number is written as the spec has it, which JSON.parse forgets.
-  return [];
+  return typeof value === "string" ? [{ name, value }] : [];
 }
 
 function isMade(example: Element): boolean {

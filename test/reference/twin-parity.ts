@@ -28,7 +28,8 @@ class Walk {
     this.#page = page;
     this.#parts = partsOf(markdown);
     this.#markdown = markdown;
-    this.#squashed = squash(markdown);
+    // A shell leaves its quotes to write one.
+    this.#squashed = squash(markdown.replaceAll("'\\''", "'"));
   }
 
   run(): Parity {
@@ -98,8 +99,20 @@ class Walk {
     const values = valuesShownIn(this.#page.article);
     this.#facts += values.length;
     return values
-      .filter((value) => !this.#squashed.includes(squash(value)))
-      .map((value) => ({ place: "examples", fact: `shown: ${value.slice(0, 160)}` }));
+      .filter(({ name, value }) => !this.#says(value) && !this.#isListedElsewhere(name))
+      .map(({ name, value }) => ({ place: "examples", fact: `shown: ${name} ${value.slice(0, 160)}` }));
+  }
+
+  /** As JSON writes it, or as it is. */
+  #says(value: string): boolean {
+    return [JSON.stringify(value).slice(1, -1), value].some((one) => this.#squashed.includes(squash(one)));
+  }
+
+  /** The twin says of a field that its values stand in a list on another page, and one of them is shown. */
+  #isListedElsewhere(name: string): boolean {
+    return this.#parts
+      .flatMap((part) => part.shapes.flatMap(everyIn))
+      .some((spot) => spot.name === name && spot.notes.some((note) => /(?:^|; )One of the \d+ /.test(note)));
   }
 
   #row(row: Element, among: readonly Spot[]): readonly Lost[] {

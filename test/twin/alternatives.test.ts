@@ -17,6 +17,35 @@ const spec = {
     },
   },
   paths: {
+    "/b": {
+      post: {
+        operationId: "postB",
+        "x-codeSamples": [{ lang: "Shell", label: "curl", source: "curl https://t.example/b -d @file" }],
+        requestBody: {
+          content: { "application/json": { schema: named({ town: { type: "string", example: "Leuven" } }) } },
+        },
+        responses: { 204: { description: "Done." } },
+      },
+    },
+    "/c": {
+      get: {
+        operationId: "getC",
+        responses: {
+          200: {
+            description: "It.",
+            content: {
+              "application/json": {
+                schema: {
+                  type: "array",
+                  items: named({ at: { type: "string" } }),
+                  example: [{ at: "x1" }, { at: "x2" }],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
     "/a": {
       get: {
         operationId: "getA",
@@ -46,10 +75,15 @@ const spec = {
   },
 };
 
+const pages = new Map<string, { readonly html: string; readonly twin: string }>();
 let [html, twin] = ["", ""];
 beforeAll(async () => {
   const world = await worldOf({ "docs/index.md": "# Home\n", "openapi.json": JSON.stringify(spec) });
-  [html, twin] = await Promise.all([world.html("api/get-a/index.html"), world.html("api/get-a.md")]);
+  for (const name of ["get-a", "post-b", "get-c"]) {
+    const [page, markdown] = await Promise.all([world.html(`api/${name}/index.html`), world.html(`api/${name}.md`)]);
+    pages.set(name, { html: page, twin: markdown });
+  }
+  ({ html, twin } = pages.get("get-a") ?? { html, twin });
 });
 
 describe("a twin", () => {
@@ -65,10 +99,23 @@ describe("a twin", () => {
     ],
   ])("%s", (_, line) => expect(twin).toContain(line));
 
-  it("says all that its page says", () => {
-    const { facts, lost } = parityOf(html, twin);
+  it.each([
+    ["get-a", 20],
+    ["post-b", 3],
+    ["get-c", 4],
+  ])("of %s says all that its page says", (name, fewest) => {
+    const page = pages.get(name) ?? { html: "", twin: "" };
+    const { facts, lost } = parityOf(page.html, page.twin);
     expect(lost).toEqual([]);
-    expect(facts).toBeGreaterThan(20);
+    expect(facts).toBeGreaterThan(fewest);
+  });
+
+  it("has at the fields what the author's own call does not send", () => {
+    expect(pages.get("post-b")?.twin).toContain("town?: string // e.g. Leuven");
+  });
+
+  it("has an example of a whole that its schema gives", () => {
+    expect(pages.get("get-c")?.twin).toContain('`[{"at":"x1"},{"at":"x2"}]`');
   });
 
   it.each([

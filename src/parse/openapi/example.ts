@@ -22,11 +22,13 @@ const mostItems = 50;
 /** Stands where no text is found that keeps what the schema says. */
 const noText = "<string>";
 
-/** An example, and whether something in it is invented: what the spec gives itself, whole or part by part, is not. */
-export type Composed = { readonly value: Json; readonly isInvented: boolean };
+/** Whether something in an example is invented: what the spec gives itself, whole or part by part, is not; and whether a whole of it is given. */
+type Origin = { readonly isInvented: boolean; readonly holdsWhole: boolean };
+
+export type Composed = Origin & { readonly value: Json };
 
 /** `height`: the most schemas above one that was met; `isCut`: something was left out for what stands above it. */
-type State = { values: number; isInvented: boolean; height: number; isCut: boolean };
+type State = { values: number; isInvented: boolean; holdsWhole: boolean; height: number; isCut: boolean };
 
 /** An example of the schema that `sources` describe together; undefined when nothing can be said (schema `false`, broken). */
 export function exampleOf(spec: Spec, sources: Sources, direction: Direction): Json | undefined {
@@ -35,9 +37,9 @@ export function exampleOf(spec: Spec, sources: Sources, direction: Direction): J
 
 /** The same, with what is known of its origin. */
 export function composedOf(spec: Spec, sources: Sources, direction: Direction): Composed | undefined {
-  const state: State = { values: 0, isInvented: false, height: 0, isCut: false };
+  const state: State = { values: 0, isInvented: false, holdsWhole: false, height: 0, isCut: false };
   const value = make(spec, flatOf(spec, sources), { direction, above: [], nth: 0, state });
-  return value === undefined ? undefined : { value, isInvented: state.isInvented };
+  return value === undefined ? undefined : { value, isInvented: state.isInvented, holdsWhole: state.holdsWhole };
 }
 
 /** The value that the schema itself gives: an example, its default, or one of those that it allows. */
@@ -58,7 +60,10 @@ function make(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
   spot.state.values += 1;
   if (flat.never || flat.broken !== undefined) return undefined;
   const given = givenOf(flat)[spot.nth];
-  if (given !== undefined && fits(given, flat)) return given;
+  if (given !== undefined && fits(given, flat)) {
+    spot.state.holdsWhole ||= isWhole(given);
+    return given;
+  }
   if (spot.state.values > mostValues * 10) return undefined;
   if (spot.above.includes(flat.identity) || spot.above.length > deepest) {
     spot.state.isCut = true;
@@ -85,20 +90,23 @@ function remembered(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
     state.values += known.values;
     state.height = Math.max(state.height, above.length + known.height);
     state.isInvented ||= known.isInvented;
+    state.holdsWhole ||= known.holdsWhole;
     return known.value;
   }
-  const inside: State = { values: state.values, isInvented: false, height: above.length, isCut: false };
+  const inside: State = { ...state, isInvented: false, holdsWhole: false, height: above.length, isCut: false };
   const value = composed(spec, flat, { ...spot, state: inside });
   if (!inside.isCut && inside.values <= mostValues)
     made.set(flat, {
       value,
       isInvented: inside.isInvented,
+      holdsWhole: inside.holdsWhole,
       values: inside.values - state.values,
       height: inside.height - above.length,
     });
   state.values = inside.values;
   state.height = Math.max(state.height, inside.height);
   state.isInvented ||= inside.isInvented;
+  state.holdsWhole ||= inside.holdsWhole;
   state.isCut ||= inside.isCut;
   return value;
 }
@@ -112,6 +120,11 @@ function composed(spec: Spec, flat: Flat, spot: Spot): Json | undefined {
   const variant = choicesOf(spec, flat)[0]?.variants[0];
   if (variant !== undefined) return withVariant(spec, flat, below);
   return flat.nullable ? null : undefined;
+}
+
+/** More than the fields in it may say by themselves. */
+function isWhole(value: Json): boolean {
+  return isObject(value) ? Object.keys(value).length > 0 : isList(value) && value.some(isWhole);
 }
 
 /** Values that the schema itself gives, those that its author shows first. What may be one of several only is one of them. */

@@ -52,8 +52,8 @@ export function mediaExamples(
 }
 
 /** What an example says of how it came about that the spec does not give. */
-export function howMade({ isInvented }: Composed): Pick<Example, "composed" | "generated"> {
-  return isInvented ? { composed: true, generated: true } : { composed: true };
+export function howMade({ holdsWhole, isInvented }: Composed): Pick<Example, "composed" | "generated"> {
+  return { ...(holdsWhole ? {} : { composed: true }), ...(isInvented ? { generated: true } : {}) };
 }
 
 /** A value made up from `schema`, or a sequence of one item made up from `itemSchema`. */
@@ -67,8 +67,8 @@ export function madeValue(
   if (value.schema !== undefined) return of("schema");
   if (value.itemSchema === undefined || sequenceOf(type) === undefined) return undefined;
   const isFile = isBinary(partHeads(value)(0).type ?? "");
-  const item = isFile ? { value: "<binary>", isInvented: true } : of("itemSchema");
-  return item && { value: [item.value], isInvented: item.isInvented };
+  const item = isFile ? { value: "<binary>", isInvented: true, holdsWhole: false } : of("itemSchema");
+  return item && { ...item, value: [item.value] };
 }
 
 /** A media type, parameter or header, and the media type that its values are written in. */

@@ -36,6 +36,7 @@ export type KnownProse = Prose & {
 export type MadeValue = {
   readonly value: Json | undefined;
   readonly isInvented: boolean;
+  readonly holdsWhole: boolean;
   readonly values: number;
   readonly height: number;
 };
