@@ -14,14 +14,16 @@ test.each(Object.keys(grammars))("%s: 100 kB cost at most 15 times what 10 kB do
     expect(hostileCode).toContain(piece);
     const code = (size: number): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
     highlight(code(2_000), name);
-    const small = Math.max(
-      20,
-      leastCpu(() => highlight(code(10_000), name), 0, 1),
-    );
-    expect(small, JSON.stringify(piece)).toBeLessThan(500);
-    // More looks are for collections of garbage, and for caches that other load takes away: what grows by squares is too slow in each.
-    const large = leastCpu(() => highlight(code(100_000), name), 15 * small, 5);
-    expect(large / small, JSON.stringify(piece)).toBeLessThanOrEqual(15);
+    // More looks, each at both sizes, are for collections of garbage, and for caches that other load takes away meanwhile: what grows by
+    // squares is too slow in each.
+    let ratio = Number.POSITIVE_INFINITY;
+    for (let look = 0; look < 5 && ratio > 15; look += 1) {
+      const spent = (size: number): number => leastCpu(() => highlight(code(size), name), 0, 1);
+      const small = Math.max(20, spent(10_000));
+      expect(small, JSON.stringify(piece)).toBeLessThan(500);
+      ratio = Math.min(ratio, spent(100_000) / small);
+    }
+    expect(ratio, JSON.stringify(piece)).toBeLessThanOrEqual(15);
   }
 });
 

@@ -2,13 +2,23 @@
 // are exact in one way only: they may send a page to remark in vain, never keep one from it. Each is cheap, and begins with what real
 // pages do not hold. Found by comparing trees of generated, mutated and real documents; the smallest input of each is in its test.
 
-/** One way in which trees could differ: its name, and whether `text` may show it. `isOfOthers`: a text of ASCII without controls does not. */
-type Doubt = { readonly name: string; readonly holds: (text: string) => boolean; readonly isOfOthers?: true };
+import { lazily } from "../../text/lazily.ts";
+
+/**
+ * One way in which trees could differ: its name, and whether `text` may show it, whose lines are made when the first asks for them.
+ * `isOfOthers`: a text of ASCII without controls does not.
+ */
+type Doubt = {
+  readonly name: string;
+  readonly holds: (text: string, lines: () => readonly string[]) => boolean;
+  readonly isOfOthers?: true;
+};
 
 /** The name of the first doubt that `text` (line feeds only) raises; undefined where both parsers give the same tree. */
 export function couldDiffer(text: string): string | undefined {
   const hasOthers = /[^\t\n -~]/.test(text);
-  return doubts.find(({ holds, isOfOthers }) => (hasOthers || isOfOthers !== true) && holds(text))?.name;
+  const lines = lazily(() => text.split("\n"));
+  return doubts.find(({ holds, isOfOthers }) => (hasOthers || isOfOthers !== true) && holds(text, lines))?.name;
 }
 
 /** What stands in front of a block: quotes, markers of lists, indentation. */
@@ -62,24 +72,30 @@ export const doubts: readonly Doubt[] = [
     holds: (text) =>
       /\[[ xX]\]/.test(text) && (text.match(boxes)?.length ?? 0) !== (text.match(plainBoxes)?.length ?? 0),
   },
-  { name: "footnote", holds: (text) => text.includes("[^") && text.includes("]:") && hasFootnote(text) },
-  { name: "table", holds: (text) => text.includes("|") && oddTable(text) },
-  { name: "HTML", holds: (text) => text.includes("<") && oddHtml(text) },
-  { name: "empty block", holds: (text) => /^[ \t>]*(?:[-+*]|\d{1,9}[.)]|#{1,6})[ \t]*$/m.test(text) },
+  { name: "footnote", holds: (text, lines) => text.includes("[^") && text.includes("]:") && hasFootnote(lines()) },
+  { name: "table", holds: (text, lines) => text.includes("|") && oddTable(lines()) },
+  { name: "HTML", holds: (text, lines) => text.includes("<") && oddHtml(text, lines()) },
+  {
+    name: "empty block",
+    holds: (_, lines) => lines().some((line) => /^[ \t>]*(?:[-+*]|\d{1,9}[.)]|#{1,6})[ \t]*$/.test(line)),
+  },
   { name: "nested quote", holds: (text) => text.includes(">") && /^[ \t]*>[ \t]*>/m.test(text) },
   { name: "underline", holds: (text) => /^[ \t>]|\n[ \t>]/.test(text) && /^[ \t>]+(?:-+|=+)[ \t]*$/m.test(text) },
   // After a definition the native parser does not see a list that begins with another number than 1.
-  { name: "list after definition", holds: (text) => text.includes("]:") && hasListAfterDefinition(text) },
+  { name: "list after definition", holds: (text, lines) => text.includes("]:") && hasListAfterDefinition(lines()) },
   // Where a quote or list stood right above, remark takes the number for a line of the code's paragraph.
   {
     name: "list after code",
     holds: (text) =>
-      /\n(?: {4}|\t)/.test(text) && /^[^\s\d>+*-][^\n]*\n(?:(?: {4}|\t)[^\n]*\n)+[ >]*(?!1[.)])\d{1,9}[.)]/m.test(text),
+      hasIndent(text) && /^[^\s\d>+*-][^\n]*\n(?:(?: {4}|\t)[^\n]*\n)+[ >]*(?!1[.)])\d{1,9}[.)]/m.test(text),
   },
   // Code that a list or quote ends, and not its own fence, ends at another line.
-  { name: "open fence", holds: (text) => /```|~~~/.test(text) && hasOpenFence(text) },
+  {
+    name: "open fence",
+    holds: (text, lines) => (text.includes("```") || text.includes("~~~")) && hasOpenFence(lines()),
+  },
   // What may begin code and does not: its text ends with its line to one, and where the next line begins to the other.
-  { name: "open code", holds: (text) => text.includes("`") && hasOpenCode(text) },
+  { name: "open code", holds: (text, lines) => text.includes("`") && hasOpenCode(lines()) },
   { name: "open bracket", holds: (text) => text.includes("[") && /\[[ \t]*\n[ \t>]+[*_~`<![&\\]/.test(text) },
   // A value without quotes that holds quotes or `=` makes no tag to remark.
   {
@@ -89,7 +105,7 @@ export const doubts: readonly Doubt[] = [
   { name: "break before a bracket", holds: (text) => text.includes("\\\n") && /\\\n[ \t>]*\]/.test(text) },
   { name: "white space at the end", holds: (text) => /[ \t]$/.test(text.slice(-1)) && /\n[ \t]+$/.test(text) },
   // To the native parser each line of it is a block of its own.
-  { name: "code below a block", holds: (text) => /\n(?: {4}|\t)/.test(text) && hasCodeBelowBlock(text) },
+  { name: "code below a block", holds: (text, lines) => hasIndent(text) && hasCodeBelowBlock(lines()) },
   // Labels: remark reads references and escapes in them before it compares, and trims other white space.
   {
     name: "label",
@@ -97,6 +113,11 @@ export const doubts: readonly Doubt[] = [
       text.includes("]:") && (/\[[^[\]\n&\\]*[&\\][^[\]\n]*\]|\\[[\]]/.test(text) || /[^\S \t\n]/.test(text)),
   },
 ];
+
+/** Whether a line may be indented code. */
+function hasIndent(text: string): boolean {
+  return text.includes("\n    ") || text.includes("\n\t");
+}
 
 /** What no text with an address is without. */
 function mayHoldAddress(text: string): boolean {
@@ -122,17 +143,17 @@ function addressInBrackets(text: string): boolean {
   return false;
 }
 
-function hasFootnote(text: string): boolean {
-  return text.split("\n").some((line) => {
+function hasFootnote(lines: readonly string[]): boolean {
+  return lines.some((line) => {
     const at = line.indexOf("[^");
     return at !== -1 && line.indexOf("]:", at) !== -1;
   });
 }
 
 /** Whether one of the three lines with text below a definition begins a list with another number than 1. */
-function hasListAfterDefinition(text: string): boolean {
+function hasListAfterDefinition(lines: readonly string[]): boolean {
   let left = 0;
-  for (const line of text.split("\n")) {
+  for (const line of lines) {
     if (left > 0 && /^[ \t>]*(?!1[.)])\d{1,9}[.)]/.test(line)) return true;
     if (line.includes("]:")) left = 3;
     else if (line.trim() !== "") left -= 1;
@@ -141,10 +162,10 @@ function hasListAfterDefinition(text: string): boolean {
 }
 
 /** Whether indented code stands right below a heading, rule or the like that itself ends a list or quote, with no empty line between. */
-function hasCodeBelowBlock(text: string): boolean {
+function hasCodeBelowBlock(lines: readonly string[]): boolean {
   let isBelow = false;
   let above = "";
-  for (const line of text.split("\n")) {
+  for (const line of lines) {
     if (isBelow && /^(?: {4}|\t)/.test(line) && /^ {0,3}[#*_<`~-]/.test(above) && !begins.test(above)) return true;
     if (/^[ \t]*$/.test(line)) isBelow = false;
     else isBelow ||= begins.test(line) || /^ *>/.test(line);
@@ -154,8 +175,7 @@ function hasCodeBelowBlock(text: string): boolean {
 }
 
 /** A table is beyond doubt where a blank line stands above it and all its rows begin with a pipe. */
-function oddTable(text: string): boolean {
-  const lines = text.split("\n");
+function oddTable(lines: readonly string[]): boolean {
   for (const [index, line] of lines.entries()) {
     if (!delimiters.test(line) || !/[|:]/.test(line)) continue;
     if (!/^\|.*\S/.test(line) || (index > 1 && lines[index - 2]?.trim() !== "")) return true;
@@ -165,14 +185,14 @@ function oddTable(text: string): boolean {
   return false;
 }
 
-function oddHtml(text: string): boolean {
+function oddHtml(text: string, lines: readonly string[]): boolean {
   if (/<(?:script|pre|style|textarea|[?]|!(?!--))/i.test(text)) return true;
   if (text.lastIndexOf("<!--") > text.lastIndexOf("-->") || /<!---?>/.test(text)) return true;
   // In a list or quote, as far as lines tell; a line in the first column after an empty one ends all of them.
   let isInside = false;
   let block = false;
   let isAfterEmpty = true;
-  for (const line of text.split("\n")) {
+  for (const line of lines) {
     if (/^[^\s>]/.test(line) && isAfterEmpty) isInside = false;
     isInside ||= begins.test(line) || /^ *>/.test(line);
     if (line === "") block = false;
@@ -184,10 +204,10 @@ function oddHtml(text: string): boolean {
 }
 
 /** Whether a block that goes on with an indented line holds a run of backticks without its like. */
-function hasOpenCode(text: string): boolean {
+function hasOpenCode(lines: readonly string[]): boolean {
   const open = new Set<number>();
   let goesOn = false;
-  for (const line of `${text}\n`.split("\n")) {
+  for (const line of [...lines, ""]) {
     if (open.size === 0 && !goesOn && !line.includes("`")) continue;
     if (/^[ \t>]*$/.test(line) || begins.test(line)) {
       if (open.size > 0 && goesOn) return true;
@@ -204,6 +224,7 @@ function hasOpenCode(text: string): boolean {
 const mostSteps = 40_000_000;
 
 function hasManyJoints(text: string): boolean {
+  if (text.length ** 2 <= mostSteps) return false;
   for (const block of text.split(/\n[ \t>]*\n/)) {
     if (block.length < 3000) continue;
     const joints = block.match(/[&\\@]|www\.|:\/\//gi)?.length ?? 0;
@@ -213,9 +234,9 @@ function hasManyJoints(text: string): boolean {
 }
 
 /** Whether a fence that stands further in meets a line that does not, before it is closed. */
-function hasOpenFence(text: string): boolean {
+function hasOpenFence(lines: readonly string[]): boolean {
   let open: { readonly run: string; readonly indent: number } | undefined;
-  for (const line of text.split("\n")) {
+  for (const line of lines) {
     if (open === undefined && !line.includes("```") && !line.includes("~~~")) continue;
     const [all = "", before = "", run = ""] = fence.exec(line) ?? [];
     if (open === undefined) {

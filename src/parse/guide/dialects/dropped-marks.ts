@@ -6,7 +6,8 @@ const marks = /^[ \t]{0,3}(?:\[TOC\]|\[\[toc\]\]|<!--[ \t]*(?:more|truncate)[ \t
 /** A table of contents stands on every page already, and an excerpt's end has no meaning here: the lines become empty. */
 export const droppedMarks: Pass = {
   name: "dropped-marks",
-  mayHold: (text) => /\[toc\]|<!--[ \t]*(?:more|truncate)/i.test(text),
+  mayHold: (text) =>
+    /\[[Tt][Oo][Cc]\]/.test(text) || (text.includes("<!--") && /<!--[ \t]*(?:more|truncate)/i.test(text)),
   edits: ({ text, code }) =>
     [...text.matchAll(marks)]
       .filter(({ 0: written, index }) => written.includes("<!--") || !code.holds(index + written.length - 1))

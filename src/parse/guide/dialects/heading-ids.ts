@@ -13,7 +13,8 @@ export const headingIds: Pass = {
   name: "heading-ids",
   mayHold: (text) =>
     (text.includes("[#") && /#[ \t][^\n]{0,300}[ \t]\[#[^\s[\]]+\][ \t]*$/m.test(text)) ||
-    (text.includes("{") && /#[ \t][^\n{]{0,300}\{(?!#[^\s{}]+\}[ \t]*$)|^[ \t]*\{:/m.test(text)),
+    (text.includes("{") && /#[ \t][^\n{]{0,300}\{(?!#[^\s{}]+\}[ \t]*$)/m.test(text)) ||
+    (text.includes("{:") && /^[ \t]*\{:/m.test(text)),
   edits: (page) => [...behind(page), ...lower(page)].sort((a, b) => a.from - b.from),
 };
 

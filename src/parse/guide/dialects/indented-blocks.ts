@@ -15,6 +15,10 @@ const tab = /^===(\+|!|\+!|!\+)? +"(.*?)"$/;
 /** The signs of list items before a mark. */
 const items = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]{1,4}){1,8}(?=!!!|\?\?\?|===)/;
 
+const begins = String.raw`(?:!!! ?[\w-]|\?\?\?\+? ?["\w-]|===[+!]{0,2} +"|:[ \t]{1,4}\S)`;
+/** What begins a line of a page, a quote or an item. The signs are looked for first, which few texts have, then what is before them. */
+const rough = new RegExp(`${begins}(?<=^(?:[ \\t>]|[-+*][ \\t]|\\d{1,9}[.)][ \\t])*${begins})`, "m");
+
 /** What a mark says. `title` stands between these letters of the text; `inset`: those of the items that it is the words of. */
 type Mark = {
   readonly inset: number;
@@ -29,9 +33,7 @@ export const indentedBlocks: Pass = {
   name: "indented-blocks",
   mayHold: (text) =>
     (text.includes("!!!") || text.includes("???") || text.includes("===") || /\n[ \t]*:[ \t]/.test(text)) &&
-    /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:!!! ?[\w-]|\?\?\?\+? ?["\w-]|===[+!]{0,2} +"|:[ \t]{1,4}\S)/m.test(
-      text,
-    ),
+    rough.test(text),
   edits(page) {
     const lines = linesOf(page.text, page.code);
     const edits: Edit[] = [];

@@ -96,8 +96,10 @@ export function readDialects(text: string, settings: DialectSettings): ReadDiale
   const rewriting = new Rewriting(text);
   const placeOf = placer(rewriting, settings.file);
   const codeIn = lastCode();
+  // What a pass has said of the text as it was needs no second look.
   for (const pass of passes)
-    run(pass, rewriting, { ...settings, codeIn, tell: (offset, make) => findings.push(make(placeOf(offset))) });
+    if (rewriting.text !== text || held.includes(pass))
+      run(pass, rewriting, { ...settings, codeIn, tell: (offset, make) => findings.push(make(placeOf(offset))) });
   const lines = lineStarts(rewriting.text);
   return {
     text: rewriting.text,

@@ -1,6 +1,7 @@
 // All marks of a text that take something from a file, of whatever dialect, in order: one answer for the compile, which looks for the
 // files, and for the page, which takes them in.
 
+import { lineBegins } from "../../../../text/line-begins.ts";
 import { fumadocsMarks } from "./fumadocs.ts";
 import type { Ground, Mark } from "./mark.ts";
 import { mdBookMarks } from "./mdbook.ts";
@@ -16,7 +17,7 @@ export function mayInclude(text: string): boolean {
     text.includes("@include:") ||
     text.includes("::include[") ||
     (text.includes("{{") && /\{\{[ \t]*#(?:include|rustdoc_include|play)/.test(text)) ||
-    (text.includes("import ") && /^import[ \t][^\n]*(?:\.mdx?["']|raw-loader!|\?raw["'])/m.test(text))
+    (lineBegins(text, "import") && /^import[ \t][^\n]*(?:\.mdx?["']|raw-loader!|\?raw["'])/m.test(text))
   );
 }
 

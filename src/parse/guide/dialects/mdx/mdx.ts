@@ -3,6 +3,7 @@
 import { componentUnknown } from "../../../../check/guide/component-unknown.ts";
 import { expressionShown } from "../../../../check/guide/expression-shown.ts";
 import { jsxUnclosed } from "../../../../check/guide/jsx-unclosed.ts";
+import { lineBegins } from "../../../../text/line-begins.ts";
 import { isElementName } from "../../bracketed-words.ts";
 import { colonsOf } from "../block-pairs.ts";
 import { components } from "../components/table.ts";
@@ -30,7 +31,8 @@ export const mdx: Pass = { name: "mdx", once: true, mayHold, edits };
 function mayHold(text: string, file: string): boolean {
   return isMdxFile(file)
     ? /[{<]|^(?:import|export)\s|^(?: {4}|\t)/m.test(text)
-    : /<[A-Z]|<(?:card|code|file|link|tab)-|<[a-z][^<>]*=\{|\{\/\*/.test(text) || statement.test(text);
+    : /<[A-Z]|<(?:card|code|file|link|tab)-|<[a-z][^<>]*=\{|\{\/\*/.test(text) ||
+        ((lineBegins(text, "import") || lineBegins(text, "export")) && statement.test(text));
 }
 
 /** What may be the first statement of a page. Lines of a shell begin alike, `export TOKEN=...`, and stand in many a page. */
