@@ -1,9 +1,10 @@
 // Jobs of parsing: sources in, pages with their search records out, and the samples of operations. Parsers, highlighter and generators of
 // samples are most of the program, so only a thread that has such a job imports this file.
 import type { OperationEntry } from "../model/outline.ts";
-import { open, type Page, type SealedBody } from "../model/page.ts";
+import type { Page, SealedBody } from "../model/page.ts";
 import { tongueOf } from "../model/page-tongue.ts";
 import { requestOf } from "../model/request.ts";
+import { openSampled } from "../model/sealed-body.ts";
 import { isArazzoName } from "../model/source-tree.ts";
 import { parseArazzo } from "../parse/arazzo/parse-arazzo.ts";
 import { loadDrawing } from "../parse/guide/drawing/load-drawing.ts";
@@ -106,8 +107,8 @@ function writtenLang(text: string): string | undefined {
 }
 
 function contentOf(sealed: SealedBody, samplesHtml: SamplesHtml): string {
-  const body = open(sealed);
-  if (body.kind !== "operation" || body.request === undefined) return "";
+  const body = openSampled(sealed);
+  if (body?.request === undefined) return "";
   const html = samplesHtml(requestOf(body.request), chosenLanguages(body.generated?.languages));
   return body.form === undefined ? html : html + formHtml(body.form);
 }

@@ -1,8 +1,9 @@
 // Files that a build makes beside its pages, under names that others know: which of them a site has. What writes one asks here, and so
 // does what judges links, so that a link to one is sound exactly where the file is there.
 
-import { open, type Page } from "./page.ts";
+import type { Page } from "./page.ts";
 import { isListed } from "./page-kinds.ts";
+import { open } from "./sealed-body.ts";
 import type { Site } from "./site.ts";
 
 type Known = Pick<Site, "config" | "pages" | "published">;

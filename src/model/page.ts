@@ -3,18 +3,16 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Ignore } from "../diagnostics/ignore.ts";
 import type { FilePath, Place } from "../text/place.ts";
-import { revived } from "../text/written-number.ts";
 import type { Landing, Operation, SchemaPage } from "./api.ts";
 import type { ChangelogPage, ReleasePage } from "./changelog-page.ts";
-import { type Digest, digestOf } from "./digest.ts";
+import type { Digest } from "./digest.ts";
 import type { Undrawn } from "./drawn-diagram.ts";
 import type { ErrorsPage } from "./errors-page.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { MarkedFence } from "./marked-fence.ts";
 import type { Route } from "./route.ts";
-import { type SealedRecords, sealRecords } from "./sealed-records.ts";
+import type { SealedRecords } from "./sealed-records.ts";
 import type { ProseBlocks } from "./search-block.ts";
-import type { PageRecords } from "./search-record.ts";
 import type { Segments } from "./segments.ts";
 
 /** A heading below h1. `html` is the heading's inline HTML (code and emphasis kept, links unwrapped, no holes). */
@@ -123,16 +121,8 @@ export type Body =
   | NotFoundBody
   | GoneBody;
 
-/** The JSON text of a Body. Only the renderer opens it, so that warm builds and worker threads never parse what they do not print. */
+/** A body as text (`sealed-body.ts`). */
 export type SealedBody = string & { readonly __sealed: Body };
-
-export function seal(body: Body): SealedBody {
-  return JSON.stringify(body) as SealedBody;
-}
-
-export function open(body: SealedBody): Body {
-  return revived(JSON.parse(body), body) as Body;
-}
 
 export type Page = {
   readonly source: FilePath;
@@ -163,12 +153,3 @@ export type ParsedPage = Omit<Page, "body" | "digest" | "records" | "recordsDige
   readonly body: Body;
   readonly prose: ProseBlocks;
 };
-
-/** `page` with `records` made of it, closed for the cache and other threads. */
-export function sealPage({ prose: _, ...page }: ParsedPage, records: PageRecords): Page {
-  const body = seal(page.body);
-  // The body is long, and its digest alone needs no copy of it.
-  const digest = digestOf(page.source, JSON.stringify(page.face), JSON.stringify(page.links), digestOf(body));
-  const sealed = sealRecords(records);
-  return { ...page, body, digest, records: sealed, recordsDigest: digestOf(sealed) };
-}

@@ -2,8 +2,9 @@
 // and the release alone, so that it is the same wherever the site moves. Addresses in a feed are absolute: a site that does not know its own has none.
 import { type Digest, digestOf } from "../model/digest.ts";
 import { feedNames, hasFeeds } from "../model/made-files.ts";
-import { open, type Page } from "../model/page.ts";
+import type { Page } from "../model/page.ts";
 import { hrefOf, type Route } from "../model/route.ts";
+import { open } from "../model/sealed-body.ts";
 import { escapeText } from "../model/segments.ts";
 import type { MadeFile, Site } from "../model/site.ts";
 

@@ -3,10 +3,11 @@
 import type { Config } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { type FeedbackFacts, feedbackLinks } from "../model/feedback.ts";
-import { type Heading, open, type Page, type SealedBody } from "../model/page.ts";
+import type { Heading, Page, SealedBody } from "../model/page.ts";
 import { robotsOf } from "../model/page-kinds.ts";
 import { sendingPolicy } from "../model/policy.ts";
 import { hrefOf, outputFileOf, type Route } from "../model/route.ts";
+import { holdsHtml, open } from "../model/sealed-body.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome, PageView, ViewLink } from "../model/view.ts";
 import { defined } from "../text/defined.ts";
@@ -120,7 +121,7 @@ export function openView(view: SealedView, sealedBody: SealedBody): PageView {
   const outline: readonly Heading[] = body.kind === "guide" && levels !== undefined ? body.outline : [];
   const toc = outline.filter(({ level }) => levels !== undefined && level >= levels.min && level <= levels.max);
   // A body is JSON, in which quotes are escaped. A page that only shows such a tag as code has the stylesheet in vain.
-  const isStyled = sealedBody.includes('class=\\"block-') || sealedBody.includes('data-start=\\"');
+  const isStyled = holdsHtml(sealedBody, 'class="block-') || holdsHtml(sealedBody, 'data-start="');
   return { ...view, body, toc, ...(isStyled ? { blocks: true as const } : {}) };
 }
 

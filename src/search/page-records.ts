@@ -1,7 +1,7 @@
 // A parsed page to all that can be found on it, in the page's own job: it is cached with the page, so a warm build makes none of it
 // again. In: a page before it is sealed. Out: records in reading order, and the postings of the page's own text.
 import type { Face, Page, ParsedPage } from "../model/page.ts";
-import { sealPage } from "../model/page.ts";
+import { sealPage } from "../model/seal-page.ts";
 import type { Block } from "../model/search-block.ts";
 import { noPostings, type PageRecord, type PageRecords } from "../model/search-record.ts";
 import { landingRecords, operationRecords, schemaRecords } from "./api-records.ts";

@@ -1,8 +1,9 @@
 // Pages that have no source of their own (categories, search, 404) are made here in the shape that parsed pages have.
 
 import { digestOf } from "../model/digest.ts";
-import { type Body, type Face, type Link, type Page, seal } from "../model/page.ts";
+import type { Body, Face, Link, Page } from "../model/page.ts";
 import type { Route } from "../model/route.ts";
+import { seal } from "../model/sealed-body.ts";
 import { defined } from "../text/defined.ts";
 import type { FilePath } from "../text/place.ts";
 

@@ -7,8 +7,9 @@ import { memoryHost } from "../../src/host/memory.ts";
 import { passingStore } from "../../src/host/passing-store.ts";
 import { openStore } from "../../src/host/store.ts";
 import { type Digest, digestOf } from "../../src/model/digest.ts";
-import { type Page, seal } from "../../src/model/page.ts";
+import type { Page } from "../../src/model/page.ts";
 import { routeOf } from "../../src/model/route.ts";
+import { seal } from "../../src/model/sealed-body.ts";
 import { parseGuide } from "../../src/parse/guide/parse-guide.ts";
 import { byReach } from "../reach.ts";
 

@@ -12,7 +12,7 @@ import { storeRelease } from "../../../src/compile/store-release.ts";
 import { createTasks } from "../../../src/compile/tasks.ts";
 import { catalogue } from "../../../src/diagnostics/catalogue.ts";
 import { diskHost } from "../../../src/host/disk.ts";
-import { open } from "../../../src/model/page.ts";
+import { open } from "../../../src/model/sealed-body.ts";
 
 let folder = "";
 beforeEach(async () => {

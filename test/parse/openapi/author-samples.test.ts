@@ -94,7 +94,7 @@ it("what is no sample is passed over", async () => {
 it("the sample that is generated in the page is in a language that the author does not give", async () => {
   const { loadSampler } = await import("../../../src/parse/openapi/samples/sampler.ts");
   const { parseOperation } = await import("../../../src/parse/openapi/operation.ts");
-  const { open, seal } = await import("../../../src/model/page.ts");
+  const { open, seal } = await import("../../../src/model/sealed-body.ts");
   const sampler = await loadSampler();
   for (const [langs, first] of [
     [[], "curl"],

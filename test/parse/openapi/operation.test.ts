@@ -1,6 +1,6 @@
 // Operations, webhooks and the landing page: every fact of the description reaches the page.
 import { describe, expect, it } from "vitest";
-import { sealPage } from "../../../src/model/page.ts";
+import { sealPage } from "../../../src/model/seal-page.ts";
 import { noPostings } from "../../../src/model/search-record.ts";
 import { fillSegments } from "../../../src/model/segments.ts";
 import { parseLanding } from "../../../src/parse/openapi/landing.ts";
