@@ -14,6 +14,7 @@ export type SampledParts = Pick<Operation, "kind" | "request" | "generated" | "f
 type SealedSegment = Hole | number | { readonly markdown: number };
 type SealedGuide = Omit<GuideBody, "html"> & { readonly html: readonly SealedSegment[] };
 
+/** `body` as text; `open` gives it back. */
 export function seal(body: Body): SealedBody {
   if (body.kind === "guide") return sealGuide(body) as SealedBody;
   if (body.kind !== "operation") return JSON.stringify(body) as SealedBody;
@@ -34,6 +35,7 @@ function sealGuide(body: GuideBody): string {
   return `${JSON.stringify({ ...body, html })}\n${texts.join("")}`;
 }
 
+/** The body that was sealed; a text that went through UTF-8 has U+FFFD for half of a pair. */
 export function open(sealed: SealedBody): Body {
   const end = sealed.indexOf("\n");
   if (end === -1) return opened<Body>(sealed);

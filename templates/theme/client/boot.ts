@@ -21,7 +21,7 @@ import { startValues } from "./values.ts";
 import { startVersion } from "./version.ts";
 
 const storage = openStorage();
-/** What only adds comfort may fail to arrive: the page does without. */
+// What only adds comfort may fail to arrive, hence `Boolean`, which does nothing: the page does without.
 startColorMode(storage);
 startAnnouncement(storage);
 startVersion(storage);
