@@ -6,6 +6,7 @@ import type { SealedBody } from "../model/page.ts";
 import type { Chrome } from "../model/view.ts";
 import { chromeIn } from "../render/chrome.ts";
 import { renderGuarded } from "../render/guarded-html.ts";
+import { openRows } from "../render/row-html.ts";
 import { loadParts, noParts, type OwnParts } from "../render/site-parts.ts";
 import { openTrees } from "../render/tree-html.ts";
 import { openView, type SealedView } from "../render/view.ts";
@@ -49,11 +50,15 @@ type Printing = {
 };
 
 /** What pages of one language are printed with. */
-type PageVoice = { readonly words: Voice; readonly trees: ReturnType<typeof openTrees> };
+type PageVoice = {
+  readonly words: Voice;
+  readonly trees: ReturnType<typeof openTrees>;
+  readonly rows: ReturnType<typeof openRows>;
+};
 
 async function pageVoice(tongue: Tongue): Promise<PageVoice> {
   const words = await voiceIn(tongue);
-  return { words, trees: openTrees(words) };
+  return { words, trees: openTrees(words), rows: openRows(words) };
 }
 
 /** The rendering of one thread, which writes to `host`. It remembers the last parts it ran, the languages it spoke, and the folders it made. */

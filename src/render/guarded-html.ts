@@ -1,7 +1,7 @@
 // A page with the site's own parts. A part that throws takes nobody down with it: the theme's own stands in its place on that page, and a
 // finding tells what it threw and where.
 import { createElement } from "react";
-import { type Parts, PrintedSidebar } from "../../templates/theme/index.ts";
+import { type Parts, PrintedSidebar, type RowPrinter } from "../../templates/theme/index.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
 import type { Voice } from "../words/voice.ts";
@@ -11,29 +11,37 @@ import type { OwnParts } from "./site-parts.ts";
 /** `findings`: `part-throws` for each part of the site that could not be used. */
 export type GuardedHtml = { readonly html: string; readonly findings: readonly Finding[] };
 
-/** The parts of the site, and in the language of the page what prints branches of sidebars for those that it leaves to the theme, and all words. */
-type Means = { readonly own: OwnParts; readonly trees: (branch: ViewBranch) => string; readonly words: Voice };
+/**
+ * The parts of the site, and in the language of the page what prints branches of sidebars for those that it leaves to the theme, what prints
+ * rows of schemas, and all words.
+ */
+type Means = {
+  readonly own: OwnParts;
+  readonly trees: (branch: ViewBranch) => string;
+  readonly rows: RowPrinter;
+  readonly words: Voice;
+};
 
 /** The HTML text of a page with `own` parts where they can be rendered. */
-export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, words }: Means): GuardedHtml {
+export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, ...means }: Means): GuardedHtml {
   const page = view.route;
   const theme = own.parts.Sidebar === undefined ? printedParts(view, trees) : {};
   const failed =
     own.failed === undefined ? [] : [finding("part-throws", own.failed.place, factsOf(own.failed, "", page))];
   try {
-    return { html: renderHtml(chrome, view, { parts: { ...theme, ...own.parts }, words }), findings: failed };
+    return { html: renderHtml(chrome, view, { parts: { ...theme, ...own.parts }, ...means }), findings: failed };
   } catch (error) {
     // Nothing of the author's can have thrown this.
     if (Object.keys(own.parts).length === 0) throw error;
   }
   // One more at a time, so that each is judged for itself.
-  let html = renderHtml(chrome, view, { words });
+  let html = renderHtml(chrome, view, means);
   let kept: Partial<Parts> = {};
   const findings: Finding[] = [...failed];
   for (const [name, part] of Object.entries(own.parts)) {
     try {
       const tried = { ...kept, [name]: part };
-      html = renderHtml(chrome, view, { parts: tried, words });
+      html = renderHtml(chrome, view, { parts: tried, ...means });
       kept = tried;
     } catch (error) {
       const thrown = own.thrown(error, name);
