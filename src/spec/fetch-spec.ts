@@ -8,23 +8,7 @@ import type { Store } from "../host/store.ts";
 import { type Decoded, decodedText } from "../text/decoded.ts";
 import { defined } from "../text/defined.ts";
 import { isUrl } from "../text/url.ts";
-
-/** Milliseconds and counts; the defaults are those of `usualPatience`. */
-export type Patience = {
-  readonly timeout: number;
-  readonly tries: number;
-  readonly backOff: number;
-  readonly limit: number;
-  readonly redirects: number;
-};
-
-export const usualPatience: Patience = {
-  timeout: 10_000,
-  tries: 3,
-  backOff: 400,
-  limit: 64 * 1024 * 1024,
-  redirects: 5,
-};
+import type { Patience } from "./patience.ts";
 
 /** `url`: where the text came from after redirects. `isUtf8`: a kept copy passes for it. `stale`: the server failed and this is the last good copy. */
 export type Fetched =

@@ -8,7 +8,7 @@ import { tidyPath } from "../model/source-tree.ts";
 import { decodedText } from "../text/decoded.ts";
 import type { Json } from "../text/json.ts";
 import { isUrl } from "../text/url.ts";
-import { fetchSpec, type Patience, usualPatience } from "./fetch-spec.ts";
+import { type Patience, usualPatience } from "./patience.ts";
 import { readSpecText } from "./read-spec-text.ts";
 import { type Address, type SpecFile, tidy } from "./spec-files.ts";
 
@@ -88,6 +88,7 @@ async function fetched(address: Address, { settings, useCopy, isRight }: Opening
     return { findings: [specUnreadable(place, { problem })] };
   }
   const secure = address.at.toLowerCase().startsWith("https:");
+  const { fetchSpec } = await import("./fetch-spec.ts");
   const answer = await fetchSpec(address.at, {
     store: settings.store,
     useCopy,

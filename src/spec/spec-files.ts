@@ -7,7 +7,8 @@ import { type Decoded, decodedText } from "../text/decoded.ts";
 import { type Json, textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { isUrl } from "../text/url.ts";
-import { type FetchOrder, fetchSpec, type Patience } from "./fetch-spec.ts";
+import type { FetchOrder } from "./fetch-spec.ts";
+import type { Patience } from "./patience.ts";
 import { readSpecText } from "./read-spec-text.ts";
 
 /** Where a file is: an absolute path or a URL; `printed` is how findings name it. */
@@ -160,6 +161,7 @@ export class SpecFiles {
       );
     }
     const order: FetchOrder = { store, patience, useCopy, allows };
+    const { fetchSpec } = await import("./fetch-spec.ts");
     const fetched = await fetchSpec(address.at, order);
     if (fetched.kind === "failed") return none(fetched.problem, false);
     const answer = understood(address, fetched);

@@ -6,8 +6,8 @@ import { exchange, RefusedAddress } from "../../src/host/exchange.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { reachOf } from "../../src/host/reach.ts";
 import { routeOf } from "../../src/model/route.ts";
-import { usualPatience } from "../../src/spec/fetch-spec.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
+import { usualPatience } from "../../src/spec/patience.ts";
 import { serve } from "./answering.ts";
 
 const good = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} });

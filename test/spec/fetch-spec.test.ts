@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { memoryHost } from "../../src/host/memory.ts";
 import { openStore } from "../../src/host/store.ts";
 import { routeOf } from "../../src/model/route.ts";
-import { usualPatience } from "../../src/spec/fetch-spec.ts";
 import { loadSpec } from "../../src/spec/load-spec.ts";
+import { usualPatience } from "../../src/spec/patience.ts";
 import { serve } from "./answering.ts";
 
 const good = JSON.stringify({

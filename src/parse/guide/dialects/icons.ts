@@ -36,7 +36,7 @@ export const icons: Pass = {
 /** Whether nothing but marks of cells, items, links and emphasis stands around, or a dash that explains it. */
 function isBare(before: string, next: string): boolean {
   const left = /(?:^|[|[])[ \t>*_+\-\d.)]*$/.test(before);
-  return left && /^[*_]{0,3}[ \t]*(?:\||\]|$|[-–—:=] )/.test(next);
+  return left && /^[*_]{0,3}[ \t]*(?:\||\]|$|[-\u2013\u2014:=] )/.test(next);
 }
 
 /** What an icon says by its name. */

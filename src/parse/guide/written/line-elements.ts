@@ -41,7 +41,7 @@ const lineEnd: LineHand = (line) => {
 const raised: LineHand = (line, element, next) => {
   const letters = lettersOf(element).trim();
   const isNote = element.children.some((one) => one.type === "element" && one.properties.dataFootnoteRef !== undefined);
-  const isPower = !isNote && /^[-+−]?[\dnkmxyi.,]{1,8}$/.test(letters) && /[\p{L}\p{N})]/u.test(line.last);
+  const isPower = !isNote && /^[-+\u2212]?[\dnkmxyi.,]{1,8}$/.test(letters) && /[\p{L}\p{N})]/u.test(line.last);
   if (isPower) line.push("^");
   line.all(element.children, next());
 };

@@ -39,5 +39,5 @@ function entryLines(entries: readonly Component[], margin: string): readonly str
 
 /** A name that markdown would read is code. */
 function nameWords(name: string): string {
-  return /^[\p{L}\p{N}.…-][\p{L}\p{N}./@…+-]*$/u.test(name) ? name : codeMark(name);
+  return /^[\p{L}\p{N}.\u2026-][\p{L}\p{N}./@\u2026+-]*$/u.test(name) ? name : codeMark(name);
 }
