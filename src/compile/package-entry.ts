@@ -1,10 +1,11 @@
 // Run once, when the package is made: esbuild's own script, the theme's scripts and styles as files in dist/client, so that no build has
-// to bundle them, the rules of OpenAPI as code, and the licences of all that was bundled. New files are written before old ones go, so that a build that runs
+// to bundle them, the rules of OpenAPI as code, the licences of all that was bundled, and the chunks of the program in fewer files. New files are written before old ones go, so that a build that runs
 // meanwhile finds either.
 import { buildReadyClient } from "../emit/client-ready.ts";
 import { diskHost } from "../host/disk.ts";
 import { digestOf } from "../model/digest.ts";
 import { licencesOf } from "./licences.ts";
+import { grouped, groupsOf, type ToldOutputs } from "./package-chunks.ts";
 import { ruleFiles } from "./package-rules.ts";
 import { packageFolder, programDigest, readyClient, templatesFolder } from "./program.ts";
 
@@ -28,17 +29,31 @@ for (const { name, code } of await ruleFiles(packageFolder))
 
 // What the bundler told of the program itself, written beside it.
 const told = `${packageFolder}/dist/inputs.json`;
-type Told = { readonly inputs: object; readonly outputs: object };
+type Told = { readonly inputs: object; readonly outputs: ToldOutputs };
 const program = JSON.parse(new TextDecoder().decode(await diskHost.read(told))) as Told;
 const all = [...Object.keys(program.inputs), ...inputs, bundler];
 await diskHost.write(`${packageFolder}/dist/LICENCES.txt`, await licencesOf(diskHost, packageFolder, all));
 await diskHost.remove(told);
 
+// The small chunks that a build reads go together. A file is changed before those go that it imported until then.
+const threads = [
+  ["src/cli/supervise.ts"],
+  ["src/cli/main.ts"],
+  ["src/cli/main.ts", "src/cli/commands/build.ts", "src/compile/apart.ts"],
+  ["src/compile/worker.ts", "src/compile/parse-jobs.ts", "src/compile/print-jobs.ts"],
+  ["src/compile/apart-worker.ts", "src/compile/build.ts", "src/compile/compile.ts"],
+  ["src/mcp/speak-stdio.ts", "src/mcp/published.ts"],
+];
+const groups = groupsOf(program.outputs, threads, "dist");
+const outputs = new Map<string, string>();
+for (const output of Object.keys(program.outputs))
+  outputs.set(output, new TextDecoder().decode(await diskHost.read(`${packageFolder}/${output}`)));
+const chunks = await grouped(outputs, groups, program.outputs);
+for (const [output, text] of [...chunks].reverse()) await diskHost.replace(`${packageFolder}/${output}`, text);
+
 // What an earlier program left: a chunk's name changes with what is in it.
-const made = new Set(Object.keys(program.outputs).map((output) => `${packageFolder}/${output}`));
-const chunks = (await diskHost.names(`${packageFolder}/dist`)).filter((name) => name.endsWith(".js"));
-for (const chunk of chunks.map((name) => `${packageFolder}/dist/${name}`))
-  if (!made.has(chunk)) await diskHost.remove(chunk);
+const names = (await diskHost.names(`${packageFolder}/dist`)).filter((name) => name.endsWith(".js"));
+for (const name of names) if (!chunks.has(`dist/${name}`)) await diskHost.remove(`${packageFolder}/dist/${name}`);
 
 // What is cached is this very program's alone, wherever and whenever it was installed.
 const scripts = (await diskHost.list(`${packageFolder}/dist`)).filter(({ path }) => /\.(js|css)$/.test(path));
