@@ -10,7 +10,7 @@ import { outputFileOf, twinFileOf } from "../model/route.ts";
 import type { Site } from "../model/site.ts";
 import type { Chrome } from "../model/view.ts";
 import { catalogFiles } from "../render/api-catalog.ts";
-import { openSidebar, wholeTree } from "../render/branch.ts";
+import { wholeTree } from "../render/branch.ts";
 import { feedFiles } from "../render/feeds.ts";
 import { hostingFiles } from "../render/hosting/hosting-files.ts";
 import { llmsOf } from "../render/llms/llms-files.ts";
@@ -20,11 +20,21 @@ import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
 import { samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
-import { type Around, type SealedView, sealedViewOf, type Tree, type Trees, viewDigest } from "../render/view.ts";
+import {
+  type Around,
+  type Frame,
+  frameOf,
+  lastFrame,
+  type SealedView,
+  sealedViewOf,
+  type Trees,
+  viewDigest,
+} from "../render/view.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { type Claim, settleClaims } from "./claims.ts";
 import { withoutLone } from "./lone-twins.ts";
+import { treeOf } from "./sidebar-trees.ts";
 
 export type Output =
   /** View and digest are worked out when they are asked for: a session shows few of its pages. */
@@ -117,6 +127,7 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   }
   const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, treeOf(site, sidebar, output)]));
   const around: Surroundings = { chrome: shell.chrome, trees, digest: digestOf(JSON.stringify(shell.chrome)) };
+  const frameFor = lastFrame(site, around);
   for (const page of [...site.pages.values(), ...(site.ledger?.gone.values() ?? [])]) {
     const samples = samplesOutput(page, shell.chrome);
     // Its name is the digest of all that it shows.
@@ -124,7 +135,7 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });
     const path = outputFileOf(page.face.route, site.config.trailingSlash);
     const by = { place: { file: page.source }, name: page.source };
-    const output = pageOutput(page, site, around);
+    const output = pageOutput(page, site, { ...around, frameFor });
     claims.push({ path, output, by, isPage: true });
     if (site.config.agents && hasTwin(page.face))
       twins.push({ path: twinFileOf(page.face.route), output: twinOutput(output, path), by, isPage: true });
@@ -155,18 +166,20 @@ function llmsClaims(site: Site): readonly Claim<Output>[] {
 
 /** What stands around every page, and its digest. */
 type Surroundings = Around & { readonly digest: Digest };
+type Framing = Surroundings & { readonly frameFor: (page: Page) => Frame };
 
 /** View and digest are made when they are asked for; of a page that did not change the view never is. */
-function pageOutput(page: Page, site: Site, around: Surroundings): PageOutput {
-  const view = lazily(() => sealedViewOf(site, page, around));
-  const digest = lazily(() => viewDigest(site, page, around));
+function pageOutput(page: Page, site: Site, { frameFor, ...around }: Framing): PageOutput {
+  const view = lazily(() => sealedViewOf(site, page, { ...around, frame: frameFor(page) }));
+  const digest = lazily(() => viewDigest(site, page, { ...around, frame: frameFor(page) }));
   return pageOutputOf(page, view, digest);
 }
 
 /** Holds the view alone, and not the site that it is of: a session has one such site for each edit. */
 function shownOutput(page: Page, site: Site, around: Surroundings): PageOutput {
-  const view = sealedViewOf(site, page, around);
-  const digest = viewDigest(site, page, around);
+  const frame = frameOf(site, page, around);
+  const view = sealedViewOf(site, page, { ...around, frame });
+  const digest = viewDigest(site, page, { ...around, frame });
   return pageOutputOf(
     page,
     () => view,
@@ -199,19 +212,6 @@ export function twinOutput(of: PageOutput, beside: string): TwinOutput {
     get digest() {
       return of.digest;
     },
-  };
-}
-
-/** What of a sidebar's entries its file does not tell: those that only their own pages show, and those that are not at home there. */
-const ofEntries = ["kind", "items", "label", "route", "className", "method", "deprecated", "unlisted", "ref"];
-
-/** A sidebar for the views of pages. Its digest is of all that they show of it, so the descriptions of its entries are no part of that. */
-function treeOf(site: Site, sidebar: string, output: string): Tree {
-  const nodes = site.sidebars.get(sidebar) ?? [];
-  return {
-    href: site.config.baseUrl + output,
-    sidebar: lazily(() => openSidebar(nodes)),
-    digest: lazily(() => digestOf(output, JSON.stringify(nodes, ofEntries))),
   };
 }
 

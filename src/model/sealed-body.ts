@@ -64,9 +64,9 @@ export function openSampled(sealed: SealedBody): SampledParts | undefined {
   return line?.kind === "operation" ? line : undefined;
 }
 
-/** Whether `html` stands in a text of the body, without opening it. */
-export function holdsHtml(sealed: SealedBody, html: string): boolean {
-  return sealed.includes(html) || sealed.includes(JSON.stringify(html).slice(1, -1));
+/** Whether `html` stands in the HTML of the body, which is of that kind, without a walk through all that it holds. */
+export function holdsHtml(sealed: SealedBody, kind: Body["kind"], html: string): boolean {
+  return sealed.includes(kind === "guide" ? html : JSON.stringify(html).slice(1, -1));
 }
 
 function opened<T>(json: string): T {

@@ -30,15 +30,19 @@ export type Trees = ReadonlyMap<string, Tree>;
 /** What stands around every page of a build. */
 export type Around = { readonly chrome: Chrome; readonly trees: Trees };
 
-/** The view of a page, but for its body. */
-export function sealedViewOf(site: Site, page: Page, around: Around): SealedView {
-  return defined({ ...frameOf(site, page, around), sidebar: sidebarOf(site, page, around.trees) });
+/** What of a view is small and the page's own: all but the sidebar, which is a function of its entries and of where the page stands. */
+export type Frame = Omit<SealedView, "sidebar">;
+
+/** The view of a page, but for its body. `frame`: what `frameOf` makes of the page. */
+export function sealedViewOf(
+  site: Site,
+  page: Page,
+  { trees, frame }: Pick<Around, "trees"> & { frame: Frame },
+): SealedView {
+  return defined({ ...frame, sidebar: sidebarOf(site, page, trees) });
 }
 
-/** What of a view is small and the page's own: all but the sidebar, which is a function of its entries and of where the page stands. */
-type Frame = Omit<SealedView, "sidebar">;
-
-function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
+export function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
   const { config } = site;
   const { face } = page;
   const { front } = face;
@@ -99,6 +103,18 @@ function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
 }
 
 /**
+ * `frameOf` that remembers the last page it was asked for: of a page that is printed the digest is asked for, and then the view, which are
+ * made of the same.
+ */
+export function lastFrame(site: Site, around: Around): (page: Page) => Frame {
+  let last: { readonly page: Page; readonly frame: Frame } | undefined;
+  return (page) => {
+    if (last?.page !== page) last = { page, frame: frameOf(site, page, around) };
+    return last.frame;
+  };
+}
+
+/**
  * The digest of all that a page's HTML depends on: its view, its content, and `chrome`, the digest of what stands around every page. Of the
  * sidebar it takes the digest of the whole tree, so that ten thousand branches need not be made to find that none of them changed: pages
  * name the tree's file, so where an entry changes all of them do.
@@ -106,12 +122,11 @@ function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
 export function viewDigest(
   site: Site,
   page: Page,
-  { chrome, ...around }: Around & { readonly digest: Digest },
+  { trees, frame, digest }: Pick<Around, "trees"> & { readonly frame: Frame; readonly digest: Digest },
 ): Digest {
   const name = sidebarName(site, page);
-  const tree = name === undefined ? undefined : around.trees.get(name);
-  const frame = JSON.stringify(frameOf(site, page, { chrome, ...around }));
-  return digestOf(frame, tree === undefined ? "" : `${name} ${tree.digest()}`, page.digest, around.digest);
+  const tree = name === undefined ? undefined : trees.get(name);
+  return digestOf(JSON.stringify(frame), tree === undefined ? "" : `${name} ${tree.digest()}`, page.digest, digest);
 }
 
 /** Opens the body. The headings of pages that the theme divides are its own: `Document` adds them to `toc`. */
@@ -120,8 +135,8 @@ export function openView(view: SealedView, sealedBody: SealedBody): PageView {
   const { levels } = view;
   const outline: readonly Heading[] = body.kind === "guide" && levels !== undefined ? body.outline : [];
   const toc = outline.filter(({ level }) => levels !== undefined && level >= levels.min && level <= levels.max);
-  // A body is JSON, in which quotes are escaped. A page that only shows such a tag as code has the stylesheet in vain.
-  const isStyled = holdsHtml(sealedBody, 'class="block-') || holdsHtml(sealedBody, 'data-start="');
+  // A page that only shows such a tag as code has the stylesheet in vain.
+  const isStyled = ['class="block-', 'data-start="'].some((html) => holdsHtml(sealedBody, body.kind, html));
   return { ...view, body, toc, ...(isStyled ? { blocks: true as const } : {}) };
 }
 
