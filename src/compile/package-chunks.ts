@@ -1,6 +1,6 @@
 // The program's chunks, fewer of them. The bundler gives what several entries share a file for each set of entries that share it, and of
 // those a build read 250, most of them under a kilobyte, at more than half a millisecond each. Small chunks that the same threads read
-// are put into one file here; what they import and export stays as it is, so nothing is read that was not read before.
+// are put into one file here; what they import and export stays as it is, so that no thread reads more code than before.
 import { bundle } from "../host/bundler.ts";
 import { digestOf } from "../model/digest.ts";
 

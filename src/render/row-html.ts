@@ -8,8 +8,8 @@ import type { Schema } from "../model/api.ts";
 import type { Segments } from "../model/segments.ts";
 import type { Voice } from "../words/voice.ts";
 
-/** Rows of one age; a printer holds two. About 500 bytes each. */
-const most = 8_000;
+/** `rows`: of one age; a printer holds two. `letters`: of what a row is made of. Most have about 200. */
+const most = { rows: 8_000, letters: 1_500 };
 
 /** What stands between the places of the anchor; undefined for a row that came once, and null for one that is not made of such parts. */
 type Inside = readonly [start: string, between: string, end: string] | null | undefined;
@@ -25,7 +25,7 @@ export function openRows(words: Voice): RowPrinter {
   let young = new Map<string, Inside>();
   let old = new Map<string, Inside>();
   const keep = (key: string, inside: Inside): void => {
-    if (young.size >= most) [old, young] = [young, new Map()];
+    if (young.size >= most.rows) [old, young] = [young, new Map()];
     young.set(key, inside);
   };
   const known = (key: string, row: RowProps): Inside => {
@@ -65,7 +65,7 @@ type Told = {
 
 const plain = /^[\w.~-]+$/;
 
-/** Undefined where the row holds a link, an anchor of its own, or rows. */
+/** Undefined where the row holds a link, an anchor of its own, or rows, and where it is long. */
 function keyOf(row: RowProps): string | undefined {
   const { anchor, name, schema, presence, deprecated, description, style, time, note, first, examples } = row;
   if (examples !== undefined && examples.length > 0) return undefined;
@@ -73,7 +73,8 @@ function keyOf(row: RowProps): string | undefined {
   // An anchor of such letters stands in an attribute and in an address as it is. It is read aloud alone where the name is in it.
   if (!(anchor.endsWith(name) && plain.test(name) && plain.test(anchor))) return undefined;
   const told: Told = { name, schema, presence, deprecated, description, style, time, note, first };
-  return JSON.stringify(told);
+  const key = JSON.stringify(told);
+  return key.length > most.letters ? undefined : key;
 }
 
 /** Whether it unfolds to nothing, and links to nothing. */

@@ -109,7 +109,7 @@ it("a plain row that comes again is remembered for any anchor", () => {
   expect(rows(known({}))).toContain('aria-label="body.id"');
 });
 
-it("what links, has anchors of its own or unfolds is never remembered", () => {
+it("what links, has anchors of its own, unfolds or is long is never remembered", () => {
   const rows = openRows(english);
   const holding: readonly Partial<Schema>[] = [
     { page: 0 },
@@ -123,6 +123,7 @@ it("what links, has anchors of its own or unfolds is never remembered", () => {
     { items: { ...plain, page: 0 } },
     { items: { ...plain, nullable: true } },
     { properties: [] },
+    { description: [`<p>${"said ".repeat(400)}</p>`] },
   ];
   for (const more of holding)
     for (const _ of [1, 2, 3])
