@@ -29,7 +29,16 @@ const small = 24_000;
  * of another file.
  */
 export function groupsOf(told: ToldOutputs, threads: readonly (readonly string[])[], folder: string): readonly Group[] {
-  const read = threads.map((entries) => importedBy(told, entries));
+  const order = inOrder(told, Object.keys(told).sort());
+  const read = threads.map(
+    (entries) =>
+      new Set(
+        inOrder(
+          told,
+          entries.map((entry) => outputOf(told, entry)),
+        ),
+      ),
+  );
   const isMember = (path: string): boolean => {
     const output = told[path];
     return (
@@ -39,10 +48,10 @@ export function groupsOf(told: ToldOutputs, threads: readonly (readonly string[]
       read.some((one) => one.has(path))
     );
   };
-  const rankOf = ranks(told, isMember);
+  const rank = ranks(told, order, isMember);
   const groups = new Map<string, string[]>();
-  for (const path of inOrder(told).filter(isMember)) {
-    const key = JSON.stringify([read.map((one) => one.has(path)), rankOf(path)]);
+  for (const path of order.filter(isMember)) {
+    const key = JSON.stringify([read.map((one) => one.has(path)), rank.get(path)]);
     groups.set(key, [...(groups.get(key) ?? []), path]);
   }
   return [...groups.values()]
@@ -151,44 +160,39 @@ function staticOf(told: ToldOutputs, path: string): readonly string[] {
   return imports.flatMap(({ path: to, kind }) => (kind === "import-statement" && told[to] !== undefined ? [to] : []));
 }
 
-function importedBy(told: ToldOutputs, entries: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const enter = (path: string): void => {
-    if (found.has(path)) return;
-    found.add(path);
-    for (const to of staticOf(told, path)) enter(to);
-  };
-  for (const entry of entries) {
-    const path = Object.keys(told).find((one) => told[one]?.entryPoint === entry);
-    if (path === undefined) throw new Error(`no output has the entry point ${entry}`);
-    enter(path);
-  }
-  return found;
-}
-
-/** Each output after those that it imports. */
-function inOrder(told: ToldOutputs): readonly string[] {
-  const order = new Set<string>();
+/** The outputs of `paths` and all that they import, each after those that it imports. */
+function inOrder(told: ToldOutputs, paths: readonly string[]): readonly string[] {
+  const order: string[] = [];
   const entered = new Set<string>();
   const enter = (path: string): void => {
     if (entered.has(path)) return;
     entered.add(path);
     for (const to of staticOf(told, path)) enter(to);
-    order.add(path);
+    order.push(path);
   };
-  for (const path of Object.keys(told).sort()) enter(path);
-  return [...order];
+  for (const path of paths) enter(path);
+  return order;
+}
+
+function outputOf(told: ToldOutputs, entry: string): string {
+  const path = Object.keys(told).find((one) => told[one]?.entryPoint === entry);
+  if (path === undefined) throw new Error(`no output has the entry point ${entry}`);
+  return path;
 }
 
 /**
  * How many files that stay for themselves lie below an output, one upon the other. Two of one rank import each other by way of none of those, so
  * that to put them together closes no circle: files that import each other in a circle would be run before what they need.
  */
-function ranks(told: ToldOutputs, isMember: (path: string) => boolean): (path: string) => number {
+function ranks(
+  told: ToldOutputs,
+  order: readonly string[],
+  isMember: (path: string) => boolean,
+): ReadonlyMap<string, number> {
   const known = new Map<string, number>();
-  for (const path of inOrder(told)) {
+  for (const path of order) {
     const below = staticOf(told, path).map((to) => (known.get(to) ?? 0) + (isMember(to) ? 0 : 1));
     known.set(path, Math.max(0, ...below));
   }
-  return (path) => known.get(path) ?? 0;
+  return known;
 }

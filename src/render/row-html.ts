@@ -31,9 +31,8 @@ export function openRows(words: Voice): RowPrinter {
   const known = (key: string, row: RowProps): Inside => {
     const held = young.get(key);
     if (held !== undefined) return held;
-    const before = old.get(key);
-    const isAgain = before !== undefined || young.has(key) || old.has(key);
-    const inside = before ?? (isAgain ? insideOf(row, words) : undefined);
+    let inside = old.get(key);
+    if (inside === undefined && (young.has(key) || old.has(key))) inside = insideOf(row, words);
     keep(key, inside);
     return inside;
   };

@@ -42,6 +42,7 @@ export function sealedViewOf(
   return defined({ ...frame, sidebar: sidebarOf(site, page, trees) });
 }
 
+/** All of the view of a page that is no sidebar: addresses, neighbours, and what its links came to. */
 export function frameOf(site: Site, page: Page, { chrome, trees }: Around): Frame {
   const { config } = site;
   const { face } = page;
