@@ -3,6 +3,7 @@
 // are put into one file here; what they import and export stays as it is, so that no thread reads more code than before.
 import { bundle } from "../host/bundler.ts";
 import { digestOf } from "../model/digest.ts";
+import { nameOf } from "../text/file-path.ts";
 
 type Import = { readonly path: string; readonly kind: string };
 
@@ -70,9 +71,9 @@ export async function grouped(
 ): Promise<ReadonlyMap<string, string>> {
   const places = new Map<string, Place>();
   for (const { path, members } of groups)
-    for (const member of members) places.set(fileOf(member), { file: fileOf(path), end: `_${places.size}` });
+    for (const member of members) places.set(nameOf(member), { file: nameOf(path), end: `_${places.size}` });
   const made = new Map<string, string>();
-  for (const [path, text] of texts) if (!places.has(fileOf(path))) made.set(path, moved(text, places));
+  for (const [path, text] of texts) if (!places.has(nameOf(path))) made.set(path, moved(text, places));
   for (const { path, members } of groups) {
     const exports = members.map((member) => exportsOf(member, told, places)).join("");
     made.set(path, moved(await together(exports, members, texts), places));
@@ -85,7 +86,7 @@ const importing = /\bimport(?:\{[^{}]*\}from)?"(?:\.\.?\/)+chunk-\w+\.js"/g;
 /** `text` with its imports from where they are found now. */
 function moved(text: string, places: ReadonlyMap<string, Place>): string {
   const changed = text.replaceAll(importing, (whole) => {
-    const file = fileOf(whole.slice(0, -1));
+    const file = nameOf(whole.slice(0, -1));
     const place = places.get(file);
     if (place === undefined) return whole;
     const names = /\{(.*)\}/.exec(whole)?.[1] ?? "";
@@ -104,7 +105,7 @@ function renamed(names: string, end: string): string {
 }
 
 function exportsOf(member: string, told: ToldOutputs, places: ReadonlyMap<string, Place>): string {
-  const file = fileOf(member);
+  const file = nameOf(member);
   const names = (told[member]?.exports ?? []).map((name) => `${name} as ${name}${places.get(file)?.end ?? ""}`);
   return names.length === 0 ? `import"./${file}";` : `export{${names.join()}}from"./${file}";`;
 }
@@ -115,7 +116,7 @@ async function together(
   members: readonly string[],
   texts: ReadonlyMap<string, string>,
 ): Promise<string> {
-  const inside = new Map(members.map((member) => [fileOf(member), (texts.get(member) ?? "").replace(head, "")]));
+  const inside = new Map(members.map((member) => [nameOf(member), (texts.get(member) ?? "").replace(head, "")]));
   const { outputFiles = [] } = await bundle({
     stdin: { contents: exports, sourcefile: "exports.js" },
     bundle: true,
@@ -131,7 +132,7 @@ async function together(
         name: "members",
         setup(plugins) {
           plugins.onResolve({ filter: /^/ }, ({ path }) => {
-            const file = fileOf(path);
+            const file = nameOf(path);
             return inside.has(file) ? { path: file, namespace: "member" } : { path, external: true };
           });
           plugins.onLoad({ filter: /^/, namespace: "member" }, ({ path }) => ({ contents: inside.get(path) ?? "" }));
@@ -149,10 +150,6 @@ function headOf(members: readonly string[], texts: ReadonlyMap<string, string>):
   const heads = members.map((member) => head.exec(texts.get(member) ?? "")?.[0]);
   if (heads.includes(undefined)) throw new Error("an output has not the head that all have");
   return heads[0] ?? "";
-}
-
-function fileOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function staticOf(told: ToldOutputs, path: string): readonly string[] {

@@ -3,6 +3,7 @@
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import { nameOf } from "../text/file-path.ts";
 import type { Json } from "../text/json.ts";
 import { textAt } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
@@ -107,8 +108,4 @@ async function packageName(host: Host, folder: string): Promise<string | undefin
   } catch {
     return undefined;
   }
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

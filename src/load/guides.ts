@@ -10,6 +10,7 @@ import type { Collection } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
 import { absolutePath, isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
 import { decodedText } from "../text/decoded.ts";
+import { nameOf } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** `file` is from the site folder, `path` from the folder of its collection. */
@@ -106,10 +107,6 @@ export async function readGuide(
 
 function unreadable(entry: GuideEntry, error: unknown): Finding {
   return finding("source-unreadable", { file: entry.file }, { problem: wordsOf(error) });
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function wordsOf(error: unknown): string {

@@ -84,6 +84,11 @@ export function folderOf(path: string): string {
   return at < 0 ? "" : at === 0 ? "/" : path.slice(0, at);
 }
 
+/** The last part of a path: of a file its name with its ending. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
 /** How a file in the folder `from` names the file `to`: `./x.md`, `../guide/x.md`. */
 export function relativePath(from: string, to: string): string {
   const a = from === "" ? [] : from.split("/");
