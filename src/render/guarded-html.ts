@@ -1,10 +1,17 @@
 // A page with the site's own parts. A part that throws takes nobody down with it: the theme's own stands in its place on that page, and a
 // finding tells what it threw and where.
 import { createElement } from "react";
-import { type Parts, PrintedSidebar, type RowPrinter } from "../../templates/theme/index.ts";
+import {
+  type Parts,
+  PrintedFooter,
+  PrintedNavbar,
+  PrintedSidebar,
+  type RowPrinter,
+} from "../../templates/theme/index.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Chrome, PageView, ViewBranch } from "../model/view.ts";
 import type { Voice } from "../words/voice.ts";
+import type { PrintedFrame } from "./frame-html.ts";
 import { renderHtml } from "./html.ts";
 import type { OwnParts } from "./site-parts.ts";
 
@@ -12,20 +19,24 @@ import type { OwnParts } from "./site-parts.ts";
 export type GuardedHtml = { readonly html: string; readonly findings: readonly Finding[] };
 
 /**
- * The parts of the site, and in the language of the page what prints branches of sidebars for those that it leaves to the theme, what prints
- * rows of schemas, and all words.
+ * The parts of the site, and in the language of the page what prints branches of sidebars, the bar and the foot for those that it leaves to
+ * the theme, what prints rows of schemas, and all words.
  */
 type Means = {
   readonly own: OwnParts;
   readonly trees: (branch: ViewBranch) => string;
+  readonly frames: (chrome: Chrome, view: PageView) => PrintedFrame;
   readonly rows: RowPrinter;
   readonly words: Voice;
 };
 
 /** The HTML text of a page with `own` parts where they can be rendered. */
-export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, ...means }: Means): GuardedHtml {
+export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, frames, ...means }: Means): GuardedHtml {
   const page = view.route;
-  const theme = own.parts.Sidebar === undefined ? printedParts(view, trees) : {};
+  const theme = {
+    ...framedParts(frames(chrome, view)),
+    ...(own.parts.Sidebar === undefined ? sidebarPart(view, trees) : {}),
+  };
   const failed =
     own.failed === undefined ? [] : [finding("part-throws", own.failed.place, factsOf(own.failed, "", page))];
   try {
@@ -52,7 +63,15 @@ export function renderGuarded(chrome: Chrome, view: PageView, { own, trees, ...m
 }
 
 /** Parts that print what those of the theme do. */
-function printedParts({ sidebar }: PageView, trees: Means["trees"]): Partial<Parts> {
+function framedParts({ navbar, footer }: PrintedFrame): Partial<Parts> {
+  return {
+    Navbar: () => createElement(PrintedNavbar, { html: navbar }),
+    Footer: ({ chrome }) => createElement(PrintedFooter, { chrome, html: footer }),
+  };
+}
+
+/** The same for the sidebar, which differs from page to page. */
+function sidebarPart({ sidebar }: PageView, trees: Means["trees"]): Partial<Parts> {
   if (sidebar === undefined) return {};
   const { name: _, treeHref: __, ...branch } = sidebar;
   const html = trees(branch);

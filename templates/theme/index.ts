@@ -4,6 +4,8 @@
 export type { PartProps } from "../../src/model/view.ts";
 export { Document } from "./document.tsx";
 export { TreeBranch, TreeView, type TreeWords } from "./islands/tree-view.tsx";
+export { FooterInside, PrintedFooter } from "./parts/footer.tsx";
+export { NavbarInside, PrintedNavbar } from "./parts/navbar.tsx";
 export { type Part, type Parts, partNames, themeParts } from "./parts/parts.ts";
 export { KnownRows, type RowPrinter, type RowProps } from "./parts/row.ts";
 export { SchemaRow } from "./parts/schema-tree.tsx";

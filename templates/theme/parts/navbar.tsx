@@ -8,36 +8,53 @@ import { Icon } from "../islands/icon.tsx";
 import { wordsHere } from "../words/here.ts";
 import { Brand } from "./brand.tsx";
 
-export function Navbar({ chrome, view }: { chrome: Chrome; view: PageView }): ReactElement {
+type Props = { readonly chrome: Chrome; readonly view: Pick<PageView, "navbar" | "href"> };
+
+export function Navbar(props: Props): ReactElement {
+  return (
+    <nav {...frameOf()}>
+      <NavbarInside {...props} />
+    </nav>
+  );
+}
+
+/** The same around what is printed already: `html` is the markup of `NavbarInside`. */
+export function PrintedNavbar({ html }: { readonly html: string }): ReactElement {
+  return <nav {...frameOf()} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function frameOf() {
+  return { className: "navbar", "aria-label": wordsHere().page.main };
+}
+
+export function NavbarInside({ chrome, view }: Props): ReactElement {
   const { colorMode: colours, page: words } = wordsHere();
   const left = view.navbar.filter((entry) => entry.position !== "right");
   const right = view.navbar.filter((entry) => entry.position === "right");
   return (
-    <nav className="navbar" aria-label={words.main}>
-      <div className="navbar-inner">
-        <button
-          type="button"
-          className="icon-button hamburger with-script"
-          aria-label={words.toggleNavigation}
-          aria-expanded="false"
-          data-drawer=""
-        >
-          <Icon name="menu" />
-        </button>
-        <Brand chrome={chrome} />
-        <NavbarItems entries={left} side="left" />
-        <div className="navbar-space" />
-        <NavbarItems entries={right} side="right" />
-        {chrome.versionLabel === undefined ? null : <VersionMenu label={chrome.versionLabel} href={view.href} />}
-        {chrome.colorMode.switch ? <ColorSwitch mode={chrome.colorMode.default} words={colours} /> : null}
-        {chrome.searchHref === undefined ? null : (
-          <a className="search-button" href={chrome.searchHref} data-search="">
-            <Icon name="search" />
-            <span className="search-label">{words.search}</span>
-          </a>
-        )}
-      </div>
-    </nav>
+    <div className="navbar-inner">
+      <button
+        type="button"
+        className="icon-button hamburger with-script"
+        aria-label={words.toggleNavigation}
+        aria-expanded="false"
+        data-drawer=""
+      >
+        <Icon name="menu" />
+      </button>
+      <Brand chrome={chrome} />
+      <NavbarItems entries={left} side="left" />
+      <div className="navbar-space" />
+      <NavbarItems entries={right} side="right" />
+      {chrome.versionLabel === undefined ? null : <VersionMenu label={chrome.versionLabel} href={view.href} />}
+      {chrome.colorMode.switch ? <ColorSwitch mode={chrome.colorMode.default} words={colours} /> : null}
+      {chrome.searchHref === undefined ? null : (
+        <a className="search-button" href={chrome.searchHref} data-search="">
+          <Icon name="search" />
+          <span className="search-label">{words.search}</span>
+        </a>
+      )}
+    </div>
   );
 }
 
