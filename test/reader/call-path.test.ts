@@ -22,6 +22,8 @@ describe("a typed path", () => {
     ["PUT orders", "PUT /orders", 1],
     ["/a/b/c/orders", "GET /orders", 0],
     ["/", "GET /", 0],
+    ["PUT /orders without an id", "PUT /api/v1/orders", 1],
+    ["PUT /orders without an id", "PUT /api/v1/orders/{order_id}", 0],
   ])("%s beside %s: %s", (typed, call, worth) => {
     expect(likeness(typed, call)).toBe(worth);
   });
@@ -29,6 +31,8 @@ describe("a typed path", () => {
   it("is none where only words stand, and a page without a call has none", () => {
     expect(typedCall("create order")).toBeUndefined();
     expect(typedCall("orders")).toBeUndefined();
+    expect(typedCall("GET orders by date/time")).toBeUndefined();
+    expect(typedCall("get and/or delete")).toBeUndefined();
     expect(callOf("")).toBeUndefined();
   });
 });

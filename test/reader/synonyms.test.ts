@@ -24,8 +24,13 @@ describe("words for one another", () => {
   });
 
   it("grow by those of the site, and are none at all where it says so", () => {
-    const more = likesFrom([["parcel", "package"]]);
+    const more = likesFrom([
+      ["parcel", "package"],
+      ["consignment", "shipment"],
+    ]);
+    // Twice the same is once.
     expect(flat("parcel", more)).toEqual(["package"]);
+    expect(flat("consignment", more)).toEqual(["shipment"]);
     expect(flat("create", more)).toContain("add");
     expect(flat("create", likesFrom(false))).toEqual([]);
   });
@@ -37,7 +42,7 @@ describe("a word that stands nowhere", () => {
 
   it("is looked for by those that stand for it, a phrase by its words that say something", () => {
     expect(nearest("sandbox")).toEqual(["test", "staging"]);
-    expect(nearest("pagination")).toEqual(["paging", "cursor", "page", "next"]);
+    expect(nearest("pagination")).toEqual(["paging", "cursor", "page", "next", "per"]);
   });
 
   it("is looked for by the second of two words that it is made of, unless words stand for themselves alone", () => {

@@ -7,9 +7,13 @@ export type CallPath = { readonly method: string; readonly segments: readonly st
 
 const anyValue = /^(?:\{.*\}|:.+|\d+|[\da-f]{8}-[\da-f-]{27})$/i;
 
+/** A call in capitals with what is asked of it: `PUT /orders without an id`. */
+const askedCall = /^[A-Z]+ +\S*\/\S*(?= )/;
+
 /** The call that `text` says; undefined where it says none. Without a slash only what follows a method in capitals is a path. */
 export function typedCall(text: string): CallPath | undefined {
-  const [, method = "", path = ""] = /^(?:([A-Za-z]+) +)?(\S+)$/.exec(text.trim()) ?? [];
+  const said = askedCall.exec(text.trim())?.[0] ?? text.trim();
+  const [, method = "", path = ""] = /^(?:([A-Za-z]+) +)?(\S+)$/.exec(said) ?? [];
   const isPath = path.includes("/") || /^[A-Z]+$/.test(method);
   return isPath ? { method: method.toLowerCase(), segments: segmentsOf(path) } : undefined;
 }

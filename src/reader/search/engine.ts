@@ -122,9 +122,9 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       const instant = asked.instant === true;
       const get: Get<Shard> = (number) => shards.get(number, instant);
       const own = await openShards(first, query, get);
-      const weighty = weighed(query, own.shards, pages.count);
       const unknown = unknownLikes(query, own.shards);
       const opened = unknown.length === 0 ? own : await openMore(own, unknown, { first, get });
+      const weighty = weighed(query, withLikes(first, query, opened.shards), pages.count);
       const found = merged(first, query, [
         ...entryHits(query),
         ...namedHits(query, own.shards, (one) =>

@@ -58,10 +58,12 @@ export function inSections(
     // What an operation says of itself answers a task as its name does; what it says of its fields and events does not.
     const gain = query.isTask && first.pages.call[one.page] !== "" ? taskGain : 0;
     const loss = isOnSchema(first, one) ? schemaTextLoss(query) : 0;
+    // The words of a sentence that stand all over a page answer nothing together.
+    const least = query.isSentence ? 0 : one.score - gain;
     return best.map(({ record, score, isHead }, at) => ({
       ...one,
       record,
-      score: (at === 0 ? Math.max(one.score - gain, score) : score) + (isHead ? gain : 0) - loss,
+      score: (at === 0 ? Math.max(least, score) : score) + (isHead ? gain : 0) - loss,
     }));
   });
   return placed.sort((a, b) => b.score - a.score);

@@ -10,7 +10,7 @@ export type Word = Token & {
   readonly open: boolean;
   /** Says little: `the`, `to`. */
   readonly quiet: boolean;
-  /** How much of the query it is: about 1, more of a rare word, little of a quiet one. */
+  /** How much of the query it is: about 1, more of a rare word and of a name in code, little of a quiet one. */
   readonly worth: number;
   /** What stands for it, each as its terms: `add` for `create`, `rate limit` for `throttling`. */
   readonly likes: readonly (readonly string[])[];
@@ -43,6 +43,8 @@ export type Query = {
   readonly isPlain: boolean;
   /** The call that it says. */
   readonly call: CallPath | undefined;
+  /** So many words as one speaks that a text which has not all of them may be what is meant. */
+  readonly isSentence: boolean;
   /** Says what to do, and to what. */
   readonly isTask: boolean;
   /** The last word may go on. */
@@ -53,6 +55,8 @@ const usual = likesFrom();
 const none: ReadonlySet<string> = new Set();
 
 const quietWorth = 0.1;
+/** Of a name in code among words as one speaks, `weight_unit allowed values`: it is what is asked about. */
+const nameWorth = 1.5;
 
 /** Words that say little in a sentence; of a few words they may be what is meant. */
 const vague = new Set(
@@ -77,6 +81,7 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
   const saysLittle = (word: string): boolean => isQuiet(word) || silent.has(word);
   const isVague = (word: string): boolean => saysLittle(word) || vague.has(word);
   const isLong = tokens.filter(({ whole }) => !isVague(whole)).length >= leastOfSentence;
+  const isMixed = tokens.some(({ parts }) => parts.length > 0) && tokens.some(({ parts }) => parts.length === 0);
   const allQuiet = tokens.every(({ whole }) => saysLittle(whole));
   // `order_` asks for what goes on after the sign.
   const sign = /[\p{L}\p{N}]([_.-])$/u.exec(text)?.[1];
@@ -88,7 +93,7 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
       whole: index === tokens.length - 1 ? token.whole + tail : token.whole,
       open: !done && index === tokens.length - 1,
       quiet,
-      worth: quiet ? quietWorth : 1,
+      worth: quiet ? quietWorth : token.parts.length > 0 && isMixed ? nameWorth : 1,
       likes: likesOf(token.whole, likes),
     };
   });
@@ -96,6 +101,7 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
   const [first, ...others] = said;
   const rest = others.map(({ whole }) => whole);
   const isTask = first !== undefined && rest.length > 0 && taskOf(first.whole) !== undefined;
+  const isSpoken = rest.length > 0 && words.every(({ parts }) => parts.length === 0);
   return {
     text: text.trimEnd(),
     words,
@@ -108,16 +114,12 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
     isTask,
     object: isTask ? rest.join(" ") : "",
     sorted: sortedWords(keyOf(words)),
-    isSpoken: rest.length > 0 && words.every(({ parts }) => parts.length === 0),
+    isSpoken,
+    isSentence: isSpoken && said.length > leastOfSentence,
     isPlain: words.length === 1 && words[0]?.parts.length === 0 && words[0].whole === text.trim(),
     folded: fold(text.trim()),
     open: !done && words.length > 0,
   };
-}
-
-/** Whether so many words are said that a text which has not all of them may be what is meant. */
-export function isSentence({ said, isSpoken }: Query): boolean {
-  return isSpoken && said.length > leastOfSentence;
 }
 
 /** The share of a query that is a name of several words, whole among others: of `add order` in `required fields of add order` half. */

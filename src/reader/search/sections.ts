@@ -2,7 +2,7 @@
 // so this looks into the texts that are fetched for snippets anyhow.
 import { recordKinds } from "../../model/search-record.ts";
 import type { TextRecord } from "./index-files.ts";
-import { isSentence, type Query, type Word } from "./query.ts";
+import type { Query, Word } from "./query.ts";
 import { coverageOf, qualityOf } from "./rank.ts";
 import { termsOf } from "./tokens.ts";
 
@@ -25,12 +25,16 @@ type Best = { readonly record: number; readonly score: number; readonly isHead: 
 /** What a text wins that begins with what was asked: a row, an item or a paragraph that tells of just that. */
 const beginGain = 4;
 
+/** The power that stands for 2 in a sentence: nobody expects all of its words in one section. */
+const ofSentence = 1.5;
+
 /** What stands around the sections of a page; `at`: the anchor of the only one that is asked for. */
 type Around = { readonly title: readonly string[]; readonly above: readonly string[]; readonly at?: string };
 
 /** The records to lead to, best first, and how well their sections answer, at most 79: of a sentence two of a page, else one. */
 export function bestSections(query: Query, around: Around, records: readonly TextRecord[]): readonly Best[] {
   const all: Best[] = [];
+  const power = query.isSentence ? ofSentence : 2;
   const titled = new Map(query.words.map((word) => [word, qualityOf(word, around.title)]));
   const above = new Map(query.words.map((word) => [word, qualityOf(word, around.above)]));
   for (const { anchor, heading, terms, records: pieces } of sectionsOf(records)) {
@@ -42,7 +46,7 @@ export function bestSections(query: Query, around: Around, records: readonly Tex
     const head = coverageOf(query, (word) =>
       Math.max(qualityOf(word, heading), title * (titled.get(word) ?? 0), 0.5 * (above.get(word) ?? 0)),
     );
-    const score = 50 * whole ** 2 + 25 * head ** 2;
+    const score = 50 * whole ** power + 25 * head ** power;
     let record = pieces[0]?.record ?? 0;
     let most = -1;
     for (const piece of pieces) {
@@ -54,7 +58,7 @@ export function bestSections(query: Query, around: Around, records: readonly Tex
     }
     all.push({ record, score: score + (begins(query, pieces, record) ? beginGain : 0), isHead: anchor === "" });
   }
-  return all.sort((a, b) => b.score - a.score).slice(0, isSentence(query) ? 2 : 1);
+  return all.sort((a, b) => b.score - a.score).slice(0, query.isSentence ? 2 : 1);
 }
 
 /** Whether the text of `record` begins with a word of the query, all its words being there. */

@@ -15,14 +15,14 @@ export type Likes = ReadonlyMap<string, readonly (readonly string[])[]>;
 export const synonymWorth = 0.85;
 
 /** Words that are looked for in place of one: each may need a shard of its own. */
-const mostNearest = 4;
+const mostNearest = 8;
 
 /** What one does to a thing: words that begin with one of these and go on are a task, and an operation is its answer. */
 const tasks: Synonyms = said(
-  "create add new make post register insert place",
-  "list get fetch read retrieve find show",
-  "delete remove cancel destroy erase redact unsubscribe uninstall deactivate close",
-  "update change edit modify put patch",
+  "create add new make post register insert place define submit",
+  "list get fetch read retrieve find show obtain view",
+  "delete remove cancel destroy erase redact unsubscribe uninstall deactivate close wipe purge",
+  "update change edit modify put patch alter amend adjust correct",
 );
 
 /** What integrators ask for, and what references call it. */
@@ -30,27 +30,59 @@ const matters: Synonyms = [
   ...said(
     "idempotency idempotent duplicate retry",
     "upload file multipart attachment",
-    "signature sign hmac verify",
-    "webhook hook callback event",
+    "signature sign hmac verify hash digest",
+    "webhook hook callback event subscription",
     "authentication authorization oauth auth login",
     "sandbox test staging",
-    "store shop",
+    "live production",
+    "store shop storefront",
+    "merchant seller retailer shop organization",
     "stock inventory goods",
     "status state",
     "payload body example",
-    "payload body example",
     "transfer move movement",
-    "receive arrive",
+    "receive arrive reach",
+    "arrival expected due",
+    "import upload load",
+    "bulk batch large mass",
+    "switch move migrate",
+    "equal match same",
+    "later afterwards",
+    "details data information",
+    "broken invalid wrong bad",
     "support help",
     "spec specification openapi swagger",
     "email mail",
     "customer buyer shopper person",
     "customer tenant",
+    "staff people user member",
     "multi multiple many several",
     "bundle kit set",
     "token key credential",
     "error problem failure",
+    "refuse reject deny decline fail",
     "host server address url",
+    "destination recipient address",
+    "article item product",
+    "catalogue catalog product",
+    "carrier courier",
+    "parcel package",
+    "supplier vendor",
+    "unit quantity amount",
+    "swap exchange trade",
+    "personal privacy gdpr",
+    "offboard disconnect leave",
+    "initial first opening",
+    "history log",
+    "missed lost missing",
+    "down outage offline",
+    "purchasable sellable available",
+    "allowed possible valid",
+    "required mandatory minimum",
+    "join concatenate",
+    "unparsed raw",
+    "role permission scope",
+    "identifier id",
     "golang go",
     "javascript js node nodejs",
     "typescript ts",
@@ -73,8 +105,9 @@ export function likesFrom(more: Synonyms | false = []): Likes {
   const likes = new Map<string, (readonly string[])[]>();
   for (const group of more === false ? [] : [...tasks, ...matters, ...more])
     for (const word of group) {
-      const others = group.filter((other) => other !== word).map((other) => other.split(" "));
-      likes.set(word, [...(likes.get(word) ?? []), ...others]);
+      const known = likes.get(word) ?? [];
+      const others = group.filter((other) => other !== word && !known.some((like) => like.join(" ") === other));
+      likes.set(word, [...known, ...others.map((other) => other.split(" "))]);
     }
   return likes;
 }

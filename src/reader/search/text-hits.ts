@@ -4,7 +4,7 @@ import type { Found } from "./found.ts";
 import type { Shard } from "./index-files.ts";
 import { matcherOf } from "./likeness.ts";
 import { leastOpen, type OpenShards, rowOf, rowsFrom } from "./open-files.ts";
-import { isSentence, type Query, type Word } from "./query.ts";
+import type { Query, Word } from "./query.ts";
 import { qualityOf, scoreOfText, taskGain } from "./rank.ts";
 import { slipsFor } from "./slips.ts";
 import { formWorth, stemOf } from "./stem.ts";
@@ -52,19 +52,29 @@ export function textHits(query: Query, shards: OpenShards["shards"], pages: Page
 const mostWorth = 1.4;
 const mostOfSentence = 2.5;
 
-/** `query` with its words weighed by how few of `pageCount` pages have them. */
-export function weighed(query: Query, shards: OpenShards["shards"], pageCount: number): Query {
+/** `asked` with its words weighed by how few of `pageCount` pages have them; a sentence without those that stand nowhere. */
+export function weighed(asked: Query, shards: OpenShards["shards"], pageCount: number): Query {
+  const query = asked.isSentence ? onlyKnown(asked, shards) : asked;
   const rarities = query.said.map((word) => {
-    const count = pagesOf(termRows(word, shards.get(word.whole) ?? []));
+    const own = termRows(word, shards.get(word.whole) ?? []);
+    const count = pagesOf(own.length === 0 ? rowsOf(word, shards) : own);
     return Math.log(1 + pageCount / Math.max(1, count));
   });
   const usual = rarities.reduce((sum, rarity) => sum + rarity, 0) / Math.max(1, rarities.length);
-  const most = isSentence(query) ? mostOfSentence : mostWorth;
+  const most = query.isSentence ? mostOfSentence : mostWorth;
   const said = query.said.map((word, at): Word => {
     const worth = (rarities[at] ?? 0) / Math.max(usual, 0.001);
-    return { ...word, worth: Math.min(most, Math.max(1 / most, worth)) };
+    return { ...word, worth: word.worth * Math.min(most, Math.max(1 / most, worth)) };
   });
   return { ...query, words: [...query.words.filter(({ quiet }) => quiet), ...said], said };
+}
+
+/** `query` without the words that stand nowhere, themselves or by others: no text could be better for having them. */
+function onlyKnown(query: Query, shards: OpenShards["shards"]): Query {
+  const said = query.said.filter((word) => rowsOf(word, shards).length > 0);
+  return said.length === 0
+    ? query
+    : { ...query, said, words: query.words.filter((word) => word.quiet || said.includes(word)) };
 }
 
 function pagesOf(rows: readonly Row[]): number {
@@ -80,8 +90,7 @@ function tallied(
   const tallies = new Map<number, Tally>();
   let whole = 0;
   for (const word of query.said) {
-    const own = termRows(word, shards.get(word.whole) ?? []);
-    const rows = [...own, ...nearRows(isRare(own) ? nearestOf(word) : standIns(word.likes), shards)];
+    const rows = rowsOf(word, shards);
     const rarity = Math.log(1 + pageCount / Math.max(1, pagesOf(rows)));
     whole += rarity;
     for (const { postings, quality } of rows) {
@@ -117,6 +126,12 @@ function bestOf(records: ReadonlyMap<number, number>): number {
 }
 
 type Row = { readonly postings: readonly number[]; readonly quality: number };
+
+/** Postings of a word, and of those that stand for it: where it is rare of the nearest, whose shards are open then. */
+function rowsOf(word: Word, shards: OpenShards["shards"]): readonly Row[] {
+  const own = termRows(word, shards.get(word.whole) ?? []);
+  return [...own, ...nearRows(isRare(own) ? nearestOf(word) : standIns(word.likes), shards)];
+}
 
 /** Whether so few pages have a word that what stands for it is looked for, too. */
 function isRare(rows: readonly Row[]): boolean {
