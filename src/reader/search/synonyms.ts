@@ -21,7 +21,7 @@ const mostNearest = 8;
 const tasks: Synonyms = said(
   "create add new make post register insert place define submit",
   "list get fetch read retrieve find show obtain view",
-  "delete remove cancel destroy erase redact unsubscribe uninstall deactivate close wipe purge",
+  "delete remove cancel destroy erase redact unsubscribe uninstall deactivate disable close wipe purge",
   "update change edit modify put patch alter amend adjust correct",
 );
 
