@@ -27,7 +27,7 @@ type Part = "body" | "records";
 export const stageOf = (part: Part): string => `page ${part}`;
 
 /** Characters of bodies and records that stay in memory: what a site of hundreds of pages has. */
-const mostNear = 24_000_000;
+const mostNear = 8_000_000;
 
 export function openPages(memo: Memo): PageMemo {
   const held = new Map<Digest, Page>();

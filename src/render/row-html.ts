@@ -8,8 +8,11 @@ import type { Schema } from "../model/api.ts";
 import type { Segments } from "../model/segments.ts";
 import type { Voice } from "../words/voice.ts";
 
-/** `rows`: of one age; a printer holds two. `letters`: of what a row is made of. Most have about 200. */
-const most = { rows: 8_000, letters: 1_500 };
+/**
+ * `rows`: of one age; a printer holds two. Pages that repeat a schema stand beside each other: eight times as many find one row in a hundred
+ * more. `letters`: of what a row is made of. Most have about 200.
+ */
+const most = { rows: 1_000, letters: 1_500 };
 
 /** What stands between the places of the anchor; undefined for a row that came once, and null for one that is not made of such parts. */
 type Inside = readonly [start: string, between: string, end: string] | null | undefined;

@@ -136,9 +136,9 @@ it("rows that came long ago are forgotten, those that keep coming are not", () =
   ask("often");
   ask("once");
   expect([ask("often"), ask("once")]).not.toContain(undefined);
-  for (let at = 0; at < 20_000; at += 1) {
+  for (let at = 0; at < 3_000; at += 1) {
     ask(`row-${at}`);
-    if (at % 5_000 === 0) expect(ask("often")).toContain("often");
+    if (at % 700 === 0) expect(ask("often")).toContain("often");
   }
   expect(ask("once")).toBeUndefined();
 });
