@@ -19,9 +19,10 @@ export async function askTasks(engine, tasks, limit = 10) {
   return answers;
 }
 
-/** Whether `href` leads to a right place. */
+/** Whether `href` leads to a right place; the home page is called `index`. */
 export function leadsTo(href, place) {
   const [page, anchor = ""] = decodeURIComponent(href).split("#");
-  const [rightPage, rightAnchor] = place.split("#");
+  const [named, rightAnchor] = place.split("#");
+  const rightPage = named === "index" ? "" : named;
   return page.replace(/\/$/, "") === rightPage && (rightAnchor === undefined || rightAnchor === anchor);
 }
