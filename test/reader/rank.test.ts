@@ -153,6 +153,14 @@ describe("ranking", () => {
 });
 
 describe("a snippet", () => {
+  it("marks what stands for a word where the word itself is not there", () => {
+    const marked = (text: string): readonly string[] =>
+      snippetOf(text, parseQuery("wipe shopper details"), 10).flatMap((piece) => (piece.marked ? [piece.text] : []));
+    expect(marked("Erases the personal data of one person.")).toEqual(["Erases", "data", "person"]);
+    expect(marked("Erases the details.")).toEqual(["details"]);
+    expect(marked("Nothing of that kind.")).toEqual([]);
+  });
+
   it("stands around the first match and marks it, as text", () => {
     const text = `${"before ".repeat(30)}the <b>rate</b> limit ${"after ".repeat(30)}`;
     const pieces = snippetOf(text, parseQuery("limit"), 10);

@@ -49,10 +49,14 @@ export function piecesOf(text: string, ranges: readonly Range[]): readonly Piece
   return pieces;
 }
 
-/** Words around the first match, at most `most` of them, with "…" where text is left out. Texts without a match give their beginning. */
+/**
+ * Words around the first match, at most `most` of them, with "…" where text is left out. In a text that has no word of the query, words that
+ * stand for them match: they are why it was found. Texts without any give their beginning.
+ */
 export function snippetOf(text: string, query: Query, most: number): readonly Piece[] {
   const words = text.split(/(\s+)/);
-  const hits = words.map((word) => isMatch(word, query));
+  const typed = words.map((word) => isMatch(word, query));
+  const hits = typed.includes(true) ? typed : words.map((word) => isStandIn(word, query));
   const first = Math.max(0, hits.indexOf(true));
   const from = words.length <= most * 2 ? 0 : Math.max(0, first - Math.floor(most / 2) * 2);
   const to = Math.min(words.length, from + most * 2);
@@ -93,9 +97,17 @@ function push(pieces: Piece[], text: string, marked: boolean): void {
   else pieces.push({ text, marked });
 }
 
+function termsIn(word: string): readonly string[] {
+  return word.trim() === "" ? [] : tokensOf(word).flatMap(({ whole, parts }) => [whole, ...parts]);
+}
+
+function isStandIn(word: string, query: Query): boolean {
+  const terms = termsIn(word);
+  return query.said.some((one) => terms.some((term) => matcherOf(one).standIn(term) === 1));
+}
+
 function isMatch(word: string, query: Query): boolean {
-  if (word.trim() === "") return false;
-  const terms = tokensOf(word).flatMap(({ whole, parts }) => [whole, ...parts]);
+  const terms = termsIn(word);
   return query.words.some((one) => {
     if (one.quiet) return false;
     const { whole, parts } = matcherOf(one);
