@@ -163,6 +163,17 @@ describe("a site's index", () => {
     expect(hits[0]?.title).toBe("Address.postal_code");
   });
 
+  test.each([
+    "allowed values of state",
+    "state enum values",
+    "possible parcel state values",
+  ])("%s: what may stand in a name is asked of the name", async (query) => {
+    const pages = { "docs/values.md": "# Values\n\n## Allowed values\n\nThe state of values is possible.\n" };
+    const { hits } = await engineOf(await filesMade({ ...files, ...pages })).search(query, { limit: 5 });
+    expect(hits[0]?.title).toContain("state");
+    expect(hits[0]?.kind).toBe("field");
+  });
+
   it("lists a field of a shared schema once, with the operations that use it", async () => {
     const { hits } = await engineOf(await filesOf()).search("tracking_number", { limit: 20 });
     const fields = hits.filter(({ kind, title }) => kind === "field" && title.endsWith("tracking_number"));

@@ -63,6 +63,9 @@ const vague = new Set(
   "after before during each every happens mean means need needs once same say several want while".split(" "),
 );
 
+/** Words that ask what may stand in something, and say that a name is meant: `user role allowed values`. */
+const ofValues = new Set("allowed enum options permitted possible valid value values".split(" "));
+
 /** Other words from which on a query is a sentence. */
 const leastOfSentence = 3;
 
@@ -83,11 +86,15 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
   const isLong = tokens.filter(({ whole }) => !isVague(whole)).length >= leastOfSentence;
   const isMixed = tokens.some(({ parts }) => parts.length > 0) && tokens.some(({ parts }) => parts.length === 0);
   const allQuiet = tokens.every(({ whole }) => saysLittle(whole));
+  const asksValues =
+    tokens.some(({ whole }) => ofValues.has(whole)) &&
+    tokens.some(({ whole }) => !isVague(whole) && !ofValues.has(whole));
   // `order_` asks for what goes on after the sign.
   const sign = /[\p{L}\p{N}]([_.-])$/u.exec(text)?.[1];
   const tail = sign === undefined ? "" : sign === "." ? "." : "_";
   const words = tokens.map((token, index): Word => {
-    const quiet = !allQuiet && (isLong ? isVague : saysLittle)(token.whole);
+    const quiet =
+      (!allQuiet && (isLong ? isVague : saysLittle)(token.whole)) || (asksValues && ofValues.has(token.whole));
     return {
       ...token,
       whole: index === tokens.length - 1 ? token.whole + tail : token.whole,
@@ -101,7 +108,7 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
   const [first, ...others] = said;
   const rest = others.map(({ whole }) => whole);
   const isTask = first !== undefined && rest.length > 0 && taskOf(first.whole) !== undefined;
-  const isSpoken = rest.length > 0 && words.every(({ parts }) => parts.length === 0);
+  const isSpoken = rest.length > 0 && !asksValues && words.every(({ parts }) => parts.length === 0);
   return {
     text: text.trimEnd(),
     words,

@@ -76,6 +76,7 @@ const matters: Synonyms = [
     "history log",
     "missed lost missing",
     "down outage offline",
+    "timeout seconds deadline",
     "purchasable sellable available",
     "allowed possible valid",
     "required mandatory minimum",
