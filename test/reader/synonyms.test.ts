@@ -42,6 +42,9 @@ describe("a word that stands nowhere", () => {
 
   it("is looked for by those that stand for it, a phrase by its words that say something", () => {
     expect(nearest("sandbox")).toEqual(["test", "staging"]);
+    // What is missing is told by other words, and `not` is a form of `note`.
+    expect(nearest("no")).toEqual(["nothing", "none"]);
+    expect(nearest("not")).toEqual([]);
     expect(nearest("pagination")).toEqual(["paging", "cursor", "page", "next", "per"]);
   });
 

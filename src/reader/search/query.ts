@@ -63,6 +63,9 @@ const vague = new Set(
   "after before during each every happens mean means need needs once same say several want while".split(" "),
 );
 
+/** A quiet word that asks for what is told by others: `no webhooks arrive` for `nothing arrives`. */
+const denial = "no";
+
 /** Words that ask what may stand in something, and say that a name is meant: `user role allowed values`. */
 const ofValues = new Set("allowed enum options permitted possible valid value values".split(" "));
 
@@ -81,7 +84,7 @@ export function parseQuery(typed: string, likes: Likes = usual, silent: Readonly
     .slice(0, longest);
   const tokens = tokensOf(text).slice(0, mostWords);
   const done = /\s$/.test(text);
-  const saysLittle = (word: string): boolean => isQuiet(word) || silent.has(word);
+  const saysLittle = (word: string): boolean => (isQuiet(word) && word !== denial) || silent.has(word);
   const isVague = (word: string): boolean => saysLittle(word) || vague.has(word);
   const isLong = tokens.filter(({ whole }) => !isVague(whole)).length >= leastOfSentence;
   const isMixed = tokens.some(({ parts }) => parts.length > 0) && tokens.some(({ parts }) => parts.length === 0);

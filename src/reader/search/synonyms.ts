@@ -77,6 +77,7 @@ const matters: Synonyms = [
     "missed lost missing",
     "down outage offline",
     "timeout seconds deadline",
+    "no nothing none",
     "purchasable sellable available",
     "allowed possible valid",
     "required mandatory minimum",
