@@ -1,7 +1,6 @@
 // A store that ends with its process: what it gives was put by the same process, so that nothing of it needs a mark.
 import { nameOf } from "./mark.ts";
 import type { Store } from "./store.ts";
-import { keptUtf8 } from "./utf8.ts";
 
 /** An empty one. */
 export function passingStore(): Store {
@@ -20,7 +19,7 @@ export function passingStore(): Store {
     },
     put(stage, key, ...parts) {
       const name = nameOf({ stage, key });
-      const bytes = parts.map((part) => (typeof part === "string" ? keptUtf8(part) : part));
+      const bytes = parts.map((part) => (typeof part === "string" ? Buffer.from(part, "utf8") : part));
       const [only] = bytes;
       used.add(name);
       // What was given may be written over by whoever gave it; what was made here is nobody else's.

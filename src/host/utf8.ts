@@ -1,4 +1,4 @@
-// Text as bytes. Most pages hold a sign that is not Latin, and Node counts the bytes of such a text before it makes room for
+// Text on its way to a file. Most pages hold a sign that is not Latin, and Node counts the bytes of such a text before it makes room for
 // them: into room that is there they are written in half the time.
 
 /** Bytes; what needs more gets room of its own. */
@@ -14,11 +14,4 @@ export function passingUtf8(): (text: string) => Uint8Array {
     if (length > room.length) room = Buffer.allocUnsafeSlow(Math.min(most, length * 2));
     return room.subarray(0, room.write(text, "utf8"));
   };
-}
-
-/** The bytes of `text` in UTF-8, to be kept: in just the room that they need, for Node would make room for three times as many first. */
-export function keptUtf8(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text, "utf8"));
-  bytes.write(text, "utf8");
-  return bytes;
 }
