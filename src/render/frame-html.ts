@@ -12,25 +12,31 @@ const most = 64;
 /** What stands inside the theme's `nav` and `footer`, byte for byte as it is rendered there. */
 export type PrintedFrame = { readonly navbar: string; readonly footer: string };
 
+/** What was printed for one chrome; `text`: its JSON. */
+type Printed = { readonly text: string; readonly footer: string; readonly bars: Map<string, string> };
+
 /** A printer of frames in the language of `words`, for the pages of one chrome after those of another. */
 export function openFrames(words: Voice): (chrome: Chrome, view: PageView) => PrintedFrame {
-  const known = new Map<string, string>();
   const texts = new WeakMap<Chrome, string>();
-  const printed = (key: string, element: ReactElement): string => {
-    const html = known.get(key) ?? renderToString(createElement(PageWords, { value: words }, element));
-    if (known.size >= most) known.clear();
-    known.set(key, html);
-    return html;
-  };
-  return (chrome, { navbar, href }) => {
+  const rendered = (element: ReactElement): string =>
+    renderToString(createElement(PageWords, { value: words }, element));
+  let last: Printed | undefined;
+  const printedFor = (chrome: Chrome): Printed => {
     // Each job brings a copy of the chrome of its own: as a text it is the same.
     const text = texts.get(chrome) ?? JSON.stringify(chrome);
     texts.set(chrome, text);
+    if (last?.text !== text)
+      last = { text, footer: rendered(createElement(FooterInside, { chrome })), bars: new Map() };
+    return last;
+  };
+  return (chrome, { navbar, href }) => {
+    const { footer, bars } = printedFor(chrome);
     // The bar leads to the page itself only where it names a version.
     const view = { navbar, href: chrome.versionLabel === undefined ? "" : href };
-    return {
-      navbar: printed(JSON.stringify(view) + text, createElement(NavbarInside, { chrome, view })),
-      footer: printed(text, createElement(FooterInside, { chrome })),
-    };
+    const key = JSON.stringify(view);
+    const bar = bars.get(key) ?? rendered(createElement(NavbarInside, { chrome, view }));
+    if (bars.size >= most) bars.clear();
+    bars.set(key, bar);
+    return { navbar: bar, footer };
   };
 }

@@ -124,7 +124,8 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
       const own = await openShards(first, query, get);
       const unknown = unknownLikes(query, own.shards);
       const opened = unknown.length === 0 ? own : await openMore(own, unknown, { first, get });
-      const weighty = weighed(query, withLikes(first, query, opened.shards), pages.count);
+      const liked = withLikes(first, query, opened.shards);
+      const weighty = weighed(query, liked, pages.count);
       const found = merged(first, query, [
         ...entryHits(query),
         ...namedHits(query, own.shards, (one) =>
@@ -134,7 +135,7 @@ function engineOver(first: FirstFile, { names, documents, lookup }: Opened, load
               ? toldGain(one.kind, pages.titleOf(pageOf(first, one)))
               : 0,
         ),
-        ...textHits(weighty, withLikes(first, query, opened.shards), pages),
+        ...textHits(weighty, liked, pages),
       ]);
       const { counts, chosen } = filtered(first, found, asked);
       const shown = chosen.slice(0, asked.limit + spare);

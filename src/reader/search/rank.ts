@@ -29,9 +29,10 @@
 // Text of a page has 45 c² + 15 r + k, r being its relevance: rare words and words that stand in headings count more. Where its text is at
 // hand the best section has 50 c² + 25 h², h being what its heading says, if that is more (sections.ts); a heading is worth its section. In
 // texts a rare word of the query is up to 1.4 times, a common one down to 0.7 of the others, and a name in code among words as one speaks
-// 1.5 times; words that ask for values (`allowed`, `enum`) are quiet beside others, which are a name in code then. A sentence of four words and more no text need have all of: its words that stand nowhere do not count, a rare one is up to 2.5
-// times and a common one down to 0.4 of the others, the power of a section's c and h is 1.5, and the two best sections of a page are listed,
-// each by what it says and not by what the page does.
+// 1.5 times; words that ask for values (`allowed`, `enum`) are quiet beside others, which are a name in code then. A sentence of four words
+// and more no text need have all of: its words that stand nowhere do not count, a rare one is up to 2.5 times and a common one down to 0.4
+// of the others, the power of a section's c and h is 1.5, and the two best sections of a page are listed, each by what it says and not by
+// what the page does.
 
 import type { RecordKind } from "../../model/search-record.ts";
 import { editDistance } from "../../text/edit-distance.ts";
