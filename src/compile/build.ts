@@ -17,6 +17,7 @@ import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
 import { fillSite } from "./fill-site.ts";
+import { looksLarge } from "./first-look.ts";
 import { leaveAffected } from "./leave-affected.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
@@ -50,10 +51,11 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
     memory.memo.close();
     return withBaseline(host, options, { ...told, ms: took() });
   }
-  // A build that is only told again reads none of this.
-  const { compile } = await import("./compile.ts");
   const pool = poolFor(host);
   try {
+    if (memory.isCold && (await looksLarge(host, options.siteFolder))) pool.warm();
+    // A build that is only told again reads none of this.
+    const { compile } = await import("./compile.ts");
     const { compiled, written } = await mending(memory, async () => {
       const compiled = await compile(run, memory, pool);
       const written = await writeSite(run, compiled, { host, pool, memo: memory.memo, ms: stages.ms });

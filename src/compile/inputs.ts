@@ -22,6 +22,7 @@ import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 import type { Run } from "./cache-folder.ts";
+import { large } from "./first-look.ts";
 import { type KnownDates, knownDates } from "./known-dates.ts";
 import { knownLedger } from "./known-ledger.ts";
 import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
@@ -75,7 +76,6 @@ export type Reading = {
 const noDates: KnownDates = { dates: new Map(), findings: [] };
 
 /** Bytes of specs and numbers of guides that make for so many pages; half of the one and half of the other do, too. */
-const large = { spec: 200_000, guides: 64 } as const;
 const huge = { spec: 4_000_000, guides: 2_000 } as const;
 const longGuides = 500;
 

@@ -1,0 +1,33 @@
+// A look at a site before it is read: whether it seems to have so much in it that threads may as well start now, while this one still loads
+// what reads it. Only a guess, by names: no config has been read, so nobody knows yet which files are pages.
+import type { Host } from "../host/host.ts";
+
+/** Files of such size, so many guides: below, a thread's start costs more than it saves. */
+export const large = { spec: 200_000, guides: 64 } as const;
+
+/** Folders looked into at most: a moment. */
+const mostFolders = 60;
+
+const guide = /\.mdx?$/i;
+const data = /^(?!.*\block\b|package|tsconfig).*\.(?:json|ya?ml)$/i;
+
+/** Whose pages are nobody's guides: packages, what is hidden, and what a build has left. */
+const passedOver = /^(?:[._].*|node_modules|build|dist)$/;
+
+/** Whether `folder` holds as many guides or as much of a spec as make a large site. */
+export async function looksLarge(host: Host, folder: string): Promise<boolean> {
+  const folders = [folder];
+  let guides = 0;
+  for (const [index, at] of folders.entries()) {
+    if (index >= mostFolders) return false;
+    // A name without an ending is a folder, or `LICENSE`.
+    const names = await host.names(at).catch(() => []);
+    guides += names.filter((name) => guide.test(name)).length;
+    if (guides >= large.guides) return true;
+    for (const name of names) {
+      if (data.test(name) && ((await host.stamp(`${at}/${name}`))?.size ?? 0) >= large.spec) return true;
+      if (!name.slice(1).includes(".") && !passedOver.test(name)) folders.push(`${at}/${name}`);
+    }
+  }
+  return false;
+}
