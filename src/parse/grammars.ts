@@ -130,7 +130,7 @@ export const grammars: Readonly<Record<string, LanguageFn>> = {
   http: (hljs) => withBodies(http(hljs), ["json", "xml"]),
   ini,
   java,
-  javascript,
+  javascript: (hljs) => withFewStarts(javascript(hljs), hljs.RE_STARTERS_RE),
   json,
   julia,
   kotlin,
@@ -173,7 +173,7 @@ export const grammars: Readonly<Record<string, LanguageFn>> = {
   swift,
   tcl,
   twig,
-  typescript,
+  typescript: (hljs) => withFewStarts(typescript(hljs), hljs.RE_STARTERS_RE),
   vbnet,
   verilog,
   vhdl,
@@ -205,6 +205,23 @@ function withShortHeads(language: Language): Language {
     if (!("begin" in mode) || typeof mode.begin !== "string") continue;
     const begin = mode.begin.replace(/^(\(.*\\s\+\))\+/, "$1{1,8}").replace("<[^=]+>", "<[^=]{1,80}>");
     if (begin !== mode.begin) Object.assign(mode, { begin });
+  }
+  return language;
+}
+
+/** What may follow an operator of JavaScript and matter: a comment or a regular expression, JSX, the head of an arrow function. */
+const afterOperator = String.raw`(?=[/<]|(?:\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)|[a-zA-Z_]\w*)\s*=>)`;
+
+/**
+ * Behind each operator and bracket of JavaScript, a grammar opens a stretch of its own, where `/` begins a regular expression, and closes it again at
+ * once: two thirds of its time. Here one is opened only where something can begin. `starts` are the operators.
+ */
+function withFewStarts(language: Language, starts: string): Language {
+  for (const mode of modesOf(language)) {
+    if (!("begin" in mode) || typeof mode.begin !== "string") continue;
+    if (!mode.begin.startsWith(`(${starts}|`)) continue;
+    const words = mode.begin.slice(`(${starts}|`.length);
+    Object.assign(mode, { begin: `(?:${starts})\\s*${afterOperator}|(?:${words}` });
   }
   return language;
 }
