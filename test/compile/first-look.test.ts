@@ -1,6 +1,7 @@
 // Threads start on a guess; here is what it goes by.
 import { expect, it } from "vitest";
 import { looksLarge } from "../../src/compile/first-look.ts";
+import { HostError } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 
 const guides = (count: number, folder: string): Record<string, string> =>
@@ -27,4 +28,11 @@ it.each([
 it("it looks into so many folders and no more", async () => {
   const files = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`/site/docs/part-${at}/index.md`, "# A\n"]));
   expect(await looksLarge(memoryHost(files), "/site")).toBe(false);
+});
+
+it("what cannot be looked into counts for nothing", async () => {
+  const host = memoryHost({ "/site/openapi.json": spec(300_000), ...guides(3, "/site/docs") });
+  const denied = async () => Promise.reject(new HostError("denied", "/site", "denied"));
+  expect(await looksLarge({ ...host, names: denied }, "/site")).toBe(false);
+  expect(await looksLarge({ ...host, stamp: denied }, "/site")).toBe(false);
 });
