@@ -91,7 +91,8 @@ it("what is read as plain is what the parser reads, at the same places", () => {
     }),
     { numRuns: byReach(1_300, 4_000) },
   );
-  expect(plain).toBeGreaterThan(byReach(130, 400));
+  // An eighth of what chance brings is plain, give or take: 158 of 1,300, with a deviation of 12.
+  expect(plain).toBeGreaterThan(byReach(90, 350));
 });
 
 it.each([
