@@ -1,6 +1,7 @@
 // A look at a site before it is read: whether it seems to have so much in it that threads may as well start now, while this one still loads
 // what reads it. Only a guess, by names: no config has been read, so nobody knows yet which files are pages.
 import type { Host } from "../host/host.ts";
+import { isGuideName, isSkippedFolder } from "../model/source-tree.ts";
 
 /** Files of such size, so many guides: below, a thread's start costs more than it saves. */
 export const large = { spec: 200_000, guides: 64 } as const;
@@ -8,11 +9,10 @@ export const large = { spec: 200_000, guides: 64 } as const;
 /** Folders looked into at most: a moment. */
 const mostFolders = 60;
 
-const guide = /\.mdx?$/i;
 const data = /^(?!.*\block\b|package|tsconfig).*\.(?:json|ya?ml)$/i;
 
-/** Whose pages are nobody's guides: packages, what is hidden, and what a build has left. */
-const passedOver = /^(?:[._].*|node_modules|build|dist)$/;
+/** What a build has left, by its usual names. */
+const built = /^(?:build|dist)$/;
 
 /** Whether `folder` holds as many guides or as much of a spec as make a large site. */
 export async function looksLarge(host: Host, folder: string): Promise<boolean> {
@@ -22,13 +22,13 @@ export async function looksLarge(host: Host, folder: string): Promise<boolean> {
     if (index >= mostFolders) return false;
     // A name without an ending is a folder, or `LICENSE`.
     const names = await host.names(at).catch(() => []);
-    guides += names.filter((name) => guide.test(name)).length;
+    guides += names.filter(isGuideName).length;
     if (guides >= large.guides) return true;
     for (const name of names) {
       // What is wrong with a file is told by who reads it.
       const stamp = data.test(name) ? await host.stamp(`${at}/${name}`).catch(() => undefined) : undefined;
       if ((stamp?.size ?? 0) >= large.spec) return true;
-      if (!name.slice(1).includes(".") && !passedOver.test(name)) folders.push(`${at}/${name}`);
+      if (!name.includes(".") && !isSkippedFolder(name) && !built.test(name)) folders.push(`${at}/${name}`);
     }
   }
   return false;

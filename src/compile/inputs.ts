@@ -75,7 +75,7 @@ export type Reading = {
 
 const noDates: KnownDates = { dates: new Map(), findings: [] };
 
-/** Bytes of specs and numbers of guides that make for so many pages; half of the one and half of the other do, too. */
+/** Bytes of specs and numbers of guides that make for so many pages. Of what is large, half of the one and half of the other do, too. */
 const huge = { spec: 4_000_000, guides: 2_000 } as const;
 const longGuides = 500;
 
