@@ -3,35 +3,39 @@
 // back, that it does not know a flag, and its flags change with its versions: a version that none of this was measured on is left as it is.
 import { setFlagsFromString } from "node:v8";
 
-/** When V8 optimises a function: by itself (`usual`), in a process of some seconds (`soon`), and in one of a second or two (`late`). */
-type Tiers = { readonly flag: string; readonly usual: number; readonly soon: number; readonly late: number };
+/** What each of the functions below sets. `usual` takes back all that `late` sets. */
+type Flags = Readonly<Record<"smallHeap" | "aloneAtCleaning" | "late" | "soon" | "usual", readonly string[]>>;
 
-/** The flags of one version. `tiers` are missing where V8 has a compiler between the two of old: it chooses well by itself there. */
-type Engine = { readonly tiers?: Tiers };
-
-/** Those of Node 20, 22 and 24. */
-const engines: Readonly<Record<string, Engine>> = {
-  // Counts bytecode that a function runs.
-  "11.3": { tiers: { flag: "interrupt-budget", usual: 67_584, soon: 200_000, late: 600_000 } },
-  // Counts its calls.
-  "12.4": { tiers: { flag: "invocation-count-for-turbofan", usual: 3_000, soon: 9_000, late: 27_000 } },
-  "13.6": {},
+const none: Flags = { smallHeap: [], aloneAtCleaning: [], late: [], soon: [], usual: [] };
+const everywhere: Flags = {
+  ...none,
+  smallHeap: ["--heap-growing-percent=40"],
+  aloneAtCleaning: ["--no-parallel-scavenge"],
 };
 
-/** What is set for V8 `version` (as in `process.versions.v8`), in each of the ways below; nothing for one that is not known. */
-export function engineFlags(version: string) {
-  const engine = engines[version.split(".").slice(0, 2).join(".")];
-  const budget = (tier: "usual" | "soon" | "late"): readonly string[] =>
-    engine?.tiers === undefined ? [] : [`--${engine.tiers.flag}=${engine.tiers[tier]}`];
-  const inlining = (flag: string): readonly string[] => (engine?.tiers === undefined ? [] : [flag]);
-  const known = (flag: string): readonly string[] => (engine === undefined ? [] : [flag]);
-  return {
-    smallHeap: known("--heap-growing-percent=40"),
-    aloneAtCleaning: known("--no-parallel-scavenge"),
-    late: [...budget("late"), ...inlining("--no-turbo-inlining")],
-    soon: budget("soon"),
-    usual: [...budget("usual"), ...inlining("--turbo-inlining")],
-  } as const;
+/** By versions of V8: those of Node 20, 22 and 24. */
+const engines: Readonly<Record<string, Flags>> = {
+  // Counts bytecode that a function runs.
+  "11.3": {
+    ...everywhere,
+    late: ["--interrupt-budget=600000", "--no-turbo-inlining"],
+    soon: ["--interrupt-budget=200000"],
+    usual: ["--interrupt-budget=67584", "--turbo-inlining"],
+  },
+  // Counts its calls.
+  "12.4": {
+    ...everywhere,
+    late: ["--invocation-count-for-turbofan=27000", "--no-turbo-inlining"],
+    soon: ["--invocation-count-for-turbofan=9000"],
+    usual: ["--invocation-count-for-turbofan=3000", "--turbo-inlining"],
+  },
+  // Has a compiler between the two of old, and chooses well by itself.
+  "13.6": everywhere,
+};
+
+/** What is set for V8 `version` (as in `process.versions.v8`); nothing for one that is not known. */
+export function engineFlags(version: string): Flags {
+  return engines[version.split(".").slice(0, 2).join(".")] ?? none;
 }
 
 const flags = engineFlags(process.versions.v8);
