@@ -9,5 +9,7 @@ if (!/^(|0|false)$/i.test(process.env.CI ?? "") && process.env.PIO_DOCS_NOTES ==
   const { supervise } = await import("../dist/cli/supervise.js");
   await supervise(unheard);
 }
+const { prepare } = await import("../dist/cli/ahead.js");
+prepare(process.argv.slice(2), new URL("../dist/compile/apart-worker.js", import.meta.url));
 const { main } = await import("../dist/cli/main.js");
 await main(unheard);

@@ -70,7 +70,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node:dns": ["src/host/exchange.ts"],
   "node:child_process": ["src/load/git.ts", "src/cli/supervise.ts", "src/host/chromium.ts"],
   "node:worker_threads": [
-    "src/compile/pool.ts",
+    "src/compile/ahead.ts",
     "src/compile/worker.ts",
     "src/compile/apart",
     "src/config/script",
@@ -153,10 +153,10 @@ describe("the house", () => {
         !file.startsWith("src/cli/") &&
         /\b(console|process)\.\w/.test(code(file).replace(/"[^"\n]*"/g, '""')),
     );
-    // The pool hands its environment to its threads; a lock and a note name their process and ask whether another one lives; a user
+    // Threads are handed the environment; a lock and a note name their process and ask whether another one lives; a user
     // may say where caches are kept and which parser is asked; the flags of an engine are those of the process's version of it.
     const allowed = [
-      "src/compile/pool.ts",
+      "src/compile/ahead.ts",
       "src/compile/apart.ts",
       "src/host/lock.ts",
       "src/host/own-folder.ts",

@@ -6,7 +6,6 @@ import { Argument, Command, CommanderError, Option } from "commander";
 import type { SchemaKind } from "../compile/config-schema.ts";
 import { releaseOf } from "../compile/program.ts";
 import { wrongUse } from "../diagnostics/wrong-use.ts";
-import { cleanUpAlone, optimiseLate } from "../host/engine.ts";
 import { HostError } from "../host/host.ts";
 import { notesVariable } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
@@ -292,8 +291,6 @@ const patience = 600;
  * once signals are heard here.
  */
 export async function main(listening: () => void = () => undefined): Promise<void> {
-  optimiseLate();
-  cleanUpAlone();
   const stopped = new AbortController();
   // One press may come twice: from the terminal, and from a parent that hands it on.
   const stop = (): void => {

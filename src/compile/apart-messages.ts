@@ -25,6 +25,8 @@ export type Ordered = Order & { readonly options: Omit<BuildOptions, "progress" 
 export type Question = { readonly kind: "read" | "has"; readonly path: string } | { readonly kind: "close" };
 
 export type ToThread =
+  /** The first, and once. */
+  | { readonly kind: "order"; readonly order: Ordered }
   | { readonly kind: "abort" }
   | { readonly kind: "ask"; readonly id: number; readonly question: Question };
 

@@ -1,16 +1,25 @@
-// The thread that builds: one order comes with its start; progress, result and answers go out. Only what carries it out is read.
-import { parentPort, workerData } from "node:worker_threads";
+// The thread that builds: one order comes in; progress, result and answers go out. Only what carries it out is read.
+import { parentPort } from "node:worker_threads";
 import { diskHost } from "../host/disk.ts";
+import { startAhead } from "./ahead.ts";
 import { crossing, type FromThread, type Ordered, type Question, type ToThread } from "./apart-messages.ts";
+import { looksLong } from "./first-look.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { packedResult } from "./packed-findings.ts";
+import { workerScript } from "./program.ts";
 import type { Session } from "./session.ts";
 import { sparing } from "./sparing-progress.ts";
+import { hands, poolLimits } from "./threads.ts";
 
 const aborting = new AbortController();
 
 function post(message: FromThread<unknown>): void {
   parentPort?.postMessage(message);
+}
+
+/** Threads of a pool begin while this one reads the program. */
+function startPool(): void {
+  for (let threads = 1; threads < hands(); threads += 1) startAhead(workerScript, poolLimits);
 }
 
 async function carryOut(order: Ordered, ready: (session: Session) => void): Promise<unknown> {
@@ -24,6 +33,7 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
   };
   switch (order.kind) {
     case "build": {
+      if (await looksLong(diskHost, options)) startPool();
       const build =
         options.shard === undefined
           ? (await import("./build.ts")).build
@@ -79,14 +89,17 @@ async function answerTo(session: Session, question: Question): Promise<unknown> 
 }
 
 const opened = new Promise<Session>((ready) => {
-  const order: Ordered = workerData;
-  carryOut(order, ready).then(
-    (value) => post({ kind: "done", value }),
-    (error) => post({ kind: "failed", error: crossing(error) }),
-  );
+  parentPort?.once("message", (message: ToThread) => {
+    if (message.kind !== "order") return;
+    carryOut(message.order, ready).then(
+      (value) => post({ kind: "done", value }),
+      (error) => post({ kind: "failed", error: crossing(error) }),
+    );
+  });
 });
 
 parentPort?.on("message", (message: ToThread) => {
+  if (message.kind === "order") return;
   if (message.kind === "abort") {
     aborting.abort();
     return;

@@ -1,10 +1,10 @@
 // The long commands on a thread of their own. Compiling a site keeps a thread busy for as long as its heaviest page takes, and a busy
 // thread hears no signal; so this one, which the process began with, does nothing but listen. When it ends, it ends them with it.
-import { Worker } from "node:worker_threads";
 import type { Host } from "../host/host.ts";
 import { layAll } from "../host/in-hand.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
+import { threadFor } from "./ahead.ts";
 import type { Answered, SearchAsked } from "./answer.ts";
 import { type FromThread, type Order, type Question, restored, type ToThread } from "./apart-messages.ts";
 import type { ExternallyChecked } from "./check-external.ts";
@@ -124,13 +124,11 @@ function start<Value>(
   onChange: (result: PackedResult) => void = () => undefined,
 ): Thread<Value> {
   endsWell();
-  const worker = new Worker(threadScript, {
-    workerData: { ...order, options },
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const worker = threadFor(threadScript);
   const waiting = new Map<number, Waiting>();
   let last = 0;
   const post = (message: ToThread): void => worker.postMessage(message);
+  post({ kind: "order", order: { ...order, options } });
   const done = new Promise<Value>((resolve, reject) => {
     const fail = (error: unknown): void => {
       reject(error);

@@ -17,7 +17,6 @@ import { keptFor, type Run, runOf } from "./cache-folder.ts";
 import { operationsBefore } from "./compared.ts";
 import type { Compiled } from "./compiled.ts";
 import { fillSite } from "./fill-site.ts";
-import { looksLarge } from "./first-look.ts";
 import { leaveAffected } from "./leave-affected.ts";
 import { contentMark, type Kept, readManifest, writeManifest } from "./manifest.ts";
 import type { Memo } from "./memo.ts";
@@ -53,7 +52,6 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
   }
   const pool = poolFor(host);
   try {
-    if (memory.isCold && (await looksLarge(host, options.siteFolder))) pool.warm();
     // A build that is only told again reads none of this.
     const { compile } = await import("./compile.ts");
     const { compiled, written } = await mending(memory, async () => {

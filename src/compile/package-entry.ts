@@ -1,11 +1,12 @@
 // Run once, when the package is made: esbuild's own script, the theme's scripts and styles as files in dist/client, so that no build has
-// to bundle them, the rules of OpenAPI as code, the licences of all that was bundled, and the chunks of the program in fewer files. New
+// to bundle them, the rules of OpenAPI as code, the libraries that few inputs need, the licences of all that was bundled, and the chunks of the program in fewer files. New
 // files are written before old ones go, so that a build that runs meanwhile finds either.
 import { buildReadyClient } from "../emit/client-ready.ts";
 import { diskHost } from "../host/disk.ts";
 import { digestOf } from "../model/digest.ts";
 import { licencesOf } from "./licences.ts";
 import { grouped, groupsOf, type ToldOutputs } from "./package-chunks.ts";
+import { lateFiles } from "./package-late.ts";
 import { ruleFiles } from "./package-rules.ts";
 import { packageFolder, programDigest, readyClient, templatesFolder } from "./program.ts";
 
@@ -27,17 +28,22 @@ for (const path of before) if (!paths.includes(path)) await diskHost.remove(path
 for (const { name, code } of await ruleFiles(packageFolder))
   await diskHost.replace(`${packageFolder}/dist/spec-rules/${name}.js`, code);
 
+const late = await lateFiles(packageFolder);
+await diskHost.makeFolder(`${packageFolder}/dist/late/grammars`);
+for (const { name, code } of late) await diskHost.replace(`${packageFolder}/dist/late/${name}`, code);
+
 // What the bundler told of the program itself, written beside it.
 const told = `${packageFolder}/dist/inputs.json`;
 type Told = { readonly inputs: object; readonly outputs: ToldOutputs };
 const program = JSON.parse(new TextDecoder().decode(await diskHost.read(told))) as Told;
-const all = [...Object.keys(program.inputs), ...inputs, bundler];
+const all = [...Object.keys(program.inputs), ...inputs, ...late.flatMap((one) => one.inputs), bundler];
 await diskHost.write(`${packageFolder}/dist/LICENCES.txt`, await licencesOf(diskHost, packageFolder, all));
 await diskHost.remove(told);
 
 // The small chunks that a build reads go together. A file is changed before those go that it imported until then.
 const threads = [
   ["src/cli/supervise.ts"],
+  ["src/cli/ahead.ts"],
   ["src/cli/main.ts"],
   ["src/cli/main.ts", "src/cli/commands/build.ts", "src/compile/apart.ts"],
   ["src/compile/worker.ts", "src/compile/parse-jobs.ts", "src/compile/print-jobs.ts"],
@@ -56,7 +62,7 @@ const names = (await diskHost.names(`${packageFolder}/dist`)).filter((name) => n
 for (const name of names) if (!chunks.has(`dist/${name}`)) await diskHost.remove(`${packageFolder}/dist/${name}`);
 
 // What is cached is this very program's alone, wherever and whenever it was installed.
-const scripts = (await diskHost.list(`${packageFolder}/dist`)).filter(({ path }) => /\.(js|css)$/.test(path));
+const scripts = (await diskHost.list(`${packageFolder}/dist`)).filter(({ path }) => /\.(c?js|css)$/.test(path));
 const texts = await Promise.all(
   scripts.map(async ({ path }) => [path.slice(packageFolder.length), digestOf(await diskHost.read(path))]),
 );

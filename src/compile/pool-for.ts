@@ -1,6 +1,7 @@
 // Threads or this process? Threads run the shipped program on a real disk; a site in memory, and sources run by a test, stay here.
 import { diskHost } from "../host/disk.ts";
 import type { Host } from "../host/host.ts";
+import { hasAhead } from "./ahead.ts";
 import { localPool, type Pool, threadPool } from "./pool.ts";
 import { isShipped, workerScript } from "./program.ts";
 import { createTasks, type Job } from "./tasks.ts";
@@ -17,7 +18,7 @@ export function poolFor(host: Host): Pool {
   const local = localPool(tasks);
   if (host !== diskHost || !isShipped) return local;
   const threads = threadPool(workerScript, tasks);
-  let isWarm = false;
+  let isWarm = hasAhead(workerScript);
   return {
     warm() {
       isWarm = true;

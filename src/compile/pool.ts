@@ -1,9 +1,10 @@
 // Runs jobs on worker threads, or in this process when there are too few to be worth a thread's start. Results come in the order of
 // the jobs, whichever thread was faster, so that the output never depends on timing.
-import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { threadFor } from "./ahead.ts";
 import type { OpenedSpecs } from "./opened-specs.ts";
 import type { Job, Result, Tasks } from "./tasks.ts";
+import { hands, poolLimits } from "./threads.ts";
 
 export type Pool = {
   /** Much work is on its way: threads may load the program while this one still reads the sources. */
@@ -35,30 +36,26 @@ type Waiting = { readonly resolve: (result: Result) => void; readonly reject: (e
 type Queued = Waiting & { readonly job: Job };
 type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
 
-/** One job at work, one on the way: so that a thread never waits for this one to hand it the next. */
-const jobsPerThread = 2;
-
 /**
- * Megabytes of a thread for what was made a moment ago. A page is hundreds of thousands of small things that are dropped with it: in twice
- * the 48 of V8 more of them are gone before they are copied.
+ * Jobs that a thread has at once: one at work, the others on the way, so that it never waits for this one to hand it the next. Pages are printed
+ * in a moment, while this thread makes the index in long steps.
  */
-const young = 96;
+function jobsPerThread({ kind }: Job): number {
+  return kind === "write" || kind === "render" ? 4 : 2;
+}
 
 /**
  * A pool of `cores` hands: threads that run `script` (dist/compile/worker.js), and this very thread, which would otherwise look on. Two
  * cores therefore load and warm the program twice, not three times. Threads start at the first job.
  */
-export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.min(8, availableParallelism()))): Pool {
+export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   const threads: Thread[] = [];
   const queue: Queued[] = [];
   const ids = counter();
   let isBusyHere = false;
 
   const start = (): void => {
-    const worker = new Worker(script, {
-      env: { ...process.env, NODE_ENV: "production" },
-      resourceLimits: { maxYoungGenerationSizeMb: young },
-    });
+    const worker = threadFor(script, poolLimits);
     const thread: Thread = { worker, waiting: new Map() };
     worker.on("message", (message: { readonly id: number; readonly result?: Result; readonly error?: string }) => {
       const waiting = thread.waiting.get(message.id);
@@ -84,9 +81,11 @@ export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.m
   const pump = (): void => {
     while (threads.length < cores - 1 && threads.length < queue.length) start();
     for (const thread of threads) {
-      while (thread.waiting.size < jobsPerThread) {
-        const next = queue.shift();
+      for (;;) {
+        const [next] = queue;
         if (next === undefined) return;
+        if (thread.waiting.size >= jobsPerThread(next.job)) break;
+        queue.shift();
         const id = ids();
         thread.waiting.set(id, next);
         thread.worker.postMessage({ id, job: next.job });
@@ -112,7 +111,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = Math.max(1, Math.m
           // A failure is thrown when its turn comes; until then it must not count as unhandled.
           submitted.catch(() => undefined);
           running.push(submitted);
-          if (running.length >= cores * (jobsPerThread + 1)) yield await (running.shift() as Promise<Result>);
+          if (running.length >= cores * (jobsPerThread(job) + 1)) yield await (running.shift() as Promise<Result>);
         }
         for (const result of running) yield await result;
       } finally {

@@ -6,15 +6,24 @@ import "./parse-jobs.ts";
 import "./print-jobs.ts";
 import { createTasks, type Job } from "./tasks.ts";
 
+type Message = { readonly id: number; readonly job: Job };
+
 const tasks = createTasks(diskHost);
 
-parentPort?.on("message", async (message: { readonly id: number; readonly job: Job }) => {
+async function answer({ id, job }: Message): Promise<void> {
   try {
-    parentPort?.postMessage({ id: message.id, result: await tasks.run(message.job) });
+    parentPort?.postMessage({ id, result: await tasks.run(job) });
   } catch (error) {
-    parentPort?.postMessage({
-      id: message.id,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
+    parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
-});
+}
+
+/** One after the other: two that take turns end together, and then this thread has nothing to do until the next is here. */
+function inOrder(work: (message: Message) => Promise<void>): (message: Message) => void {
+  let last = Promise.resolve();
+  return (message) => {
+    last = last.then(() => work(message));
+  };
+}
+
+parentPort?.on("message", inOrder(answer));

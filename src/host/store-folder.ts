@@ -7,6 +7,11 @@ export type Segment = { readonly path: string; readonly file: Opened; size: numb
 
 const ending = ".segment";
 
+/** Whether a file of a store is called so. */
+export function isSegmentName(name: string): boolean {
+  return name.endsWith(ending);
+}
+
 /** Files that pio-docs 0.1.0 kept values in. */
 const outdated = /^((guides|api|search)\.pack|client\.json|(output|spec)-[0-9a-f]+\.json)$/;
 
@@ -14,7 +19,7 @@ const outdated = /^((guides|api|search)\.pack|client\.json|(output|spec)-[0-9a-f
 export async function segmentsIn(host: Host, folder: string): Promise<readonly Segment[]> {
   const segments: Segment[] = [];
   try {
-    for (const name of (await host.names(folder)).filter((each) => each.endsWith(ending))) {
+    for (const name of (await host.names(folder)).filter(isSegmentName)) {
       const path = `${folder}/${name}`;
       // Another process may just have cleared it away.
       const file =

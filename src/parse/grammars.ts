@@ -1,192 +1,38 @@
-// The languages of code blocks: a grammar of highlight.js each, and our own hand where a grammar costs too much. All of the
-// 192 grammars would cost every worker 30 ms, and the shipped program half a megabyte.
-import type { LanguageFn } from "highlight.js";
-import arduino from "highlight.js/lib/languages/arduino";
-import armasm from "highlight.js/lib/languages/armasm";
-import asciidoc from "highlight.js/lib/languages/asciidoc";
-import awk from "highlight.js/lib/languages/awk";
-import bash from "highlight.js/lib/languages/bash";
-import basic from "highlight.js/lib/languages/basic";
-import c from "highlight.js/lib/languages/c";
-import clojure from "highlight.js/lib/languages/clojure";
-import cmake from "highlight.js/lib/languages/cmake";
-import coffeescript from "highlight.js/lib/languages/coffeescript";
-import cpp from "highlight.js/lib/languages/cpp";
-import csharp from "highlight.js/lib/languages/csharp";
-import css from "highlight.js/lib/languages/css";
-import dart from "highlight.js/lib/languages/dart";
-import delphi from "highlight.js/lib/languages/delphi";
-import diff from "highlight.js/lib/languages/diff";
-import django from "highlight.js/lib/languages/django";
-import dockerfile from "highlight.js/lib/languages/dockerfile";
-import dos from "highlight.js/lib/languages/dos";
-import elixir from "highlight.js/lib/languages/elixir";
-import elm from "highlight.js/lib/languages/elm";
-import erb from "highlight.js/lib/languages/erb";
-import erlang from "highlight.js/lib/languages/erlang";
-import excel from "highlight.js/lib/languages/excel";
-import fortran from "highlight.js/lib/languages/fortran";
-import fsharp from "highlight.js/lib/languages/fsharp";
-import glsl from "highlight.js/lib/languages/glsl";
-import go from "highlight.js/lib/languages/go";
-import gradle from "highlight.js/lib/languages/gradle";
-import graphql from "highlight.js/lib/languages/graphql";
-import groovy from "highlight.js/lib/languages/groovy";
-import handlebars from "highlight.js/lib/languages/handlebars";
-import haskell from "highlight.js/lib/languages/haskell";
-import http from "highlight.js/lib/languages/http";
-import ini from "highlight.js/lib/languages/ini";
-import java from "highlight.js/lib/languages/java";
-import javascript from "highlight.js/lib/languages/javascript";
-import json from "highlight.js/lib/languages/json";
-import julia from "highlight.js/lib/languages/julia";
-import kotlin from "highlight.js/lib/languages/kotlin";
-import latex from "highlight.js/lib/languages/latex";
-import less from "highlight.js/lib/languages/less";
-import lisp from "highlight.js/lib/languages/lisp";
-import lua from "highlight.js/lib/languages/lua";
-import makefile from "highlight.js/lib/languages/makefile";
-import markdown from "highlight.js/lib/languages/markdown";
-import matlab from "highlight.js/lib/languages/matlab";
-import nginx from "highlight.js/lib/languages/nginx";
-import nim from "highlight.js/lib/languages/nim";
-import nix from "highlight.js/lib/languages/nix";
-import objectivec from "highlight.js/lib/languages/objectivec";
-import ocaml from "highlight.js/lib/languages/ocaml";
-import perl from "highlight.js/lib/languages/perl";
-import pgsql from "highlight.js/lib/languages/pgsql";
-import php from "highlight.js/lib/languages/php";
-import phpTemplate from "highlight.js/lib/languages/php-template";
-import plaintext from "highlight.js/lib/languages/plaintext";
-import powershell from "highlight.js/lib/languages/powershell";
-import properties from "highlight.js/lib/languages/properties";
-import protobuf from "highlight.js/lib/languages/protobuf";
-import puppet from "highlight.js/lib/languages/puppet";
-import python from "highlight.js/lib/languages/python";
-import pythonRepl from "highlight.js/lib/languages/python-repl";
-import r from "highlight.js/lib/languages/r";
-import reasonml from "highlight.js/lib/languages/reasonml";
-import ruby from "highlight.js/lib/languages/ruby";
-import rust from "highlight.js/lib/languages/rust";
-import sas from "highlight.js/lib/languages/sas";
-import scala from "highlight.js/lib/languages/scala";
-import scheme from "highlight.js/lib/languages/scheme";
-import scss from "highlight.js/lib/languages/scss";
-import shell from "highlight.js/lib/languages/shell";
-import sml from "highlight.js/lib/languages/sml";
-import sql from "highlight.js/lib/languages/sql";
-import stylus from "highlight.js/lib/languages/stylus";
-import swift from "highlight.js/lib/languages/swift";
-import tcl from "highlight.js/lib/languages/tcl";
-import twig from "highlight.js/lib/languages/twig";
-import typescript from "highlight.js/lib/languages/typescript";
-import vbnet from "highlight.js/lib/languages/vbnet";
-import verilog from "highlight.js/lib/languages/verilog";
-import vhdl from "highlight.js/lib/languages/vhdl";
-import vim from "highlight.js/lib/languages/vim";
-import wasm from "highlight.js/lib/languages/wasm";
-import wren from "highlight.js/lib/languages/wren";
-import x86asm from "highlight.js/lib/languages/x86asm";
-import xml from "highlight.js/lib/languages/xml";
-import xquery from "highlight.js/lib/languages/xquery";
-import yaml from "highlight.js/lib/languages/yaml";
+// The languages of code blocks: a grammar of highlight.js each, read when code first asks for it, and our own hand where a grammar costs too
+// much. Half of the 192 grammars: all would be half a megabyte of the shipped program.
+import type { HLJSApi, LanguageFn } from "highlight.js";
+import { late } from "../text/late.ts";
 
-/** Every grammar by its name. */
-export const grammars: Readonly<Record<string, LanguageFn>> = {
-  arduino,
-  armasm,
-  asciidoc,
-  awk,
-  bash,
-  basic,
-  c,
-  clojure,
-  cmake,
-  coffeescript,
-  cpp,
-  csharp: (hljs) => withShortHeads(csharp(hljs)),
-  css,
-  dart,
-  delphi,
-  diff,
-  django,
-  dockerfile,
-  dos,
-  elixir,
-  elm,
-  erb,
-  erlang,
-  excel,
-  fortran,
-  fsharp,
-  glsl,
-  go,
-  gradle,
-  graphql,
-  groovy,
-  handlebars,
-  haskell,
-  // The body of a message, left open, is tried in every grammar: a third of the time of all code samples.
-  http: (hljs) => withBodies(http(hljs), ["json", "xml"]),
-  ini,
-  java,
-  javascript: (hljs) => withFewStarts(javascript(hljs), hljs.RE_STARTERS_RE),
-  json,
-  julia,
-  kotlin,
-  latex,
-  less,
-  lisp,
-  lua,
-  makefile,
-  markdown,
-  matlab,
-  nginx,
-  nim,
-  nix,
-  objectivec,
-  ocaml,
-  perl,
-  // The body of a function, which may be in a dozen languages, is tried in each of them: 90 ms for a kilobyte of `$`.
-  pgsql: (hljs) => withBodies(pgsql(hljs), ["pgsql", "python"]),
-  php,
-  "php-template": phpTemplate,
-  plaintext,
-  powershell,
-  properties,
-  protobuf,
-  puppet,
-  python,
-  "python-repl": pythonRepl,
-  r,
-  reasonml,
-  ruby,
-  rust,
-  sas,
-  scala,
-  scheme,
-  scss,
-  shell,
-  sml,
-  sql,
-  stylus,
-  swift,
-  tcl,
-  twig,
-  typescript: (hljs) => withFewStarts(typescript(hljs), hljs.RE_STARTERS_RE),
-  vbnet,
-  verilog,
-  vhdl,
-  vim,
-  wasm,
-  wren,
-  x86asm,
-  xml,
-  xquery,
-  yaml,
-};
+/** Every language by its name. */
+export const grammarNames: ReadonlySet<string> = new Set(
+  (
+    "arduino armasm asciidoc awk bash basic c clojure cmake coffeescript cpp csharp css dart delphi diff django dockerfile " +
+    "dos elixir elm erb erlang excel fortran fsharp glsl go gradle graphql groovy handlebars haskell http ini java " +
+    "javascript json julia kotlin latex less lisp lua makefile markdown matlab nginx nim nix objectivec ocaml perl pgsql " +
+    "php php-template plaintext powershell properties protobuf puppet python python-repl r reasonml ruby rust sas scala " +
+    "scheme scss shell sml sql stylus swift tcl twig typescript vbnet verilog vhdl vim wasm wren x86asm xml xquery yaml"
+  ).split(" "),
+);
 
 type Language = ReturnType<LanguageFn>;
+
+const changed: Readonly<Record<string, (language: Language, hljs: HLJSApi) => Language>> = {
+  csharp: (language) => withShortHeads(language),
+  // The body of a message, left open, is tried in every grammar: a third of the time of all code samples.
+  http: (language) => withBodies(language, ["json", "xml"]),
+  javascript: (language, hljs) => withFewStarts(language, hljs.RE_STARTERS_RE),
+  // The body of a function, which may be in a dozen languages, is tried in each of them: 90 ms for a kilobyte of `$`.
+  pgsql: (language) => withBodies(language, ["pgsql", "python"]),
+  typescript: (language, hljs) => withFewStarts(language, hljs.RE_STARTERS_RE),
+};
+
+/** The grammar called `name`; undefined where there is none. */
+export function grammarOf(name: string): LanguageFn | undefined {
+  if (!grammarNames.has(name)) return undefined;
+  const grammar = late<LanguageFn>(`grammars/${name}`)();
+  const change = Object.hasOwn(changed, name) ? changed[name] : undefined;
+  return change === undefined ? grammar : (hljs) => change(grammar(hljs), hljs);
+}
 
 /** `language` with `names` alone for what it would try in many, in place. */
 function withBodies(language: Language, names: readonly string[]): Language {

@@ -8,7 +8,7 @@ import core from "highlight.js/lib/core";
 import { escapeText } from "../model/segments.ts";
 import { lazily } from "../text/lazily.ts";
 import { ColourPrinter, joined } from "./colour-printer.ts";
-import { grammars } from "./grammars.ts";
+import { grammarNames, grammarOf } from "./grammars.ts";
 import { jsonColours } from "./json-colours.ts";
 import { languageAliases } from "./language-aliases.ts";
 
@@ -28,14 +28,14 @@ const cutsLines = new RegExp(`[^\\n]{${most.window}}|\\S[ \\t]+\\S*$`);
 
 /** Each grammar with those that it hands code to: made when code asks for it, since all of them would cost every thread 25 ms. */
 const ready: ReadonlyMap<string, () => void> = new Map(
-  Object.keys(grammars).map((name) => [name, lazily(() => registerWithInner(name))]),
+  [...grammarNames].map((name) => [name, lazily(() => registerWithInner(name))]),
 );
 
 function registerWithInner(language: string): void {
   const names = new Set([language]);
   for (const name of names) {
-    const grammar = grammars[name];
-    if (grammar === undefined || hljs.listLanguages().includes(name)) continue;
+    const grammar = hljs.listLanguages().includes(name) ? undefined : grammarOf(name);
+    if (grammar === undefined) continue;
     hljs.registerLanguage(name, grammar);
     // To highlight.js a window is code of another language inside of this one: that is where it keeps its state between stretches.
     hljs.registerLanguage(inWindows(name), () => ({
@@ -89,7 +89,7 @@ export function highlight(
   budget: ColourBudget = pageBudget(),
 ): Highlighted {
   const asked = language?.toLowerCase() ?? "";
-  const name = Object.hasOwn(grammars, asked) ? asked : aliased.get(asked);
+  const name = grammarNames.has(asked) ? asked : aliased.get(asked);
   if (name === undefined || name === "plaintext") return { html: escapeText(code) };
   const share = budget.take(Math.min(code.length, most.code));
   if (share === code.length) return colour(code, name);

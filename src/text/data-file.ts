@@ -1,25 +1,12 @@
 // Text of a JSON or YAML file in; its value, its problems and the places of its parts out. Made for config files and for specs of
 // 13 MB alike: a place is looked up only when it is asked for. The only file that imports the `yaml` package:
 // long because all that asks it stands here.
-import {
-  type Alias,
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  Lexer,
-  type Pair,
-  parseDocument,
-  visit,
-  type YAMLMap,
-} from "yaml";
+import type { Alias, Document, Pair, YAMLMap } from "yaml";
 import { exactJson } from "./exact-json.ts";
 import { exactNumbers } from "./exact-yaml.ts";
 import type { Json } from "./json.ts";
 import { inspectJson, type Members, membersOf, skipSpace } from "./json-text.ts";
+import { late } from "./late.ts";
 import { type Spot, spotter } from "./lines.ts";
 import { tokensOf } from "./place.ts";
 import { plainMapOf } from "./plain-yaml.ts";
@@ -27,6 +14,9 @@ import { deepenQuoted } from "./quoted-lines.ts";
 import { unmarked, WrittenNumber } from "./written-number.ts";
 import { blockDepthOf, bracketDepthOf } from "./yaml-depth.ts";
 import { yamlProblem } from "./yaml-words.ts";
+
+/** Read when a text asks for it: most front matter is plain, and many specs are JSON. */
+const yaml = late<typeof import("yaml")>("yaml");
 
 /** `message` is a clause without full stop: "a comma is missing before `b`". */
 type DataProblem = { readonly message: string; readonly line: number; readonly column: number };
@@ -112,7 +102,7 @@ function readYaml(text: string, numbers: Numbers): Data {
     return failed("the file is nested too deeply to be read", 0);
   }
   const parse = () =>
-    parseDocument(text, {
+    yaml().parseDocument(text, {
       prettyErrors: false,
       merge: true,
       uniqueKeys: false,
@@ -160,7 +150,7 @@ function flowDepthOf(text: string): number {
   // Brackets inside texts count as well there; the lexer tells them apart, and does not recurse.
   let depth = 0;
   let deepest = 0;
-  for (const token of new Lexer().lex(text)) {
+  for (const token of new (yaml().Lexer)().lex(text)) {
     if (token === "[" || token === "{") deepest = Math.max(deepest, ++depth);
     else if ((token === "]" || token === "}") && depth > 0) depth -= 1;
   }
@@ -174,6 +164,7 @@ type Fault = { readonly message: string; readonly offset: number };
  * word for, and the first alias that has no anchor or stands inside the very value that it repeats.
  */
 function inspectYaml(document: Document): { readonly bad?: Fault; readonly told: readonly Fault[] } {
+  const { isAlias, isMap, isNode, isScalar, visit } = yaml();
   const told: Fault[] = [];
   const anchors = new Map<string, readonly number[]>();
   let aliases = 0;
@@ -232,6 +223,7 @@ type Indexes = Map<YAMLMap, ReadonlyMap<string | undefined, Pair>>;
 type Tree = { readonly document: Document; readonly indexes: Indexes };
 
 function offsetIn(tree: Tree, tokens: readonly string[], of: "key" | "value"): number | undefined {
+  const { isAlias, isMap, isPair, isSeq } = yaml();
   const { document } = tree;
   let node: unknown = document.contents;
   let found = offsetOf(node);
@@ -254,7 +246,7 @@ function offsetIn(tree: Tree, tokens: readonly string[], of: "key" | "value"): n
 }
 
 function offsetOf(node: unknown): number | undefined {
-  return isNode(node) ? node.range?.[0] : undefined;
+  return yaml().isNode(node) ? node.range?.[0] : undefined;
 }
 
 /** The pair of `token` in a map, or in the maps that are merged into it by `<<`. */
@@ -278,6 +270,7 @@ function pairIn(map: YAMLMap, token: string, { document, indexes }: Tree): Pair 
 }
 
 function mergedInto(map: YAMLMap, document: Document): readonly YAMLMap[] {
+  const { isAlias, isMap, isSeq } = yaml();
   const resolved = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
   return map.items
     .filter((pair) => nameOf(pair.key) === "<<")
@@ -287,7 +280,7 @@ function mergedInto(map: YAMLMap, document: Document): readonly YAMLMap[] {
 }
 
 function nameOf(key: unknown): string | undefined {
-  if (!isScalar(key)) return undefined;
+  if (!yaml().isScalar(key)) return undefined;
   if (typeof key.value === "symbol") return key.value.description;
   return key.value === null ? "" : String(key.value);
 }

@@ -1,6 +1,6 @@
 // Threads start on a guess; here is what it goes by.
 import { expect, it } from "vitest";
-import { looksLarge } from "../../src/compile/first-look.ts";
+import { looksLarge, looksLong } from "../../src/compile/first-look.ts";
 import { HostError } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 
@@ -35,4 +35,15 @@ it("what cannot be looked into counts for nothing", async () => {
   const denied = async () => Promise.reject(new HostError("denied", "/site", "denied"));
   expect(await looksLarge({ ...host, names: denied }, "/site")).toBe(false);
   expect(await looksLarge({ ...host, stamp: denied }, "/site")).toBe(false);
+});
+
+it("a build will be long where the site is large and its folder keeps nothing", async () => {
+  const site = { siteFolder: "/site", cache: true };
+  const files = guides(80, "/site/docs");
+  expect(await looksLong(memoryHost(files), site)).toBe(true);
+  expect(await looksLong(memoryHost(guides(3, "/site/docs")), site)).toBe(false);
+  const kept = { ...files, "/site/.pio-docs/one.segment": "x" };
+  expect(await looksLong(memoryHost(kept), site)).toBe(false);
+  expect(await looksLong(memoryHost(kept), { ...site, cache: false })).toBe(true);
+  expect(await looksLong(memoryHost({ ...files, "/site/.pio-docs/affected.json": "{}" }), site)).toBe(true);
 });

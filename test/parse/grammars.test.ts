@@ -6,7 +6,7 @@ import core from "highlight.js/lib/core";
 import javascript from "highlight.js/lib/languages/javascript";
 import typescript from "highlight.js/lib/languages/typescript";
 import { expect, it } from "vitest";
-import { grammars } from "../../src/parse/grammars.ts";
+import { grammarOf } from "../../src/parse/grammars.ts";
 
 const theirs = { javascript, typescript } as const;
 
@@ -33,7 +33,7 @@ const ours = ["src/parse", "templates/theme/islands"].flatMap((folder) =>
 );
 
 it.each(["javascript", "typescript"] as const)("%s, which looks behind few operators", (name) => {
-  const mine = grammars[name];
+  const mine = grammarOf(name);
   expect(mine).toBeDefined();
   for (const code of [...tricky, ...ours])
     expect(colouredBy(mine ?? theirs[name], code)).toBe(colouredBy(theirs[name], code));
@@ -50,5 +50,5 @@ it("it is changed: behind an operator nothing is opened for a name", () => {
         count += Number(new RegExp(String(mode.begin)).test("= name"));
     return count;
   };
-  expect([opened(javascript), opened(grammars.javascript ?? javascript)]).toEqual([1, 0]);
+  expect([opened(javascript), opened(grammarOf("javascript") ?? javascript)]).toEqual([1, 0]);
 });

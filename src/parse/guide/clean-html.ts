@@ -2,22 +2,23 @@
 // texts that hold raw HTML: parsing it costs as much as markdown does.
 
 import type { Element, ElementContent, Root } from "hast";
-import rehypeRaw from "rehype-raw";
-import rehypeSanitize from "rehype-sanitize";
 import { unified } from "unified";
 import type { Finding } from "../../diagnostics/finding.ts";
+import { late } from "../../text/late.ts";
 import type { Place } from "../../text/place.ts";
 import { blockTag, schemaFor, svgTags } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
 
 type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
 
+const libraries = late<typeof import("./html-libraries.ts")>("html");
+
 /**
  * Parses the raw HTML of `tree` (made from `text`) and sanitises everything. `mark` tells our own blocks from the author's. Finding:
  * `dropped-html`, once per element or attribute; what is inside a dropped `<script>` or the like is not reported again.
  */
 export function cleanHtml(tree: Root, text: string, { mark, placeOf }: { mark: string; placeOf: PlaceOf }) {
-  const parsed = unified().use(rehypeRaw).runSync(tree, { value: text });
+  const parsed = unified().use(libraries().rehypeRaw).runSync(tree, { value: text });
   alignByAttribute(parsed);
   const clean = sanitizer(mark);
   const findings: Finding[] = [];
@@ -42,7 +43,7 @@ type Sanitize = (tree: Root) => Root;
 type Reporter = { readonly clean: Sanitize; readonly placeOf: PlaceOf; readonly findings: Finding[] };
 
 function sanitizer(mark: string): Sanitize {
-  const processor = unified().use(rehypeSanitize, schemaFor(mark)).freeze();
+  const processor = unified().use(libraries().rehypeSanitize, schemaFor(mark)).freeze();
   return (tree) => processor.runSync(tree);
 }
 

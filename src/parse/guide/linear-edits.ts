@@ -1,13 +1,13 @@
 // The markdown parser keeps a list of events and edits it at its end: for each quote that closes, each heading that is underlined. It
 // copied the whole list each time, so a page of 4,000 quotes took 5 s, four times as many sixteen times as long. Here what stands
 // before the first edit stays where it is.
-import { EditMap } from "micromark-util-edit-map";
+import type { EditMap } from "micromark-util-edit-map";
 
 type Events = Parameters<EditMap["consume"]>[0];
 
-/** Replaces how edits are carried out; the outcome is the same. Every parser of this process has it then. */
-export function editLinearly(): void {
-  EditMap.prototype.consume = function consume(this: EditMap, events: Events): undefined {
+/** Replaces how the edits of `map`, the parser's class, are carried out; the outcome is the same. Every parser of this thread has it then. */
+export function editLinearly(map: typeof EditMap): void {
+  map.prototype.consume = function consume(this: EditMap, events: Events): undefined {
     this.map.sort((a, b) => a[0] - b[0]);
     const [first] = this.map;
     if (first === undefined) return undefined;

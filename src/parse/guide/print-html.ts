@@ -1,9 +1,10 @@
 // A finished tree to HTML with holes, in one walk. What pages are mostly made of is printed here; whatever else (drawings, attributes that
 // few use) goes to rehype-stringify, whose spelling this one has: a test holds both equal.
 import type { Element, Root, RootContent } from "hast";
-import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Hole, Segments } from "../../model/segments.ts";
+import { late } from "../../text/late.ts";
+import { lazily } from "../../text/lazily.ts";
 import { codeWordsOf } from "./blocks.ts";
 import { holeIn, holeOf } from "./holes.ts";
 
@@ -14,7 +15,8 @@ export function printHtml(tree: Root, mark: string): Segments {
   return printer.segments();
 }
 
-const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+const libraries = late<typeof import("./html-libraries.ts")>("html");
+const stringifier = lazily(() => unified().use(libraries().rehypeStringify, { allowDangerousHtml: true }).freeze());
 
 const tags = new Set(
   (
@@ -64,7 +66,7 @@ class Printer {
       if (node.type === "text") this.#html += escaped(node.value, textSigns);
       else if (node.type === "raw") this.#raw(node);
       else if (node.type === "element" && isCommon(node)) this.#element(node);
-      else this.#cut(stringifier.stringify({ type: "root", children: [node] }));
+      else this.#cut(stringifier().stringify({ type: "root", children: [node] }));
     }
   }
 

@@ -2,10 +2,9 @@
 // take 2.1 s without, 4.9 s with all), so each of their constructs is registered only where the text can hold it. The gates are
 // exact: they may let through what comes to nothing, never hold back what counts; a test compares them with all extensions on.
 import type { Root } from "mdast";
-import remarkDirective from "remark-directive";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import { type Data, unified } from "unified";
+import { late } from "../../text/late.ts";
+import { lazily } from "../../text/lazily.ts";
 import { editLinearly } from "./linear-edits.ts";
 
 type Syntax = NonNullable<Data["micromarkExtensions"]>[number];
@@ -19,11 +18,13 @@ type SyntaxSet = Syntax;
 /** `footnotes`: `[^1]` is a footnote. `directives`: `:::name` opens a block. */
 type SyntaxOptions = { readonly footnotes: boolean; readonly directives: boolean };
 
+const libraries = late<typeof import("./remark-libraries.ts")>("remark");
+
 /** Parses `text` (line feeds only) with the extensions of `set`. Throws RangeError for text nested beyond the stack. */
 export function parseMarkdown(text: string, set: SyntaxSet): Root {
   return unified()
-    .data({ micromarkExtensions: [set], fromMarkdownExtensions: treeSyntax })
-    .use(remarkParse)
+    .data({ micromarkExtensions: [set], fromMarkdownExtensions: extensions().tree })
+    .use(libraries().remarkParse)
     .parse(text);
 }
 
@@ -32,15 +33,19 @@ export function parseMarkdown(text: string, set: SyntaxSet): Root {
  * half of GFM's rule. Does nothing to text without `@`, `www.` or `http`. Recurses.
  */
 export function linkBareUrls(tree: Root): void {
-  for (const { transforms } of complete) for (const transform of transforms ?? []) transform(tree);
+  for (const { transforms } of extensions().complete) for (const transform of transforms ?? []) transform(tree);
 }
 
-editLinearly();
-const gfm = extensionsOf((processor) => processor.use(remarkGfm));
-const directive = extensionsOf((processor) => processor.use(remarkDirective));
-const complete = [...gfm.tree, ...directive.tree].flat();
-/** Without the transform that looks for bare URLs in every text node: `linkBareUrls` runs it where there may be one. */
-const treeSyntax: TreeSyntax = complete.map(({ transforms: _, ...extension }) => extension);
+const extensions = lazily(() => {
+  const { EditMap, remarkGfm, remarkDirective } = libraries();
+  editLinearly(EditMap);
+  const gfm = extensionsOf((processor) => processor.use(remarkGfm));
+  const directive = extensionsOf((processor) => processor.use(remarkDirective));
+  const complete = [...gfm.tree, ...directive.tree].flat();
+  // Without the transform that looks for bare URLs in every text node: `linkBareUrls` runs it where there may be one.
+  const tree: TreeSyntax = complete.map(({ transforms: _, ...extension }) => extension);
+  return { gfm: gfm.syntax, directive: directive.syntax, complete, tree };
+});
 
 function extensionsOf(use: (processor: ReturnType<typeof unified>) => unknown): { syntax: Syntax; tree: TreeSyntax } {
   const processor = unified();
@@ -80,23 +85,23 @@ function select(
   wanted: (name: string, code: string) => boolean,
   tableLines?: ReadonlySet<number>,
 ): SyntaxSet {
+  const { gfm, directive } = extensions();
   const keep = (construct: Construct, code: string) =>
     (options.footnotes || !/footnote/i.test(construct.name ?? "")) && wanted(construct.name ?? "", code);
   const strike = wanted("strikethrough", "126");
-  const container =
-    options.directives && wanted("directive", "58") ? listOf(directive.syntax.flow?.[58]).slice(0, 1) : [];
-  const tables = tableLines?.size === 0 ? [] : listOf(gfm.syntax.flow?.null);
+  const container = options.directives && wanted("directive", "58") ? listOf(directive.flow?.[58]).slice(0, 1) : [];
+  const tables = tableLines?.size === 0 ? [] : listOf(gfm.flow?.null);
   return {
-    text: filter(gfm.syntax.text, keep),
-    document: filter(gfm.syntax.document, keep),
+    text: filter(gfm.text, keep),
+    document: filter(gfm.document, keep),
     flow: {
       ...(container.length > 0 ? { 58: container } : {}),
       ...(tables.length > 0
         ? { null: tableLines === undefined ? tables : tables.map((table) => only(table, tableLines)) }
         : {}),
     },
-    ...(strike && gfm.syntax.insideSpan ? { insideSpan: gfm.syntax.insideSpan } : {}),
-    ...(strike && gfm.syntax.attentionMarkers ? { attentionMarkers: gfm.syntax.attentionMarkers } : {}),
+    ...(strike && gfm.insideSpan ? { insideSpan: gfm.insideSpan } : {}),
+    ...(strike && gfm.attentionMarkers ? { attentionMarkers: gfm.attentionMarkers } : {}),
   };
 }
 

@@ -1,8 +1,8 @@
 // Markup that a package made, read as a browser reads it, and printed again of what a list lets stay.
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import rehypeRaw from "rehype-raw";
-import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { late } from "../../../text/late.ts";
+import { lazily } from "../../../text/lazily.ts";
 
 /** Levels of elements in one drawing. */
 const deepest = 60;
@@ -10,20 +10,21 @@ const deepest = 60;
 /** Answers the element as it is printed, without its children; undefined: it goes with all that is in it. */
 export type Keep = (element: Element) => Pick<Element, "tagName" | "properties"> | undefined;
 
-const reader = unified().use(rehypeRaw).freeze();
-const printer = unified().use(rehypeStringify).freeze();
+const libraries = late<typeof import("../html-libraries.ts")>("html");
+const reader = lazily(() => unified().use(libraries().rehypeRaw).freeze());
+const printer = lazily(() => unified().use(libraries().rehypeStringify).freeze());
 
 /** The first element of `markup` called `root`, itself or in what is around it, with what `keep` lets stay of it; undefined where there is none, or too deep a one. */
 export function cleanMarkup(markup: string, root: string, keep: Keep): Element | undefined {
   const tree: Root = { type: "root", children: [{ type: "raw", value: markup }] };
-  const parsed = reader.runSync(tree);
+  const parsed = reader().runSync(tree);
   const found = firstOf(parsed.children, root);
   return found === undefined ? undefined : cleaned(found, keep, 0);
 }
 
 /** A tree of elements as HTML. */
 export function markupOf(element: Element): string {
-  return printer.stringify({ type: "root", children: [element] });
+  return printer().stringify({ type: "root", children: [element] });
 }
 
 function firstOf(nodes: readonly (RootContent | ElementContent)[], root: string, depth = 0): Element | undefined {

@@ -1,0 +1,69 @@
+// Libraries that few inputs need are read by no thread that does not need them. Asked of the shipped program, each of its threads with a
+// hook that tells what it reads.
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildProgram, checkout } from "../program.ts";
+
+const run = promisify(execFile);
+const hook = `
+const loader = require("node:module");
+const load = loader._load;
+loader._load = function (name, ...rest) {
+  if (String(name).startsWith("#late/")) process._rawDebug(name);
+  return load.call(this, name, ...rest);
+};
+`;
+
+let folder = "";
+
+beforeAll(async () => {
+  await buildProgram();
+  folder = await mkdtemp(join(tmpdir(), "pio-docs-late-"));
+  await writeFile(join(folder, "hook.cjs"), hook);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What a build of one guide reads, each once. */
+async function readFor(guide: string): Promise<readonly string[]> {
+  const site = await mkdtemp(join(folder, "site-"));
+  await writeFile(join(site, "index.md"), guide);
+  const program = ["--require", join(folder, "hook.cjs"), join(checkout, "bin/pio-docs.js"), "build", "--quiet"];
+  const env = { ...process.env, PIO_DOCS_PARSER: "" };
+  const { stderr } = await run(process.execPath, [...program, "--no-cache", site], { env });
+  return [...new Set(stderr.split("\n").filter((line) => line.startsWith("#late/")))].sort();
+}
+
+it.each([
+  [
+    "plain prose",
+    "---\ntitle: A\n---\n\nWords, **strong**, a [link](#a), `code`.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n",
+    [],
+  ],
+  ["code", "# A\n\n```python\nx = 1\n```\n", ["#late/grammars/python.cjs"]],
+  ["code of no language that is known", "# A\n\n```nonsense\nx = 1\n```\n", []],
+  ["HTML", "# A\n\n<b>bold</b>\n", ["#late/html.cjs"]],
+  ["front matter that is no plain list", "---\ntitle: A\nkeywords: {a: [b]}\n---\n\nA.\n", ["#late/yaml.cjs"]],
+])("%s", async (_, guide, expected) => {
+  expect(await readFor(guide)).toEqual(expected);
+});
+
+it("each name that the sources ask for is a file, and each file is asked for", async () => {
+  const asked = new Set<string>();
+  for (const file of await readdir(join(checkout, "src"), { recursive: true }))
+    if (file.endsWith(".ts"))
+      for (const [, name = ""] of (await readFile(join(checkout, "src", file), "utf8")).matchAll(
+        /\blate<[^;]*?>\(["`]([^"`]+)["`]\)/g,
+      ))
+        asked.add(name);
+  expect([...asked].sort()).toEqual(["grammars/${name}", "html", "remark", "yaml"]);
+  expect((await readdir(join(checkout, "dist/late"))).sort()).toEqual([
+    "grammars",
+    "html.cjs",
+    "remark.cjs",
+    "yaml.cjs",
+  ]);
+});
