@@ -17,6 +17,9 @@ function post(message: FromThread<unknown>): void {
   parentPort?.postMessage(message);
 }
 
+// What nearly every order asks for is read while the order is on its way.
+const building = import("./build.ts");
+
 /** Threads of a pool begin while this one reads the program. */
 function startPool(): void {
   for (let threads = 1; threads < hands(); threads += 1) startAhead(workerScript, poolLimits);
@@ -35,9 +38,7 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
     case "build": {
       if (await looksLong(diskHost, options)) startPool();
       const build =
-        options.shard === undefined
-          ? (await import("./build.ts")).build
-          : (await import("./shard/build-shard.ts")).buildShard;
+        options.shard === undefined ? (await building).build : (await import("./shard/build-shard.ts")).buildShard;
       return packedResult(await build(diskHost, options));
     }
     case "merge": {

@@ -47,6 +47,8 @@ const threads = [
   ["src/cli/main.ts"],
   ["src/cli/main.ts", "src/cli/commands/build.ts", "src/compile/apart.ts"],
   ["src/compile/worker.ts", "src/compile/parse-jobs.ts", "src/compile/print-jobs.ts"],
+  ["src/compile/apart-worker.ts"],
+  ["src/compile/apart-worker.ts", "src/compile/build.ts"],
   ["src/compile/apart-worker.ts", "src/compile/build.ts", "src/compile/compile.ts"],
   ["src/mcp/speak-stdio.ts", "src/mcp/published.ts"],
 ];

@@ -121,8 +121,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     },
     async close() {
       queue.length = 0;
-      await Promise.all(threads.map((thread) => thread.worker.terminate()));
-      threads.length = 0;
+      await Promise.all(threads.splice(0).map((thread) => thread.worker.terminate()));
     },
     specs: tasks.specs,
   };
