@@ -79,7 +79,7 @@ export async function build(host: Host, asked: BuildOptions): Promise<BuildResul
         ? { hasHistory: true as const }
         : {}),
     };
-    await saveMemory(memory, compiled);
+    if (run.store !== undefined) await saveMemory(memory, compiled);
     await memory.remote?.leave();
     const late = memory.remote?.finding();
     const ended =
@@ -209,7 +209,8 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
       note: operationsNote(facts, audienceName(options.audiences)),
       remember: async (written) => {
         affected = affectedBy(written, files, outputs);
-        await writeManifest(kept, mark, { outputs: sound, written, files });
+        // Where nothing is kept, nobody asks how each file looks on the disk.
+        if (options.store !== undefined) await writeManifest(kept, mark, { outputs: sound, written, files });
       },
     });
     const operations = before === undefined ? undefined : operationChanges(before, facts);

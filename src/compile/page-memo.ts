@@ -26,8 +26,8 @@ type Part = "body" | "records";
 /** The stage of a part. Records stand under their own digest: an index that was made of them asks for them when their page is another. */
 export const stageOf = (part: Part): string => `page ${part}`;
 
-/** Characters of bodies and records that stay in memory: what a site of hundreds of pages has. */
-const mostNear = 8_000_000;
+/** Characters of bodies and records that stay in memory: what a site of a thousand pages has. */
+const mostNear = 32_000_000;
 
 export function openPages(memo: Memo): PageMemo {
   const held = new Map<Digest, Page>();
