@@ -1,7 +1,11 @@
 // The long commands on a thread of their own. Compiling a site keeps a thread busy for as long as its heaviest page takes, and a busy
 // thread hears no signal; so this one, which the process began with, does nothing but listen. When it ends, it ends them with it.
+import type { Worker } from "node:worker_threads";
+import { layoutsOf } from "../emit/stage-layout.ts";
+import { diskHost } from "../host/disk.ts";
 import type { Host } from "../host/host.ts";
 import { layAll } from "../host/in-hand.ts";
+import { giveBackNow } from "../host/lock.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { threadFor } from "./ahead.ts";
@@ -112,10 +116,21 @@ async function finished<Value>(thread: Thread<Value>): Promise<Value> {
 
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void };
 
-/** Threads are ended wherever they are: what they had in hand then did not end the process. */
+/** The locks that threads may have taken, by the threads. */
+const locks = new Map<Worker, readonly string[]>();
+
+/** Threads are ended wherever they are: what they had in hand then did not end the process, and what they have locked they do not give back. */
 const endsWell = lazily((): void => {
-  process.once("exit", layAll);
+  process.once("exit", () => {
+    layAll();
+    for (const path of [...locks.values()].flat()) giveBackNow(path);
+  });
 });
+
+async function noteLocks(worker: Worker, out: string): Promise<void> {
+  const { beside, inside } = await layoutsOf(diskHost, out);
+  locks.set(worker, [beside.lock, inside.lock]);
+}
 
 /** Gives `order` to a new thread. Progress and an abort of `options` cross as messages. */
 function start<Value>(
@@ -125,6 +140,7 @@ function start<Value>(
 ): Thread<Value> {
   endsWell();
   const worker = threadFor(threadScript);
+  noteLocks(worker, options.out).catch(() => undefined);
   const waiting = new Map<number, Waiting>();
   let last = 0;
   const post = (message: ToThread): void => worker.postMessage(message);
@@ -166,6 +182,7 @@ function start<Value>(
     async end() {
       signal?.removeEventListener("abort", abort);
       await worker.terminate();
+      locks.delete(worker);
     },
   };
 }

@@ -5,6 +5,7 @@ import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { Run } from "./cache-folder.ts";
 import { type Compiled, concluded } from "./compiled.ts";
+import { type ParsedGuides, parseGuides } from "./guide-pages.ts";
 import { readInputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import { parsePages } from "./pages.ts";
@@ -18,7 +19,24 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   const { host } = memory.files;
   const progress = options.progress ?? (() => undefined);
   progress({ stage: "load" });
-  const { inputs, config: known, ...read } = await readInputs(host, options, readingFor(memory, pool));
+  let isParsing = false;
+  const parsedSome = (done: number, total: number): void => {
+    if (isParsing) progress({ stage: "parse", done, total });
+  };
+  let parsedGuides: Promise<ParsedGuides> | undefined;
+  const {
+    inputs,
+    config: known,
+    ...read
+  } = await readInputs(host, options, {
+    ...readingFor(memory, pool),
+    listed(guides) {
+      const total = guides.guides.length + guides.config.apis.length;
+      parsedGuides = parseGuides(guides, { memory, pool }, (done) => parsedSome(done, total));
+      // What goes wrong is thrown where they are asked for; until then it must not count as unhandled.
+      parsedGuides.catch(() => undefined);
+    },
+  });
   const { files } = read;
   if (inputs === undefined)
     return concluded(
@@ -33,8 +51,9 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
     );
 
   progress({ stage: "parse" });
+  isParsing = true;
   const [parsed, shell] = await Promise.all([
-    parsePages(inputs, { memory, pool }, (done, total) => progress({ stage: "parse", done, total })),
+    parsePages({ ...inputs, parsedGuides }, { memory, pool }, parsedSome),
     shellOf(host, { config: inputs.config, siteFolder: options.siteFolder }, memory),
   ]);
 

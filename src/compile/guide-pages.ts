@@ -13,7 +13,7 @@ import { addressOf, hiddenAt } from "../parse/guide/doc-id.ts";
 import type { GuideSettings, GuideSource, KnownSpecs } from "../parse/guide/guide-source.ts";
 import { defined } from "../text/defined.ts";
 import { ExcerptFiles, type Excerpts, filesNamedIn, keyWith } from "./excerpt-files.ts";
-import type { Inputs } from "./inputs.ts";
+import type { GuideInputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
 import type { Job } from "./tasks.ts";
@@ -31,17 +31,20 @@ export type Parsing = {
   readonly isOwn?: ((key: Digest) => boolean) | undefined;
 };
 
-/** All guides as pages. Findings of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
+/** Findings of a page are in the page; those here are of files that could not be read, and then it is not `whole`. */
+export type ParsedGuides = {
+  readonly pages: readonly Page[];
+  readonly findings: readonly Finding[];
+  readonly files: readonly string[];
+  readonly whole: boolean;
+};
+
+/** All guides as pages. */
 export async function parseGuides(
-  inputs: Inputs,
+  inputs: GuideInputs,
   { memory, pool, isOwn = () => true }: Parsing,
   progress: (done: number) => void,
-): Promise<{
-  pages: readonly Page[];
-  findings: readonly Finding[];
-  files: readonly string[];
-  whole: boolean;
-}> {
+): Promise<ParsedGuides> {
   const { host } = memory.files;
   const shown = new ExcerptFiles(host, inputs.ground);
   const files = new Set<string>();
@@ -157,7 +160,7 @@ export function namesIn(entry: GuideEntry, text: string): readonly NamedFile[] {
 }
 
 /** What of the inputs shapes the parsing of guides. */
-export function guideSettings({ config, drawers }: Inputs): GuideSettings {
+export function guideSettings({ config, drawers }: Pick<GuideInputs, "config" | "drawers">): GuideSettings {
   const { lang, words, languages, title, name, policy, variables } = config;
   return defined({ lang, words, languages, siteName: title || name, frames: policy.frame, variables, drawers });
 }

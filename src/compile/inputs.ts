@@ -52,6 +52,9 @@ export type Inputs = {
   readonly whole: boolean;
 };
 
+/** What guides are parsed from and with; it is there before the specs are. */
+export type GuideInputs = Pick<Inputs, "config" | "guides" | "drawers" | "ground">;
+
 export type Read = {
   readonly inputs?: Inputs;
   /** Also when the config is unusable: it may have been read far enough to know. */
@@ -65,12 +68,14 @@ export type Read = {
 /**
  * `known`: specs of earlier rounds; `memo`: dates of earlier processes; `judge`: who says what is wrong with large specs. `sized` is called as
  * soon as it is clear that there is much to do: dozens of pages, or a thousand and more; "long" where much of it is alike: hundreds of guides; "judged" where a spec is so large that others judge it.
+ * `listed` is called with guides that can be parsed while specs are read.
  */
 export type Reading = {
   readonly known: KnownSpecs;
   readonly memo: Memo;
   readonly judge: Judge;
   readonly sized: (size: "large" | "long" | "huge" | "judged") => void;
+  readonly listed?: (inputs: GuideInputs) => void;
 };
 
 const noDates: KnownDates = { dates: new Map(), findings: [] };
@@ -80,7 +85,8 @@ const huge = { spec: 4_000_000, guides: 2_000 } as const;
 const longGuides = 500;
 
 /** Reads the inputs; `inputs` is absent when the config is unusable the output would cover the sources, or there is nothing to build. */
-export async function readInputs(host: Sources, options: Run, { known, memo, judge, sized }: Reading): Promise<Read> {
+export async function readInputs(host: Sources, options: Run, reading: Reading): Promise<Read> {
+  const { known, memo, judge, sized } = reading;
   const { siteFolder } = options;
   const excluded = (path: string): boolean => isOwn(path, options);
   const read = await readSiteConfig(host, options);
@@ -99,12 +105,23 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     else if (share >= 1) sized("large");
   };
   const ledgerFile = ledgerName(read.ledgerBeside, audiences);
-  const [listed, categories, specs, statics, dates, drawers, kept, ledger] = await Promise.all([
-    listGuides(host, { config, siteFolder, excluded }).then((found) => {
-      if (found.guides.length >= longGuides) sized("long");
-      tell("guides", found.guides.length);
-      return found;
-    }),
+  const [listed, drawers] = await Promise.all([
+    listGuides(host, { config, siteFolder, excluded }),
+    findDrawers(host, siteFolder),
+  ]);
+  if (listed.guides.length >= longGuides) sized("long");
+  tell("guides", listed.guides.length);
+  const ground: ShownGround = {
+    folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
+    excluded,
+    config: config.file === undefined ? [] : [absolutePath(siteFolder, config.file)],
+  };
+  if (listed.guides.length > 0) {
+    reading.listed?.({ config, guides: listed.guides, drawers, ground });
+    // Threads get something to do before this one is at a spec for long.
+    await new Promise(setImmediate);
+  }
+  const [categories, specs, statics, dates, kept, ledger] = await Promise.all([
     loadCategories(host, { config, siteFolder, excluded }),
     Promise.all(
       config.apis.map(async (api) => {
@@ -125,7 +142,6 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
     ),
     listStatic(host, config, siteFolder),
     config.lastUpdated ? knownDates(host, siteFolder, memo) : noDates,
-    findDrawers(host, siteFolder),
     host.names(`${siteFolder}/${drawingsFolder}`).catch(() => []),
     knownLedger(host, options, ledgerFile),
   ]);
@@ -148,11 +164,7 @@ export async function readInputs(host: Sources, options: Run, { known, memo, jud
       ledger: ledger.ledger,
       drawers,
       drawings: kept.filter(isDrawingName),
-      ground: {
-        folders: [siteFolder, ...config.includes.map((folder) => absolutePath(siteFolder, folder))],
-        excluded,
-        config: config.file === undefined ? [] : [absolutePath(siteFolder, config.file)],
-      },
+      ground,
       whole: listed.whole && specs.every(({ spec }) => spec !== undefined),
     }),
     findings,

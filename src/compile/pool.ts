@@ -16,6 +16,8 @@ export type Pool = {
   readonly specs: OpenedSpecs;
 };
 
+type Submitted = { readonly result: Promise<Result>; readonly drop: () => void };
+
 /** Jobs one after the other in this process. */
 export function localPool(tasks: Tasks): Pool {
   return {
@@ -34,6 +36,9 @@ export function localPool(tasks: Tasks): Pool {
 
 type Waiting = { readonly resolve: (result: Result) => void; readonly reject: (error: Error) => void };
 type Queued = Waiting & { readonly job: Job };
+
+/** What a thread of a pool is told: to do a job, or to leave out one that it has not begun. */
+export type ToHand = { readonly id: number; readonly job?: Job };
 type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
 
 /**
@@ -70,6 +75,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     });
     threads.push(thread);
   };
+  const tell = ({ worker }: Thread, message: ToHand): void => worker.postMessage(message);
   const runHere = async ({ job, resolve, reject }: Queued): Promise<void> => {
     isBusyHere = true;
     // Lets messages of threads, timers and the watcher come in between jobs.
@@ -88,35 +94,43 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
         queue.shift();
         const id = ids();
         thread.waiting.set(id, next);
-        thread.worker.postMessage({ id, job: next.job });
+        tell(thread, { id, job: next.job });
       }
     }
     const next = isBusyHere ? undefined : queue.shift();
     if (next !== undefined) void runHere(next);
   };
-  const submit = (job: Job): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      queue.push({ job, resolve, reject });
-      pump();
-    });
+  const submit = (job: Job): Submitted => {
+    const { result, ...settling } = deferred();
+    const queued: Queued = { job, ...settling };
+    queue.push(queued);
+    pump();
+    const drop = (): void => {
+      const at = queue.indexOf(queued);
+      if (at !== -1) for (const { reject } of queue.splice(at, 1)) reject(new Error("Nobody waits for this job."));
+      for (const thread of threads) for (const [id, one] of thread.waiting) if (one === queued) tell(thread, { id });
+    };
+    return { result, drop };
+  };
   return {
     warm() {
       while (threads.length < cores - 1) start();
     },
     async *run(jobs) {
-      const running: Promise<Result>[] = [];
+      const running: Submitted[] = [];
       try {
         for await (const job of jobs) {
           const submitted = submit(job);
           // A failure is thrown when its turn comes; until then it must not count as unhandled.
-          submitted.catch(() => undefined);
+          submitted.result.catch(() => undefined);
           running.push(submitted);
-          if (running.length >= cores * (jobsPerThread(job) + 1)) yield await (running.shift() as Promise<Result>);
+          while (running.length >= cores * (jobsPerThread(job) + 1)) yield (await running.shift()?.result) as Result;
         }
-        for (const result of running) yield await result;
+        for (let next = running.shift(); next !== undefined; next = running.shift()) yield await next.result;
       } finally {
-        // Who asks no more may clear away what these are still writing to.
-        await Promise.allSettled(running);
+        // Who asks no more may clear away what these are still writing to; what has not begun need not.
+        for (const { drop } of running) drop();
+        await Promise.allSettled(running.map(({ result }) => result));
       }
     },
     async close() {
@@ -125,6 +139,14 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     },
     specs: tasks.specs,
   };
+}
+
+function deferred(): Waiting & { readonly result: Promise<Result> } {
+  let waiting: Waiting = { resolve() {}, reject() {} };
+  const result = new Promise<Result>((resolve, reject) => {
+    waiting = { resolve, reject };
+  });
+  return { ...waiting, result };
 }
 
 function counter(): () => number {

@@ -4,13 +4,12 @@ import { parentPort } from "node:worker_threads";
 import { diskHost } from "../host/disk.ts";
 import "./parse-jobs.ts";
 import "./print-jobs.ts";
+import type { ToHand } from "./pool.ts";
 import { createTasks, type Job } from "./tasks.ts";
-
-type Message = { readonly id: number; readonly job: Job };
 
 const tasks = createTasks(diskHost);
 
-async function answer({ id, job }: Message): Promise<void> {
+async function answer(id: number, job: Job): Promise<void> {
   try {
     parentPort?.postMessage({ id, result: await tasks.run(job) });
   } catch (error) {
@@ -19,10 +18,17 @@ async function answer({ id, job }: Message): Promise<void> {
 }
 
 /** One after the other: two that take turns end together, and then this thread has nothing to do until the next is here. */
-function inOrder(work: (message: Message) => Promise<void>): (message: Message) => void {
+function inOrder(work: (id: number, job: Job) => Promise<void>): (message: ToHand) => void {
+  const dropped = new Set<number>();
   let last = Promise.resolve();
-  return (message) => {
-    last = last.then(() => work(message));
+  return ({ id, job }) => {
+    if (job === undefined) dropped.add(id);
+    else
+      last = last.then(async () => {
+        if (dropped.has(id)) parentPort?.postMessage({ id, error: "Nobody waits for this job." });
+        else await work(id, job);
+        dropped.delete(id);
+      });
   };
 }
 

@@ -59,7 +59,7 @@ it("each name that the sources ask for is a file, and each file is asked for", a
         /\blate<[^;]*?>\(["`]([^"`]+)["`]\)/g,
       ))
         asked.add(name);
-  expect([...asked].sort()).toEqual(["grammars/${name}", "html", "remark", "yaml"]);
+  expect([...asked].map((name) => name.replace(/\$.*/, "*")).sort()).toEqual(["grammars/*", "html", "remark", "yaml"]);
   expect((await readdir(join(checkout, "dist/late"))).sort()).toEqual([
     "grammars",
     "html.cjs",
