@@ -35,11 +35,17 @@ export function localPool(tasks: Tasks): Pool {
 }
 
 type Waiting = { readonly resolve: (result: Result) => void; readonly reject: (error: Error) => void };
-type Queued = Waiting & { readonly job: Job };
+/** `isDropped`: nobody waits for it any more. */
+type Queued = Waiting & { readonly job: Job; isDropped: boolean };
 
-/** What a thread of a pool is told: to do a job, or to leave out one that it has not begun. */
+/** What a thread of a pool is told: to do a job, or to give back one that it has not begun. */
 export type ToHand = { readonly id: number; readonly job?: Job };
-type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> };
+
+/** What it answers: the result, what was wrong, or neither, of a job that it gives back. */
+type FromHand = { readonly id: number; readonly result?: Result; readonly error?: string };
+
+/** `asked`: those of its jobs that it was asked to give back. */
+type Thread = { readonly worker: Worker; readonly waiting: Map<number, Queued>; readonly asked: Set<number> };
 
 /**
  * Jobs that a thread has at once: one at work, the others on the way, so that it never waits for this one to hand it the next. Pages are printed
@@ -58,15 +64,21 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   const queue: Queued[] = [];
   const ids = counter();
   let isBusyHere = false;
+  /** Lists of jobs that are being run, and those of them that have come to their end. */
+  const open = { lists: 0, ended: 0 };
 
   const start = (): void => {
     const worker = threadFor(script, poolLimits);
-    const thread: Thread = { worker, waiting: new Map() };
-    worker.on("message", (message: { readonly id: number; readonly result?: Result; readonly error?: string }) => {
-      const waiting = thread.waiting.get(message.id);
-      thread.waiting.delete(message.id);
-      if (message.result !== undefined) waiting?.resolve(message.result);
-      else waiting?.reject(new Error(message.error ?? "A worker gave no result."));
+    const thread: Thread = { worker, waiting: new Map(), asked: new Set() };
+    worker.on("message", ({ id, result, error }: FromHand) => {
+      const queued = thread.waiting.get(id);
+      thread.waiting.delete(id);
+      thread.asked.delete(id);
+      if (result !== undefined) queued?.resolve(result);
+      else if (error !== undefined) queued?.reject(new Error(error));
+      else if (queued?.isDropped === true) queued.reject(nobodyWaits());
+      else if (queued !== undefined && isBusyHere) queue.unshift(queued);
+      else if (queued !== undefined) void runHere(queued);
       pump();
     });
     worker.on("error", (error) => {
@@ -99,15 +111,26 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     }
     const next = isBusyHere ? undefined : queue.shift();
     if (next !== undefined) void runHere(next);
+    else if (!isBusyHere && open.ended === open.lists) askBack();
+  };
+  /** All jobs are handed out, and this thread has none: one that waits behind another on its thread is better done here. */
+  const askBack = (): void => {
+    if (threads.some(({ asked }) => asked.size > 0)) return;
+    const [thread] = threads.toSorted((one, other) => other.waiting.size - one.waiting.size);
+    const id = thread === undefined || thread.waiting.size < 2 ? undefined : [...thread.waiting.keys()].at(-1);
+    if (thread === undefined || id === undefined) return;
+    thread.asked.add(id);
+    tell(thread, { id });
   };
   const submit = (job: Job): Submitted => {
     const { result, ...settling } = deferred();
-    const queued: Queued = { job, ...settling };
+    const queued: Queued = { job, isDropped: false, ...settling };
     queue.push(queued);
     pump();
     const drop = (): void => {
+      queued.isDropped = true;
       const at = queue.indexOf(queued);
-      if (at !== -1) for (const { reject } of queue.splice(at, 1)) reject(new Error("Nobody waits for this job."));
+      if (at !== -1) for (const { reject } of queue.splice(at, 1)) reject(nobodyWaits());
       for (const thread of threads) for (const [id, one] of thread.waiting) if (one === queued) tell(thread, { id });
     };
     return { result, drop };
@@ -118,6 +141,8 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     },
     async *run(jobs) {
       const running: Submitted[] = [];
+      let ended = 0;
+      open.lists += 1;
       try {
         for await (const job of jobs) {
           const submitted = submit(job);
@@ -126,8 +151,13 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
           running.push(submitted);
           while (running.length >= cores * (jobsPerThread(job) + 1)) yield (await running.shift()?.result) as Result;
         }
+        ended = 1;
+        open.ended += 1;
+        pump();
         for (let next = running.shift(); next !== undefined; next = running.shift()) yield await next.result;
       } finally {
+        open.lists -= 1;
+        open.ended -= ended;
         // Who asks no more may clear away what these are still writing to; what has not begun need not.
         for (const { drop } of running) drop();
         await Promise.allSettled(running.map(({ result }) => result));
@@ -139,6 +169,10 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     },
     specs: tasks.specs,
   };
+}
+
+function nobodyWaits(): Error {
+  return new Error("Nobody waits for this job.");
 }
 
 function deferred(): Waiting & { readonly result: Promise<Result> } {

@@ -19,16 +19,18 @@ async function answer(id: number, job: Job): Promise<void> {
 
 /** One after the other: two that take turns end together, and then this thread has nothing to do until the next is here. */
 function inOrder(work: (id: number, job: Job) => Promise<void>): (message: ToHand) => void {
-  const dropped = new Set<number>();
+  const waiting = new Set<number>();
   let last = Promise.resolve();
   return ({ id, job }) => {
-    if (job === undefined) dropped.add(id);
-    else
-      last = last.then(async () => {
-        if (dropped.has(id)) parentPort?.postMessage({ id, error: "Nobody waits for this job." });
-        else await work(id, job);
-        dropped.delete(id);
-      });
+    if (job === undefined) {
+      if (waiting.delete(id)) parentPort?.postMessage({ id });
+      return;
+    }
+    waiting.add(id);
+    last = last.then(async () => {
+      // One that was given back is done elsewhere, or not at all.
+      if (waiting.delete(id)) await work(id, job);
+    });
   };
 }
 

@@ -16,12 +16,12 @@ function guides(text: string): Job {
   return { kind: "guides", sources: [source], settings: { lang: "en", frames: [] } };
 }
 
-/** Does nothing that it is told, and says so of what it is to leave out. */
+/** Does the first thing that it is told, and gives back all that it is asked for. */
 const lazy = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from "node:worker_threads";
   parentPort.on("message", ({ id, job }) => {
-    if (job === undefined) parentPort.postMessage({ id, error: "left out" });
+    if (job === undefined) parentPort.postMessage({ id });
     else if (id === 1) parentPort.postMessage({ id, result: { pages: [], html: ["first"] } });
   });`)}`,
 );
@@ -35,6 +35,25 @@ it("who asks no more waits for no job that has not begun, on a thread or before 
   await pool.close();
 });
 
+/** Begins the first job, and comes to its end when it has given another back. */
+const slow = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from "node:worker_threads";
+  parentPort.on("message", ({ id, job }) => {
+    if (job !== undefined) return;
+    parentPort.postMessage({ id });
+    parentPort.postMessage({ id: 1, result: { pages: [], html: ["there"] } });
+  });`)}`,
+);
+
+it("what waits behind a long job of a thread is done here, once all is handed out", async () => {
+  const pool = threadPool(slow, { ...tasks, run: async () => ({ pages: [], html: ["here"] }) }, 2);
+  const html: (string | undefined)[] = [];
+  for await (const result of pool.run(Array.from({ length: 5 }, () => guides("# A\n")))) html.push(result.html[0]);
+  expect(html).toEqual(["there", "here", "here", "here", "here"]);
+  await pool.close();
+});
+
 let program: Worker;
 beforeAll(async () => {
   await buildProgram();
@@ -42,11 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => program.terminate());
 
-it("a thread works through its jobs one after the other, and leaves out what it is told to", async () => {
+it("a thread works through its jobs one after the other, and gives back at once what it has not begun", async () => {
   const answers: {
     readonly id: number;
     readonly result?: { readonly pages: readonly { readonly face: { readonly title: string } }[] };
-    readonly error?: string;
   }[] = [];
   const done = new Promise<void>((resolve) => {
     program.on("message", (answer) => {
@@ -61,10 +79,10 @@ it("a thread works through its jobs one after the other, and leaves out what it 
   tell({ id: 4, job: guides("# Fourth\n") });
   tell({ id: 3 });
   await done;
-  expect(answers.map(({ id, result, error }) => [id, result?.pages[0]?.face.title ?? error])).toEqual([
+  expect(answers.map(({ id, result }) => [id, result?.pages[0]?.face.title])).toEqual([
+    [3, undefined],
     [1, "First"],
     [2, "Second"],
-    [3, "Nobody waits for this job."],
     [4, "Fourth"],
   ]);
 });
