@@ -99,10 +99,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   const pump = (): void => {
     while (threads.length < cores - 1 && threads.length < queue.length) start();
     for (const thread of threads) {
-      for (;;) {
-        const [next] = queue;
-        if (next === undefined) return;
-        if (thread.waiting.size >= jobsPerThread(next.job)) break;
+      for (let [next] = queue; next && thread.waiting.size < jobsPerThread(next.job); [next] = queue) {
         queue.shift();
         const id = ids();
         thread.waiting.set(id, next);
