@@ -17,12 +17,7 @@ import type { GuideInputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import type { Pool } from "./pool.ts";
 import type { Job } from "./tasks.ts";
-import { hands } from "./threads.ts";
-
-/** Guides of a job: fewer towards the end, so that no thread is at a long one when the others have none. */
-function guidesPerJob(left: number): number {
-  return Math.max(2, Math.min(16, Math.ceil(left / (4 * hands()))));
-}
+import { pagesPerJob } from "./threads.ts";
 
 /** Who parses, and what remembers the pages. `isOwn`: which of them are made here, where machines share the work; all, where it is not given. */
 export type Parsing = {
@@ -127,7 +122,7 @@ export async function parseGuides(
       const texts = excerpts === undefined ? {} : { files: await shown.texts(excerpts) };
       const lang = folderLang(inputs.config, file);
       sources.push(defined({ file, path, root, text, lang, ...texts, ...(isArazzoName(file) ? { specs } : {}) }));
-      if (sources.length < guidesPerJob(inputs.guides.length - at)) continue;
+      if (sources.length < pagesPerJob(inputs.guides.length - at)) continue;
       yield { kind: "guides", sources, settings };
       sources = [];
     }

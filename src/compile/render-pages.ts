@@ -6,6 +6,7 @@ import type { Chrome } from "../model/view.ts";
 import type { SealedView } from "../render/view.ts";
 import type { Pool } from "./pool.ts";
 import type { Job } from "./tasks.ts";
+import { pagesPerJob } from "./threads.ts";
 
 /** `twin`: the path of its twin, where that is wanted. */
 export type Wanted = {
@@ -22,7 +23,6 @@ export type WantedFile = Wanted & {
   readonly keepsTwin: boolean;
 };
 
-const pagesPerJob = 16;
 /** Characters of sealed bodies a job may carry, so that a few huge pages do not travel together. */
 const charactersPerJob = 1_000_000;
 
@@ -35,10 +35,10 @@ export type Rendered = {
 };
 
 /** Yields each wanted page's path, HTML and twin, in order. */
-export async function* renderPages(wanted: Iterable<Wanted>, chrome: Chrome, pool: Pool): AsyncGenerator<Rendered> {
+export async function* renderPages(wanted: readonly Wanted[], chrome: Chrome, pool: Pool): AsyncGenerator<Rendered> {
   const waiting: (readonly Named[])[] = [];
   async function* jobs(): AsyncGenerator<Job> {
-    for await (const batch of batches(wanted)) {
+    for await (const batch of batches({ pages: wanted, most: wanted.length })) {
       waiting.push(batch.map(nameOf));
       const views = batch.map(({ view, page, twin }) => ({ view, body: page.body, twin: twin !== undefined }));
       yield { kind: "render", chrome, views };
@@ -65,12 +65,11 @@ export type WrittenPage = Omit<Rendered, "html" | "twin"> & {
   readonly twin?: { readonly path: string; readonly size: number; readonly text?: string | undefined };
 };
 
+/** Pages as they come, and how many there may be. */
+export type Coming<Item> = { readonly pages: Iterable<Item> | AsyncIterable<Item>; readonly most: number };
+
 /** Renders each wanted page and writes its files; yields them in order. Rejects with a HostError. */
-export async function* writePages(
-  wanted: AsyncIterable<WantedFile>,
-  chrome: Chrome,
-  pool: Pool,
-): AsyncGenerator<WrittenPage> {
+export async function* writePages(wanted: Coming<WantedFile>, chrome: Chrome, pool: Pool): AsyncGenerator<WrittenPage> {
   const waiting: (readonly Named[])[] = [];
   async function* jobs(): AsyncGenerator<Job> {
     for await (const batch of batches(wanted)) {
@@ -96,18 +95,20 @@ export async function* writePages(
   }
 }
 
-async function* batches<Item extends Wanted>(
-  wanted: Iterable<Item> | AsyncIterable<Item>,
-): AsyncGenerator<readonly Item[]> {
+async function* batches<Item extends Wanted>({ pages, most }: Coming<Item>): AsyncGenerator<readonly Item[]> {
   let batch: Item[] = [];
   let size = 0;
-  for await (const item of wanted) {
+  let left = most;
+  let count = pagesPerJob(left);
+  for await (const item of pages) {
     batch.push(item);
     size += item.page.body.length;
-    if (batch.length >= pagesPerJob || size >= charactersPerJob) {
+    left -= 1;
+    if (batch.length >= count || size >= charactersPerJob) {
       yield batch;
       batch = [];
       size = 0;
+      count = pagesPerJob(left);
     }
   }
   if (batch.length > 0) yield batch;
