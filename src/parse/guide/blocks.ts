@@ -2,7 +2,7 @@
 // carries the page's mark and the number of its record, so authors cannot write one, and what is in the record needs no cleaning.
 import type { Element, ElementContent, RootContent } from "hast";
 import type { Position } from "unist";
-import type { ColourBudget } from "../highlight.ts";
+import type { ColourBudget } from "../colours/highlight.ts";
 import { blockTag, wordTag } from "./allow-list.ts";
 
 /** What a code block says: its code without marks, its title, and the word for its language where it has one. */

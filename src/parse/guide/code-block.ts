@@ -3,7 +3,7 @@
 
 import { escapeAttribute, escapeText } from "../../model/segments.ts";
 import { defined } from "../../text/defined.ts";
-import { type ColourBudget, type Highlighted, highlight } from "../highlight.ts";
+import { type ColourBudget, type Highlighted, highlight } from "../colours/highlight.ts";
 import type { CodeWords } from "./blocks.ts";
 import { lineSpans } from "./code-lines.ts";
 import { codeSettings } from "./fence-info.ts";

@@ -2,7 +2,7 @@
 import type { Element } from "hast";
 import type { Code } from "mdast";
 import type { Place } from "../../text/place.ts";
-import { codeNotColoured } from "../code-not-coloured.ts";
+import { codeNotColoured } from "../colours/not-coloured.ts";
 import { type Drawn, placeholder } from "./blocks.ts";
 import { codeBlockHtml } from "./code-block.ts";
 import type { PageDrawing } from "./drawing/drawing.ts";

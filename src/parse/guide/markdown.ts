@@ -19,7 +19,7 @@ import { fenced } from "../../text/commonmark.ts";
 import type { Place } from "../../text/place.ts";
 import { english } from "../../words/english.ts";
 import type { Voice } from "../../words/voice.ts";
-import { pageBudget } from "../highlight.ts";
+import { pageBudget } from "../colours/highlight.ts";
 import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
 import { restoreBracketedWords } from "./bracketed-words.ts";

@@ -4,8 +4,8 @@ import type { AuthorSamples } from "../../model/api.ts";
 import { languageOfSample } from "../../samples/language-names.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../../text/json.ts";
 import { pointerTo } from "../../text/place.ts";
-import { codeNotColoured } from "../code-not-coloured.ts";
-import { highlight, pageBudget } from "../highlight.ts";
+import { highlight, pageBudget } from "../colours/highlight.ts";
+import { codeNotColoured } from "../colours/not-coloured.ts";
 import type { PageMaker } from "./page-maker.ts";
 
 type Written = {

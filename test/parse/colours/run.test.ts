@@ -5,11 +5,11 @@ import { join } from "node:path";
 import type { Language } from "highlight.js";
 import core from "highlight.js/lib/core";
 import { expect, it } from "vitest";
-import { grammarNamed } from "../../src/parse/colour-modes.ts";
-import { coloured } from "../../src/parse/colour-run.ts";
-import { grammarNames, grammarOf } from "../../src/parse/grammars.ts";
-import { languageAliases } from "../../src/parse/language-aliases.ts";
-import { byReach } from "../reach.ts";
+import { grammarNames, grammarOf } from "../../../src/parse/colours/grammars.ts";
+import { languageAliases } from "../../../src/parse/colours/language-aliases.ts";
+import { grammarNamed } from "../../../src/parse/colours/modes.ts";
+import { coloured } from "../../../src/parse/colours/run.ts";
+import { byReach } from "../../reach.ts";
 import { hostileCode } from "./hostile-code.ts";
 
 const names = [...grammarNames].filter((name) => name !== "plaintext");

@@ -1,6 +1,6 @@
 // What a grammar finds, printed as HTML while it is found: spans with hljs-* classes around escaped text. It counts the characters that
 // it was given.
-import { escapeText } from "../model/segments.ts";
+import { escapeText } from "../../model/segments.ts";
 
 /** Spans inside each other that are printed; what nests deeper stands in the deepest. Real code stays below 20. */
 const deepest = 60;

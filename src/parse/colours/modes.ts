@@ -1,8 +1,8 @@
-// Grammars of highlight.js in the form that `colour-run.ts` runs them in: what the library compiles, read once into objects of one shape.
+// Grammars of highlight.js in the form that `run.ts` runs them in: what the library compiles, read once into objects of one shape.
 // The library makes an object that inherits from the mode for every token that opens one, so that the engine knows the shape of none.
 import type { CompiledLanguage, CompiledMode, CompiledScope, Language } from "highlight.js";
 import core from "highlight.js/lib/core";
-import { lazily } from "../text/lazily.ts";
+import { lazily } from "../../text/lazily.ts";
 import { grammarNames, grammarOf } from "./grammars.ts";
 
 /** A word that a mode knows: the tag that it is printed in, where it is, and how much it says for the language. */

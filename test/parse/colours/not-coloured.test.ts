@@ -1,6 +1,6 @@
 // Code that is too long to be coloured to its end is told, wherever it stands.
 import { expect, it } from "vitest";
-import { told } from "../check/told.ts";
+import { told } from "../../check/told.ts";
 
 const code = "let a = 1;\n".repeat(10_000);
 const guide = (text: string) => ({ "docs/index.md": `# H\n\n\`\`\`js\n${text}\`\`\`\n` });

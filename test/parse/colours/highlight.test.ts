@@ -1,10 +1,10 @@
 // Code that no grammar was made for: colouring ends soon, on every machine at the same character, and loses none of the code.
 import core from "highlight.js/lib/core";
 import { describe, expect, it, vi } from "vitest";
-import { grammarNames, grammarOf } from "../../src/parse/grammars.ts";
-import { highlight, pageBudget } from "../../src/parse/highlight.ts";
-import { languageAliases } from "../../src/parse/language-aliases.ts";
-import { byReach } from "../reach.ts";
+import { grammarNames, grammarOf } from "../../../src/parse/colours/grammars.ts";
+import { highlight, pageBudget } from "../../../src/parse/colours/highlight.ts";
+import { languageAliases } from "../../../src/parse/colours/language-aliases.ts";
+import { byReach } from "../../reach.ts";
 import { hostileCode } from "./hostile-code.ts";
 
 /** The code that a reader sees and copies. */

@@ -1,10 +1,10 @@
-// Runs grammars of highlight.js: finds what the library itself finds (test/parse/colour-run), in a third of its time. The rules are the library's
+// Runs grammars of highlight.js: finds what the library itself finds (test/parse/colours/run), in a third of its time. The rules are the library's
 // (lib/core.js, 11.11): at each place the first rule of the mode that matches, in order, begins a mode, ends one or several, or is an
 // "illegal" one, which says that the code is in another language; what lies between is searched for words.
-import { endsAt, isIgnored, type Match } from "./colour-match.ts";
-import { type Frame, type Grammar, grammarNamed, type Mode, startOf, type Tags } from "./colour-modes.ts";
-import { ColourPrinter } from "./colour-printer.ts";
-import { WordPrinter } from "./colour-words.ts";
+import { endsAt, isIgnored, type Match } from "./match.ts";
+import { type Frame, type Grammar, grammarNamed, type Mode, startOf, type Tags } from "./modes.ts";
+import { ColourPrinter } from "./printer.ts";
+import { WordPrinter } from "./words.ts";
 
 /** `html`: all of the code, escaped, with spans. `top`: where the next piece of the code goes on. */
 export type Coloured = { readonly html: string; readonly top: Frame };

@@ -1,6 +1,6 @@
 // Between its tokens, code is searched for words that the language knows.
-import type { Grammar, Mode } from "./colour-modes.ts";
-import type { ColourPrinter } from "./colour-printer.ts";
+import type { Grammar, Mode } from "./modes.ts";
+import type { ColourPrinter } from "./printer.ts";
 
 /** A word says something for a language this often. */
 const mostHits = 7;

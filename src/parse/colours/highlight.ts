@@ -1,15 +1,15 @@
-// Code to HTML at build time: highlight.js finds the tokens, spans with hljs-* classes are printed. Nothing runs in the reader's
+// Code to HTML at build time: grammars of highlight.js (run.ts) find the tokens, spans with hljs-* classes are printed. Nothing runs in the reader's
 // browser, and colours are the stylesheet's.
 //
 // Grammars look ahead and backtrack, so their time grows with the square or the cube of what they see at once. What they see is
 // therefore a window of at most 1,000 characters; their state goes on from window to window. Time grows with the length of the code, and
 // counts of characters, which are the same on every machine, say where colours end.
-import { escapeText } from "../model/segments.ts";
-import { type Frame, grammarNamed } from "./colour-modes.ts";
-import { coloured } from "./colour-run.ts";
+import { escapeText } from "../../model/segments.ts";
 import { grammarNames } from "./grammars.ts";
 import { jsonColours } from "./json-colours.ts";
 import { languageAliases } from "./language-aliases.ts";
+import { type Frame, grammarNamed } from "./modes.ts";
+import { coloured } from "./run.ts";
 
 /** Characters: seen at once by a grammar; coloured of one code; coloured of all codes of a page. */
 const most = { window: 1_000, code: 100_000, page: 300_000 } as const;

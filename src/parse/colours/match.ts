@@ -1,5 +1,5 @@
 // A match in code, and what the grammar's own callbacks say to it: the end of a string must be what it began with, a tag must be one.
-import type { Mode, Rule } from "./colour-modes.ts";
+import type { Mode, Rule } from "./modes.ts";
 
 /** A match and the rule that it is of. */
 export type Match = { readonly found: RegExpExecArray; readonly rule: Rule };

@@ -1,7 +1,7 @@
 // The languages of code blocks: a grammar of highlight.js each, read when code first asks for it, and our own hand where a grammar costs too
 // much. Half of the 192 grammars: all would be half a megabyte of the shipped program.
 import type { HLJSApi, LanguageFn } from "highlight.js";
-import { late } from "../text/late.ts";
+import { late } from "../../text/late.ts";
 
 /** Every language by its name. */
 export const grammarNames: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 // The colours of JSON as it is written nearly always: one token after the other, none beyond the end of its line. A grammar of highlight.js
 // costs ten times as much for the same spans, and JSON is most of the code in the documentation of an API. Whatever else a text holds
 // (comments, other quotes, a word that is none) is left to the grammar, and a test holds both equal.
-import { escapeText } from "../model/segments.ts";
+import { escapeText } from "../../model/segments.ts";
 
 const token =
   /[ \t\n]+|[{}[\],:]|"(?:[^"\\\n\r]|\\.)*"(?=[ \t\n,\]}:]|$)|(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null)(?=[ \t\n,\]}]|$)/y;

@@ -6,7 +6,7 @@ import core from "highlight.js/lib/core";
 import javascript from "highlight.js/lib/languages/javascript";
 import typescript from "highlight.js/lib/languages/typescript";
 import { expect, it } from "vitest";
-import { grammarOf } from "../../src/parse/grammars.ts";
+import { grammarOf } from "../../../src/parse/colours/grammars.ts";
 
 const theirs = { javascript, typescript } as const;
 
