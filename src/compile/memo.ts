@@ -12,6 +12,8 @@ export type Memo = {
   putJson(stage: string, key: string, value: unknown): void;
   /** As `putJson`, of a value that lasts. */
   putLasting(stage: string, key: string, value: unknown): void;
+  /** Whether a value that lasts was put under `stage`, whatever its key. */
+  hasLasting(stage: string): boolean;
   /** Leaves all to later processes; see `Store.save`. */
   save(whole: boolean): Promise<void>;
   /** Forgets all; see `Store.forget`. */
@@ -51,6 +53,7 @@ export function openMemo(store: Store, version: string): Memo {
       );
       putJson("lasting", "", [[stage, key], ...rest].slice(0, mostLasting));
     },
+    hasLasting: (stage) => lasting().some(([one]) => one === stage),
     async save(whole) {
       for (const [stage, key] of lasting()) store.has(staged(stage), key);
       await store.save(whole);

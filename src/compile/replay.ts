@@ -73,6 +73,8 @@ function foreign<Answer>(
 
 /** What a build of `options` told when all was as it is; undefined where something is another, or may be. A check asks nothing of the output. */
 export async function replayed(host: Host, options: BuildOptions, memo: Memo): Promise<Told | undefined> {
+  // A key takes a walk through the theme, and of a site that was never built there is nothing to be told.
+  if (!memo.hasLasting(stage)) return undefined;
   const kept = memo.json<Kept>(stage, await keyOf(options));
   if (kept === undefined || isOver(kept.until, options.day ?? today())) return undefined;
   try {

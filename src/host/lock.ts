@@ -14,27 +14,24 @@ type Holder = { readonly pid: number; readonly machine: string; readonly started
 const heartbeat = 30_000;
 const silence = 120_000;
 
-/** Where each lock is that this process has or is taking, by its text: a process that ends at once gives them back on its way out. */
+/**
+ * Where each lock is that this thread has or is taking, by its text: a process that ends at once gives them back on its way out. It asks no
+ * thread at its end: locks of a thread are given back by who started it (compile/apart.ts).
+ */
 const held = new Map<string, string>();
 
 function giveBackAll(): void {
-  for (const [text, path] of held) {
-    try {
-      if (readFileSync(here.nativeOf(path), "utf8") === text) rmSync(here.nativeOf(path), { force: true });
-    } catch {
-      // It is not there, or nobody may remove it: the next process sees that this one is gone.
-    }
-  }
+  for (const path of held.values()) giveBackNow(path);
 }
 
-/** Gives the lock at `path` back, now, where this process has it: for its end, at which no thread of it is asked. */
+/** Gives the lock at `path` back, now, where this process has it. */
 export function giveBackNow(path: string): void {
   try {
     const holder = holderOf(readFileSync(here.nativeOf(path), "utf8"));
     const isOurs = holder?.pid === process.pid && holder.machine === hostname();
     if (isOurs) rmSync(here.nativeOf(path), { force: true });
   } catch {
-    // As above.
+    // It is not there, or nobody may remove it: the next process sees that this one is gone.
   }
 }
 

@@ -76,6 +76,7 @@ describe("the memo of parsed pages", () => {
     expect(memo.json("state", "20")).toEqual({ at: 20 });
     expect(memo.json("state", "1")).toBeUndefined();
     expect(memo.get("passing", "5")).toBeUndefined();
+    expect([memo.hasLasting("state"), memo.hasLasting("passing")]).toEqual([true, false]);
   });
 });
 
