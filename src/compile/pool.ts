@@ -64,8 +64,8 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   const queue: Queued[] = [];
   const ids = counter();
   let isBusyHere = false;
-  /** Lists of jobs that are being run, and those of them that have come to their end. */
-  const open = { lists: 0, ended: 0 };
+  /** Lists of jobs that are being run, and those of them that wait for a result: they have no job to give now. */
+  const open = { lists: 0, waiting: 0 };
 
   const start = (): void => {
     const worker = threadFor(script, poolLimits);
@@ -108,9 +108,9 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     }
     const next = isBusyHere ? undefined : queue.shift();
     if (next !== undefined) void runHere(next);
-    else if (!isBusyHere && open.ended === open.lists) askBack();
+    else if (!isBusyHere && open.waiting === open.lists) askBack();
   };
-  /** All jobs are handed out, and this thread has none: one that waits behind another on its thread is better done here. */
+  /** Nobody has a job to give, and this thread has none: one that waits behind another on its thread is better done here. */
   const askBack = (): void => {
     if (threads.some(({ asked }) => asked.size > 0)) return;
     const [thread] = threads.toSorted((one, other) => other.waiting.size - one.waiting.size);
@@ -138,7 +138,15 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     },
     async *run(jobs) {
       const running: Submitted[] = [];
-      let ended = 0;
+      const first = async (): Promise<Result> => {
+        open.waiting += 1;
+        pump();
+        try {
+          return (await running.shift()?.result) as Result;
+        } finally {
+          open.waiting -= 1;
+        }
+      };
       open.lists += 1;
       try {
         for await (const job of jobs) {
@@ -146,15 +154,11 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
           // A failure is thrown when its turn comes; until then it must not count as unhandled.
           submitted.result.catch(() => undefined);
           running.push(submitted);
-          while (running.length >= cores * (jobsPerThread(job) + 1)) yield (await running.shift()?.result) as Result;
+          while (running.length >= cores * (jobsPerThread(job) + 1)) yield await first();
         }
-        ended = 1;
-        open.ended += 1;
-        pump();
-        for (let next = running.shift(); next !== undefined; next = running.shift()) yield await next.result;
+        while (running.length > 0) yield await first();
       } finally {
         open.lists -= 1;
-        open.ended -= ended;
         // Who asks no more may clear away what these are still writing to; what has not begun need not.
         for (const { drop } of running) drop();
         await Promise.allSettled(running.map(({ result }) => result));

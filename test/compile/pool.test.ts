@@ -35,22 +35,29 @@ it("who asks no more waits for no job that has not begun, on a thread or before 
   await pool.close();
 });
 
-/** Begins the first job, and comes to its end when it has given another back. */
+/** Is at its first job until it has given another back. */
 const slow = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from "node:worker_threads";
+  const jobs = [];
   parentPort.on("message", ({ id, job }) => {
-    if (job !== undefined) return;
-    parentPort.postMessage({ id });
-    parentPort.postMessage({ id: 1, result: { pages: [], html: ["there"] } });
+    if (job !== undefined) jobs.push(id);
+    else {
+      jobs.splice(jobs.indexOf(id), 1);
+      parentPort.postMessage({ id });
+      parentPort.postMessage({ id: jobs.shift(), result: { pages: [], html: ["there"] } });
+    }
   });`)}`,
 );
 
-it("what waits behind a long job of a thread is done here, once all is handed out", async () => {
+it.each([
+  ["once all is handed out", 5, ["there", "here", "here", "here", "here"]],
+  ["while nobody may hand out more", 8, ["there", "here", "here", "here", "here", "here", "there", "here"]],
+])("what waits behind a long job of a thread is done here, %s", async (_, jobs, expected) => {
   const pool = threadPool(slow, { ...tasks, run: async () => ({ pages: [], html: ["here"] }) }, 2);
   const html: (string | undefined)[] = [];
-  for await (const result of pool.run(Array.from({ length: 5 }, () => guides("# A\n")))) html.push(result.html[0]);
-  expect(html).toEqual(["there", "here", "here", "here", "here"]);
+  for await (const result of pool.run(Array.from({ length: jobs }, () => guides("# A\n")))) html.push(result.html[0]);
+  expect(html).toEqual(expected);
   await pool.close();
 });
 
