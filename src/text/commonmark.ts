@@ -24,7 +24,7 @@ export function escapedLabel(text: string, before = "[", after = "]"): string {
 type Stand = { readonly before: string; readonly after: string; readonly isLabel: boolean };
 
 function escaped(text: string, { before, after, isLabel }: Stand): string {
-  const brackets = !isLabel && text.includes("[") ? harmlessBrackets(text) : undefined;
+  const brackets = !isLabel && text.includes("[") ? harmlessBrackets(text, after) : undefined;
   return text.replace(/\\|`|\*+|_+|\[|\]|<|&|~+/g, (sign, at: number) => {
     const last = at === 0 ? before : (text[at - 1] ?? "");
     const next = text[at + sign.length] ?? after;
@@ -60,8 +60,11 @@ function isHarmless(sign: string, last: string, next: string): boolean {
   }
 }
 
-/** Opening brackets whose other half follows in the same text and leads nowhere: no link, no footnote, no definition. */
-function harmlessBrackets(text: string): ReadonlySet<number> {
+/**
+ * Opening brackets whose other half follows in the same text and leads nowhere: no link, no footnote, no definition. Where the text ends with
+ * it, a blank behind it says so; who names no letter may go on with any.
+ */
+function harmlessBrackets(text: string, after: string): ReadonlySet<number> {
   const found = new Set<number>();
   const open: number[] = [];
   // At the beginning of an item it would be the box of a task.
@@ -70,7 +73,7 @@ function harmlessBrackets(text: string): ReadonlySet<number> {
     if (sign === "[") open.push(index);
     else {
       const start = open.pop();
-      const next = text[index + 1] ?? "(";
+      const next = text[index + 1] ?? (/\s/.test(after) ? after : "(");
       if (start === undefined || index === box - 1) continue;
       if (!/[([:]/.test(next) && text[start + 1] !== "^") found.add(start);
     }

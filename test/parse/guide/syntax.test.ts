@@ -66,6 +66,11 @@ describe("gated syntax", () => {
     for (const text of texts) expect(rendered(text, true)).toEqual(rendered(text, false));
   }, 120_000);
 
+  it("gives what all extensions give where a blank between a text and a block stands for itself", () => {
+    const text = "- a- [ ] \n    ```\n";
+    expect(rendered(text, true)).toEqual(rendered(text, false));
+  });
+
   it("gives what all extensions give for random mixtures of syntax", () => {
     const mixture = fc.array(fragments, { maxLength: 30 }).map((parts) => parts.join(""));
     fc.assert(
