@@ -44,8 +44,7 @@ export type ToHand = { readonly id: number; readonly job?: Job };
 /** What it answers: the result, what was wrong, or neither, of a job that it gives back. */
 type FromHand = { readonly id: number; readonly result?: Result; readonly error?: string };
 
-/** `asked`: those of its jobs that it was asked to give back. */
-type Thread = { readonly worker: Worker; readonly waiting: Map<number, Queued>; readonly asked: Set<number> };
+type Thread = { readonly worker: Worker; readonly waiting: Map<number, Queued> };
 
 /**
  * Jobs that a thread has at once: one at work, the others on the way, so that it never waits for this one to hand it the next. Pages are printed
@@ -66,14 +65,16 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   let isBusyHere = false;
   /** Lists of jobs that are being run, and those of them that wait for a result: they have no job to give now. */
   const open = { lists: 0, waiting: 0 };
+  /** The job that a thread was asked to give back. */
+  let asked: number | undefined;
 
   const start = (): void => {
     const worker = threadFor(script, poolLimits);
-    const thread: Thread = { worker, waiting: new Map(), asked: new Set() };
+    const thread: Thread = { worker, waiting: new Map() };
     worker.on("message", ({ id, result, error }: FromHand) => {
       const queued = thread.waiting.get(id);
       thread.waiting.delete(id);
-      thread.asked.delete(id);
+      if (id === asked) asked = undefined;
       if (result !== undefined) queued?.resolve(result);
       else if (error !== undefined) queued?.reject(new Error(error));
       else if (queued?.isDropped === true) queued.reject(nobodyWaits());
@@ -112,11 +113,10 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   };
   /** Nobody has a job to give, and this thread has none: one that waits behind another on its thread is better done here. */
   const askBack = (): void => {
-    if (threads.some(({ asked }) => asked.size > 0)) return;
     const [thread] = threads.toSorted((one, other) => other.waiting.size - one.waiting.size);
-    const id = thread === undefined || thread.waiting.size < 2 ? undefined : [...thread.waiting.keys()].at(-1);
-    if (thread === undefined || id === undefined) return;
-    thread.asked.add(id);
+    if (asked !== undefined || thread === undefined || thread.waiting.size < 2) return;
+    const id = Math.max(...thread.waiting.keys());
+    asked = id;
     tell(thread, { id });
   };
   const submit = (job: Job): Submitted => {

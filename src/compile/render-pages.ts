@@ -66,7 +66,7 @@ export type WrittenPage = Omit<Rendered, "html" | "twin"> & {
 };
 
 /** Pages as they come, and how many there may be. */
-export type Coming<Item> = { readonly pages: Iterable<Item> | AsyncIterable<Item>; readonly most: number };
+type Coming<Item> = { readonly pages: Iterable<Item> | AsyncIterable<Item>; readonly most: number };
 
 /** Renders each wanted page and writes its files; yields them in order. Rejects with a HostError. */
 export async function* writePages(wanted: Coming<WantedFile>, chrome: Chrome, pool: Pool): AsyncGenerator<WrittenPage> {
@@ -99,16 +99,14 @@ async function* batches<Item extends Wanted>({ pages, most }: Coming<Item>): Asy
   let batch: Item[] = [];
   let size = 0;
   let left = most;
-  let count = pagesPerJob(left);
   for await (const item of pages) {
     batch.push(item);
     size += item.page.body.length;
     left -= 1;
-    if (batch.length >= count || size >= charactersPerJob) {
+    if (batch.length >= pagesPerJob(left) || size >= charactersPerJob) {
       yield batch;
       batch = [];
       size = 0;
-      count = pagesPerJob(left);
     }
   }
   if (batch.length > 0) yield batch;

@@ -21,15 +21,20 @@ const silence = 120_000;
 const held = new Map<string, string>();
 
 function giveBackAll(): void {
-  for (const path of held.values()) giveBackNow(path);
+  for (const [text, path] of held) removeWhere(path, (found) => found === text);
 }
 
 /** Gives the lock at `path` back, now, where this process has it. */
 export function giveBackNow(path: string): void {
+  removeWhere(path, (text) => {
+    const holder = holderOf(text);
+    return holder?.pid === process.pid && holder.machine === hostname();
+  });
+}
+
+function removeWhere(path: string, isOurs: (text: string) => boolean): void {
   try {
-    const holder = holderOf(readFileSync(here.nativeOf(path), "utf8"));
-    const isOurs = holder?.pid === process.pid && holder.machine === hostname();
-    if (isOurs) rmSync(here.nativeOf(path), { force: true });
+    if (isOurs(readFileSync(here.nativeOf(path), "utf8"))) rmSync(here.nativeOf(path), { force: true });
   } catch {
     // It is not there, or nobody may remove it: the next process sees that this one is gone.
   }

@@ -73,7 +73,7 @@ function harmlessBrackets(text: string, after: string): ReadonlySet<number> {
     if (sign === "[") open.push(index);
     else {
       const start = open.pop();
-      const next = text[index + 1] ?? (/\s/.test(after) ? after : "(");
+      const next = text[index + 1] ?? (after !== "" && isBlank(after) ? after : "(");
       if (start === undefined || index === box - 1) continue;
       if (!/[([:]/.test(next) && text[start + 1] !== "^") found.add(start);
     }

@@ -187,6 +187,8 @@ export function startOf(grammar: Grammar): Frame {
   return { mode: grammar.top, parent: undefined };
 }
 
+const hljs = core.newInstance();
+
 /** Each is made when code asks for it, since all of them would cost every thread 25 ms. */
 const ready: ReadonlyMap<string, () => Grammar | undefined> = new Map(
   [...grammarNames].map((name) => [name, lazily(() => compiled(name))]),
@@ -200,7 +202,6 @@ export function grammarNamed(name: string): Grammar | undefined {
 function compiled(name: string): Grammar | undefined {
   const grammar = grammarOf(name);
   if (grammar === undefined) return undefined;
-  const hljs = core.newInstance();
   hljs.registerLanguage(name, grammar);
   // The library compiles a grammar when it first has code for it.
   hljs.highlight("", { language: name });

@@ -14,14 +14,14 @@ export type Coloured = { readonly html: string; readonly top: Frame };
  * all reason, or beyond the stack of an expression.
  */
 export function coloured(code: string, grammar: Grammar, from?: Frame): Coloured | undefined {
-  const run = finished(new Run(code, grammar), from ?? startOf(grammar));
+  const run = finished(new Run(code, { grammar, top: from }));
   return run && { html: run.html, top: run.top };
 }
 
-/** `run`, begun in `from` and at its end; undefined where it cannot go on. */
-function finished(run: Run, from: Frame): Run | undefined {
+/** `run` at its end; undefined where it cannot go on. */
+function finished(run: Run): Run | undefined {
   try {
-    run.all(from);
+    run.all();
     return run.isWhole ? run : undefined;
   } catch {
     // Colours are no reason to fail: such code stands plain.
@@ -31,6 +31,9 @@ function finished(run: Run, from: Frame): Run | undefined {
 
 /** Rounds without going on far enough: then the grammar goes in circles. */
 const circling = { rounds: 100_000, perCharacter: 3 } as const;
+
+/** `top`: where code goes on. `isGuess`: whether `grammar` is one of several that may be right, and "illegal" ends it. */
+type Begin = { readonly grammar: Grammar; readonly top?: Frame | undefined; readonly isGuess?: boolean };
 
 class Run {
   readonly #code: string;
@@ -49,13 +52,12 @@ class Run {
   #begun = -1;
   #relevance = 0;
 
-  /** `isGuess`: whether `grammar` is one of several that may be right, and "illegal" ends it. */
-  constructor(code: string, grammar: Grammar, isGuess = false) {
+  constructor(code: string, { grammar, top = startOf(grammar), isGuess = false }: Begin) {
     this.#code = code;
     this.#grammar = grammar;
     this.#isGuess = isGuess;
     this.#words = new WordPrinter(grammar, this.#printer);
-    this.#top = startOf(grammar);
+    this.#top = top;
   }
 
   get html(): string {
@@ -75,10 +77,9 @@ class Run {
     return this.#top;
   }
 
-  all(from: Frame): void {
-    this.#top = from;
+  all(): void {
     const open: string[] = [];
-    for (let frame = from; frame.parent !== undefined; frame = frame.parent) open.push(frame.mode.tag);
+    for (let frame = this.#top; frame.parent !== undefined; frame = frame.parent) open.push(frame.mode.tag);
     for (const tag of open.reverse()) if (tag !== "") this.#printer.open(tag);
     for (let round = 1; ; round += 1) {
       const match = this.#next();
@@ -195,12 +196,11 @@ class Run {
     return frame;
   }
 
-  #tagged(tags: NonNullable<Tags>, match: Match, text: string): void {
-    if (typeof tags === "string") this.#printer.marked(text, tags);
-    else this.#taggedGroups(tags, match);
-  }
-
-  #taggedGroups(tags: ReadonlyMap<number, string>, { found, rule }: Match): void {
+  #tagged(tags: NonNullable<Tags>, { found, rule }: Match, text: string): void {
+    if (typeof tags === "string") {
+      this.#printer.marked(text, tags);
+      return;
+    }
     for (const [group, tag] of tags) {
       const part = found[rule.group + group] ?? "";
       if (tag !== "") this.#printer.marked(part, tag);
@@ -229,7 +229,7 @@ class Run {
   #goingOn(code: string, language: string): Run | undefined {
     const grammar = grammarNamed(language);
     if (grammar === undefined) return undefined;
-    const run = finished(new Run(code, grammar), this.#inner.get(language) ?? startOf(grammar));
+    const run = finished(new Run(code, { grammar, top: this.#inner.get(language) }));
     if (run === undefined) throw new RangeError(`no colours for the ${language} in it`);
     this.#inner.set(language, run.#top);
     return run;
@@ -241,7 +241,7 @@ function guessed(code: string, names: readonly string[]): Run | undefined {
   let best: Run | undefined;
   for (const name of names) {
     const grammar = grammarNamed(name);
-    const run = grammar?.isGuessed ? finished(new Run(code, grammar, true), startOf(grammar)) : undefined;
+    const run = grammar?.isGuessed ? finished(new Run(code, { grammar, isGuess: true })) : undefined;
     if (run !== undefined && run.relevance > (best?.relevance ?? 0)) best = run;
   }
   return best;

@@ -61,11 +61,17 @@ const fences = pages.flatMap((page) =>
     code,
   })),
 );
-const sources = ["src/parse", "templates/theme/islands", "templates/theme/styles", "test/bench", ".ci"].flatMap(
-  (folder) =>
-    readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(folder, entry.name), "utf8")),
+const sources = [
+  "src/parse",
+  "src/parse/colours",
+  "templates/theme/islands",
+  "templates/theme/styles",
+  "test/bench",
+  ".ci",
+].flatMap((folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(folder, entry.name), "utf8")),
 );
 
 it("each fence of the manual and of Pio's site", () => {
