@@ -1,6 +1,7 @@
 // The thread that builds: one order comes in; progress, result and answers go out. Only what carries it out is read.
 import { parentPort } from "node:worker_threads";
 import { diskHost } from "../host/disk.ts";
+import { loader } from "../text/loader.ts";
 import { startAhead } from "./ahead.ts";
 import { crossing, type FromThread, type Ordered, type Question, type ToThread } from "./apart-messages.ts";
 import { looksLong } from "./first-look.ts";
@@ -39,7 +40,9 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
       if (await looksLong(diskHost, options)) startPool();
       const build =
         options.shard === undefined ? (await building).build : (await import("./shard/build-shard.ts")).buildShard;
-      return packedResult(await build(diskHost, options));
+      const result = packedResult(await build(diskHost, options));
+      if (options.cache && options.write) loader?.keep();
+      return result;
     }
     case "merge": {
       const { mergeParts } = await import("./shard/merge.ts");

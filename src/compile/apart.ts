@@ -8,6 +8,7 @@ import { layAll } from "../host/in-hand.ts";
 import { giveBackNow } from "../host/lock.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
+import { loader } from "../text/loader.ts";
 import { threadFor } from "./ahead.ts";
 import type { Answered, SearchAsked } from "./answer.ts";
 import { type FromThread, type Order, type Question, restored, type ToThread } from "./apart-messages.ts";
@@ -23,7 +24,9 @@ import type { MergeAsked } from "./shard/merge.ts";
 
 /** `build` of build.ts, on the disk of this machine. */
 export async function buildApart(_disk: Host, options: BuildOptions): Promise<BuildResult> {
-  return unpackedResult(await finished(start<PackedResult>(options, { kind: "build" })));
+  const result = unpackedResult(await finished(start<PackedResult>(options, { kind: "build" })));
+  if (options.cache && options.write) loader?.keep();
+  return result;
 }
 
 /** `mergeParts` of shard/merge.ts. */

@@ -37,7 +37,7 @@ export function poolFor(host: Host): Pool {
       }
       yield* !isWarm && units < worthThreads ? local.run(first) : threads.run(joined(first, rest));
     },
-    close: () => threads.close(),
+    close: (keeps) => threads.close(keeps),
     specs: tasks.specs,
   };
 }

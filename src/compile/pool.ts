@@ -11,7 +11,8 @@ export type Pool = {
   warm(): void;
   /** Yields the result of each job in order. At most a few jobs are taken ahead, so a lazy list of jobs stays lazy. */
   run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>;
-  close(): Promise<void>;
+  /** `keeps`: for later runs, what V8 has compiled in its threads. */
+  close(keeps?: boolean): Promise<void>;
   /** Those that jobs on this very thread have opened: who wants to look into one asks here, and no spec is parsed twice. */
   readonly specs: OpenedSpecs;
 };
@@ -38,8 +39,8 @@ type Waiting = { readonly resolve: (result: Result) => void; readonly reject: (e
 /** `isDropped`: nobody waits for it any more. */
 type Queued = Waiting & { readonly job: Job; isDropped: boolean };
 
-/** What a thread of a pool is told: to do a job, or to give back one that it has not begun. */
-export type ToHand = { readonly id: number; readonly job?: Job };
+/** What a thread of a pool is told: to do a job, to give back one that it has not begun, or to keep its bytecode. */
+export type ToHand = { readonly id: number; readonly job?: Job } | "keep";
 
 /** What it answers: the result, what was wrong, or neither, of a job that it gives back. */
 type FromHand = { readonly id: number; readonly result?: Result; readonly error?: string };
@@ -164,12 +165,24 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
         await Promise.allSettled(running.map(({ result }) => result));
       }
     },
-    async close() {
+    async close(keeps = false) {
       queue.length = 0;
+      // One for all: they run the same.
+      const [thread] = threads;
+      if (keeps && thread?.waiting.size === 0) await keptBy(thread.worker);
       await Promise.all(threads.splice(0).map((thread) => thread.worker.terminate()));
     },
     specs: tasks.specs,
   };
+}
+
+/** Until a thread that has nothing to do has kept its bytecode, or has ended. */
+function keptBy(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once("message", () => resolve()).once("exit", () => resolve());
+    const message: ToHand = "keep";
+    worker.postMessage(message);
+  });
 }
 
 function nobodyWaits(): Error {

@@ -4,6 +4,7 @@ import { parentPort } from "node:worker_threads";
 import { diskHost } from "../host/disk.ts";
 import "./parse-jobs.ts";
 import "./print-jobs.ts";
+import { loader } from "../text/loader.ts";
 import type { ToHand } from "./pool.ts";
 import { createTasks, type Job } from "./tasks.ts";
 
@@ -21,7 +22,13 @@ async function answer(id: number, job: Job): Promise<void> {
 function inOrder(work: (id: number, job: Job) => Promise<void>): (message: ToHand) => void {
   const waiting = new Set<number>();
   let last = Promise.resolve();
-  return ({ id, job }) => {
+  return (message) => {
+    if (message === "keep") {
+      loader?.keep();
+      parentPort?.postMessage({});
+      return;
+    }
+    const { id, job } = message;
     if (job === undefined) {
       if (waiting.delete(id)) parentPort?.postMessage({ id });
       return;

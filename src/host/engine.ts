@@ -3,13 +3,16 @@
 // back, that it does not know a flag, and its flags change with its versions: a version that none of this was measured on is left as it is.
 import { setFlagsFromString } from "node:v8";
 
-/** What each of the functions below sets. `usual` takes back all that `late` sets. */
-type Flags = Readonly<Record<"smallHeap" | "aloneAtCleaning" | "late" | "soon" | "usual", readonly string[]>>;
+/** What each of the functions below sets. `usual` takes back all that `late` sets, `usualHeap` what `smallHeap` does. */
+type Flags = Readonly<
+  Record<"smallHeap" | "usualHeap" | "aloneAtCleaning" | "late" | "soon" | "usual", readonly string[]>
+>;
 
-const none: Flags = { smallHeap: [], aloneAtCleaning: [], late: [], soon: [], usual: [] };
+const none: Flags = { smallHeap: [], usualHeap: [], aloneAtCleaning: [], late: [], soon: [], usual: [] };
 const everywhere: Flags = {
   ...none,
   smallHeap: ["--heap-growing-percent=40"],
+  usualHeap: ["--heap-growing-percent=0"],
   aloneAtCleaning: ["--no-parallel-scavenge"],
 };
 
@@ -78,4 +81,10 @@ export function optimiseSoon(): void {
 /** As V8 does by itself: for a process that goes on, now that it has started. */
 export function optimiseAsUsual(): void {
   set(flags.usual);
+}
+
+/** As it was when threads began, whatever was set since: bytecode is good for the flags that are set when it is written. */
+export function flagsAsBegun(): void {
+  set(flags.usualHeap);
+  set(flags.late);
 }

@@ -32,6 +32,12 @@ export function ownFolderPath(): string | undefined {
   return isMine(lstatSync(here.nativeOf(here.pathOf(homedir())))) ? join(cacheHome(), "pio-docs") : undefined;
 }
 
+/** Whether `folder` is this user's alone, or is not there yet. */
+export function mayBeOwn(folder: string): boolean {
+  const stats = lstatSync(here.nativeOf(folder), { throwIfNoEntry: false });
+  return stats === undefined || (stats.isDirectory() && isMine(stats) && !isOpen(stats));
+}
+
 /** Where users keep caches: by the XDG base directory rules, and as macOS and Windows have it. */
 function cacheHome(): string {
   const { XDG_CACHE_HOME: chosen = "", LOCALAPPDATA: local = "" } = process.env;

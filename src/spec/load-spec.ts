@@ -192,7 +192,7 @@ async function normalise(
   // Of what is not the text of one file, another thread would have to be told more than that.
   const isText = isAsWritten && document === written.document && written.findings.length === 0;
   const elsewhere = unjudged ? noJudge : isText && text.length >= worthJudge ? judge : undefined;
-  const problems = elsewhere === undefined ? await problemsOf(document, family) : elsewhere.rules(original, family);
+  const problems = elsewhere === undefined ? problemsOf(document, family) : elsewhere.rules(original, family);
   const writtenAt = placesOf([bundled, root.origins], address.printed);
   const shown = settings.whole ? { document, origins: [], hidden: false } : shownTo(document, audiences);
   const visible = shown.document;

@@ -1,12 +1,13 @@
 // Libraries that few inputs need, each in a file of its own beside the program: the thread that first needs one reads it there and then, and no
-// other does. Together they are half of what a thread would read before its first page. `#late/*` of package.json names the files, which
-// are made with the package (src/compile/package-late.ts).
+// other does. Together they are half of what a thread would read before its first page. The files are made with the package
+// (src/compile/package/late.ts); `#late/*` of package.json names them to sources that a test runs.
 import { createRequire } from "node:module";
 import { lazily } from "./lazily.ts";
+import { loader } from "./loader.ts";
 
 const read = createRequire(import.meta.url);
 
 /** What the file `name` exports, read at the first call. */
-export function late<Library>(name: string): () => Library {
-  return lazily((): Library => read(`#late/${name}.cjs`));
+export function late<Library extends object>(name: string): () => Library {
+  return lazily((): Library => (loader?.require(`late/${name}.cjs`) ?? read(`#late/${name}.cjs`)) as Library);
 }

@@ -21,7 +21,7 @@ const files = [
 async function answers(document: JsonObject): Promise<readonly [ours: readonly unknown[], judge: unknown]> {
   const family = familyOf(document);
   const judge = family === "3.2" ? judgedOf32(document) : judged(document);
-  return [await complaintsOf(document, family), await judge];
+  return [complaintsOf(document, family), await judge];
 }
 
 function familyOf(document: JsonObject): Family {

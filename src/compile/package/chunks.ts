@@ -1,9 +1,9 @@
 // The program's chunks, fewer of them. The bundler gives what several entries share a file for each set of entries that share it, and of
 // those a build read 250, most of them under a kilobyte, at more than half a millisecond each. Small chunks that the same threads read
 // are put into one file here; what they import and export stays as it is, so that no thread reads more code than before.
-import { bundle } from "../host/bundler.ts";
-import { digestOf } from "../model/digest.ts";
-import { nameOf } from "../text/file-path.ts";
+import { bundle } from "../../host/bundler.ts";
+import { digestOf } from "../../model/digest.ts";
+import { nameOf } from "../../text/file-path.ts";
 
 type Import = { readonly path: string; readonly kind: string };
 
@@ -144,7 +144,7 @@ async function together(
 }
 
 /** What the bundler writes above each output, for modules that call `require`. */
-const head = /^import\{createRequire as (\w+)\}from'node:module';const require=\1\(import\.meta\.url\);\n/;
+export const head = /^import\{createRequire as (\w+)\}from'node:module';const require=\1\(import\.meta\.url\);\n/;
 
 function headOf(members: readonly string[], texts: ReadonlyMap<string, string>): string {
   const heads = members.map((member) => head.exec(texts.get(member) ?? "")?.[0]);

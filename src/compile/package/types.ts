@@ -1,9 +1,9 @@
 // Run once, when the package is made, after the compiler wrote a declaration beside each module: keeps those that "pio-docs" leads to, prints
 // the config's type in place of the validator's, and fails when one of them names another package.
-import { diskHost } from "../host/disk.ts";
-import { here } from "../host/native.ts";
-import { configDeclarations } from "./config-schema.ts";
-import { packageFolder } from "./program.ts";
+import { diskHost } from "../../host/disk.ts";
+import { here } from "../../host/native.ts";
+import { configDeclarations } from "../config-schema.ts";
+import { packageFolder } from "../program.ts";
 
 const folder = `${packageFolder}/dist/types`;
 const printed: Readonly<Record<string, string>> = {

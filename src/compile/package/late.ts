@@ -1,7 +1,7 @@
 // The libraries that few inputs need, bundled when the package is made: a file each, which `late` of src/text/late.ts reads.
-import { bundle } from "../host/bundler.ts";
-import { here } from "../host/native.ts";
-import { grammarNames } from "../parse/colours/grammars.ts";
+import { bundle } from "../../host/bundler.ts";
+import { here } from "../../host/native.ts";
+import { grammarNames } from "../../parse/colours/grammars.ts";
 
 /** `inputs`: the files that it was made of, from the package's folder. */
 export type LateFile = { readonly name: string; readonly code: string; readonly inputs: readonly string[] };
