@@ -24,6 +24,7 @@ export function poolFor(host: Host): Pool {
       isWarm = true;
       threads.warm();
     },
+    begun: () => threads.begun(),
     async *run(jobs) {
       // Only so many are taken as decide it: the rest may be more than should be in memory at once.
       const first: Job[] = [];

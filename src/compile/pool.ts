@@ -9,6 +9,8 @@ import { hands, poolLimits } from "./threads.ts";
 export type Pool = {
   /** Much work is on its way: threads may load the program while this one still reads the sources. */
   warm(): void;
+  /** When the program is read where work is done: by this thread, and by the first of the others that answers, if there are any. */
+  begun(): Promise<void>;
   /** Yields the result of each job in order. At most a few jobs are taken ahead, so a lazy list of jobs stays lazy. */
   run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>;
   /** `keeps`: for later runs, what V8 has compiled in its threads. */
@@ -23,6 +25,7 @@ type Submitted = { readonly result: Promise<Result>; readonly drop: () => void }
 export function localPool(tasks: Tasks): Pool {
   return {
     warm() {},
+    async begun() {},
     async *run(jobs) {
       for await (const job of jobs) {
         // Lets timers and the watcher breathe between jobs.
@@ -35,9 +38,9 @@ export function localPool(tasks: Tasks): Pool {
   };
 }
 
-type Waiting = { readonly resolve: (result: Result) => void; readonly reject: (error: Error) => void };
+type Waiting<Value> = { readonly resolve: (value: Value) => void; readonly reject: (error: Error) => void };
 /** `isDropped`: nobody waits for it any more. */
-type Queued = Waiting & { readonly job: Job; isDropped: boolean };
+type Queued = Waiting<Result> & { readonly job: Job; isDropped: boolean };
 
 /** What a thread of a pool is told: to do a job, to give back one that it has not begun, or to keep its bytecode. */
 export type ToHand = { readonly id: number; readonly job?: Job } | "keep";
@@ -68,6 +71,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   const open = { lists: 0, waiting: 0 };
   /** The job that a thread was asked to give back. */
   let asked: number | undefined;
+  const { result: heard, resolve: hear } = deferred<void>();
 
   const start = (): void => {
     const worker = threadFor(script, poolLimits);
@@ -83,6 +87,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
       else if (queued !== undefined) void runHere(queued);
       pump();
     });
+    worker.once("message", () => hear());
     worker.on("error", (error) => {
       for (const waiting of thread.waiting.values()) waiting.reject(error);
       thread.waiting.clear();
@@ -121,7 +126,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     tell(thread, { id });
   };
   const submit = (job: Job): Submitted => {
-    const { result, ...settling } = deferred();
+    const { result, ...settling } = deferred<Result>();
     const queued: Queued = { job, isDropped: false, ...settling };
     queue.push(queued);
     pump();
@@ -136,6 +141,10 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   return {
     warm() {
       while (threads.length < cores - 1) start();
+    },
+    async begun() {
+      await tasks.ready();
+      if (threads.length > 0) await heard;
     },
     async *run(jobs) {
       const running: Submitted[] = [];
@@ -189,12 +198,12 @@ function nobodyWaits(): Error {
   return new Error("Nobody waits for this job.");
 }
 
-function deferred(): Waiting & { readonly result: Promise<Result> } {
-  let waiting: Waiting = { resolve() {}, reject() {} };
-  const result = new Promise<Result>((resolve, reject) => {
-    waiting = { resolve, reject };
+function deferred<Value>() {
+  let settling: Waiting<Value> = { resolve() {}, reject() {} };
+  const result = new Promise<Value>((resolve, reject) => {
+    settling = { resolve, reject };
   });
-  return { ...waiting, result };
+  return { ...settling, result };
 }
 
 function counter(): () => number {

@@ -15,9 +15,10 @@ export function readingFor({ memo, loaded, isCold }: Memory, pool: Pool): Readin
     sized(size) {
       if (size === "judged") pool.warm();
       if (!isCold) return;
-      if (size === "huge") keepHeapSmall();
-      if (size === "long") optimiseSoon();
       pool.warm();
+      // Not before the program is read: its bytecode is good for the flags that all builds begin with.
+      if (size === "huge") void pool.begun().then(keepHeapSmall);
+      if (size === "long") void pool.begun().then(optimiseSoon);
     },
   };
 }

@@ -68,7 +68,12 @@ export type Result = {
 };
 
 /** What one thread can do, and the specs that it has opened for it. */
-export type Tasks = { readonly run: (job: Job) => Promise<Result>; readonly specs: OpenedSpecs };
+export type Tasks = {
+  readonly run: (job: Job) => Promise<Result>;
+  readonly specs: OpenedSpecs;
+  /** Reads what pages need: all that is left for jobs to do is their work. */
+  readonly ready: () => Promise<void>;
+};
 
 /** The tasks of one thread, which writes to `host`. */
 export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
@@ -77,6 +82,9 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
   const judging = lazily(async () => (await import("../spec/judge.ts")).judgeHere);
   const yaml = lazily(async () => (await import("../text/yaml-text.ts")).yamlText);
   const printing = lazily(async () => (await import("./print-jobs.ts")).createPrinting(host));
+  const ready = async (): Promise<void> => {
+    await Promise.all([parsing(), printing()]);
+  };
   const run = async (job: Job): Promise<Result> => {
     switch (job.kind) {
       case "guides":
@@ -111,5 +119,5 @@ export function createTasks(host: Pick<Host, "makeFolder" | "write">): Tasks {
       }
     }
   };
-  return { run, specs };
+  return { run, specs, ready };
 }

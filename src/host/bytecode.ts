@@ -66,7 +66,9 @@ function bytecodeIn(folder: string, file: string, tag: number): Bytecode {
     of: (name) => parts.get(name),
     made(name, script) {
       scripts.set(name, script);
-      if (!parts.has(name) || script.cachedDataRejected === true) isMore = true;
+      // With other flags than it began with a run can take nothing, and has nothing to give.
+      const isRefused = script.cachedDataRejected === true && cachedDataVersionTag() === tag;
+      if (!parts.has(name) || isRefused) isMore = true;
     },
     keep() {
       if (!isMore) return;
