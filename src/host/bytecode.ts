@@ -17,7 +17,7 @@ import { cachedDataVersionTag } from "node:v8";
 import type { Script } from "node:vm";
 import { flagsAsBegun } from "./engine.ts";
 import { here } from "./native.ts";
-import { mayBeOwn, ownFolderPath } from "./own-folder.ts";
+import { isOwnFile, mayBeOwn, ownFolderPath } from "./own-folder.ts";
 
 export type Bytecode = {
   /** That of the script `name`, as `Script` takes it. */
@@ -93,6 +93,8 @@ const nothing: Kept = { runs: 0, parts: new Map() };
 
 function readBytecode(path: string): Kept {
   try {
+    // One that came with a clone or an archive may hold anything.
+    if (!isOwnFile(lstatSync(here.nativeOf(path)))) return nothing;
     const all = readFileSync(here.nativeOf(path));
     const rest = all.subarray(digestLength);
     if (!digestOf(rest).equals(all.subarray(0, digestLength))) return nothing;

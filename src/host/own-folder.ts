@@ -38,6 +38,11 @@ export function mayBeOwn(folder: string): boolean {
   return stats === undefined || (stats.isDirectory() && isMine(stats) && !isOpen(stats));
 }
 
+/** Whether nobody else can have written or read a file of these stats, taken of the file and not of what a link leads to. */
+export function isOwnFile(stats: Stats): boolean {
+  return stats.isFile() && isMine(stats) && !isOpen(stats);
+}
+
 /** Where users keep caches: by the XDG base directory rules, and as macOS and Windows have it. */
 function cacheHome(): string {
   const { XDG_CACHE_HOME: chosen = "", LOCALAPPDATA: local = "" } = process.env;
@@ -59,8 +64,7 @@ function isOpen(stats: Stats): boolean {
 /** A key that others could have read or written is none. */
 async function keyAt(path: string): Promise<Uint8Array | undefined> {
   const stats = await lstat(here.nativeOf(path)).catch(() => undefined);
-  if (stats?.isFile() !== true || stats.size !== keyLength || !isMine(stats) || isOpen(stats)) return undefined;
-  return readFile(here.nativeOf(path));
+  return stats?.size === keyLength && isOwnFile(stats) ? readFile(here.nativeOf(path)) : undefined;
 }
 
 /** Of several processes that make one at once, one wins, and all use its key. */

@@ -1,8 +1,10 @@
 // Jobs on threads: their order, and what becomes of those that nobody waits for any more.
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type ToHand, threadPool } from "../../src/compile/pool.ts";
 import { createTasks, type Job } from "../../src/compile/tasks.ts";
 import { memoryHost } from "../../src/host/memory.ts";
@@ -58,6 +60,54 @@ it.each([
   const html: (string | undefined)[] = [];
   for await (const result of pool.run(Array.from({ length: jobs }, () => guides("# A\n")))) html.push(result.html[0]);
   expect(html).toEqual(expected);
+  await pool.close();
+});
+
+/** Tells by a file what it was told last, and ends at a job. */
+const telling = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+  import { writeFileSync } from "node:fs";
+  import { parentPort } from "node:worker_threads";
+  parentPort.on("message", (message) => {
+    if (message !== "keep") process.exit();
+    writeFileSync(process.env.PIO_TOLD, message);
+    setTimeout(() => parentPort.postMessage({}), 20);
+  });`)}`,
+);
+
+it("a pool that keeps tells one thread so and waits for it, other than one that does not, or has a thread at work or gone", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "pio-docs-pool-"));
+  const told = async (keeps: boolean, jobs: readonly Job[]): Promise<boolean> => {
+    const path = join(folder, `${keeps}-${jobs.length}`);
+    vi.stubEnv("PIO_TOLD", path);
+    const pool = threadPool(telling, { ...tasks, run: () => new Promise(() => undefined) }, 2);
+    pool.warm();
+    const results = pool.run(jobs);
+    if (jobs.length > 0) void results.next().catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pool.close(keeps);
+    vi.unstubAllEnvs();
+    return existsSync(path);
+  };
+  expect([await told(true, []), await told(false, []), await told(true, [guides("# A\n")])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+it("has begun once its first thread has answered, and at once where it has none", async () => {
+  await threadPool(lazy, tasks, 1).begun();
+  const pool = threadPool(lazy, { ...tasks, ready: async () => undefined }, 2);
+  const order: string[] = [];
+  pool.warm();
+  const begun = pool.begun().then(() => order.push("begun"));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  order.push("asked");
+  await pool.run([guides("# A\n")]).next();
+  await begun;
+  expect(order).toEqual(["asked", "begun"]);
   await pool.close();
 });
 

@@ -1,5 +1,16 @@
 // Bytecode of scripts, kept between runs in a folder of the user's own.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Script } from "node:vm";
@@ -95,6 +106,20 @@ it("hostile: nothing is read from a folder that others may write to, and nothing
   rmSync(pathOf());
   next.keep();
   expect(files()).toEqual([]);
+});
+
+it("hostile: a file that others may read, as a clone brings it, and a link are none", () => {
+  const first = openBytecode("cli/main.js", program);
+  run(first);
+  first.keep();
+  const path = pathOf();
+  chmodSync(path, 0o644);
+  expect(run(openBytecode("cli/main.js", program))).toBeUndefined();
+  chmodSync(path, 0o600);
+  expect(run(openBytecode("cli/main.js", program))).toBe(true);
+  renameSync(path, join(folder, "elsewhere"));
+  symlinkSync(join(folder, "elsewhere"), path);
+  expect(run(openBytecode("cli/main.js", program))).toBeUndefined();
 });
 
 it("where nothing can be written, nothing is, without a word", () => {

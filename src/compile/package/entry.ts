@@ -1,6 +1,6 @@
 // Run once, when the package is made: esbuild's own script, the theme's scripts and styles as files in dist/client, so that no build has
-// to bundle them, the rules of OpenAPI as code, the libraries that few inputs need, the licences of all that was bundled, and the program in scripts, fewer than its modules. New
-// files are written before old ones go, so that a build that runs meanwhile finds either.
+// to bundle them, the rules of OpenAPI as code, the libraries that few inputs need, the licences of all that was bundled, and the program
+// in scripts, fewer than its modules. New files are written before old ones go, so that a build that runs meanwhile finds either.
 import { buildReadyClient } from "../../emit/client-ready.ts";
 import { diskHost } from "../../host/disk.ts";
 import { digestOf } from "../../model/digest.ts";

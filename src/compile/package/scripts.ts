@@ -1,5 +1,5 @@
 // The program's modules as scripts, made when the package is made. Node finds, reads and links each ES module by itself, by turns of its
-// event loop: for the hundred files of a build that takes 0.3 s of processor time, and nothing of what was compiled can be kept. A
+// event loop: for the hundred files of a small build that is a twentieth of its time, and nothing of what was compiled can be kept. A
 // script is a function that takes what it imports and answers what it exports, and src/host/scripts.ts runs it. Entries stay ES modules.
 import { type ImportDeclaration, type ModuleDeclaration, type Program, parse, type Statement } from "acorn";
 import { bundle } from "../../host/bundler.ts";
