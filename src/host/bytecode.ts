@@ -1,7 +1,7 @@
 // What V8 has made of the program's scripts, kept between runs in the user's own folder: to parse and compile them again is a sixth of a
 // small build. One file for each entry of the program, in a folder named by all that bytecode depends on: the program, Node, the
 // processor and V8's flags. V8 does not look whether bytecode is whole, and runs it; so a file that is not the one that was written is none.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   lstatSync,
   mkdirSync,
@@ -138,5 +138,5 @@ function leaveNewest(folder: string): void {
 }
 
 function digestOf(bytes: Uint8Array): Buffer {
-  return createHash("sha256").update(bytes).digest();
+  return hash("sha256", bytes, "buffer");
 }

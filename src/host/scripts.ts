@@ -8,57 +8,70 @@ import type { Loader } from "../text/loader.ts";
 import { type Bytecode, noBytecode, openBytecode } from "./bytecode.ts";
 import { fileUrlOf, here, pathOfFileUrl } from "./native.ts";
 
-type Exports = Readonly<Record<string, unknown>>;
-type Run = (from: Loader, url: string, require: NodeJS.Require) => Exports;
+type Run = (from: Program, url: string, require: NodeJS.Require) => object;
 type RunCommon = (require: NodeJS.Require, module: { exports: object }, exports: object) => void;
 
 /** This file is in a folder of the one that the scripts are in. */
 const folder = dirname(dirname(pathOfFileUrl(import.meta.url)));
 const require = createRequire(import.meta.url);
-const ran = new Map<string, object>();
-/** At most one: that of the entry that this thread runs. */
-const kept = new Map<"entry", Bytecode>();
 
-function take(name: string): object {
-  const known = ran.get(name);
-  if (known !== undefined) return known;
-  const run = functionIn(name, textOf(name)) as Run;
-  const exports = run(program, fileUrlOf(`${folder}/${name}`).href, require);
-  ran.set(name, exports);
-  return exports;
-}
+class Program implements Loader {
+  readonly #ran = new Map<string, object>();
+  #bytecode: Bytecode = noBytecode;
 
-function takeCommon(name: string): object {
-  const known = ran.get(name);
-  if (known !== undefined) return known;
-  const run = functionIn(name, `(function(require,module,exports){${textOf(name)}\n})`) as RunCommon;
-  const module = { exports: {} };
-  run(require, module, module.exports);
-  ran.set(name, module.exports);
-  return module.exports;
-}
+  /** From now on scripts are what `entry` needs, and come with the bytecode that is kept for it. */
+  begin(entry: string): void {
+    this.#bytecode = openBytecode(entry, textOf("program.txt"));
+  }
 
-function functionIn(name: string, text: string): unknown {
-  const bytecode = kept.get("entry") ?? noBytecode;
-  const cachedData = bytecode.of(name);
-  const filename = here.nativeOf(`${folder}/${name}`);
-  const script = new Script(text, cachedData === undefined ? { filename } : { filename, cachedData });
-  bytecode.made(name, script);
-  return script.runInThisContext();
+  /** What the script `name` exports; it runs when it is first asked for. Throws what it throws. */
+  take(name: string): object {
+    return this.#once(name, () => {
+      const run = this.#functionIn(name, textOf(name)) as Run;
+      return run(this, fileUrlOf(`${folder}/${name}`).href, require);
+    });
+  }
+
+  /** The same, as `import()` answers. */
+  async load(name: string): Promise<object> {
+    return this.take(name);
+  }
+
+  require(name: string): object {
+    return this.#once(name, () => {
+      const run = this.#functionIn(name, `(function(require,module,exports){${textOf(name)}\n})`) as RunCommon;
+      const module = { exports: {} };
+      run(require, module, module.exports);
+      return module.exports;
+    });
+  }
+
+  /** What is no script of the program: packages of the user's. */
+  import(specifier: string): Promise<unknown> {
+    return import(specifier);
+  }
+
+  keep(): void {
+    this.#bytecode.keep();
+  }
+
+  #once(name: string, run: () => object): object {
+    const exports = this.#ran.get(name) ?? run();
+    this.#ran.set(name, exports);
+    return exports;
+  }
+
+  #functionIn(name: string, text: string): unknown {
+    const cachedData = this.#bytecode.of(name);
+    const filename = here.nativeOf(`${folder}/${name}`);
+    const script = new Script(text, cachedData === undefined ? { filename } : { filename, cachedData });
+    this.#bytecode.made(name, script);
+    return script.runInThisContext();
+  }
 }
 
 function textOf(name: string): string {
   return readFileSync(here.nativeOf(`${folder}/${name}`), "utf8");
 }
 
-export const program = {
-  take,
-  load: async (name: string): Promise<object> => take(name),
-  require: takeCommon,
-  import: (specifier: string): Promise<unknown> => import(specifier),
-  keep: (): void => kept.get("entry")?.keep(),
-  /** From now on scripts are what `entry` needs, and come with the bytecode that is kept for it. */
-  begin(entry: string): void {
-    kept.set("entry", openBytecode(entry, textOf("program.txt")));
-  },
-};
+export const program = new Program();

@@ -5,9 +5,10 @@ import { createRequire } from "node:module";
 import { lazily } from "./lazily.ts";
 import { loader } from "./loader.ts";
 
-const read = createRequire(import.meta.url);
-
 /** What the file `name` exports, read at the first call. */
 export function late<Library extends object>(name: string): () => Library {
-  return lazily((): Library => (loader?.require(`late/${name}.cjs`) ?? read(`#late/${name}.cjs`)) as Library);
+  return lazily((): Library => {
+    const library = loader?.require(`late/${name}.cjs`) ?? createRequire(import.meta.url)(`#late/${name}.cjs`);
+    return library as Library;
+  });
 }

@@ -1,9 +1,9 @@
 // The program's chunks, fewer of them. The bundler gives what several entries share a file for each set of entries that share it, and of
 // those a build read 250, most of them under a kilobyte, at more than half a millisecond each. Small chunks that the same threads read
 // are put into one file here; what they import and export stays as it is, so that no thread reads more code than before.
-import { bundle } from "../../host/bundler.ts";
 import { digestOf } from "../../model/digest.ts";
 import { nameOf } from "../../text/file-path.ts";
+import { bundled } from "./bundled.ts";
 
 type Import = { readonly path: string; readonly kind: string };
 
@@ -117,15 +117,8 @@ async function together(
   texts: ReadonlyMap<string, string>,
 ): Promise<string> {
   const inside = new Map(members.map((member) => [nameOf(member), (texts.get(member) ?? "").replace(head, "")]));
-  const { outputFiles = [] } = await bundle({
+  const { text } = await bundled("esm", {
     stdin: { contents: exports, sourcefile: "exports.js" },
-    bundle: true,
-    write: false,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    minify: true,
-    legalComments: "none",
     logLevel: "warning",
     plugins: [
       {
@@ -140,7 +133,7 @@ async function together(
       },
     ],
   });
-  return `${headOf(members, texts)}${outputFiles[0]?.text ?? ""}`;
+  return `${headOf(members, texts)}${text}`;
 }
 
 /** What the bundler writes above each output, for modules that call `require`. */

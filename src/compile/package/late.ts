@@ -1,7 +1,7 @@
 // The libraries that few inputs need, bundled when the package is made: a file each, which `late` of src/text/late.ts reads.
-import { bundle } from "../../host/bundler.ts";
 import { here } from "../../host/native.ts";
 import { grammarNames } from "../../parse/colours/grammars.ts";
+import { bundled } from "./bundled.ts";
 
 /** `inputs`: the files that it was made of, from the package's folder. */
 export type LateFile = { readonly name: string; readonly code: string; readonly inputs: readonly string[] };
@@ -19,20 +19,12 @@ const entries: Readonly<Record<string, string>> = {
 /** All of them, bundled from `folder`, which holds node_modules. Modules of CommonJS, since no thread waits for them. */
 export async function lateFiles(folder: string): Promise<readonly LateFile[]> {
   const made = Object.entries(entries).map(async ([name, entry]): Promise<LateFile> => {
-    const { outputFiles, metafile } = await bundle({
+    const { text, inputs } = await bundled("cjs", {
       entryPoints: [entry],
       absWorkingDir: here.nativeOf(folder),
-      bundle: true,
-      metafile: true,
-      write: false,
-      format: "cjs",
-      platform: "node",
-      target: "node20",
-      minify: true,
-      legalComments: "none",
       logLevel: "silent",
     });
-    return { name: `${name}.cjs`, code: outputFiles[0]?.text ?? "", inputs: Object.keys(metafile.inputs) };
+    return { name: `${name}.cjs`, code: text, inputs };
   });
   return Promise.all(made);
 }

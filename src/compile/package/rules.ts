@@ -5,8 +5,8 @@ import v32 from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" w
 import { Ajv2020 as Draft2020, type Options } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import draft4 from "ajv-draft-04";
-import { bundle } from "../../host/bundler.ts";
 import { here } from "../../host/native.ts";
+import { bundled } from "./bundled.ts";
 
 export type RuleFile = { readonly name: string; readonly code: string };
 
@@ -24,18 +24,12 @@ export async function ruleFiles(folder: string): Promise<readonly RuleFile[]> {
   ];
   return Promise.all(
     made.map(async ({ name, ajv, schema }) => {
-      const { outputFiles } = await bundle({
+      const { text } = await bundled("cjs", {
         stdin: { contents: standalone.default(ajv, ajv.compile(schema)), resolveDir: here.nativeOf(folder) },
         absWorkingDir: here.nativeOf(folder),
-        bundle: true,
-        write: false,
-        format: "cjs",
-        target: "node20",
-        minify: true,
-        legalComments: "none",
         logLevel: "silent",
       });
-      return { name: `rules/${name}.cjs`, code: outputFiles[0]?.text ?? "" };
+      return { name: `rules/${name}.cjs`, code: text };
     }),
   );
 }

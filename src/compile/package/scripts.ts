@@ -2,11 +2,11 @@
 // event loop: for the hundred files of a small build that is a twentieth of its time, and nothing of what was compiled can be kept. A
 // script is a function that takes what it imports and answers what it exports, and src/host/scripts.ts runs it. Entries stay ES modules.
 import { type ImportDeclaration, type ModuleDeclaration, type Program, parse, type Statement } from "acorn";
-import { bundle } from "../../host/bundler.ts";
 import { here } from "../../host/native.ts";
 import { foldersAbove, nameOf } from "../../text/file-path.ts";
+import { bundled } from "./bundled.ts";
 import { head } from "./chunks.ts";
-import { lateChange, nodesIn } from "./syntax.ts";
+import { eachNode, lateChange } from "./syntax.ts";
 
 /**
  * The outputs of a bundler, by path in `folder`, as files of the program by path: one directly in the folder becomes a script, one further down
@@ -27,18 +27,12 @@ export function scriptsOf(outputs: ReadonlyMap<string, string>, folder: string):
 
 /** The loader itself, a module of its own; `folder` is the package's. */
 export async function loaderOf(folder: string): Promise<string> {
-  const { outputFiles } = await bundle({
+  const { text } = await bundled("esm", {
     entryPoints: ["src/host/scripts.ts"],
     absWorkingDir: here.nativeOf(folder),
-    bundle: true,
-    write: false,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    minify: true,
     logLevel: "silent",
   });
-  return outputFiles[0]?.text ?? "";
+  return text;
 }
 
 /** The entries whose bytecode is kept: those of a build. It is the same flags of V8 that all scripts of one are compiled under. */
@@ -54,7 +48,7 @@ function scriptOf(text: string): string {
   const names = exports.flatMap(namesOf);
   const changed = lateChange(tree, new Set(names.map(([local]) => local)));
   if (changed !== undefined) throw new Error(`its export ${changed} changes after it has run`);
-  const edits = [...[...imports, ...exports].map(without), ...dynamicOf(tree), ...addressesOf(tree)];
+  const edits = [...[...imports, ...exports].map(without), ...expressionsOf(tree, "pioProgramUrl")];
   const answer = names.map(([local, outer]) => `${outer}:${local}`).join();
   return `(function(pioProgram,pioProgramUrl,require){"use strict";${imports.map(takingOf).join("")}${edited(text, edits)}\nreturn{${answer}}})`;
 }
@@ -62,7 +56,7 @@ function scriptOf(text: string): string {
 function entryOf(name: string, text: string): string {
   const tree = treeOf(text);
   const imports = importsOf(tree).filter(({ source }) => isOurs(source.value));
-  const rest = edited(text, [...imports.map(without), ...dynamicOf(tree)]);
+  const rest = edited(text, [...imports.map(without), ...expressionsOf(tree)]);
   const begin = kept.has(name) ? `pioProgram.begin(${JSON.stringify(name)});` : "";
   const steps = "../".repeat(foldersAbove(name));
   return `import{program as pioProgram}from"${steps}host/scripts.js";${begin}${imports.map(takingOf).join("")}${rest}`;
@@ -113,28 +107,25 @@ function namesOf(node: Statement | ModuleDeclaration): readonly (readonly [local
   });
 }
 
-/** What is imported at a later time. A script has no `import()` of its own: that is an experiment of Node's, which it warns of. */
-function dynamicOf(tree: Program): readonly Edit[] {
+/**
+ * What is imported at a later time, and where a module asks for its own address, which stands as `address` in a script. A script has no
+ * `import()` of its own: that is an experiment of Node's, which it warns of.
+ */
+function expressionsOf(tree: Program, address?: string): readonly Edit[] {
   const edits: Edit[] = [];
-  for (const node of nodesIn(tree)) {
-    if (node.type !== "ImportExpression") continue;
-    const { start, end, source } = node;
-    const isScript = source.type === "Literal" && isOurs(source.value);
-    if (isScript) edits.push({ start, end, by: `pioProgram.load(${JSON.stringify(nameOf(String(source.value)))})` });
-    else edits.push({ start, end: start + "import".length, by: "pioProgram.import" });
-  }
-  return edits;
-}
-
-/** Where a module asks for its own address. */
-function addressesOf(tree: Program): readonly Edit[] {
-  const edits: Edit[] = [];
-  for (const node of nodesIn(tree)) {
-    if (node.type === "MemberExpression" && node.object.type === "MetaProperty" && node.object.meta.name === "import") {
-      if (node.property.type !== "Identifier" || node.property.name !== "url")
-        throw new Error("it asks import.meta for more than its address");
-      edits.push({ start: node.start, end: node.end, by: "pioProgramUrl" });
+  eachNode(tree, (node) => {
+    const { start, end } = node;
+    if (node.type === "ImportExpression") {
+      const { source } = node;
+      const isScript = source.type === "Literal" && isOurs(source.value);
+      if (isScript) edits.push({ start, end, by: `pioProgram.load(${JSON.stringify(nameOf(String(source.value)))})` });
+      else edits.push({ start, end: start + "import".length, by: "pioProgram.import" });
     }
-  }
+    if (address === undefined || node.type !== "MemberExpression" || node.object.type !== "MetaProperty") return;
+    if (node.object.meta.name !== "import") return;
+    if (node.property.type !== "Identifier" || node.property.name !== "url")
+      throw new Error("it asks import.meta for more than its address");
+    edits.push({ start, end, by: address });
+  });
   return edits;
 }

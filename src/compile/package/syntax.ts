@@ -4,18 +4,18 @@ import type { AnyNode, Pattern, Program } from "acorn";
 const isNode = (value: unknown): value is AnyNode =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** The nodes directly in `node`, in the order in which the parser has them. */
-function* childrenOf(node: AnyNode): Generator<AnyNode> {
+/** Calls `see` with each node directly in `node`, in the order in which the parser has them. */
+function eachChild(node: AnyNode, see: (child: AnyNode) => void): void {
   for (const value of Object.values(node)) {
-    if (Array.isArray(value)) yield* value.filter(isNode);
-    else if (isNode(value)) yield value;
+    if (isNode(value)) see(value);
+    else if (Array.isArray(value)) for (const one of value) if (isNode(one)) see(one);
   }
 }
 
-/** `node` and all nodes in it. */
-export function* nodesIn(node: AnyNode): Generator<AnyNode> {
-  yield node;
-  for (const child of childrenOf(node)) yield* nodesIn(child);
+/** Calls `see` with `node` and all nodes in it. */
+export function eachNode(node: AnyNode, see: (node: AnyNode) => void): void {
+  see(node);
+  eachChild(node, (child) => eachNode(child, see));
 }
 
 /**
@@ -32,13 +32,13 @@ function changeIn(node: AnyNode, names: ReadonlySet<string>, isLate: boolean): s
     const changed = assignedBy(node).find((name) => names.has(name));
     if (changed !== undefined) return changed;
   }
-  for (const child of childrenOf(node)) {
+  let found: string | undefined;
+  eachChild(node, (child) => {
     const own = isFunction(child) ? ownNames(child) : blockNames(child);
     const left = own.size === 0 ? names : new Set([...names].filter((name) => !own.has(name)));
-    const found = changeIn(child, left, isLate || isFunction(child));
-    if (found !== undefined) return found;
-  }
-  return undefined;
+    found ??= changeIn(child, left, isLate || isFunction(child));
+  });
+  return found;
 }
 
 /** The names that `node` itself gives a new value. */
@@ -89,7 +89,7 @@ function ownNames(node: Callable): ReadonlySet<string> {
   const enter = (inside: AnyNode): void => {
     if (inside.type === "VariableDeclaration" && inside.kind === "var")
       for (const { id } of inside.declarations) for (const name of namesIn(id)) names.add(name);
-    if (!isFunction(inside)) for (const child of childrenOf(inside)) enter(child);
+    if (!isFunction(inside)) eachChild(inside, enter);
   };
   enter(node.body);
   return names;
