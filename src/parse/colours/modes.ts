@@ -179,12 +179,28 @@ export class Grammar {
   }
 }
 
-/** A mode and those around it. */
-export type Frame = { readonly mode: Mode; readonly parent: Frame | undefined };
+/** A mode and those around it. `span` is the nearest around it that is printed as one: of the others code may nest thousands. */
+export type Frame = { readonly mode: Mode; readonly parent: Frame | undefined; readonly span: Frame | undefined };
 
 /** Where code in a language begins. */
 export function startOf(grammar: Grammar): Frame {
-  return { mode: grammar.top, parent: undefined };
+  return { mode: grammar.top, parent: undefined, span: undefined };
+}
+
+/** `mode`, begun in `parent`. */
+export function frameIn(parent: Frame, mode: Mode): Frame {
+  return { mode, parent, span: spanOf(parent) };
+}
+
+/** The start tags that are open in `frame`, from the outermost on; the language itself has none. */
+export function openTags(frame: Frame): readonly string[] {
+  const tags: string[] = [];
+  for (let at = spanOf(frame); at !== undefined; at = at.span) tags.push(at.mode.tag);
+  return tags.reverse();
+}
+
+function spanOf(frame: Frame): Frame | undefined {
+  return frame.mode.tag === "" || frame.parent === undefined ? frame.span : frame;
 }
 
 const hljs = core.newInstance();

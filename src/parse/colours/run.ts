@@ -2,7 +2,7 @@
 // (lib/core.js, 11.11): at each place the first rule of the mode that matches, in order, begins a mode, ends one or several, or is an
 // "illegal" one, which says that the code is in another language; what lies between is searched for words.
 import { endsAt, isIgnored, type Match } from "./match.ts";
-import { type Frame, type Grammar, grammarNamed, type Mode, startOf, type Tags } from "./modes.ts";
+import { type Frame, frameIn, type Grammar, grammarNamed, type Mode, openTags, startOf, type Tags } from "./modes.ts";
 import { ColourPrinter } from "./printer.ts";
 import { WordPrinter } from "./words.ts";
 
@@ -78,9 +78,7 @@ class Run {
   }
 
   all(): void {
-    const open: string[] = [];
-    for (let frame = this.#top; frame.parent !== undefined; frame = frame.parent) open.push(frame.mode.tag);
-    for (const tag of open.reverse()) if (tag !== "") this.#printer.open(tag);
+    for (const tag of openTags(this.#top)) this.#printer.open(tag);
     for (let round = 1; ; round += 1) {
       const match = this.#next();
       if (match === undefined) break;
@@ -156,7 +154,7 @@ class Run {
       this.#tagged(mode.beginTags, match, this.#buffer);
       this.#buffer = "";
     }
-    this.#top = { mode, parent: this.#top };
+    this.#top = frameIn(this.#top, mode);
   }
 
   /** Whether the match ended the mode here, and those around it that end with it. */
