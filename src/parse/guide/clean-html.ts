@@ -1,23 +1,48 @@
 // A tree with raw HTML in; a tree of allowed elements and attributes out, and a finding for each that was left out. Runs only for
-// texts that hold raw HTML: parsing it costs as much as markdown does.
+// texts that hold raw HTML, and where it can for those parts of them: parsing it costs as much as markdown does.
 
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Root, RootContent } from "hast";
 import { unified } from "unified";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { late } from "../../text/late.ts";
 import type { Place } from "../../text/place.ts";
 import { blockTag, schemaFor, svgTags } from "./allow-list.ts";
 import { droppedHtml } from "./dropped-html.ts";
+import { runsOf } from "./raw-runs.ts";
 
 type PlaceOf = (node: { readonly position?: Element["position"] }) => Place;
 
 const libraries = late<typeof import("./html-libraries.ts")>("html");
 
+type Cleaning = { readonly mark: string; readonly placeOf: PlaceOf };
+export type Cleaned = { readonly tree: Root; readonly findings: readonly Finding[] };
+
 /**
- * Parses the raw HTML of `tree` (made from `text`) and sanitises everything. `mark` tells our own blocks from the author's. Finding:
+ * Parses the raw HTML of `tree` (made from `text`) and sanitises it. `mark` tells our own blocks from the author's. Finding:
  * `dropped-html`, once per element or attribute; what is inside a dropped `<script>` or the like is not reported again.
  */
-export function cleanHtml(tree: Root, text: string, { mark, placeOf }: { mark: string; placeOf: PlaceOf }) {
+export function cleanHtml(tree: Root, text: string, cleaning: Cleaning): Cleaned {
+  const runs = runsOf(tree);
+  if (runs === undefined) return cleanAll(tree, text, cleaning);
+  // No block of ours has a number that begins with 0.
+  const name = (index: number): string => `${cleaning.mark}-0${index}`;
+  const children = runs.flatMap(({ isRaw, nodes }, index) => (isRaw ? nodes : [standIn(name(index))]));
+  const { tree: clean, findings } = cleanAll({ ...tree, children }, text, cleaning);
+  const held = new Map(runs.map(({ nodes }, index) => [name(index), nodes]));
+  const whole = clean.children.flatMap((node) => held.get(blockName(node)) ?? [node]);
+  return { tree: { ...clean, children: whole }, findings };
+}
+
+function standIn(dataBlock: string): Element {
+  return { type: "element", tagName: blockTag, properties: { dataBlock }, children: [] };
+}
+
+function blockName(node: RootContent): string {
+  return node.type === "element" && node.tagName === blockTag ? String(node.properties.dataBlock) : "";
+}
+
+/** As `cleanHtml`, of all that is in `tree`. */
+export function cleanAll(tree: Root, text: string, { mark, placeOf }: Cleaning): Cleaned {
   const parsed = unified().use(libraries().rehypeRaw).runSync(tree, { value: text });
   alignByAttribute(parsed);
   const clean = sanitizer(mark);
@@ -53,7 +78,7 @@ type Spot = { readonly inSvg: boolean; readonly at: Element | undefined };
 function report(parent: Root | Element, reporter: Reporter, { inSvg, at }: Spot): void {
   for (const child of parent.children) {
     if (child.type !== "element") continue;
-    const here = child.position === undefined ? at : child;
+    const here = child.position?.start === undefined ? at : child;
     const drop = (what: string, hint = "") =>
       reporter.findings.push(droppedHtml(reporter.placeOf(here ?? child), what, hint));
     const kept = keptOf(child, reporter.clean, inSvg);

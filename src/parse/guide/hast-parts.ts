@@ -12,8 +12,9 @@ import type { PageDrawing } from "./drawing/drawing.ts";
 export type Handlers = NonNullable<Options["handlers"]>;
 export type Handler = NonNullable<Handlers["html"]>;
 export type State = Parameters<Handler>[0];
+/** The parser of HTML leaves positions without a start. */
 export type Positioned = {
-  readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
+  readonly position?: { readonly start?: { readonly line: number; readonly column: number } | undefined } | undefined;
 };
 
 export type HastContext = {

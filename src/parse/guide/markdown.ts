@@ -4,7 +4,6 @@
 //
 // Pure: what it finds is appended to the lists of its context. Whatever the text, it ends in bounded time and never throws.
 
-import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { Ignore } from "../../diagnostics/ignore.ts";
@@ -24,7 +23,7 @@ import { convertAlerts } from "./alerts.ts";
 import type { Blocks } from "./blocks.ts";
 import { restoreBracketedWords } from "./bracketed-words.ts";
 import { nameSteps } from "./cards-steps.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanAll, cleanHtml } from "./clean-html.ts";
 import { type TooDense, textDensity } from "./density.ts";
 import { surveyOf, type TooDeep, textDepth } from "./depth.ts";
 import { descriptionOf } from "./description.ts";
@@ -131,7 +130,7 @@ function render(text: string, context: MarkdownContext): Rendered {
   if (text.includes("{#")) takeHeadingIds(tree, bracketed.text);
   const blocks: Blocks = { mark: context.mark, records: [], colours: pageBudget() };
   const placeOf = (node: Positioned) => {
-    const { line, column } = places.spotOf(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
+    const { line, column } = places.spotOf(node.position?.start?.line ?? 1, node.position?.start?.column ?? 1);
     return placeAt(line, column);
   };
   if (context.files !== undefined && text.includes("file="))
@@ -152,7 +151,10 @@ function render(text: string, context: MarkdownContext): Rendered {
     formulas,
     words: words.blocks,
   });
-  const html = gated && !survey.raw ? rough : cleaned(rough, bracketed.text, { ...context, placeOf });
+  const clean = gated ? cleanHtml : cleanAll;
+  const { tree: html, findings: dropped } =
+    gated && !survey.raw ? { tree: rough, findings: [] } : clean(rough, bracketed.text, { ...context, placeOf });
+  findings.push(...dropped);
   const description = descriptionOf(html);
   const { links, frames = [] } = context;
   const finished = finish(html, { blocks, links, findings, headings, frames, placeOf, words });
@@ -165,14 +167,6 @@ function render(text: string, context: MarkdownContext): Rendered {
 
 function tellEnded({ findings, placeAt }: MarkdownContext): void {
   findings.push(finding("parser-ended", placeAt(1, 1), {}));
-}
-
-type Cleaning = Pick<MarkdownContext, "findings"> & Parameters<typeof cleanHtml>[2];
-
-function cleaned(tree: HtmlRoot, text: string, { mark, placeOf, findings }: Cleaning): HtmlRoot {
-  const result = cleanHtml(tree, text, { mark, placeOf });
-  findings.push(...result.findings);
-  return result.tree;
 }
 
 function unclosedFindings(tree: Root, places: RawPlaces, placeAt: MarkdownContext["placeAt"]): Finding[] {

@@ -59,6 +59,62 @@ const fragments = fc.constantFrom(
   "\n<pre>\n",
 );
 
+const of = (...pieces: readonly string[]) => fc.constantFrom(...pieces);
+/** What stands in a line, some of it raw HTML that closes in itself. */
+const inLine = fc.letrec<{ words: string; one: string }>((tie) => ({
+  words: fc.array(tie("one"), { minLength: 1, maxLength: 4 }).map((parts) => parts.join("")),
+  one: fc.oneof(
+    { maxDepth: 3 },
+    { weight: 8, arbitrary: of("x", "word ", " a b ", "*e*", "**s**", "`c`", "[t](u)", "<br>", "<img src=a.png>") },
+    { weight: 4, arbitrary: around("b|code|sub|span|i|u|kbd|small", tie("words"), "") },
+    { weight: 1, arbitrary: around("a href=x|a id=y", of("", "x", "<br>"), "") },
+    { weight: 1, arbitrary: of("<svg width=1><path d=1 /></svg>", "<!-- c -->", "[<b>t</b>](u)") },
+  ),
+}));
+/** Blocks, some of them raw HTML with markdown in it. */
+const inBlocks = fc.letrec<{ blocks: string; one: string }>((tie) => ({
+  blocks: fc.array(tie("one"), { minLength: 1, maxLength: 5 }).map((parts) => `\n\n${parts.join("\n\n")}\n\n`),
+  one: fc.oneof(
+    { maxDepth: 3 },
+    { weight: 6, arbitrary: inLine.words },
+    { weight: 2, arbitrary: inLine.words.map((words) => `- ${words}\n- b`) },
+    { weight: 1, arbitrary: inLine.words.map((words) => `- ${words}\n\n  <div>\n\n  ${words}\n\n  </div>`) },
+    { weight: 1, arbitrary: inLine.words.map((words) => `> ## ${words}`) },
+    { weight: 1, arbitrary: inLine.words.map((words) => `| a | ${words} |\n|---|---|\n| ${words} | c |`) },
+    { weight: 1, arbitrary: inLine.words.map((words) => `:::note[${words}]\n\n${words}\n\n:::`) },
+    {
+      weight: 1,
+      arbitrary: of("```js\nx\n```", "<hr>", "<!-- c -->", "<p style='a'>x</p>", "[^1]: <b>x</b>", "y[^1]"),
+    },
+    { weight: 5, arbitrary: around("details|div align=center|p|figure|section", tie("blocks"), "\n") },
+    { weight: 3, arbitrary: around("summary|div|p|b|i", inLine.words, "") },
+    {
+      weight: 2,
+      arbitrary: around("p|div", around("b|i|span|p|a id=x", around("div|b|p|a id=y", inLine.words, ""), ""), ""),
+    },
+    { weight: 1, arbitrary: around("svg|svg width=1", around("g|path|title|text", of("x", "a b"), "\n"), "\n") },
+  ),
+}));
+const odd = of(
+  ..."<b>|</b>|<a href=x>|<a id=y>|</a>|<p>|</p>|<div>|</div>|<li>|<td>|<table>|<svg>|<path d=1 />|<title>|<g>|<!-- a|<b|<b x|</span>|<h2>".split(
+    "|",
+  ),
+  ..."\n\n<b>\n\n|\n\n</b>\n\n|\n\n<p>\n\n|\n\n<table>\n\n|\n\n<ul><li>\n\n|\n\n</div>\n\n|\n\n<svg>\n\n|\n\n<div>".split(
+    "|",
+  ),
+);
+/** Such a page, and half of the time one with a piece of HTML anywhere that closes nothing, or is not closed. */
+const htmlPage = fc.tuple(inBlocks.blocks, fc.option(fc.tuple(odd, fc.nat(2_000)), { freq: 2 })).map(([page, put]) => {
+  if (put === null) return page;
+  const at = put[1] % page.length;
+  return page.slice(0, at) + put[0] + page.slice(at);
+});
+
+function around(tags: string, content: fc.Arbitrary<string>, space: string) {
+  const tag = of(...tags.split("|"));
+  return fc.tuple(tag, content).map(([one, inside]) => `<${one}>${space}${inside}${space}</${one.split(" ")[0]}>`);
+}
+
 describe("gated syntax", () => {
   it("gives what all extensions give for the readme files of installed packages", () => {
     const texts = readmes();
@@ -80,4 +136,13 @@ describe("gated syntax", () => {
       { numRuns: byReach(60, 1500) },
     );
   }, 120_000);
+
+  it("cleans parts of pages as it cleans the whole", () => {
+    fc.assert(
+      fc.property(htmlPage, (text) => {
+        expect(rendered(text, true)).toEqual(rendered(text, false));
+      }),
+      { numRuns: byReach(150, 5000) },
+    );
+  }, 240_000);
 });
