@@ -14,7 +14,7 @@ export type Pool = {
   /** Yields the result of each job in order. At most a few jobs are taken ahead, so a lazy list of jobs stays lazy. */
   run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>;
   /** `keeps`: for later runs, what V8 has compiled in its threads. */
-  close(keeps?: boolean): Promise<void>;
+  close(keeps?: boolean): Promise<unknown>;
   /** Those that jobs on this very thread have opened: who wants to look into one asks here, and no spec is parsed twice. */
   readonly specs: OpenedSpecs;
 };
@@ -72,6 +72,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   /** The job that a thread was asked to give back. */
   let asked: number | undefined;
   const { result: heard, resolve: hear } = deferred<void>();
+  let closed: Promise<unknown> = Promise.resolve();
 
   const start = (): void => {
     const worker = threadFor(script, poolLimits);
@@ -174,15 +175,22 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
         await Promise.allSettled(running.map(({ result }) => result));
       }
     },
-    async close(keeps = false) {
+    close(keeps = false) {
       queue.length = 0;
-      // One for all: they run the same.
-      const [thread] = threads;
-      if (keeps && thread?.waiting.size === 0) await keptBy(thread.worker);
-      await Promise.all(threads.splice(0).map((thread) => thread.worker.terminate()));
+      const ended = threads.splice(0);
+      // Who closes once more waits for what keeps yet.
+      closed = Promise.all([closed, end(ended, keeps)]);
+      return closed;
     },
     specs: tasks.specs,
   };
+}
+
+async function end(threads: readonly Thread[], keeps: boolean): Promise<void> {
+  // One for all: they run the same.
+  const [thread] = threads;
+  if (keeps && thread?.waiting.size === 0) await keptBy(thread.worker);
+  await Promise.all(threads.map(({ worker }) => worker.terminate()));
 }
 
 /** Until a thread that has nothing to do has kept its bytecode, or has ended. */
