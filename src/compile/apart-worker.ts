@@ -18,9 +18,6 @@ function post(message: FromThread<unknown>): void {
   parentPort?.postMessage(message);
 }
 
-// What nearly every order asks for is read while the order is on its way.
-const building = import("./build.ts");
-
 /** Threads of a pool begin while this one reads the program. */
 function startPool(): void {
   for (let threads = 1; threads < hands(); threads += 1) startAhead(workerScript, poolLimits);
@@ -37,9 +34,12 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
   };
   switch (order.kind) {
     case "build": {
+      // Before this thread reads what builds: from then on two of them read.
       if (await looksLong(diskHost, options)) startPool();
       const build =
-        options.shard === undefined ? (await building).build : (await import("./shard/build-shard.ts")).buildShard;
+        options.shard === undefined
+          ? (await import("./build.ts")).build
+          : (await import("./shard/build-shard.ts")).buildShard;
       const result = packedResult(await build(diskHost, options));
       if (options.cache && options.write) loader?.keep();
       return result;

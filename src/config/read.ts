@@ -74,7 +74,8 @@ async function readFrom(reading: Reading, options: ConfigOptions): Promise<Confi
   const file = path === undefined ? undefined : siteFileOf(siteFolder, path);
   const raw = path === undefined ? withoutConfig(options) : await configData(reading, path);
   if (raw === undefined) return { findings, files };
-  const parsed = configSchema.safeParse(raw);
+  // Code that is made for a shape pays when it is run often; a config is read once.
+  const parsed = configSchema.safeParse(raw, { jitless: true });
   if (!parsed.success) {
     findings.push(...findingsOf(parsed.error.issues, raw, file ?? ""));
     return { findings, files };

@@ -81,7 +81,7 @@ export function judgeShape(
   value: JsonObject,
   type: ItemType,
 ): { readonly usable: boolean; readonly faults: readonly ShapeFault[] } {
-  const { error } = judged[type].safeParse(value);
+  const { error } = judged[type].safeParse(value, { jitless: true });
   const issues: readonly z.core.$ZodIssue[] = error?.issues ?? [];
   const known = Object.keys(judged[type].shape).filter((key) => key !== "type");
   const faults = issues.flatMap((issue): readonly ShapeFault[] => {
