@@ -3,6 +3,7 @@
 import type { CompiledLanguage, CompiledMode, CompiledScope, Language } from "highlight.js";
 import core from "highlight.js/lib/core";
 import { lazily } from "../../text/lazily.ts";
+import { alternatives, type CompiledRule } from "./alternatives.ts";
 import { grammarNames, grammarOf } from "./grammars.ts";
 
 /** A word that a mode knows: the tag that it is printed in, where it is, and how much it says for the language. */
@@ -83,12 +84,15 @@ export class Mode {
   }
 
   #stepFrom(index: number): Step {
-    const { matcherRe, matchIndexes } = this.#compiled.matcher.getMatcher(index);
-    const rules = Object.keys(matchIndexes).map((group, offset): Rule => {
-      const { type, rule } = matchIndexes[group];
-      return { group: Number(group), index: index + offset, type, mode: rule && this.#grammar.modeOf(rule) };
+    const compiled: readonly CompiledRule[] = this.#compiled.matcher.rules.slice(index);
+    if (compiled.length === 0) return { expression: nothing, rules: [] };
+    const { expression, groups } =
+      alternatives(compiled, this.#grammar.flags) ?? theirs(this.#compiled.matcher.getMatcher(index));
+    const rules = compiled.map(([, { type, rule }], offset): Rule => {
+      const group = groups[offset] ?? 0;
+      return { group, index: index + offset, type, mode: rule && this.#grammar.modeOf(rule) };
     });
-    return { expression: rules.length === 0 ? nothing : matcherRe, rules };
+    return { expression, rules };
   }
 
   /** What its callbacks know of each other, and whether one of them says no. */
@@ -99,6 +103,11 @@ export class Mode {
 }
 
 const nothing = /(?!)/g;
+
+/** What the library joins itself. */
+function theirs({ matcherRe, matchIndexes }: { readonly matcherRe: RegExp; readonly matchIndexes: object }) {
+  return { expression: matcherRe, groups: Object.keys(matchIndexes).map(Number) };
+}
 
 /** Asked about a match that would begin or end a mode: it may ignore it. */
 export type Callback = (match: RegExpMatchArray, response: Response) => void;
@@ -143,6 +152,8 @@ export class Grammar {
   readonly name: string;
   readonly top: Mode;
   readonly ignoresCase: boolean;
+  /** Of all its expressions. */
+  readonly flags: string;
   /** Whether it may be what code of an unnamed language is taken for. */
   readonly isGuessed: boolean;
   readonly #aliases: Readonly<Record<string, string>>;
@@ -153,6 +164,7 @@ export class Grammar {
     this.name = name;
     this.#aliases = language.classNameAliases ?? {};
     this.ignoresCase = language.case_insensitive === true;
+    this.flags = `gm${this.ignoresCase ? "i" : ""}${language.unicodeRegex === true ? "u" : ""}`;
     this.isGuessed = language.disableAutodetect !== true;
     this.top = this.modeOf(language);
   }
@@ -218,8 +230,8 @@ export function grammarNamed(name: string): Grammar | undefined {
 function compiled(name: string): Grammar | undefined {
   const grammar = grammarOf(name);
   if (grammar === undefined) return undefined;
-  hljs.registerLanguage(name, grammar);
-  // The library compiles a grammar when it first has code for it.
+  // The library compiles a grammar when it first has code for it, which it leaves to one that has a hand of its own.
+  hljs.registerLanguage(name, (api) => Object.assign(grammar(api), { __emitTokens: () => undefined }));
   hljs.highlight("", { language: name });
   const language = hljs.getLanguage(name);
   return isCompiled(language) ? new Grammar(name, language) : undefined;
