@@ -10,8 +10,10 @@ import { readInputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import { parsePages } from "./pages.ts";
 import type { Pool } from "./pool.ts";
+import { publishedSpecs } from "./published-spec.ts";
 import { readingFor } from "./reading.ts";
 import { shellOf } from "./shell.ts";
+import { beginYaml } from "./yaml-files.ts";
 
 /** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
 export async function compile(options: Run, memory: Memory, pool: Pool): Promise<Compiled> {
@@ -58,6 +60,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   ]);
 
   progress({ stage: "check" });
+  if (options.write) await beginYaml(publishedSpecs(inputs.specs, parsed.outlines), { host, out: options.out, pool });
   return assembled(
     { inputs, parsed, shell, findings: await read.findings, files: [...files, ...parsed.files] },
     { options, memory },

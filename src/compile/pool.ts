@@ -13,11 +13,16 @@ export type Pool = {
   begun(): Promise<void>;
   /** Yields the result of each job in order. At most a few jobs are taken ahead, so a lazy list of jobs stays lazy. */
   run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>;
+  /** A job that `run` will be asked for, most likely: a thread that has nothing to do begins it. Where none has, or is, nothing happens. */
+  early(job: EarlyJob): void;
   /** `keeps`: for later runs, what V8 has compiled in its threads. */
   close(keeps?: boolean): Promise<unknown>;
   /** Those that jobs on this very thread have opened: who wants to look into one asks here, and no spec is parsed twice. */
   readonly specs: OpenedSpecs;
 };
+
+/** One that is known by its text. */
+export type EarlyJob = Extract<Job, { readonly text: string }>;
 
 type Submitted = { readonly result: Promise<Result>; readonly drop: () => void };
 
@@ -33,6 +38,7 @@ export function localPool(tasks: Tasks): Pool {
         yield await tasks.run(job);
       }
     },
+    early() {},
     async close() {},
     specs: tasks.specs,
   };
@@ -73,6 +79,8 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   let asked: number | undefined;
   const { result: heard, resolve: hear } = deferred<void>();
   let closed: Promise<unknown> = Promise.resolve();
+  /** By their texts. */
+  const early = new Map<string, Submitted & { readonly kind: Job["kind"] }>();
 
   const start = (): void => {
     const worker = threadFor(script, poolLimits);
@@ -139,6 +147,14 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     };
     return { result, drop };
   };
+  /** What has become of a job that began early. */
+  const begunEarly = (job: Job): Submitted | undefined => {
+    if (!("text" in job)) return undefined;
+    const found = early.get(job.text);
+    if (found?.kind !== job.kind) return undefined;
+    early.delete(job.text);
+    return found;
+  };
   return {
     warm() {
       while (threads.length < cores - 1) start();
@@ -161,7 +177,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
       open.lists += 1;
       try {
         for await (const job of jobs) {
-          const submitted = submit(job);
+          const submitted = begunEarly(job) ?? submit(job);
           // A failure is thrown when its turn comes; until then it must not count as unhandled.
           submitted.result.catch(() => undefined);
           running.push(submitted);
@@ -175,8 +191,17 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
         await Promise.allSettled(running.map(({ result }) => result));
       }
     },
+    early(job) {
+      if (queue.length > 0 || !threads.some(({ waiting }) => waiting.size === 0)) return;
+      const { kind, text } = job;
+      const submitted = submit(job);
+      // Where nobody asks for it, nobody is told.
+      submitted.result.catch(() => undefined);
+      early.set(text, { kind, ...submitted });
+    },
     close(keeps = false) {
       queue.length = 0;
+      early.clear();
       const ended = threads.splice(0);
       // Who closes once more waits for what keeps yet.
       closed = Promise.all([closed, end(ended, keeps)]);
