@@ -41,7 +41,7 @@ async function carryOut(order: Ordered, ready: (session: Session) => void): Prom
           ? (await import("./build.ts")).build
           : (await import("./shard/build-shard.ts")).buildShard;
       const result = packedResult(await build(diskHost, options));
-      if (options.cache && options.write) loader?.keep();
+      if (options.cache && options.write) loader?.keep(options.siteFolder);
       return result;
     }
     case "merge": {

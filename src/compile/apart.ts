@@ -25,7 +25,7 @@ import type { MergeAsked } from "./shard/merge.ts";
 /** `build` of build.ts, on the disk of this machine. */
 export async function buildApart(_disk: Host, options: BuildOptions): Promise<BuildResult> {
   const result = unpackedResult(await finished(start<PackedResult>(options, { kind: "build" })));
-  if (options.cache && options.write) loader?.keep();
+  if (options.cache && options.write) loader?.keep(options.siteFolder);
   return result;
 }
 

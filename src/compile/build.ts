@@ -190,7 +190,7 @@ export async function writeSite(options: Run, compiled: Compiled, { host, pool, 
     const manifest = readManifest(kept, stage);
     const { found, outputs, late, ...scaled } = await fillSite(stage, compiled, { options, manifest, pool, memo, ms });
     // All is printed: threads end while the output is put in its place.
-    void pool.close(options.cache);
+    void pool.close(options.cache ? options.siteFolder : undefined);
     const told = late.length === 0 ? undefined : withFindings(compiled, late, options);
     if (told !== undefined && told.exit !== 0) {
       await stage.abort();

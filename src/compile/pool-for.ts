@@ -39,7 +39,7 @@ export function poolFor(host: Host): Pool {
       yield* !isWarm && units < worthThreads ? local.run(first) : threads.run(joined(first, rest));
     },
     early: (job) => threads.early(job),
-    close: (keeps) => threads.close(keeps),
+    close: (site) => threads.close(site),
     specs: tasks.specs,
   };
 }

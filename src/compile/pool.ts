@@ -15,8 +15,8 @@ export type Pool = {
   run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>;
   /** A job that `run` will be asked for, most likely: a thread that has nothing to do begins it. Where none has, or is, nothing happens. */
   early(job: EarlyJob): void;
-  /** `keeps`: for later runs, what V8 has compiled in its threads. */
-  close(keeps?: boolean): Promise<unknown>;
+  /** `site`: its threads keep what V8 has compiled in them for later runs of that. */
+  close(site?: string): Promise<unknown>;
   /** Those that jobs on this very thread have opened: who wants to look into one asks here, and no spec is parsed twice. */
   readonly specs: OpenedSpecs;
 };
@@ -49,7 +49,7 @@ type Waiting<Value> = { readonly resolve: (value: Value) => void; readonly rejec
 type Queued = Waiting<Result> & { readonly job: Job; isDropped: boolean };
 
 /** What a thread of a pool is told: to do a job, to give back one that it has not begun, or to keep its bytecode. */
-export type ToHand = { readonly id: number; readonly job?: Job } | "keep";
+export type ToHand = { readonly id: number; readonly job?: Job } | { readonly keep: string };
 
 /** What it answers: the result, what was wrong, or neither, of a job that it gives back. */
 type FromHand = { readonly id: number; readonly result?: Result; readonly error?: string };
@@ -199,30 +199,30 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
       submitted.result.catch(() => undefined);
       early.set(text, { kind, ...submitted });
     },
-    close(keeps = false) {
+    close(site) {
       queue.length = 0;
       early.clear();
       const ended = threads.splice(0);
       // Who closes once more waits for what keeps yet.
-      closed = Promise.all([closed, end(ended, keeps)]);
+      closed = Promise.all([closed, end(ended, site)]);
       return closed;
     },
     specs: tasks.specs,
   };
 }
 
-async function end(threads: readonly Thread[], keeps: boolean): Promise<void> {
+async function end(threads: readonly Thread[], site: string | undefined): Promise<void> {
   // One for all: they run the same.
   const [thread] = threads;
-  if (keeps && thread?.waiting.size === 0) await keptBy(thread.worker);
+  if (site !== undefined && thread?.waiting.size === 0) await keptBy(thread.worker, site);
   await Promise.all(threads.map(({ worker }) => worker.terminate()));
 }
 
 /** Until a thread that has nothing to do has kept its bytecode, or has ended. */
-function keptBy(worker: Worker): Promise<void> {
+function keptBy(worker: Worker, site: string): Promise<void> {
   return new Promise((resolve) => {
     worker.once("message", () => resolve()).once("exit", () => resolve());
-    const message: ToHand = "keep";
+    const message: ToHand = { keep: site };
     worker.postMessage(message);
   });
 }

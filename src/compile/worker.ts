@@ -23,8 +23,8 @@ function inOrder(work: (id: number, job: Job) => Promise<void>): (message: ToHan
   const waiting = new Set<number>();
   let last = Promise.resolve();
   return (message) => {
-    if (message === "keep") {
-      loader?.keep();
+    if ("keep" in message) {
+      loader?.keep(message.keep);
       parentPort?.postMessage({});
       return;
     }

@@ -24,24 +24,30 @@ export type Bytecode = {
   readonly of: (name: string) => Buffer | undefined;
   /** Tells of a script that was made, so that it can be kept. */
   readonly made: (name: string, script: Script) => void;
-  /** Writes what all scripts have compiled until now, where that is more than the file holds. Never throws. */
-  readonly keep: () => void;
+  /**
+   * Writes what all scripts have compiled until now, where that is more than the file holds. `site`: what the run was for, since each
+   * site runs other functions of the same scripts. Never throws.
+   */
+  readonly keep: (site: string) => void;
 };
 
 /** Nothing kept, and nothing to keep. */
 export const noBytecode: Bytecode = { of: () => undefined, made: () => undefined, keep: () => undefined };
 
-/**
- * Runs that write what they have compiled even if they met no other script: each site, and each command, runs other functions of the same
- * scripts.
- */
+/** Runs for a site that write what they have compiled even if they met no other script. */
 const learning = 3;
+
+/** Sites of which it is known how often they were run for. */
+const mostSites = 16;
 
 /** Folders that stay: programs and versions of Node that somebody goes to and fro between. */
 const mostFolders = 4;
 
-/** `runs`: how many have added to it. `parts`: names of scripts, and how many bytes each has. */
-type Index = { readonly runs: number; readonly parts: readonly (readonly [name: string, length: number])[] };
+/** `runs`: how many for each site have added to it, the last of them at the end. `parts`: names of scripts, and how many bytes each has. */
+type Index = {
+  readonly runs: readonly (readonly [site: string, count: number])[];
+  readonly parts: readonly (readonly [name: string, length: number])[];
+};
 
 const digestLength = 32;
 
@@ -61,7 +67,7 @@ export function openBytecode(entry: string, program: string): Bytecode {
 function bytecodeIn(folder: string, file: string, tag: number): Bytecode {
   const { runs, parts } = readBytecode(join(folder, file));
   const scripts = new Map<string, Script>();
-  let isMore = runs < learning;
+  let isMore = false;
   return {
     of: (name) => parts.get(name),
     made(name, script) {
@@ -70,16 +76,24 @@ function bytecodeIn(folder: string, file: string, tag: number): Bytecode {
       const isRefused = script.cachedDataRejected === true && cachedDataVersionTag() === tag;
       if (!parts.has(name) || isRefused) isMore = true;
     },
-    keep() {
-      if (!isMore) return;
+    keep(site) {
+      const id = digestOf(Buffer.from(site)).toString("hex", 0, 8);
+      const count = runs.get(id) ?? 0;
+      if (!isMore && count >= learning) return;
       isMore = false;
       try {
         // Flags that were set since would be asked for by whoever reads it.
         flagsAsBegun();
         if (cachedDataVersionTag() !== tag) return;
-        const fresh = [...scripts].map(([name, script]) => [name, script.createCachedData()] as const);
-        const others = [...parts].filter(([name]) => !scripts.has(name));
-        writeBytecode(folder, file, { runs: runs + 1, parts: new Map([...fresh, ...others]) });
+        const all = new Map(parts);
+        for (const [name, script] of scripts) {
+          const fresh = script.createCachedData();
+          // A long run drops what it has not run for a while.
+          const isLess = script.cachedDataRejected === false && fresh.length < (parts.get(name)?.length ?? 0);
+          if (!isLess) all.set(name, fresh);
+        }
+        const others = [...runs].filter(([other]) => other !== id).slice(1 - mostSites);
+        writeBytecode(folder, file, { runs: new Map([...others, [id, count + 1]]), parts: all });
       } catch {
         // A disk that is full or may not be written to: the next run compiles again.
       }
@@ -87,9 +101,9 @@ function bytecodeIn(folder: string, file: string, tag: number): Bytecode {
   };
 }
 
-type Kept = { readonly runs: number; readonly parts: ReadonlyMap<string, Buffer> };
+type Kept = { readonly runs: ReadonlyMap<string, number>; readonly parts: ReadonlyMap<string, Buffer> };
 
-const nothing: Kept = { runs: 0, parts: new Map() };
+const nothing: Kept = { runs: new Map(), parts: new Map() };
 
 function readBytecode(path: string): Kept {
   try {
@@ -105,14 +119,14 @@ function readBytecode(path: string): Kept {
       at += length;
       return [name, rest.subarray(at - length, at)] as const;
     });
-    return { runs: index.runs, parts: new Map(parts) };
+    return { runs: new Map(index.runs), parts: new Map(parts) };
   } catch {
     return nothing;
   }
 }
 
 function writeBytecode(folder: string, file: string, { runs, parts }: Kept): void {
-  const index: Index = { runs, parts: [...parts].map(([name, { length }]) => [name, length]) };
+  const index: Index = { runs: [...runs], parts: [...parts].map(([name, { length }]) => [name, length]) };
   const text = Buffer.from(JSON.stringify(index), "latin1");
   const length = Buffer.alloc(4);
   length.writeUInt32LE(text.length);

@@ -53,8 +53,8 @@ class Program implements Loader {
     return import(specifier);
   }
 
-  keep(): void {
-    this.#bytecode.keep();
+  keep(site: string): void {
+    this.#bytecode.keep(site);
   }
 
   #once(name: string, run: () => object): object {

@@ -3,8 +3,8 @@
 export type Loader = {
   /** What the module of CommonJS `name` exports, a file of the program; it runs when it is first asked for. Throws what it throws. */
   readonly require: (name: string) => object;
-  /** Keeps for later runs what V8 has compiled in this thread. Never throws. */
-  readonly keep: () => void;
+  /** Keeps for later runs what V8 has compiled in this thread for `site`, which its folder tells from others. Never throws. */
+  readonly keep: (site: string) => void;
 };
 
 /** Given to each script. */

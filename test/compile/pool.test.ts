@@ -69,9 +69,9 @@ const telling = new URL(
   import { writeFileSync } from "node:fs";
   import { parentPort } from "node:worker_threads";
   parentPort.on("message", (message) => {
-    if (message !== "keep") process.exit();
+    if (message.keep === undefined) process.exit();
     setTimeout(() => {
-      writeFileSync(process.env.PIO_TOLD, message);
+      writeFileSync(process.env.PIO_TOLD, message.keep);
       parentPort.postMessage({});
     }, 100);
   });`)}`,
@@ -88,7 +88,7 @@ it("a pool that keeps tells one thread so and waits for it, other than one that 
     if (jobs.length > 0) void results.next().catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 300));
     // As a build does: threads end while the output is put in its place, and it is asked once more whether they have.
-    void pool.close(keeps);
+    void pool.close(keeps ? "/site" : undefined);
     await pool.close();
     vi.unstubAllEnvs();
     return existsSync(path);

@@ -54,7 +54,7 @@ const pathOf = (name = files()[0] ?? ""): string => join(folder, "pio-docs", nam
 it("is taken by the next run, and only by the same entry of the same program", () => {
   const first = openBytecode("cli/main.js", program);
   expect(run(first)).toBeUndefined();
-  first.keep();
+  first.keep("/site");
   expect(files()).toEqual([expect.stringMatching(/^bytecode\/0123456789abcdef-v[\d.]+-\w+-\w+\/cli-main\.js\.bin$/)]);
   expect(statSync(pathOf()).mode & 0o777).toBe(0o600);
   expect(run(openBytecode("cli/main.js", program))).toBe(true);
@@ -62,28 +62,41 @@ it("is taken by the next run, and only by the same entry of the same program", (
   expect(run(openBytecode("cli/main.js", "another-program-"))).toBeUndefined();
 });
 
-it("a few runs learn, then only one that meets another script writes", () => {
+it("a few runs for a site learn, then only one that meets another script writes", () => {
   const written: boolean[] = [];
-  for (let times = 0; times < 5; times += 1) {
+  for (let times = 0; times < 9; times += 1) {
     const was = files().length === 0 ? "" : readFileSync(pathOf(), "latin1");
     const bytecode = openBytecode("cli/main.js", program);
     run(bytecode);
-    bytecode.keep();
+    bytecode.keep(times < 5 ? "/site" : "/other");
     written.push(readFileSync(pathOf(), "latin1") !== was);
   }
-  expect(written).toEqual([true, true, true, false, false]);
+  expect(written).toEqual([true, true, true, false, false, true, true, true, false]);
   const other = openBytecode("cli/main.js", program);
   run(other, "b.js");
-  other.keep();
+  other.keep("/site");
   const last = openBytecode("cli/main.js", program);
   // What this run did not ask for is kept as it was.
   expect([run(last, "a.js"), run(last, "b.js")]).toEqual([true, true]);
 });
 
+it("what a run has dropped, or has not run, stays", () => {
+  const first = openBytecode("cli/main.js", program);
+  run(first);
+  first.keep("/site");
+  const length = first.of("a.js")?.length ?? openBytecode("cli/main.js", program).of("a.js")?.length;
+  const next = openBytecode("cli/main.js", program);
+  const cachedData = next.of("a.js");
+  const unused = new Script(source, cachedData === undefined ? {} : { cachedData });
+  next.made("a.js", Object.assign(unused, { createCachedData: () => Buffer.alloc(8) }));
+  next.keep("/site");
+  expect(openBytecode("cli/main.js", program).of("a.js")?.length).toBe(length);
+});
+
 it("hostile: a file that is not as it was written is none, and is written anew", () => {
   const first = openBytecode("cli/main.js", program);
   run(first);
-  first.keep();
+  first.keep("/site");
   const whole = readFileSync(pathOf());
   const changed = Buffer.from(whole);
   changed[whole.length - 40] = (changed[whole.length - 40] ?? 0) ^ 1;
@@ -91,7 +104,7 @@ it("hostile: a file that is not as it was written is none, and is written anew",
     writeFileSync(pathOf(), bytes);
     const next = openBytecode("cli/main.js", program);
     expect(run(next)).toBeUndefined();
-    next.keep();
+    next.keep("/site");
     expect(run(openBytecode("cli/main.js", program))).toBe(true);
   }
 });
@@ -99,19 +112,19 @@ it("hostile: a file that is not as it was written is none, and is written anew",
 it("hostile: nothing is read from a folder that others may write to, and nothing written", () => {
   const first = openBytecode("cli/main.js", program);
   run(first);
-  first.keep();
+  first.keep("/site");
   chmodSync(join(folder, "pio-docs"), 0o777);
   const next = openBytecode("cli/main.js", program);
   expect(run(next)).toBeUndefined();
   rmSync(pathOf());
-  next.keep();
+  next.keep("/site");
   expect(files()).toEqual([]);
 });
 
 it("hostile: a file that others may read, as a clone brings it, and a link are none", () => {
   const first = openBytecode("cli/main.js", program);
   run(first);
-  first.keep();
+  first.keep("/site");
   const path = pathOf();
   chmodSync(path, 0o644);
   expect(run(openBytecode("cli/main.js", program))).toBeUndefined();
@@ -126,16 +139,18 @@ it("where nothing can be written, nothing is, without a word", () => {
   const first = openBytecode("cli/main.js", program);
   run(first);
   writeFileSync(join(folder, "pio-docs/bytecode"), "in the way");
-  expect(first.keep()).toBeUndefined();
+  expect(first.keep("/site")).toBeUndefined();
   rmSync(join(folder, "pio-docs"), { recursive: true });
   expect(run(openBytecode("cli/main.js", program))).toBeUndefined();
 });
 
-it("keeps what the last four programs have left", () => {
+it("keeps what the last four programs have left", async () => {
   for (const each of ["1", "2", "3", "4", "5", "6"]) {
     const bytecode = openBytecode("cli/main.js", each.repeat(16));
     run(bytecode);
-    bytecode.keep();
+    bytecode.keep("/site");
+    // Times of folders have milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(
     files()
