@@ -14,6 +14,8 @@ const everywhere: Flags = {
   smallHeap: ["--heap-growing-percent=40"],
   usualHeap: ["--heap-growing-percent=0"],
   aloneAtCleaning: ["--no-parallel-scavenge"],
+  late: ["--no-flush-bytecode"],
+  usual: ["--flush-bytecode"],
 };
 
 /** By versions of V8: those of Node 20, 22 and 24. */
@@ -21,16 +23,16 @@ const engines: Readonly<Record<string, Flags>> = {
   // Counts bytecode that a function runs.
   "11.3": {
     ...everywhere,
-    late: ["--interrupt-budget=600000", "--no-turbo-inlining"],
+    late: [...everywhere.late, "--interrupt-budget=600000", "--no-turbo-inlining"],
     soon: ["--interrupt-budget=200000"],
-    usual: ["--interrupt-budget=67584", "--turbo-inlining"],
+    usual: [...everywhere.usual, "--interrupt-budget=67584", "--turbo-inlining"],
   },
   // Counts its calls.
   "12.4": {
     ...everywhere,
-    late: ["--invocation-count-for-turbofan=27000", "--no-turbo-inlining"],
+    late: [...everywhere.late, "--invocation-count-for-turbofan=27000", "--no-turbo-inlining"],
     soon: ["--invocation-count-for-turbofan=9000"],
-    usual: ["--invocation-count-for-turbofan=3000", "--turbo-inlining"],
+    usual: [...everywhere.usual, "--invocation-count-for-turbofan=3000", "--turbo-inlining"],
   },
   // Has a compiler between the two of old, and chooses well by itself.
   "13.6": everywhere,
@@ -64,6 +66,8 @@ export function cleanUpAlone(): void {
 }
 
 /**
+ * What was compiled stays until it is kept for the next run (bytecode.ts): V8 would drop what has not run for a few cleanups.
+ *
  * A function is optimised when it has run nine times as long as V8 would wait, and by itself, without those that it calls. A process of a
  * second or two else spends a fourth of its processor time on machine code that it never gets back: on Pio's site 3.0 s of processor time in
  * place of 4.4 (Node 20), 3.6 in place of 4.6 (Node 22). Functions inside of others are compiled again with each that calls them, on every

@@ -11,12 +11,20 @@ it("this very Node knows each flag that is set for it", () => {
 });
 
 it("Node 20 counts bytecode, Node 22 calls, and Node 24 is left to choose", () => {
-  expect(engineFlags("11.3.244.8-node.33").late).toEqual(["--interrupt-budget=600000", "--no-turbo-inlining"]);
+  expect(engineFlags("11.3.244.8-node.33").late).toEqual([
+    "--no-flush-bytecode",
+    "--interrupt-budget=600000",
+    "--no-turbo-inlining",
+  ]);
   expect(engineFlags("12.4.254.21-node.33").late).toEqual([
+    "--no-flush-bytecode",
     "--invocation-count-for-turbofan=27000",
     "--no-turbo-inlining",
   ]);
-  expect(engineFlags("13.6.233.17-node.37")).toMatchObject({ late: [], aloneAtCleaning: ["--no-parallel-scavenge"] });
+  expect(engineFlags("13.6.233.17-node.37")).toMatchObject({
+    late: ["--no-flush-bytecode"],
+    aloneAtCleaning: ["--no-parallel-scavenge"],
+  });
 });
 
 it("a V8 that nobody here has met is left as it is", () => {
