@@ -1,5 +1,5 @@
 // Arithmetic on the client's files: which of them the boot script can reach, and how a page names one.
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { basename } from "node:path/posix";
 import type { Metafile } from "esbuild";
 
@@ -20,37 +20,30 @@ export function hrefsOf(file: ClientFile, base: string): { readonly href: string
 export function namedByContent(files: readonly ClientFile[]): readonly ClientFile[] {
   const renamed: ClientFile[] = [];
   const names = new Map<string, string>();
-  let waiting = files;
+  let waiting = files.map(naming);
   while (waiting.length > 0) {
-    const open = new Set(waiting.map((file) => basename(file.output)));
-    const ready = waiting.filter((file) => !mentions(file, open));
-    for (const file of ready.length > 0 ? ready : waiting) {
-      const bytes = withNames(file.bytes, names);
-      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8).toUpperCase();
-      const output = ready.length > 0 ? file.output.replace(hashed, `-${hash}.`) : file.output;
-      names.set(basename(file.output), basename(output));
-      renamed.push({ output, bytes });
+    const open = new Set(waiting.map(({ name }) => name));
+    const ready = waiting.filter(({ name, named }) => !named.some((other) => other !== name && open.has(other)));
+    for (const { output, name, text } of ready.length > 0 ? ready : waiting) {
+      const bytes = Buffer.from(text.replace(reference, (_, other: string) => `"./${names.get(other) ?? other}"`));
+      const digest = hash("sha256", bytes, "hex").slice(0, 8).toUpperCase();
+      const to = ready.length > 0 ? output.replace(hashed, `-${digest}.`) : output;
+      names.set(name, basename(to));
+      renamed.push({ output: to, bytes });
     }
     waiting = ready.length > 0 ? waiting.filter((file) => !ready.includes(file)) : [];
   }
   return renamed;
 }
 
+/** A file with its text, its name, and the names in it that may be of others. */
+function naming({ output, bytes }: ClientFile) {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  return { output, name: basename(output), text, named: [...text.matchAll(reference)].map(([, name = ""]) => name) };
+}
+
 const hashed = /-[A-Z0-9]{8}\.(?=[a-z]+$)/;
 const reference = /"\.\/([^"/]+)"/g;
-
-function mentions(file: ClientFile, names: ReadonlySet<string>): boolean {
-  const own = basename(file.output);
-  for (const [, name = ""] of Buffer.from(file.bytes).toString("utf8").matchAll(reference)) {
-    if (name !== own && names.has(name)) return true;
-  }
-  return false;
-}
-
-function withNames(bytes: Uint8Array, names: ReadonlyMap<string, string>): Uint8Array {
-  const text = Buffer.from(bytes).toString("utf8");
-  return Buffer.from(text.replace(reference, (_, name: string) => `"./${names.get(name) ?? name}"`));
-}
 
 /** The files that those starting with one of `starts` import, directly or not, themselves included. */
 export function reachableFrom(
