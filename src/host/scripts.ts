@@ -6,14 +6,14 @@ import { dirname } from "node:path/posix";
 import { Script } from "node:vm";
 import type { Loader } from "../text/loader.ts";
 import { type Bytecode, noBytecode, openBytecode } from "./bytecode.ts";
-import { here, pathOfFileUrl } from "./native.ts";
+import { fileUrlOf, here, pathOfFileUrl } from "./native.ts";
 
 type Run = (from: Program, url: string, require: NodeJS.Require) => object;
 type RunCommon = (require: NodeJS.Require, module: { exports: object }, exports: object) => void;
 
 /** This file is in a folder of the one that the scripts are in. */
 const folder = dirname(dirname(pathOfFileUrl(import.meta.url)));
-const base = new URL("../", import.meta.url).href;
+const base = fileUrlOf(`${folder}/`).href;
 const require = createRequire(import.meta.url);
 
 class Program implements Loader {

@@ -37,7 +37,7 @@ function standIn(dataBlock: string): Element {
   return { type: "element", tagName: blockTag, properties: { dataBlock }, children: [] };
 }
 
-function blockName(node: RootContent): string {
+function blockName(node: Root | RootContent): string {
   return node.type === "element" && node.tagName === blockTag ? String(node.properties.dataBlock) : "";
 }
 
@@ -47,7 +47,7 @@ export function cleanAll(tree: Root, text: string, { mark, placeOf }: Cleaning):
   alignByAttribute(parsed);
   const clean = sanitizer(mark);
   const findings: Finding[] = [];
-  report(parsed, { clean, placeOf, findings }, { inSvg: false, at: undefined });
+  report(parsed, { mark, clean, placeOf, findings }, { inSvg: false, at: undefined });
   return { tree: clean(parsed), findings };
 }
 
@@ -65,7 +65,12 @@ function alignByAttribute(parent: Root | Element): void {
 }
 
 type Sanitize = (tree: Root) => Root;
-type Reporter = { readonly clean: Sanitize; readonly placeOf: PlaceOf; readonly findings: Finding[] };
+type Reporter = {
+  readonly mark: string;
+  readonly clean: Sanitize;
+  readonly placeOf: PlaceOf;
+  readonly findings: Finding[];
+};
 
 function sanitizer(mark: string): Sanitize {
   const processor = unified().use(libraries().rehypeSanitize, schemaFor(mark)).freeze();
@@ -84,7 +89,9 @@ function report(parent: Root | Element, reporter: Reporter, { inSvg, at }: Spot)
     const kept = keptOf(child, reporter.clean, inSvg);
     const forged = child.tagName === blockTag && kept?.properties.dataBlock === undefined;
     if (kept === undefined || forged) {
-      drop(`\`<${child.tagName}>\``);
+      if (!isOurs(child, reporter.mark)) drop(`\`<${child.tagName}>\``);
+      // Its title is a block of its own.
+      else if (!isOurs(parent, reporter.mark)) drop("A block inside of an `<svg>`");
       if (contentDropped(child, reporter.clean)) continue;
     } else {
       for (const name of Object.keys(child.properties)) {
@@ -102,6 +109,10 @@ const hints: ReadonlyMap<string, string> = new Map([
   ["srcDoc", "A frame shows a page of a host that `policy.frame` names."],
   ["srcSet", "Give the image one `src`."],
 ]);
+
+function isOurs(node: Root | Element, mark: string): boolean {
+  return blockName(node).startsWith(`${mark}-`);
+}
 
 /** `element` alone after cleaning, or undefined if it does not survive. */
 function keptOf(element: Element, clean: Sanitize, inSvg: boolean): Element | undefined {

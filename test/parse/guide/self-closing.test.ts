@@ -57,6 +57,16 @@ describe("the place of raw HTML", () => {
     ]);
   });
 
+  it("of a block in an SVG is where it stands, by its own name, and beside what has no place", () => {
+    expect(findings("<svg>\n\n:::note[<b>t</b>]\n\nx\n\n:::\n\n</svg>\n")).toEqual([
+      "dropped-html 3:1 A block inside of an `<svg>`",
+    ]);
+    expect(findings("- <svg width=1>\n\n:::note[<b>t</b>]\n\nx\n\n:::\n\n<p style='a'></svg>\n")).toEqual([
+      "dropped-html 3:1 A block inside of an `<svg>`",
+      "dropped-html 9:1 `style` of `<p>`",
+    ]);
+  });
+
   it("of an element that is not closed is that of the element", () => {
     expect(findings("<div>\n\n<p>Text\nand <textarea> here</p>\n")[0]).toMatch(
       /^dropped-html 4:5 An opening `<textarea>`/,
