@@ -1,10 +1,12 @@
 // The program in one paragraph: config, load, parse, assemble, check. What comes out is a site in memory and everything that was found
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 
+import { samplesFrame } from "../render/samples-file.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { Run } from "./cache-folder.ts";
 import { type Compiled, concluded } from "./compiled.ts";
+import { beginEarly } from "./early.ts";
 import { type ParsedGuides, parseGuides } from "./guide-pages.ts";
 import { readInputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
@@ -13,7 +15,6 @@ import type { Pool } from "./pool.ts";
 import { publishedSpecs } from "./published-spec.ts";
 import { readingFor } from "./reading.ts";
 import { shellOf } from "./shell.ts";
-import { beginYaml } from "./yaml-files.ts";
 
 /** Compiles the site of `options`; `memory` is that of its host. Without a usable config, or with its sources covered by the output, there is no site, only findings. */
 export async function compile(options: Run, memory: Memory, pool: Pool): Promise<Compiled> {
@@ -60,7 +61,12 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   ]);
 
   progress({ stage: "check" });
-  if (options.write) await beginYaml(publishedSpecs(inputs.specs, parsed.outlines), { host, out: options.out, pool });
+  if (options.write) {
+    const { lang, title: siteTitle, words } = inputs.config;
+    const frame = samplesFrame(defined({ lang, siteTitle, words, client: shell.assets }));
+    const published = publishedSpecs(inputs.specs, parsed.outlines);
+    await beginEarly({ published, pages: parsed.pages, frame }, { host, out: options.out, pool });
+  }
   return assembled(
     { inputs, parsed, shell, findings: await read.findings, files: [...files, ...parsed.files] },
     { options, memory },

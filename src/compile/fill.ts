@@ -4,6 +4,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import { packed } from "../emit/packed.ts";
 import type { Stage } from "../emit/write.ts";
+import { samplesFrame } from "../render/samples-file.ts";
 import type { CompiledSite } from "./compiled.ts";
 import { lateOf } from "./late-outputs.ts";
 import type { BuildOptions } from "./options.ts";
@@ -150,7 +151,7 @@ export async function fill(
   const publishing = each(yamlFiles(yamls, pool), ({ path, bytes }) => stage.put(path, bytes));
   const [index, ...ends] = await Promise.allSettled([
     putting(),
-    each(renderSamples(samples, chrome, pool), put),
+    each(renderSamples(samples, samplesFrame(chrome), pool), put),
     printing(),
     publishing,
   ]);

@@ -18,7 +18,7 @@ import { allWholes, type Whole } from "../render/llms/wholes.ts";
 import { oauthCallback } from "../render/oauth-callback.ts";
 import { openSearchXml } from "../render/opensearch.ts";
 import { redirectHtml, redirectLines } from "../render/redirect.ts";
-import { samplesOutput } from "../render/samples-file.ts";
+import { samplesFrame, samplesOutput } from "../render/samples-file.ts";
 import { sitemapFiles } from "../render/sitemap.ts";
 import {
   type Around,
@@ -128,8 +128,9 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, treeOf(site, sidebar, output)]));
   const around: Surroundings = { chrome: shell.chrome, trees, digest: digestOf(JSON.stringify(shell.chrome)) };
   const frameFor = lastFrame(site, around);
+  const frame = samplesFrame(shell.chrome);
   for (const page of [...site.pages.values(), ...(site.ledger?.gone.values() ?? [])]) {
-    const samples = samplesOutput(page, shell.chrome);
+    const samples = samplesOutput(page, frame);
     // Its name is the digest of all that it shows.
     if (samples !== undefined)
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });

@@ -21,8 +21,7 @@ export type Pool = {
   readonly specs: OpenedSpecs;
 };
 
-/** One that is known by its text. */
-export type EarlyJob = Extract<Job, { readonly text: string }>;
+export type EarlyJob = Extract<Job, { readonly kind: "samples" | "yaml" }>;
 
 type Submitted = { readonly result: Promise<Result>; readonly drop: () => void };
 
@@ -79,8 +78,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   let asked: number | undefined;
   const { result: heard, resolve: hear } = deferred<void>();
   let closed: Promise<unknown> = Promise.resolve();
-  /** By their texts. */
-  const early = new Map<string, Submitted & { readonly kind: Job["kind"] }>();
+  const early = new Map<string, Submitted>();
 
   const start = (): void => {
     const worker = threadFor(script, poolLimits);
@@ -149,10 +147,9 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   };
   /** What has become of a job that began early. */
   const begunEarly = (job: Job): Submitted | undefined => {
-    if (!("text" in job)) return undefined;
-    const found = early.get(job.text);
-    if (found?.kind !== job.kind) return undefined;
-    early.delete(job.text);
+    if (job.kind !== "samples" && job.kind !== "yaml") return undefined;
+    const found = early.get(earlyKey(job));
+    early.delete(earlyKey(job));
     return found;
   };
   return {
@@ -193,11 +190,10 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     },
     early(job) {
       if (queue.length > 0 || !threads.some(({ waiting }) => waiting.size === 0)) return;
-      const { kind, text } = job;
       const submitted = submit(job);
       // Where nobody asks for it, nobody is told.
       submitted.result.catch(() => undefined);
-      early.set(text, { kind, ...submitted });
+      early.set(earlyKey(job), submitted);
     },
     close(site) {
       queue.length = 0;
@@ -209,6 +205,11 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     },
     specs: tasks.specs,
   };
+}
+
+/** What is the same of two jobs that come to the same. */
+function earlyKey(job: EarlyJob): string {
+  return job.kind === "yaml" ? job.text : job.paths.join(" ");
 }
 
 async function end(threads: readonly Thread[], site: string | undefined): Promise<void> {

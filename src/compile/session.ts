@@ -8,6 +8,7 @@ import { report } from "../diagnostics/reported.ts";
 import { packed } from "../emit/packed.ts";
 import { optimiseAsUsual } from "../host/engine.ts";
 import type { Host, Watcher } from "../host/host.ts";
+import { samplesFrame } from "../render/samples-file.ts";
 import { isWithin } from "../text/file-path.ts";
 import { runOf } from "./cache-folder.ts";
 import type { Compiled } from "./compiled.ts";
@@ -130,7 +131,7 @@ export async function openSession(
     if (output.kind === "kept") return Buffer.from(output.text());
     if (output.kind === "packed") return packed(output.data, output.as);
     if (output.kind === "samples") {
-      for await (const { html } of renderSamples([{ path, page: output.page }], good.chrome, pool))
+      for await (const { html } of renderSamples([{ path, page: output.page }], samplesFrame(good.chrome), pool))
         return Buffer.from(html);
       return undefined;
     }

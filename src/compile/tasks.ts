@@ -41,9 +41,12 @@ export type Job =
     }
   /** Texts of a large spec, as its `Judge` takes them, and as the YAML that is published is made of. */
   | { readonly kind: "rules"; readonly text: string; readonly family: Family }
-  | { readonly kind: "examples" | "yaml"; readonly text: string }
+  | { readonly kind: "examples"; readonly text: string }
+  | { readonly kind: "yaml"; readonly text: string }
   | {
       readonly kind: "samples";
+      /** Parallel to `pages`: the outputs that they are made for, named by all that they show. */
+      readonly paths: readonly string[];
       readonly frame: SamplesFrame;
       readonly pages: readonly SampledPage[];
     };

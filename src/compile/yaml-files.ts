@@ -1,28 +1,8 @@
 // The published specs as YAML, made on as many threads as there are: of a large spec that takes as long as rendering a hundred pages.
-import type { Host } from "../host/host.ts";
-import type { PublishedSpec } from "../model/site.ts";
 import type { Pool } from "./pool.ts";
 import type { Job } from "./tasks.ts";
 
 export type WantedYaml = { readonly path: string; readonly json: string };
-
-/** Characters of a spec. Shorter ones are YAML before others have to wait for it, and nothing was gained. */
-const worthBeginning = 1_000_000;
-
-/**
- * Begins those of `specs` on threads that have nothing to do while the site is put together. What lies in the output `out` already is most
- * likely right: a spec changes seldom.
- */
-export async function beginYaml(
-  specs: readonly PublishedSpec[],
-  { host, out, pool }: { readonly host: Host; readonly out: string; readonly pool: Pool },
-): Promise<void> {
-  for (const { output, yamlOf } of specs) {
-    if (yamlOf === undefined || yamlOf.length < worthBeginning) continue;
-    const stamp = await host.stamp(`${out}/${output}`).catch(() => undefined);
-    if (stamp === undefined) pool.early({ kind: "yaml", text: yamlOf });
-  }
-}
 
 /** Yields each wanted file's path and bytes, in order. */
 export async function* yamlFiles(

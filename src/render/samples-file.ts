@@ -12,15 +12,15 @@ export type SamplesFrame = Pick<Chrome, "lang" | "siteTitle" | "words"> & {
 };
 
 /** The frame of a site. */
-export function samplesFrame(chrome: Chrome): SamplesFrame {
+export function samplesFrame(chrome: Pick<Chrome, "lang" | "siteTitle" | "words" | "client">): SamplesFrame {
   const { theme, reference } = chrome.client.styles;
   return defined({ lang: chrome.lang, siteTitle: chrome.siteTitle, styles: [theme, reference], words: chrome.words });
 }
 
 /** Where the samples of `page` are written, relative to the output folder; undefined when it has none. */
-export function samplesOutput(page: Page, chrome: Chrome): string | undefined {
+export function samplesOutput(page: Page, frame: SamplesFrame): string | undefined {
   if (page.samples === undefined) return undefined;
-  const digest = digestOf(page.samples, page.face.title, JSON.stringify(samplesFrame(chrome)));
+  const digest = digestOf(page.samples, page.face.title, JSON.stringify(frame));
   return `assets/samples/${digest.slice(0, 16)}.html`;
 }
 

@@ -15,7 +15,7 @@ import { aliasesOf } from "./aliases.ts";
 import { branchOf, type Sidebar } from "./branch.ts";
 import { entriesOf } from "./entries.ts";
 import { feedHrefs } from "./feeds.ts";
-import { samplesOutput } from "./samples-file.ts";
+import { samplesFrame, samplesOutput } from "./samples-file.ts";
 import { targetsOf } from "./target.ts";
 
 /** A view whose body is still sealed: what crosses to a worker, and what is digested. */
@@ -53,7 +53,7 @@ export function frameOf(site: Site, page: Page, { chrome, trees }: Around): Fram
   const robots = robotsOf(face, config.noIndex);
   const edit = editHref(site, page);
   const updated = updatedOf(site, page);
-  const samples = samplesOutput(page, chrome);
+  const samples = samplesOutput(page, samplesFrame(chrome));
   const previous = neighbour(site, front.pagination_prev, position?.previous);
   const next = neighbour(site, front.pagination_next, position?.next);
   const policy = sendingPolicy(site, page);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type ToHand, threadPool } from "../../src/compile/pool.ts";
-import { createTasks, type Job } from "../../src/compile/tasks.ts";
+import { type EarlyJob, type Pool, type ToHand, threadPool } from "../../src/compile/pool.ts";
+import { createTasks, type Job, type Tasks } from "../../src/compile/tasks.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { routeOf } from "../../src/model/route.ts";
 import { buildProgram, checkout } from "../program.ts";
@@ -61,6 +61,40 @@ it.each([
   for await (const result of pool.run(Array.from({ length: jobs }, () => guides("# A\n")))) html.push(result.html[0]);
   expect(html).toEqual(expected);
   await pool.close();
+});
+
+/** Answers which of its jobs it is. */
+const numbering = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from "node:worker_threads";
+  let count = 0;
+  parentPort.on("message", ({ id, job }) => {
+    if (job) parentPort.postMessage({ id, result: { pages: [], html: [String(++count)] } });
+  });`)}`,
+);
+
+it("what began early is not done again; nothing begins where no thread waits for work", async () => {
+  const job = (key: string): EarlyJob => ({ kind: "yaml", text: key });
+  const htmlOf = async (pool: Pool, key: string): Promise<string | undefined> => {
+    for await (const { html } of pool.run([job(key)])) return html[0];
+    return undefined;
+  };
+  const ran: Job[] = [];
+  const here: Tasks = {
+    ...tasks,
+    async run(each) {
+      ran.push(each);
+      return { pages: [], html: ["here"] };
+    },
+  };
+  const pool = threadPool(numbering, here, 2);
+  pool.early(job("no thread"));
+  pool.warm();
+  pool.early(job("a"));
+  pool.early(job("b"));
+  expect([await htmlOf(pool, "a"), await htmlOf(pool, "a")]).toEqual(["1", "2"]);
+  await pool.close();
+  expect(ran).toEqual([]);
 });
 
 /** Tells by a file what it was told last, and ends at a job. */

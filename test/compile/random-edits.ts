@@ -14,6 +14,7 @@ import { createTasks } from "../../src/compile/tasks.ts";
 import { packed } from "../../src/emit/packed.ts";
 import type { Host, Stamp } from "../../src/host/host.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { samplesFrame } from "../../src/render/samples-file.ts";
 
 const options: Run = {
   siteFolder: "/site",
@@ -409,7 +410,7 @@ async function bytesOf(
   const made =
     output.kind === "page"
       ? renderPages([{ path, page: output.page, view: output.view }], chrome, pool)
-      : renderSamples([{ path, page: output.page }], chrome, pool);
+      : renderSamples([{ path, page: output.page }], samplesFrame(chrome), pool);
   for await (const { html } of made) rendered.set(`${path} ${output.digest}`, html);
   return rendered.get(`${path} ${output.digest}`) ?? "";
 }

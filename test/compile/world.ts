@@ -13,6 +13,7 @@ import { openShownLate } from "../../src/compile/shown-late.ts";
 import { createTasks } from "../../src/compile/tasks.ts";
 import { catalogue } from "../../src/diagnostics/catalogue.ts";
 import { memoryHost } from "../../src/host/memory.ts";
+import { samplesFrame } from "../../src/render/samples-file.ts";
 import { locator } from "../../src/text/locate.ts";
 
 export type World = {
@@ -80,7 +81,8 @@ export async function worldOf(
     if (output?.kind === "data") return String(output.data);
     if (output?.kind === "kept") return output.text();
     if (output?.kind === "samples" && compiled.chrome !== undefined)
-      for await (const { html } of renderSamples([{ path, page: output.page }], compiled.chrome, pool)) return html;
+      for await (const { html } of renderSamples([{ path, page: output.page }], samplesFrame(compiled.chrome), pool))
+        return html;
     if (output?.kind === "twin" && compiled.chrome !== undefined) {
       const { beside, page, view } = output;
       for await (const { twin } of renderPages([{ path: beside, page, view, twin: path }], compiled.chrome, pool))
