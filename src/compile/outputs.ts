@@ -128,9 +128,8 @@ export function outputsOf(site: Site, shell: Shell, absolute: (file: string) => 
   const trees: Trees = new Map(shell.trees.map(({ sidebar, output }) => [sidebar, treeOf(site, sidebar, output)]));
   const around: Surroundings = { chrome: shell.chrome, trees, digest: digestOf(JSON.stringify(shell.chrome)) };
   const frameFor = lastFrame(site, around);
-  const frame = samplesFrame(shell.chrome);
   for (const page of [...site.pages.values(), ...(site.ledger?.gone.values() ?? [])]) {
-    const samples = samplesOutput(page, frame);
+    const samples = samplesOutput(page, samplesFrame(shell.chrome));
     // Its name is the digest of all that it shows.
     if (samples !== undefined)
       claims.push({ path: samples, output: { kind: "samples", digest: digestOf(samples), page } });

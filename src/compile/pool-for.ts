@@ -38,7 +38,10 @@ export function poolFor(host: Host): Pool {
       }
       yield* !isWarm && units < worthThreads ? local.run(first) : threads.run(joined(first, rest));
     },
-    early: (job) => threads.early(job),
+    // A run of few jobs stays here, and would not hear of it.
+    early(job) {
+      if (isWarm) threads.early(job);
+    },
     close: (site) => threads.close(site),
     specs: tasks.specs,
   };
