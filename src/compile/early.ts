@@ -25,6 +25,8 @@ export async function beginEarly({ published, pages, frame }: Early, { host, out
     (await host.stamp(`${out}/${path}`).catch(() => undefined)) !== undefined;
   for (const { output, yamlOf: text = "" } of published)
     if (text.length >= long && !(await isThere(output))) pool.early({ kind: "yaml", text });
+  // A site without a title is named by its pages when it is put together, and they show its name.
+  if (frame.siteTitle === "") return;
   const wanted = pages.flatMap((page) => {
     const path = samplesOutput(page, frame);
     return path === undefined ? [] : [{ path, page }];
