@@ -1,7 +1,6 @@
 // The program in one paragraph: config, load, parse, assemble, check. What comes out is a site in memory and everything that was found
 // wrong with it; nothing has been written, and nothing is rendered before it is asked for.
 
-import { samplesFrame } from "../render/samples-file.ts";
 import { defined } from "../text/defined.ts";
 import { assembled } from "./assembly.ts";
 import type { Run } from "./cache-folder.ts";
@@ -12,7 +11,6 @@ import { readInputs } from "./inputs.ts";
 import type { Memory } from "./memory.ts";
 import { parsePages } from "./pages.ts";
 import type { Pool } from "./pool.ts";
-import { publishedSpecs } from "./published-spec.ts";
 import { readingFor } from "./reading.ts";
 import { shellOf } from "./shell.ts";
 
@@ -61,12 +59,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   ]);
 
   progress({ stage: "check" });
-  if (options.write) {
-    const { lang, title: siteTitle, words } = inputs.config;
-    const frame = samplesFrame(defined({ lang, siteTitle, words, client: shell.assets }));
-    const published = publishedSpecs(inputs.specs, parsed.outlines);
-    await beginEarly({ published, pages: parsed.pages, frame }, { host, out: options.out, pool });
-  }
+  if (options.write) await beginEarly({ inputs, parsed, shell }, { host, out: options.out, pool });
   return assembled(
     { inputs, parsed, shell, findings: await read.findings, files: [...files, ...parsed.files] },
     { options, memory },

@@ -78,7 +78,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   let asked: number | undefined;
   const { result: heard, resolve: hear } = deferred<void>();
   let closed: Promise<unknown> = Promise.resolve();
-  const early = new Map<string, Submitted>();
+  const early = new Map<ReturnType<typeof earlyKey>, Submitted>();
 
   const start = (): void => {
     const worker = threadFor(script, poolLimits);
@@ -134,6 +134,8 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   };
   const submit = (job: Job): Submitted => {
     const { result, ...settling } = deferred<Result>();
+    // A failure is thrown to whoever asks for the result; until then it must not count as unhandled.
+    result.catch(() => undefined);
     const queued: Queued = { job, isDropped: false, ...settling };
     queue.push(queued);
     pump();
@@ -147,9 +149,9 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   };
   /** What has become of a job that began early. */
   const begunEarly = (job: Job): Submitted | undefined => {
-    if (job.kind !== "samples" && job.kind !== "yaml") return undefined;
-    const found = early.get(earlyKey(job));
-    early.delete(earlyKey(job));
+    const key = earlyKey(job);
+    const found = early.get(key);
+    early.delete(key);
     return found;
   };
   return {
@@ -175,8 +177,6 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
       try {
         for await (const job of jobs) {
           const submitted = begunEarly(job) ?? submit(job);
-          // A failure is thrown when its turn comes; until then it must not count as unhandled.
-          submitted.result.catch(() => undefined);
           running.push(submitted);
           while (running.length >= cores * (jobsPerThread(job) + 1)) yield await first();
         }
@@ -190,10 +190,7 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
     },
     early(job) {
       if (queue.length > 0 || !threads.some(({ waiting }) => waiting.size === 0)) return;
-      const submitted = submit(job);
-      // Where nobody asks for it, nobody is told.
-      submitted.result.catch(() => undefined);
-      early.set(earlyKey(job), submitted);
+      early.set(earlyKey(job), submit(job));
     },
     close(site) {
       queue.length = 0;
@@ -207,9 +204,10 @@ export function threadPool(script: URL, tasks: Tasks, cores = hands()): Pool {
   };
 }
 
-/** What is the same of two jobs that come to the same. */
-function earlyKey(job: EarlyJob): string {
-  return job.kind === "yaml" ? job.text : job.paths.join(" ");
+/** What is the same of two jobs that come to the same; undefined of those that never begin early. */
+function earlyKey(job: Job): string | undefined {
+  if (job.kind === "yaml") return job.text;
+  return job.kind === "samples" ? job.paths.join(" ") : undefined;
 }
 
 async function end(threads: readonly Thread[], site: string | undefined): Promise<void> {

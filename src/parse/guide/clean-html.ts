@@ -7,6 +7,7 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import { late } from "../../text/late.ts";
 import type { Place } from "../../text/place.ts";
 import { blockTag, schemaFor, svgTags } from "./allow-list.ts";
+import { standIn } from "./blocks.ts";
 import { droppedHtml } from "./dropped-html.ts";
 import { runsOf } from "./raw-runs.ts";
 
@@ -31,10 +32,6 @@ export function cleanHtml(tree: Root, text: string, cleaning: Cleaning): Cleaned
   const held = new Map(runs.map(({ nodes }, index) => [name(index), nodes]));
   const whole = clean.children.flatMap((node) => held.get(blockName(node)) ?? [node]);
   return { tree: { ...clean, children: whole }, findings };
-}
-
-function standIn(dataBlock: string): Element {
-  return { type: "element", tagName: blockTag, properties: { dataBlock }, children: [] };
 }
 
 function blockName(node: Root | RootContent): string {

@@ -1,4 +1,8 @@
 // The tags of a piece of HTML, as far as it takes to tell where each ends and whether it closes itself.
+import { wordSet } from "../../text/word-set.ts";
+
+/** Elements that have no end. */
+export const voids = wordSet("area base br col embed hr img input link meta param source track wbr");
 
 /** `from` and `to`: letters of the piece. `isClosed`: `<X/>`. A tag in a comment counts as one. */
 export type Tag = {

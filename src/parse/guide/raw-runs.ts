@@ -2,22 +2,21 @@
 // cost as much as markdown does; what else is there is made of markdown and stands as it is. Told by elements after whose end tags the
 // parser of HTML is where it was before (HTML 13.2.6.4): of others, and of what is not nested as written, nothing is said here.
 import type { ElementContent, Root, RootContent } from "hast";
+import { wordSet } from "../../text/word-set.ts";
 import { svgTags } from "./allow-list.ts";
+import { voids } from "./html-tags.ts";
 
 /** Children of a page that stand together; `isRaw`: there is raw HTML in them. */
 export type Run = { readonly isRaw: boolean; readonly nodes: readonly RootContent[] };
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-
-const voids = words("br hr img wbr");
-const flow = words("details div figcaption figure hr p section summary");
-const plain = words("abbr br cite dfn ins img kbd mark q samp span sub sup time var wbr");
+const flow = wordSet("details div figcaption figure hr p section summary");
+const plain = wordSet("abbr br cite dfn ins img kbd mark q samp span sub sup time var wbr");
 /** What the parser opens again where it was closed too early: such hold what stands in a line alone. */
-const marks = words("b code em i s small strong u");
+const marks = wordSet("b code em i s small strong u");
 const drawing: ReadonlySet<string> = new Set(svgTags.map((tag) => tag.toLowerCase()));
 
 /** Our own elements that hold blocks, `hgroup` among them, which stands for blocks of ours. */
-const holders = words("blockquote hgroup li ol ul");
+const holders = wordSet("blockquote hgroup li ol ul");
 
 /** Text, a comment, or a tag as the standard has it; what is none of them is read by the parser alone. */
 const token =

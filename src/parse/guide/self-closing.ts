@@ -1,11 +1,8 @@
 // `<a id="x"/>` closes itself. HTML does not see the slash, and would put all that follows into the element; whoever writes it means its end.
 import type { Html, Root } from "mdast";
-import { tagsOf } from "./html-tags.ts";
+import { tagsOf, voids } from "./html-tags.ts";
 import type { Inserted, RawPlaces } from "./raw-places.ts";
 import { walk } from "./walk.ts";
-
-/** Elements that have no end. */
-const voids = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 
 const blocks = new Set(["root", "blockquote", "listItem", "containerDirective", "footnoteDefinition"]);
 

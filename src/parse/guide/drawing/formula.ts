@@ -1,15 +1,14 @@
 // A formula as MathML: elements and attributes of its core, no style, no colour of its own, no address.
 import type { Element } from "hast";
+import { wordSet } from "../../../text/word-set.ts";
 import { cleanMarkup, markupOf } from "./markup.ts";
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-
-const tags = words(
+const tags = wordSet(
   "math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd " +
     "mpadded mphantom menclose merror",
 );
 
-const attributes = words(
+const attributes = wordSet(
   "accent accentunder columnspan depth display displaystyle fence form height largeop linethickness lspace mathvariant maxsize minsize movablelimits " +
     "notation rowspan rspace scriptlevel separator stretchy symmetric voffset width",
 );
