@@ -53,7 +53,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli/"],
   esbuild: ["src/host/bundler.ts"],
   "highlight.js": ["src/parse/"],
-  open: ["src/cli/"],
   picocolors: ["src/cli/"],
   randexp: ["src/parse/openapi/pattern-text.ts"],
   react: ["templates/", "src/render/"],
@@ -68,7 +67,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "node:http": ["src/serve/", "src/host/exchange.ts"],
   "node:https": ["src/host/exchange.ts"],
   "node:dns": ["src/host/exchange.ts"],
-  "node:child_process": ["src/load/git.ts", "src/cli/supervise.ts", "src/host/chromium.ts"],
+  "node:child_process": ["src/host/programs.ts"],
+  "node:cluster": [],
   "node:worker_threads": [
     "src/compile/ahead.ts",
     "src/compile/worker.ts",
@@ -146,6 +146,28 @@ describe("the house", () => {
     expect(files.filter((file) => /@bruits/.test(code(file)))).toEqual(["src/host/addon.ts"]);
   });
 
+  it("programs are looked for and started by four files, and git by one of them", () => {
+    const starting = imports
+      .filter(({ to, typeOnly }) => to === "src/host/programs.ts" && !typeOnly)
+      .map(({ from }) => from);
+    expect(starting.sort()).toEqual([
+      "src/cli/supervise.ts",
+      "src/host/chromium.ts",
+      "src/host/git.ts",
+      "src/host/opener.ts",
+    ]);
+    expect(files.filter((file) => file.startsWith("src/") && /"git(\.exe)?"/.test(code(file)))).toEqual([
+      "src/host/git.ts",
+    ]);
+    const asking = imports.filter(({ to, typeOnly }) => to === "src/host/git.ts" && !typeOnly).map(({ from }) => from);
+    expect(asking.filter((file) => !file.startsWith("src/load/"))).toEqual([]);
+    // Each other way that Node has to one: its own `process.binding`, and what a name that is put together could import.
+    const hidden = files.filter(
+      (file) => file.startsWith("src/") && /\bprocess\.(binding|_linkedBinding)\b|getBuiltinModule/.test(code(file)),
+    );
+    expect(hidden).toEqual([]);
+  });
+
   it("process and console belong to the command line", () => {
     const users = files.filter(
       (file) =>
@@ -153,13 +175,15 @@ describe("the house", () => {
         !file.startsWith("src/cli/") &&
         /\b(console|process)\.\w/.test(code(file).replace(/"[^"\n]*"/g, '""')),
     );
-    // Threads are handed the environment; a lock and a note name their process and ask whether another one lives; a user
-    // may say where caches are kept and which parser is asked; the flags of an engine are those of the process's version of it.
+    // Threads are handed the environment; a lock and a note name their process and ask whether another one lives; a started
+    // program gets the environment, and what git says there about folders holds; a user may say where caches are kept and which parser is asked; the flags of an engine are those of the process's version of it.
     const allowed = [
       "src/compile/ahead.ts",
       "src/compile/apart.ts",
       "src/host/lock.ts",
       "src/host/own-folder.ts",
+      "src/host/programs.ts",
+      "src/host/repository.ts",
       "src/host/in-hand.ts",
       "src/host/addon.ts",
       "src/host/engine.ts",

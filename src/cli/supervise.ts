@@ -2,10 +2,10 @@
 // keeps nothing between its runs would meet the same text for ever. So the command is a child here: it has the parent's streams, hears the
 // parent's signals, and its end is the parent's. If it crashed with a text in hand, it runs once more and leaves that text to remark. A second
 // process costs 70 ms of processor time and 44 MB, so it is there only where the environment says CI.
-import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { notesVariable, type Watched, watchedNotes } from "../host/in-hand.ts";
 import { here } from "../host/native.ts";
+import { startAgain } from "../host/programs.ts";
 import { cutText } from "../text/cut-text.ts";
 
 /** The commands that read markdown and end. */
@@ -78,12 +78,8 @@ function beginningOf(text: string): string {
   return `“${cutText(text.trimStart().split("\n", 1)[0] ?? "", 60)}”`;
 }
 
-/** Its channel carries nothing: where it closes, the parent is gone. */
 function endOfChild(folder: string, listening: () => void): Promise<End | undefined> {
-  const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
-    env: { ...process.env, [notesVariable]: here.nativeOf(folder) },
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-  });
+  const child = startAgain({ [notesVariable]: here.nativeOf(folder) });
   let asked = false;
   const hand = (signal: NodeJS.Signals): void => {
     asked = true;

@@ -30,7 +30,8 @@ export type Tools = {
   readonly storeRelease: typeof storeRelease;
   readonly compareSpecs: typeof compareSpecs;
   readonly contractsOf: (...specs: Parameters<typeof contractsOf>) => Promise<ReturnType<typeof contractsOf>>;
-  readonly openBrowser: (url: string) => Promise<void>;
+  /** `folders`: absolute, of what is served; no program of theirs is started. */
+  readonly openBrowser: (url: string, folders: readonly string[]) => Promise<void>;
   /** Folders of the package: the starter site, the manual, and the schema of the config. */
   readonly starter: string;
   readonly manual: string;
@@ -61,9 +62,9 @@ export async function loadTools(): Promise<Tools> {
       (await import("../compile/store-release.ts")).storeRelease(host, options, release),
     compareSpecs: async (host, options) => (await import("../compile/compare-specs.ts")).compareSpecs(host, options),
     contractsOf: async (specs) => (await import("../compile/contracts.ts")).contractsOf(specs),
-    openBrowser: async (url) => {
-      const { default: open } = await import("open");
-      await open(url);
+    openBrowser: async (url, folders) => {
+      const { openAddress } = await import("../host/opener.ts");
+      await openAddress(url, { env: process.env, folders, system: process.platform });
     },
     starter: `${templatesFolder}/starter`,
     manual: `${packageFolder}/fixtures/manual`,

@@ -57,7 +57,7 @@ export async function drawDiagrams(host: Host, options: BuildOptions, { env }: D
   if (missing.length === 0) return { kind: "done", result, drawn: [], kept, unused };
   const mermaid = await findPackage(host, options.siteFolder, { name: "mermaid", entry: "dist/mermaid.min.js" });
   if (mermaid === undefined) return { kind: "no-mermaid", result, wanted: missing.length };
-  const chromium = await findChromium(host, env);
+  const chromium = findChromium({ env, folders: [options.siteFolder] });
   if (chromium === undefined) return { kind: "no-chromium", result, wanted: missing.length };
   const task = drawTask(missing.map(({ text }) => bodyOf(text)));
   const answer = await runInChromium(chromium, { script: mermaid.entry, task }, options.signal);

@@ -1,12 +1,11 @@
 // The door to a Chromium that the user has: it opens one page made of a script on the disk, and answers what that page has written. Nothing is
 // asked of the network, what it keeps goes with it, and it ends after a time.
 
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
-import type { Host } from "./host.ts";
-import { fileUrlOf, here, win32Paths } from "./native.ts";
+import { fileUrlOf, here } from "./native.ts";
+import { type Environment, findProgram, isProgram, run, type Search, safeEnvironment } from "./programs.ts";
 
 /** What Chromium is called, that without windows first. */
 const names = [
@@ -25,26 +24,17 @@ const usual = [
   "/C:/Program Files/Google/Chrome/Application/chrome.exe",
 ];
 
-/** The program: what `CHROME_PATH` of `env` names, else the first on its `PATH`; undefined where there is none. */
-export async function findChromium(
-  host: Pick<Host, "stamp">,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<string | undefined> {
-  const isThere = async (path: string): Promise<boolean> =>
-    (await host.stamp(path).catch(() => undefined))?.kind === "file";
-  const named = env.CHROME_PATH;
-  if (named !== undefined && named !== "") {
-    const path = here.pathOf(named);
-    return (await isThere(path)) ? path : undefined;
-  }
-  const folders = (env.PATH ?? env.Path ?? "").split(here === win32Paths ? ";" : ":").filter((folder) => folder !== "");
-  for (const name of names)
-    for (const folder of folders) {
-      const path = `${here.pathOf(folder)}/${name}`;
-      if (await isThere(path)) return path;
-    }
-  for (const path of usual) if (await isThere(path)) return path;
-  return undefined;
+/** A Chromium, and the environment that it is started with. */
+export type Chromium = { readonly program: string; readonly env: Environment };
+
+/** The program that `CHROME_PATH` of the environment names by an absolute path, else the first on its PATH; undefined if there is none. */
+export function findChromium(search: Search): Chromium | undefined {
+  const named = search.env.CHROME_PATH;
+  const program =
+    named === undefined || named === ""
+      ? (findProgram(names, search) ?? usual.find(isProgram))
+      : [here.pathOf(named)].find((path) => here.resolve("/", named) === path && isProgram(path));
+  return program === undefined ? undefined : { program, env: safeEnvironment(search) };
 }
 
 /** `script`: absolute path, run as a classic script; `task`: code that runs after it and answers a promise of plain JSON. */
@@ -56,7 +46,7 @@ const mostOutput = 64 * 1024 * 1024;
 
 /** What the task answered, as its JSON says; or why there is nothing. */
 export async function runInChromium(
-  chromium: string,
+  chromium: Chromium,
   { script, task }: PageTask,
   signal?: AbortSignal,
 ): Promise<{ readonly value: unknown } | { readonly problem: string }> {
@@ -97,7 +87,10 @@ const write = (value) => {
 
 type Dump = { readonly folder: string; readonly page: string; readonly signal: AbortSignal | undefined };
 
-function dumped(chromium: string, { folder, page, signal }: Dump): Promise<string | { readonly problem: string }> {
+async function dumped(
+  chromium: Chromium,
+  { folder, page, signal }: Dump,
+): Promise<string | { readonly problem: string }> {
   const words = [
     "--headless",
     "--disable-gpu",
@@ -115,11 +108,21 @@ function dumped(chromium: string, { folder, page, signal }: Dump): Promise<strin
     "--dump-dom",
     fileUrlOf(page).href,
   ];
-  return new Promise((resolve) => {
-    const options = { cwd: here.nativeOf(folder), maxBuffer: mostOutput, timeout: patience, windowsHide: true, signal };
-    execFile(here.nativeOf(chromium), words, options, (error, dom) => {
-      if (error === null) resolve(dom);
-      else resolve({ problem: error.killed === true ? "it took too long" : (error.message.split("\n")[0] ?? "") });
-    });
+  const ran = await run({
+    ...chromium,
+    words,
+    folder,
+    limits: { ms: patience, bytes: mostOutput },
+    signal,
   });
+  if (ran.kind === "ended" && ran.exit === 0) return ran.bytes.toString("utf8");
+  if (ran.kind === "ended") return { problem: ran.errors.trim().split("\n")[0] ?? "" };
+  return { problem: problems[ran.kind] };
 }
+
+const problems = {
+  "not-started": "it cannot be started",
+  "too-long": "it took too long",
+  "too-much": "it wrote more than 64 MB",
+  aborted: "it was stopped",
+} as const;

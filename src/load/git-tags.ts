@@ -1,7 +1,6 @@
-// The tags of a repository. Nothing is fetched, and git is asked by lists of arguments: what a tag is called is matched here and never
-// handed over, only ids of commits are.
-import { here } from "../host/native.ts";
-import { type Commit, git } from "./git.ts";
+// The tags of a repository. Nothing is fetched. What a tag is called is matched here and never handed to git, only ids of commits are.
+import { askGitText, objectIdOf } from "../host/git.ts";
+import type { Commit } from "./git.ts";
 
 /** A tag, the commit behind it, and the day that it, or the commit, was made. */
 export type Tag = { readonly name: string; readonly commit: Commit; readonly date: string };
@@ -11,23 +10,21 @@ export type Tags = { readonly tags: readonly Tag[]; readonly isShallow: boolean;
 
 /** The tags of the repository around `folder` (absolute) whose names fit `pattern`, in which `*` stands for any letters. */
 export async function tagsOf(folder: string, pattern: string): Promise<Tags | { readonly problem: string }> {
-  const about = await git(folder, ["rev-parse", "--is-shallow-repository", "--show-toplevel", "--show-prefix"]);
+  const about = await askGitText(folder, { kind: "is-shallow" });
   if ("problem" in about) return about;
-  const [shallow, top = "", prefix = ""] = about.text.split("\n");
-  const folderOfAll = here.pathOf(top);
-  const format =
-    "%(refname)%09%(if)%(*objectname)%(then)%(*objectname)%(else)%(objectname)%(end)%09%(creatordate:unix)";
-  const listed = await git(folder, ["for-each-ref", `--format=${format}`, "--end-of-options", "refs/tags/"]);
+  const listed = await askGitText(folder, { kind: "tags" });
   if ("problem" in listed) return listed;
+  const { top, prefix } = about;
   const fits = matcher(pattern);
   const tags = listed.text.split("\n").flatMap((line): readonly Tag[] => {
-    const [ref = "", id = "", seconds = ""] = line.split("\t");
+    const [ref = "", object = "", seconds = ""] = line.split("\t");
     const name = ref.slice("refs/tags/".length);
+    const id = objectIdOf(object);
     const time = Number(seconds);
-    if (!fits(name) || !/^[0-9a-f]{40,64}$/.test(id) || seconds === "" || !(time < 8e12)) return [];
-    return [{ name, commit: { top: folderOfAll, id }, date: new Date(time * 1000).toISOString().slice(0, 10) }];
+    if (!fits(name) || id === undefined || seconds === "" || !(time < 8e12)) return [];
+    return [{ name, commit: { top, id }, date: new Date(time * 1000).toISOString().slice(0, 10) }];
   });
-  return { tags, isShallow: shallow === "true", prefix };
+  return { tags, isShallow: about.text.trim() === "true", prefix };
 }
 
 /** Whether a name fits a pattern; in the time of their lengths multiplied, whatever they are. */

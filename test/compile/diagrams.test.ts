@@ -6,7 +6,6 @@ import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { build } from "../../src/compile/build.ts";
 import { drawDiagrams } from "../../src/compile/diagrams.ts";
-import { findChromium } from "../../src/host/chromium.ts";
 import { diskHost } from "../../src/host/disk.ts";
 import { memoryHost } from "../../src/host/memory.ts";
 import { here } from "../../src/host/native.ts";
@@ -90,13 +89,4 @@ test("what it lacks is told, and nothing is written", async () => {
     drawn: [],
   });
   expect(await bare.names("/site")).not.toContain("diagrams");
-});
-
-test("the browser is the one that is named, else the first on the PATH", async () => {
-  const host = memoryHost({ "/a/chromium": "", "/b/google-chrome": "", "/c/mine": "" });
-  expect(await findChromium(host, { PATH: "/x:/b:/a" })).toBe("/a/chromium");
-  expect(await findChromium(host, { PATH: "/b" })).toBe("/b/google-chrome");
-  expect(await findChromium(host, { PATH: "/b", CHROME_PATH: "/c/mine" })).toBe("/c/mine");
-  expect(await findChromium(host, { PATH: "/b", CHROME_PATH: "/c/none" })).toBeUndefined();
-  expect(await findChromium(host, {})).toBeUndefined();
 });

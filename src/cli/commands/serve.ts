@@ -17,6 +17,8 @@ import { buildAndTell } from "./build.ts";
 
 /** What is served; `started` gets the running server. */
 type Serving = Pick<ServerOptions, "shelf" | "base" | "trailingSlash" | "reload" | "panel"> & {
+  /** Absolute: the site's, or that of the output. */
+  readonly folder: string;
   readonly started?: (server: RunningServer) => void;
 };
 
@@ -33,7 +35,7 @@ async function serveUntilStopped(context: Context, options: ServeOptions, servin
   voice.data(server.url);
   voice.say("Ctrl-C stops the server.");
   if (options.open === true) {
-    await tools.openBrowser(server.url).catch(() => voice.say("The browser could not be opened."));
+    await tools.openBrowser(server.url, [serving.folder]).catch(() => voice.say("The browser could not be opened."));
   }
   await untilInterrupted(context);
   await server.close();
@@ -50,7 +52,7 @@ async function serveFolder(context: Context, options: ServeOptions, dir: string)
     return voice.faults([finding("nothing-to-serve", { file: folder }, { folder: dir })]);
   }
   const base = options.baseUrl ?? "/";
-  return serveUntilStopped(context, options, { shelf, base, trailingSlash: undefined, reload: false });
+  return serveUntilStopped(context, options, { folder, shelf, base, trailingSlash: undefined, reload: false });
 }
 
 function shelfOf(session: Session): Shelf {
@@ -97,6 +99,7 @@ async function serveWatched(context: Context, options: ServeOptions, asked: Aske
     await tell(first);
     const { base, trailingSlash } = first;
     return await serveUntilStopped(context, options, {
+      folder: asked.siteFolder,
       shelf: shelfOf(session),
       base,
       trailingSlash,
@@ -118,7 +121,7 @@ async function serveBuilt(context: Context, options: ServeOptions, asked: Asked)
   const result = await buildAndTell(context, { ...asked, write: true }, options);
   const found = await voice.panel(result.findings, asked.siteFolder);
   const { base, trailingSlash } = result;
-  const shown = { base, trailingSlash, reload: found !== undefined, panel: () => found };
+  const shown = { folder: asked.siteFolder, base, trailingSlash, reload: found !== undefined, panel: () => found };
   if (!result.failed) {
     return serveUntilStopped(context, options, { ...shown, shelf: folderShelf(tools.host, result.out) });
   }

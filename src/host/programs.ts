@@ -1,0 +1,175 @@
+// The only door to other programs: git, a Chromium, the opener of the system, and this program once more. Whoever opens a stranger's folder
+// must not run a program of it, so a program is found once, by its absolute path, on entries of PATH that no folder of the site can hold.
+import { type ChildProcess, spawn } from "node:child_process";
+import { accessSync, constants, statSync } from "node:fs";
+import { isWithin } from "../text/file-path.ts";
+import { here, win32Paths } from "./native.ts";
+import { realPathOf, repositoryAround } from "./repository.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where a program is looked for: on the PATH of `env`, but outside of `folders` (absolute) and of the repositories around them, which a stranger
+ * may have filled.
+ */
+export type Search = { readonly env: Environment; readonly folders: readonly string[] };
+
+const isWindows = here === win32Paths;
+const divider = isWindows ? ";" : ":";
+
+/** The environment of this process. */
+export function ownEnvironment(): Environment {
+  return process.env;
+}
+
+/** The absolute path of the first of `names` that PATH has, outside of the folders of `search`; undefined if there is none. */
+export function findProgram(names: readonly string[], search: Search): string | undefined {
+  const entries = searchedFolders(search);
+  const closed = closedTrees(search.folders);
+  for (const name of names)
+    for (const entry of entries) {
+      const path = `${entry}/${name}`;
+      if (isProgram(path) && isOutside(path, closed)) return path;
+    }
+  return undefined;
+}
+
+/** Whether an absolute path is a file that can be run. */
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(here.nativeOf(path), constants.X_OK);
+    return statSync(here.nativeOf(path)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The environment of this process for a program that it starts: on its PATH are the entries alone that a program may be found on. */
+export function safeEnvironment(search: Search): Environment {
+  const others = Object.entries(process.env).filter(([name]) => name.toUpperCase() !== "PATH");
+  return { ...Object.fromEntries(others), PATH: searchedFolders(search).map(here.nativeOf).join(divider) };
+}
+
+/** The entries of PATH that are absolute and lie outside. npm adds `node_modules/.bin` of the folder that it runs in: none of these programs is there. */
+function searchedFolders({ env, folders }: Search): readonly string[] {
+  const entries = (env.PATH ?? env.Path ?? "").split(divider).map((entry) => entry.replace(/^"(.*)"$/, "$1"));
+  const closed = closedTrees(folders);
+  return entries
+    .filter((entry) => (isWindows ? /^(?:[a-z]:[\\/]|[\\/]{2})/i : /^\//).test(entry))
+    .map((entry) => here.resolve("/", entry))
+    .filter((path) => !path.split("/").includes("node_modules") && isOutside(path, closed));
+}
+
+/** The folders and the repositories around them, as written and with links followed. Everything lies in `/`, so that says nothing. */
+function closedTrees(folders: readonly string[]): readonly string[] {
+  const trees = folders.flatMap((folder) => [folder, realPathOf(folder), repositoryAround(folder)?.top ?? folder]);
+  return trees.filter((tree) => tree !== "/");
+}
+
+/** Whether neither the path as written nor where it leads lies in one of `trees`. */
+function isOutside(path: string, trees: readonly string[]): boolean {
+  const paths = [path, realPathOf(path)];
+  return !trees.some((tree) => paths.some((one) => isWithin(one, tree)));
+}
+
+/** `program` and `folder` (its working folder) are absolute. `ms` and `bytes`: how long it may take, and how much it may write. */
+export type Order = {
+  readonly program: string;
+  readonly words: readonly string[];
+  readonly folder: string;
+  readonly env: Environment;
+  readonly limits: { readonly ms: number; readonly bytes: number };
+  readonly input?: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** `exit`: null if a signal ended it. */
+export type Ran =
+  | { readonly kind: "ended"; readonly exit: number | null; readonly bytes: Buffer; readonly errors: string }
+  | { readonly kind: "not-started" | "too-long" | "too-much" | "aborted" };
+
+/** Runs a program to its end. If it reaches a limit it is killed with all that it started, and nobody waits for them. */
+export function run(order: Order): Promise<Ran> {
+  const { program, words, folder, env, limits, input, signal } = order;
+  if (signal?.aborted === true) return Promise.resolve({ kind: "aborted" });
+  return new Promise((resolve) => {
+    const child = spawn(here.nativeOf(program), words, {
+      cwd: here.nativeOf(folder),
+      env,
+      stdio: "pipe",
+      windowsHide: true,
+      // A group of its own, so that its children can be killed with it.
+      detached: !isWindows,
+    });
+    process.off("exit", killAll).on("exit", killAll);
+    running.add(child);
+    const finish = (ran: Ran): void => {
+      running.delete(child);
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+      resolve(ran);
+    };
+    const stop = (kind: "too-long" | "too-much" | "aborted"): void => {
+      kill(child);
+      for (const stream of child.stdio) stream?.destroy();
+      child.unref();
+      finish({ kind });
+    };
+    const abort = (): void => stop("aborted");
+    const timer = setTimeout(() => stop("too-long"), limits.ms);
+    signal?.addEventListener("abort", abort, { once: true });
+    const parts: Buffer[] = [];
+    let errors = "";
+    let left = limits.bytes;
+    child.stdout.on("data", (part: Buffer) => {
+      left -= part.length;
+      if (left < 0) stop("too-much");
+      else parts.push(part);
+    });
+    child.stderr.on("data", (part: Buffer) => {
+      if (errors.length < mostErrors) errors += part.toString("utf8");
+    });
+    child.once("error", () => finish({ kind: "not-started" }));
+    child.once("close", (exit) => finish({ kind: "ended", exit, bytes: Buffer.concat(parts), errors }));
+    // A program that ends at once reads none of it, and says why by its exit.
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(input);
+  });
+}
+
+/** Characters of a program's complaints that are kept. */
+const mostErrors = 10_000;
+
+/** What runs for this thread: it does not outlive the process. */
+const running = new Set<ChildProcess>();
+
+function killAll(): void {
+  for (const child of running) kill(child);
+}
+
+function kill(child: ChildProcess): void {
+  try {
+    if (isWindows || child.pid === undefined) child.kill("SIGKILL");
+    else process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Starts a program that goes on by itself, in the folder `/`. Rejects if it cannot be started. */
+export function launch(program: string, words: readonly string[], env: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(here.nativeOf(program), words, { cwd: "/", env, stdio: "ignore", detached: !isWindows });
+    child.once("error", reject);
+    child.once("spawn", () => resolve());
+    child.unref();
+  });
+}
+
+/** Starts the command line of this process once more, with `env` besides its own. Its channel carries nothing: if it closes, the parent is gone. */
+export function startAgain(env: Environment): ChildProcess {
+  return spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    env: { ...process.env, ...env },
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+}
