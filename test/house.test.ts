@@ -75,6 +75,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     "src/compile/apart",
     "src/config/script",
     "src/host/in-hand.ts",
+    "src/host/programs.ts",
   ],
 };
 
@@ -146,12 +147,13 @@ describe("the house", () => {
     expect(files.filter((file) => /@bruits/.test(code(file)))).toEqual(["src/host/addon.ts"]);
   });
 
-  it("programs are looked for and started by four files, and git by one of them", () => {
+  it("programs are started by four files, git by one of them, and at the end of the process all end", () => {
     const starting = imports
       .filter(({ to, typeOnly }) => to === "src/host/programs.ts" && !typeOnly)
       .map(({ from }) => from);
     expect(starting.sort()).toEqual([
       "src/cli/supervise.ts",
+      "src/compile/apart.ts",
       "src/host/chromium.ts",
       "src/host/git.ts",
       "src/host/opener.ts",
@@ -161,7 +163,8 @@ describe("the house", () => {
     ]);
     const asking = imports.filter(({ to, typeOnly }) => to === "src/host/git.ts" && !typeOnly).map(({ from }) => from);
     expect(asking.filter((file) => !file.startsWith("src/load/"))).toEqual([]);
-    // Each other way that Node has to one: its own `process.binding`, and what a name that is put together could import.
+    // A command with a description as its second word is a program of its own to commander.
+    expect(files.filter((file) => /\.(?:executableDir|command\(\s*"[^"]*",)/.test(code(file)))).toEqual([]);
     const hidden = files.filter(
       (file) => file.startsWith("src/") && /\bprocess\.(binding|_linkedBinding)\b|getBuiltinModule/.test(code(file)),
     );

@@ -6,6 +6,7 @@ import { diskHost } from "../host/disk.ts";
 import type { Host } from "../host/host.ts";
 import { layAll } from "../host/in-hand.ts";
 import { giveBackNow } from "../host/lock.ts";
+import { endProgramsAtExit } from "../host/programs.ts";
 import { defined } from "../text/defined.ts";
 import { lazily } from "../text/lazily.ts";
 import { loader } from "../text/loader.ts";
@@ -124,6 +125,7 @@ const locks = new Map<Worker, readonly string[]>();
 
 /** Threads are ended wherever they are: what they had in hand then did not end the process, and what they have locked they do not give back. */
 const endsWell = lazily((): void => {
+  endProgramsAtExit();
   process.once("exit", () => {
     layAll();
     for (const path of [...locks.values()].flat()) giveBackNow(path);

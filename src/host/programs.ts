@@ -2,6 +2,7 @@
 // must not run a program of it, so a program is found once, by its absolute path, on entries of PATH that no folder of the site can hold.
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
+import { BroadcastChannel } from "node:worker_threads";
 import { isWithin } from "../text/file-path.ts";
 import { here, win32Paths } from "./native.ts";
 import { realPathOf, repositoryAround } from "./repository.ts";
@@ -101,16 +102,17 @@ export function run(order: Order): Promise<Ran> {
       // A group of its own, so that its children can be killed with it.
       detached: !isWindows,
     });
-    process.off("exit", killAll).on("exit", killAll);
-    running.add(child);
+    const { pid } = child;
+    const end = Date.now() + limits.ms;
+    tell({ pid, end });
     const finish = (ran: Ran): void => {
-      running.delete(child);
+      tell({ pid, end: 0 });
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
       resolve(ran);
     };
     const stop = (kind: "too-long" | "too-much" | "aborted"): void => {
-      kill(child);
+      if (pid !== undefined) killGroup(pid);
       for (const stream of child.stdio) stream?.destroy();
       child.unref();
       finish({ kind });
@@ -140,17 +142,37 @@ export function run(order: Order): Promise<Ran> {
 /** Characters of a program's complaints that are kept. */
 const mostErrors = 10_000;
 
-/** What runs for this thread: it does not outlive the process. */
-const running = new Set<ChildProcess>();
+/** A program that was started, and when (ms since the epoch) it has ended at the latest; 0 once it has. */
+type Told = { readonly pid: number | undefined; readonly end: number };
 
-function killAll(): void {
-  for (const child of running) kill(child);
+/** Programs run for threads, which hear nothing of the end of the process. So they are told to whom it concerns. */
+const channel = "pio-docs-programs";
+
+function tell(told: Told): void {
+  const to = new BroadcastChannel(channel);
+  to.postMessage(told);
+  to.close();
 }
 
-function kill(child: ChildProcess): void {
+/** From now on no program that `run` has started, in whatever thread, outlives this process. Called once by the thread that ends it. */
+export function endProgramsAtExit(): void {
+  const ends = new Map<number, number>();
+  const from = new BroadcastChannel(channel);
+  from.onmessage = (message: unknown) => {
+    const { data } = message as { readonly data: Told };
+    if (data.pid === undefined) return;
+    if (data.end === 0) ends.delete(data.pid);
+    else ends.set(data.pid, data.end);
+  };
+  from.unref();
+  process.once("exit", () => {
+    for (const [pid, end] of ends) if (end > Date.now()) killGroup(pid);
+  });
+}
+
+function killGroup(pid: number): void {
   try {
-    if (isWindows || child.pid === undefined) child.kill("SIGKILL");
-    else process.kill(-child.pid, "SIGKILL");
+    process.kill(isWindows ? pid : -pid, "SIGKILL");
   } catch {
     // It has ended.
   }

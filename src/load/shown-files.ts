@@ -1,6 +1,7 @@
 // Files that pages show parts of. Anybody who may write a page could name any file of the machine, so a name is held against where it leads
 // with all links followed: to the folder of the site, or one that the config lets in, and there to nothing that is hidden, installed, made,
 // or kept out of the repository.
+import { noAnswer } from "../host/git.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { NotShown, ShownFile } from "../model/shown-file.ts";
 import { absolutePath } from "../model/source-tree.ts";
@@ -31,6 +32,7 @@ export class ShownFilesOf {
   readonly #ground: ShownGround;
   readonly #looks = new Map<string, Promise<Look | NotShown>>();
   readonly #ignored = new Map<string, ReturnType<typeof ignoredByGit>>();
+  #first: ReturnType<typeof ignoredByGit> | undefined;
 
   constructor(host: Disk, ground: ShownGround) {
     this.#host = host;
@@ -133,11 +135,22 @@ export class ShownFilesOf {
       await this.#host.stamp(`${at}/.gitignore`);
       if (at === "/") break;
     }
-    const asked = this.#ignored.get(folder) ?? ignoredByGit(folder, await this.#host.names(folder));
+    const asked = this.#ignored.get(folder) ?? this.#ignoredIn(folder, await this.#host.names(folder));
     this.#ignored.set(folder, asked);
     const answer = await asked;
     if ("problem" in answer) return refused(`whether git ignores it cannot be known: ${answer.problem}`);
     return answer.names.has(path.slice(folder.length + 1)) ? refused("git ignores it") : undefined;
+  }
+
+  /** If git was waited for in vain once, nobody waits for it again. */
+  async #ignoredIn(folder: string, names: readonly string[]): ReturnType<typeof ignoredByGit> {
+    const first = this.#first;
+    if (first === undefined) {
+      this.#first = ignoredByGit(folder, names);
+      return this.#first;
+    }
+    const answer = await first;
+    return "problem" in answer && answer.problem === noAnswer ? answer : ignoredByGit(folder, names);
   }
 
   /** The text of what was looked at. */
