@@ -2,6 +2,8 @@
 // must not run a program of it, so a program is found once, by its absolute path, on entries of PATH that no folder of the site can hold.
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
+import { userInfo } from "node:os";
+import { dirname } from "node:path/posix";
 import { BroadcastChannel } from "node:worker_threads";
 import { isWithin } from "../text/file-path.ts";
 import { here, win32Paths } from "./native.ts";
@@ -10,8 +12,8 @@ import { realPathOf, repositoryAround } from "./repository.ts";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where a program is looked for: on the PATH of `env`, but outside of `folders` (absolute) and of the repositories around them, which a stranger
- * may have filled.
+ * Where a program is looked for: on the PATH of `env`, but outside of `folders` (absolute), of the working folder, and of the
+ * repositories around them, which a stranger may have filled.
  */
 export type Search = { readonly env: Environment; readonly folders: readonly string[] };
 
@@ -61,10 +63,27 @@ function searchedFolders({ env, folders }: Search): readonly string[] {
     .filter((path) => !path.split("/").includes("node_modules") && isOutside(path, closed));
 }
 
-/** The folders and the repositories around them, as written and with links followed. Everything lies in `/`, so that says nothing. */
+/**
+ * The folders, the working folder and the repositories around them, as written and with links followed. What the user's home lies in is
+ * nobody else's, whoever works in it.
+ */
 function closedTrees(folders: readonly string[]): readonly string[] {
-  const trees = folders.flatMap((folder) => [folder, realPathOf(folder), repositoryAround(folder)?.top ?? folder]);
-  return trees.filter((tree) => tree !== "/");
+  const trees = [...folders, here.pathOf(process.cwd())].flatMap((folder) => [
+    folder,
+    realPathOf(folder),
+    repositoryAround(folder)?.top ?? folder,
+  ]);
+  const home = homeFolder();
+  return trees.filter((tree) => !isWithin(home, tree));
+}
+
+/** As the system knows it: what HOME says may be the folder of a job. "/" if the user has none. */
+function homeFolder(): string {
+  try {
+    return here.pathOf(userInfo().homedir);
+  } catch {
+    return "/";
+  }
 }
 
 /** Whether neither the path as written nor where it leads lies in one of `trees`. */
@@ -178,10 +197,15 @@ function killGroup(pid: number): void {
   }
 }
 
-/** Starts a program that goes on by itself, in the folder `/`. Rejects if it cannot be started. */
+/** Starts a program that goes on by itself, in its own folder, where no stranger has put others. Rejects if it cannot be started. */
 export function launch(program: string, words: readonly string[], env: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(here.nativeOf(program), words, { cwd: "/", env, stdio: "ignore", detached: !isWindows });
+    const child = spawn(here.nativeOf(program), words, {
+      cwd: here.nativeOf(dirname(program)),
+      env,
+      stdio: "ignore",
+      detached: !isWindows,
+    });
     child.once("error", reject);
     child.once("spawn", () => resolve());
     child.unref();
