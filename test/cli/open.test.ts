@@ -13,11 +13,13 @@ async function serveAndOpen(opener: string) {
   const bin = mkdtempSync(join(root, "bin-"));
   writeFileSync(join(bin, "xdg-open"), `#!/bin/sh\n${opener}\n`);
   chmodSync(join(bin, "xdg-open"), 0o755);
-  mkdirSync(join(root, "out"), { recursive: true });
-  writeFileSync(join(root, "out/index.html"), "<body>there</body>");
+  // An opener in the working folder would be passed over.
+  const work = join(root, "work");
+  mkdirSync(join(work, "out"), { recursive: true });
+  writeFileSync(join(work, "out/index.html"), "<body>there</body>");
   const words = [join(checkout, "bin/pio-docs.js"), "serve", "--dir", "out", "--port", "0", "--open"];
   const child = spawn(process.execPath, words, {
-    cwd: root,
+    cwd: work,
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
