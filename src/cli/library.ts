@@ -41,6 +41,8 @@ export type SiteOptions = {
   readonly updateBaseline?: boolean;
   /** Where a build leaves its times, sizes and digests, as JSON. */
   readonly buildReport?: string;
+  /** Run and bundle no program of the folder: a config, sidebars or part that is one is an error. */
+  readonly noCode?: boolean;
   /** false: neither read nor write `.pio-docs` in the site, nor a cache of other machines. */
   readonly cache?: boolean;
   /** A cache that machines share, over HTTP; its key is `PIO_DOCS_CACHE_KEY` of the environment. */
@@ -199,6 +201,7 @@ function wordsOf(options: SiteOptions, more: readonly string[]): readonly string
     ...(options.audience ?? []).flatMap((name) => ["--audience", name]),
     ...(options.strict === true ? ["--strict"] : []),
     ...Object.entries(options.severities ?? {}).flatMap(([code, level]) => ["--severity", `${code}=${level}`]),
+    ...(options.noCode === true ? ["--no-code"] : []),
     ...(options.cache === false ? ["--no-cache"] : []),
     ...(options.cacheReadOnly === true ? ["--cache-read-only"] : []),
     ...(options.updateLedger === true ? ["--update-ledger"] : []),
@@ -226,6 +229,6 @@ function collected(heard: (text: string) => void = () => undefined): Said {
 }
 
 function streamsOf({ stdout, stderr }: Said, interrupted: AbortSignal): Streams {
-  const { PIO_DOCS_CACHE_KEY } = process.env;
-  return { stdout, stderr, env: { PIO_DOCS_CACHE_KEY }, cwd: here.pathOf(process.cwd()), interrupted };
+  const { PIO_DOCS_CACHE_KEY, PIO_DOCS_NO_CODE } = process.env;
+  return { stdout, stderr, env: { PIO_DOCS_CACHE_KEY, PIO_DOCS_NO_CODE }, cwd: here.pathOf(process.cwd()), interrupted };
 }

@@ -22,6 +22,7 @@ import { type McpWords, withMcpOptions } from "./mcp-options.ts";
 import { type MockWords, withMockOptions } from "./mock-options.ts";
 import {
   type ManualOptions,
+  noCodeOption,
   type PushOptions,
   type ReportOptions,
   type SearchOptions,
@@ -205,6 +206,7 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .argument("<version>", "the name of the release")
     .argument(site, "folder of the site", ".")
     .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
+    .addOption(noCodeOption())
     .option("--date <day>", "the day that it came out (default: that of the commit)")
     .action((version: string, folder: string, options: ReleaseWords) =>
       perform(options, async (context) =>

@@ -3,11 +3,11 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { Cors } from "../mock/cors.ts";
 import { firstPort } from "../mock/first-port.ts";
 import { isUrl } from "../text/url.ts";
-import { audienceOf, listOf, portOf, type ReportOptions, type SiteOptions } from "./options.ts";
+import { audienceOf, listOf, noCodeOption, portOf, type ReportOptions, type SiteOptions } from "./options.ts";
 
 /** `cors`: undefined: pages of this machine and of the site. */
 export type MockWords = ReportOptions &
-  Pick<SiteOptions, "spec" | "overlay" | "config" | "audience"> & {
+  Pick<SiteOptions, "spec" | "overlay" | "config" | "audience" | "code"> & {
     readonly api?: string;
     readonly port?: number;
     readonly host: string;
@@ -23,6 +23,7 @@ export function withMockOptions(command: Command): Command {
     .option("--spec <file|URL>", "OpenAPI spec in place of the first of the config, or of the one named by id=file")
     .option("--overlay <file|URL>", "overlay on that spec, or on the one named by id=file; may be repeated", listOf)
     .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
+    .addOption(noCodeOption())
     .option("--audience <name>", "answer for what specs mark for this audience, too; may be repeated", audienceOf)
     .option("--port <number>", `port (default: ${firstPort} or the next free one)`, portOf)
     .option("--host <name>", "address to listen on", "localhost")

@@ -44,6 +44,7 @@ export type SiteOptions = ReportOptions &
     readonly baseline?: string;
     readonly updateBaseline?: boolean;
     readonly buildReport?: string;
+    readonly code?: boolean;
     readonly cache: boolean;
     readonly cacheUrl?: string;
     readonly cacheReadOnly?: boolean;
@@ -88,6 +89,7 @@ export function withSiteOptions(command: Command): Command {
     .option("--out <dir>", "output folder (default: <site>/build)")
     .option("--strict", "warnings fail, too")
     .option("--severity <code=level>", "how grave a finding is in this run; may be repeated", listOf)
+    .addOption(noCodeOption())
     .option("--no-cache", "neither read nor write <site>/.pio-docs, nor a cache of other machines")
     .option(
       "--cache-url <URL>",
@@ -99,6 +101,16 @@ export function withSiteOptions(command: Command): Command {
         .choices(["native", "remark"])
         .default("native"),
     );
+}
+
+/** The option that keeps programs of a folder from running. */
+export function noCodeOption(): Option {
+  return new Option("--no-code", "run and bundle no program of the folder (also: PIO_DOCS_NO_CODE=1)");
+}
+
+/** Whether options or environment forbid programs of the folder. What is set to an unclear value forbids, too. */
+function isWithoutCode({ code }: SiteOptions, { PIO_DOCS_NO_CODE = "" }: Streams["env"]): boolean {
+  return code === false || !["", "0"].includes(PIO_DOCS_NO_CODE.trim());
 }
 
 /** Adds the options of what is known of findings already. */
@@ -257,6 +269,7 @@ export async function askedOf(
       ? {}
       : { overlays: await Promise.all(options.overlay.map((overlay) => specOf(overlay, cwd, host))) }),
     baseUrl: options.baseUrl,
+    ...(isWithoutCode(options, world.env) ? { noCode: true } : {}),
     audiences: options.audience,
     ...(options.severity === undefined ? {} : { severities: severities.levels }),
     ...release,

@@ -1,7 +1,7 @@
 // How far a build is: one line that is written over on a terminal, else a plain line now and then, so that a log of a long build shows
-// life and that of a short one stays empty.
+// life and that of a short one stays empty. Programs of the site are named before they run.
 import type { Progress } from "../compile/options.ts";
-import type { Sink } from "./streams.ts";
+import { harmless, type Sink } from "./streams.ts";
 
 export type ProgressLine = { readonly show: (event: Progress) => void; readonly clear: () => void };
 
@@ -19,8 +19,22 @@ export function progressOn(sink: Sink, quiet: boolean, now: () => number = Date.
   // Undefined between two builds: the first event of a build starts its clock.
   let last: number | undefined;
   let isShown = false;
+  const run = new Set<string>();
+  const clear = (): void => {
+    if (isShown) sink.write("\r\u001b[2K");
+    isShown = false;
+  };
+  /** Says each program once, however often it runs. */
+  const tellPrograms = (programs: readonly string[]): void => {
+    const unsaid = programs.filter((program) => !run.has(program));
+    if (quiet || unsaid.length === 0) return;
+    clear();
+    for (const program of unsaid) run.add(program);
+    sink.write(`running ${unsaid.map(harmless).join(", ")}\n`);
+  };
   return {
     show(event) {
+      if (event.programs !== undefined) return tellPrograms(event.programs);
       last ??= isTerminal ? Number.NEGATIVE_INFINITY : now();
       const isLate = now() - last >= pause;
       if (quiet || !isLate) return;
@@ -30,8 +44,7 @@ export function progressOn(sink: Sink, quiet: boolean, now: () => number = Date.
       sink.write(isTerminal ? `\r\u001b[2K${text.slice(0, (sink.columns ?? 80) - 1)}` : `${text}\n`);
     },
     clear() {
-      if (isShown) sink.write("\r\u001b[2K");
-      isShown = false;
+      clear();
       last = undefined;
     },
   };

@@ -55,7 +55,7 @@ export async function compile(options: Run, memory: Memory, pool: Pool): Promise
   isParsing = true;
   const [parsed, shell] = await Promise.all([
     parsePages({ ...inputs, parsedGuides }, { memory, pool }, parsedSome),
-    shellOf(host, { config: inputs.config, siteFolder: options.siteFolder }, memory),
+    shellOf(host, { ...options, config: inputs.config }, memory),
   ]);
 
   progress({ stage: "check" });

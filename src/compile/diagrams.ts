@@ -1,4 +1,4 @@
-// Drawings of diagrams that the site's package cannot draw, made by the site's own mermaid in a Chromium that the user has, as files to
+// Drawings of diagrams that the site's package cannot draw, made by the mermaid that is installed beside pio-docs in a Chromium that the user has, as files to
 // commit: a build asks for neither. What is drawn already stays as it is.
 import { findChromium, runInChromium } from "../host/chromium.ts";
 import { findPackage } from "../host/drawers.ts";
@@ -12,10 +12,10 @@ import { drawTask } from "./diagram-task.ts";
 import { mending, openMemory } from "./memory.ts";
 import type { BuildOptions, BuildResult } from "./options.ts";
 import { poolFor } from "./pool-for.ts";
-import { programVersion } from "./program.ts";
+import { packageFolder, programVersion } from "./program.ts";
 
-/** `env`: that of the process, which may name the Chromium. */
-export type DiagramsAsked = { readonly env: Readonly<Record<string, string | undefined>> };
+/** `env`: that of the process, which may name the Chromium. `packages`: a folder in or below the one where mermaid is installed; the program's own by default. */
+export type DiagramsAsked = { readonly env: Readonly<Record<string, string | undefined>>; readonly packages?: string };
 
 /** What became of one diagram; `file`: from the folder of the site. */
 export type DiagramDrawn = { readonly file: string; readonly page: string; readonly problem?: string };
@@ -36,7 +36,7 @@ export type Diagrams = { readonly result: BuildResult } & (
 type Wanted = Undrawn & { readonly page: string };
 
 /** Draws what the site of `options` lacks. Writes nothing but drawings. */
-export async function drawDiagrams(host: Host, options: BuildOptions, { env }: DiagramsAsked): Promise<Diagrams> {
+export async function drawDiagrams(host: Host, options: BuildOptions, { env, packages = packageFolder }: DiagramsAsked): Promise<Diagrams> {
   const start = performance.now();
   const run = await runOf(host, { ...options, cache: false });
   const memory = await openMemory(host, run.store, await programVersion());
@@ -55,7 +55,7 @@ export async function drawDiagrams(host: Host, options: BuildOptions, { env }: D
   const missing = [...wanted.values()].filter(({ name }) => !there.includes(name));
   const kept = wanted.size - missing.length;
   if (missing.length === 0) return { kind: "done", result, drawn: [], kept, unused };
-  const mermaid = await findPackage(host, options.siteFolder, { name: "mermaid", entry: "dist/mermaid.min.js" });
+  const mermaid = await findPackage(host, packages, { name: "mermaid", entry: "dist/mermaid.min.js" });
   if (mermaid === undefined) return { kind: "no-mermaid", result, wanted: missing.length };
   const chromium = findChromium({ env, folders: [options.siteFolder] });
   if (chromium === undefined) return { kind: "no-chromium", result, wanted: missing.length };

@@ -29,6 +29,7 @@ import { absoluteOf, type KnownSpecs, knownSpec } from "./known-specs.ts";
 import type { Memo } from "./memo.ts";
 import type { BuildOptions } from "./options.ts";
 import { isOwn } from "./own-files.ts";
+import { packageFolder } from "./program.ts";
 import { readSiteConfig } from "./site-config.ts";
 
 export type Inputs = {
@@ -92,6 +93,8 @@ export async function readInputs(host: Sources, options: Run, reading: Reading):
   const read = await readSiteConfig(host, options);
   const { config } = read;
   if (config === undefined) return { findings: Promise.resolve(read.findings), files: read.files };
+  const parts = Object.values(config.theme.parts);
+  if (parts.length > 0) options.progress?.({ stage: "run parts", programs: parts });
   const misplaced = await misplacedOutput(host, options, config);
   if (misplaced !== undefined)
     return { config, findings: Promise.resolve([...read.findings, misplaced]), files: read.files };
@@ -107,7 +110,7 @@ export async function readInputs(host: Sources, options: Run, reading: Reading):
   const ledgerFile = ledgerName(read.ledgerBeside, audiences);
   const [listed, drawers] = await Promise.all([
     listGuides(host, { config, siteFolder, excluded }),
-    findDrawers(host, siteFolder),
+    findDrawers(host, packageFolder),
   ]);
   if (listed.guides.length >= longGuides) sized("long");
   tell("guides", listed.guides.length);

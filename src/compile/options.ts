@@ -17,6 +17,8 @@ export type BuildOptions = {
   /** Without a config the site is that spec and nothing of the folder. */
   readonly specAlone?: boolean;
   readonly baseUrl?: string;
+  /** No program of the site's folder is run or bundled: each is an error. */
+  readonly noCode?: boolean;
   /** Parts of specs that are marked for these audiences are shown, too. */
   readonly audiences?: readonly string[];
   /** How grave findings are in this run, by code; over those of the config. */
@@ -59,7 +61,13 @@ export type ShardOptions = {
 /** `url`: http or https, with its credentials if it wants some. `key`: what marks are made with; an empty one makes none. */
 export type RemoteOptions = { readonly url: string; readonly key: string; readonly isReadOnly: boolean };
 
-export type Progress = { readonly stage: string; readonly done?: number; readonly total?: number };
+/** `programs`: files of the site that are programs and are about to run. */
+export type Progress = {
+  readonly stage: string;
+  readonly done?: number;
+  readonly total?: number;
+  readonly programs?: readonly string[];
+};
 
 export type BuildResult = {
   readonly pages: number;

@@ -16,6 +16,7 @@ import { defined } from "../text/defined.ts";
 import { spotter } from "../text/lines.ts";
 import { wordsIn } from "../words/languages.ts";
 import type { Memo } from "./memo.ts";
+import type { BuildOptions } from "./options.ts";
 import { packageFolder, readyClient, templatesFolder } from "./program.ts";
 
 export type Shell = {
@@ -28,13 +29,15 @@ export type Shell = {
   readonly references: readonly StyleReference[];
 };
 
+type Asked = { readonly config: Config } & Pick<BuildOptions, "siteFolder" | "noCode">;
+
 /** What this process and earlier ones made. */
 type Known = { readonly shells: Map<string, Shell>; readonly memo: Memo };
 
 /** The client for this config. Templates are read from the package's own folder, whatever host the site lives on. */
 export async function shellOf(
   host: Host,
-  { config, siteFolder }: { readonly config: Config; readonly siteFolder: string },
+  { config, siteFolder, noCode }: Asked,
   { shells, memo }: Known,
 ): Promise<Shell> {
   const absolute = (file: string): string => absolutePath(siteFolder, file);
@@ -43,7 +46,7 @@ export async function shellOf(
   const words = await wordsIn(tongueOf(config, config.lang));
   const key = await keyOf(
     host,
-    [config.baseUrl, config.theme.accent ?? "", JSON.stringify(words), siteFolder, ...css, JSON.stringify(parts)],
+    [config.baseUrl, config.theme.accent ?? "", JSON.stringify(words), siteFolder, String(noCode), ...css, JSON.stringify(parts)],
     [...css, ...Object.values(parts)],
   );
   const known = shells.get(key) ?? keptShell(memo, key);
@@ -63,6 +66,7 @@ export async function shellOf(
       parts,
       base: config.baseUrl,
       accent: config.theme.accent,
+      noCode,
     }),
   );
   const shell: Shell = { ...client, references: await placed(host, siteFolder, client.references) };

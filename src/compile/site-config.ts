@@ -17,6 +17,8 @@ export function readSiteConfig(host: Host, options: BuildOptions): Promise<Confi
       overlays: options.overlays,
       ...(options.specAlone === true ? { specAlone: true } : {}),
       baseUrl: options.baseUrl,
+      noCode: options.noCode,
+      running: (file: string): void => options.progress?.({ stage: `run ${file}`, programs: [file] }),
     }),
   );
 }

@@ -3,12 +3,32 @@
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { type Host, HostError } from "../host/host.ts";
 import { readData } from "../text/data-file.ts";
+import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
-import type { FilePath } from "../text/place.ts";
+import type { FilePath, Place } from "../text/place.ts";
 import { runScript } from "./script.ts";
 
+/** Endings of settings files that are programs. */
+const programEndings = ["js", "mjs", "cjs", "ts", "mts", "cts"] as const;
+
 /** The endings of a settings file, in the order in which they are looked for. */
-export const settingsEndings = ["json", "yaml", "yml", "js", "mjs", "ts", "mts"] as const;
+export const settingsEndings = ["json", "yaml", "yml", ...programEndings] as const;
+
+/**
+ * Whether programs of the site's folder may run. `running` is called with the file (from the site folder) before one runs; `noCode`: none
+ * runs, and each is reported.
+ */
+export type Programs = { readonly noCode: boolean; readonly running: (file: FilePath) => void };
+
+/** Whether the settings file at `path` is a program. */
+export function isProgram(path: string): boolean {
+  return programEndings.some((ending) => path.toLowerCase().endsWith(`.${ending}`));
+}
+
+/** `program-refused` at `place`: `file` is a program, and `--no-code` runs none. `key`: where the config names it; absent for settings. */
+export function programRefused(place: Place, file: FilePath, key?: string): Finding {
+  return finding("program-refused", place, defined({ file, key }));
+}
 
 /** `value` is absent when the file is unusable; then there is at least one finding. `files`: what a script imports, absolute. */
 export type SettingsValue = {
@@ -17,8 +37,16 @@ export type SettingsValue = {
   readonly files?: readonly string[];
 };
 
-/** Reads the settings file at `path` (absolute), named `file` in findings: config-unreadable, config-syntax, config-script. */
-export async function readSettings(host: Host, path: string, file: FilePath): Promise<SettingsValue> {
+/**
+ * Reads the settings file at `path` (absolute), named `file` in findings: config-unreadable, config-syntax, config-script, program-refused.
+ * A program that is refused is not even read.
+ */
+export async function readSettings(
+  { host, noCode, running }: Programs & { readonly host: Host },
+  path: string,
+  file: FilePath,
+): Promise<SettingsValue> {
+  if (noCode && isProgram(path)) return { findings: [programRefused({ file }, file)] };
   const unreadable = (problem: string): SettingsValue => ({
     findings: [configUnreadable(file, problem)],
   });
@@ -48,6 +76,7 @@ export async function readSettings(host: Host, path: string, file: FilePath): Pr
     case "ts":
     case "mts":
     case "cts":
+      running(file);
       return fromScript(path, text, file);
     default:
       return unreadable(`its name must end in ${settingsEndings.map((name) => `.${name}`).join(", ")}`);

@@ -14,7 +14,7 @@ import { member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
 import { isWebUrl } from "./address.ts";
 import { apisOf } from "./apis.ts";
-import { configUnreadable, readSettings } from "./data.ts";
+import { configUnreadable, programRefused, readSettings } from "./data.ts";
 import { findingsOf, keyOf } from "./issues.ts";
 import { missingFiles } from "./published-files.ts";
 import { chosen, type Reading } from "./reading.ts";
@@ -36,6 +36,10 @@ export type ConfigOptions = {
   readonly specAlone?: boolean;
   readonly baseUrl?: string;
   readonly excluded?: (absolutePath: string) => boolean;
+  /** No program of the folder is run or bundled: each that the settings name or are is a finding. */
+  readonly noCode?: boolean;
+  /** Called with a config or sidebars file (from the site folder) that is a program, before it runs. */
+  readonly running?: (file: FilePath) => void;
 };
 
 /** `config` is undefined when the settings are unusable; `files` are absolute paths of the files read. */
@@ -49,12 +53,12 @@ export type ConfigRead = {
 
 /**
  * Reads `pio-docs.config.*` and `sidebars.*`. Findings: site-missing, config-missing, config-unreadable, config-several, config-syntax,
- * config-script, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
+ * config-script, program-refused, sidebars-not-run, config-unknown-key, config-value, config-no-file, file-missing, config-html, sidebar-item, sidebar-duplicate; without a config
  * spec-found, spec-below, site-below, guides-left-out and sidebars-foreign, too.
  */
 export async function readConfig(host: Host, options: ConfigOptions): Promise<ConfigRead> {
-  const { siteFolder, excluded = () => false } = options;
-  const reading: Reading = { host, siteFolder, excluded, findings: [], files: [] };
+  const { siteFolder, excluded = () => false, noCode = false, running = () => undefined } = options;
+  const reading: Reading = { host, siteFolder, excluded, noCode, running, findings: [], files: [] };
   try {
     return await readFrom(reading, options);
   } catch (error) {
@@ -141,7 +145,7 @@ async function configData(reading: Reading, path: string): Promise<Json | undefi
     return undefined;
   }
   reading.files.push(path);
-  const { value, findings, files = [] } = await readSettings(reading.host, path, file);
+  const { value, findings, files = [] } = await readSettings(reading, path, file);
   reading.files.push(...files);
   reading.findings.push(...findings);
   // An empty YAML file is a config that says nothing.
@@ -166,7 +170,9 @@ async function checkFiles(reading: Reading, written: ConfigFile, file: FilePath)
     await check(name, "file", "theme", "css", index);
   }
   for (const [part, name] of Object.entries(written.theme.parts)) {
-    await check(name, "file", "theme", "parts", part);
+    const place = { file, pointer: pointerTo("", "theme", "parts", part) };
+    if (reading.noCode) reading.findings.push(programRefused(place, name, `theme.parts.${part}`));
+    else await check(name, "file", "theme", "parts", part);
   }
 }
 

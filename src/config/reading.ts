@@ -2,10 +2,10 @@
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import type { Host } from "../host/host.ts";
 import { absolutePath } from "../model/source-tree.ts";
-import { settingsEndings } from "./data.ts";
+import { type Programs, settingsEndings } from "./data.ts";
 
 /** Everything that reading gathers on its way. */
-export type Reading = {
+export type Reading = Programs & {
   readonly host: Host;
   readonly siteFolder: string;
   readonly excluded: (absolutePath: string) => boolean;
@@ -13,10 +13,15 @@ export type Reading = {
   readonly files: string[];
 };
 
+/** Those of `<name>.json`, `.yaml` … that the site folder has, the one to use first. */
+export async function settingsFiles({ host, siteFolder }: Reading, name: string): Promise<readonly string[]> {
+  const names = new Set(await host.names(siteFolder));
+  return settingsEndings.map((ending) => `${name}.${ending}`).filter((each) => names.has(each));
+}
+
 /** The first of `<name>.json`, `.yaml` … in the site folder; the others are a finding (config-several). */
 export async function chosen(reading: Reading, name: string): Promise<string | undefined> {
-  const names = new Set(await reading.host.names(reading.siteFolder));
-  const [used, ...others] = settingsEndings.map((ending) => `${name}.${ending}`).filter((each) => names.has(each));
+  const [used, ...others] = await settingsFiles(reading, name);
   if (used === undefined) return undefined;
   if (others.length > 0) {
     const facts = { used, others: others.map((other) => `\`${other}\``).join(", ") };

@@ -7,8 +7,8 @@ import { absolutePath, siteFileOf, tidyPath } from "../model/source-tree.ts";
 import type { Json } from "../text/json.ts";
 import { nearestAmong } from "../text/nearest.ts";
 import type { FilePath } from "../text/place.ts";
-import { readSettings } from "./data.ts";
-import { chosen, type Reading } from "./reading.ts";
+import { isProgram, readSettings } from "./data.ts";
+import { chosen, type Reading, settingsFiles } from "./reading.ts";
 import type { ConfigFile } from "./schema.ts";
 import { parseSidebars, sidebarItem } from "./sidebars.ts";
 
@@ -64,18 +64,27 @@ async function ownSidebars(
   const path =
     typeof written === "string"
       ? absolutePath(reading.siteFolder, tidyPath(written))
-      : await chosen(reading, "sidebars");
+      : await unnamedSidebars(reading);
   // A file that is missing has its finding already.
   if (path === undefined || (await reading.host.stamp(path)) === undefined) return undefined;
   const sidebarFile = siteFileOf(reading.siteFolder, path);
   reading.files.push(path);
-  const { value, findings, files = [] } = await readSettings(reading.host, path, sidebarFile);
+  const { value, findings, files = [] } = await readSettings(reading, path, sidebarFile);
   reading.files.push(...files);
   const parsed = value === undefined ? undefined : parseSidebars(value, sidebarFile, "");
   const all = [...findings, ...(parsed?.findings ?? [])];
   const foreign = known.file === undefined ? foreignTo(all) : undefined;
   reading.findings.push(...(foreign === undefined ? all : [foreign]));
   return foreign !== undefined || parsed === undefined ? undefined : { file: sidebarFile, byName: parsed.byName };
+}
+
+/** The file `sidebars.*` of the site that is data. A program runs only where the config names it: `sidebars.js` may be another tool's. */
+async function unnamedSidebars(reading: Reading): Promise<string | undefined> {
+  const [first, ...others] = await settingsFiles(reading, "sidebars");
+  if (first === undefined || !isProgram(first)) return chosen(reading, "sidebars");
+  const files = [first, ...others].map((file) => `\`${file}\``).join(", ");
+  reading.findings.push(finding("sidebars-not-run", { file: first }, { file: first, files, count: others.length + 1 }));
+  return undefined;
 }
 
 /**

@@ -5,8 +5,10 @@ import { relative } from "node:path/posix";
 import type { Metafile, Plugin } from "esbuild";
 import type { Finding } from "../diagnostics/finding.ts";
 import { bundle } from "../host/bundler.ts";
+import { diskHost } from "../host/disk.ts";
 import { here } from "../host/native.ts";
 import type { StyleReference } from "../model/policy.ts";
+import { isWithin } from "../text/file-path.ts";
 import { accentCss } from "./client-accent.ts";
 import { bundling, filesOf, workingIn } from "./client-bundling.ts";
 import { type ClientFile, namedByContent } from "./client-files.ts";
@@ -18,6 +20,8 @@ type Options = {
   readonly css: readonly string[];
   readonly accent?: string;
   readonly base: string;
+  /** The stylesheets may read no other stylesheet, and no file outside the site. */
+  readonly noCode?: boolean;
 };
 
 type Styles = {
@@ -49,7 +53,7 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-async function bundled(theme: string, { siteFolder, css, accent, base }: Options) {
+async function bundled(theme: string, { siteFolder, css, accent, base, noCode = false }: Options) {
   const imports = [themeName, ...css.map(here.nativeOf)].map((path) => `@import ${JSON.stringify(path)};`);
   return bundle({
     ...bundling,
@@ -61,7 +65,7 @@ async function bundled(theme: string, { siteFolder, css, accent, base }: Options
     },
     entryNames: "assets/theme-[hash]",
     assetNames: "assets/[name]-[hash]",
-    plugins: [themeText(theme), siteUrls(base)],
+    plugins: [themeText(theme), siteUrls(base), ...(noCode ? [confined(siteFolder)] : [])],
     loader: {
       ".woff2": "file",
       ".woff": "file",
@@ -99,6 +103,33 @@ function siteUrls(base: string): Plugin {
       );
     },
   };
+}
+
+/**
+ * For the stylesheets of a stranger: those that the config names, and what `url()` names of the site's own files. Another
+ * stylesheet and all that leaves the site, also by a link, is an error. The path is settled here, so that no package.json of the site can turn it elsewhere.
+ */
+function confined(siteFolder: string): Plugin {
+  return {
+    name: "confined",
+    setup(bundler) {
+      bundler.onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir }) => {
+        if (kind === "entry-point" || /^(?:https?:|data:|\/\/|#)/i.test(path)) return undefined;
+        const isNamed = importer === "<stdin>";
+        if (!isNamed && kind !== "url-token") return refused(`Another stylesheet (\`${path}\`)`);
+        const name = path.replace(/[?#].*$/s, "");
+        const file = here.resolve(here.pathOf(resolveDir), here.pathOf(name));
+        const [real, site] = await Promise.all([file, siteFolder].map(diskHost.realPath));
+        if (real === undefined || site === undefined || !isWithin(real, site))
+          return refused(`\`${path}\`, which is no file of the site,`);
+        return { path: here.nativeOf(file), suffix: path.slice(name.length) };
+      });
+    },
+  };
+}
+
+function refused(what: string) {
+  return { errors: [{ text: `${what} is refused by \`--no-code\`.` }] };
 }
 
 /** What the stylesheets load from other hosts, once for each file that names it: the bundler leaves such addresses as they are. */

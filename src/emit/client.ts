@@ -28,6 +28,8 @@ export type ClientOptions = {
   readonly accent?: string;
   /** The site's own stylesheets, absolute, in order; they stand in no cascade layer, so they win over the theme's. */
   readonly css: readonly string[];
+  /** The stylesheets may read no other file but those in the site that `url()` names. */
+  readonly noCode?: boolean;
   /** The site's own parts: name to absolute path of a module that exports the component under that name, or as default. */
   readonly parts: Readonly<Record<string, string>>;
   /** Base URL, starts and ends with "/". */

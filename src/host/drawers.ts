@@ -1,5 +1,5 @@
-// The door to the packages of a site that draw formulas and diagrams. They are the site's own choice, found where npm puts them, above its
-// folder; their code is read when a page asks for it, and never before.
+// The door to the packages that draw formulas and diagrams. They are the user's own choice, found where npm puts them beside pio-docs itself, and
+// never in the folder of a site that pio-docs is not installed in: that may be a stranger's. Their code is read when a page asks for it.
 
 import type { Host } from "./host.ts";
 import { fileUrlOf, topOf } from "./native.ts";
@@ -19,7 +19,7 @@ const packages = {
   diagrams: [{ name: "beautiful-mermaid", entry: "dist/index.js" }],
 } as const;
 
-/** Looks for the packages in `folder` and those above it. */
+/** Looks for the packages in `folder`, that of the program, and those above it. */
 export async function findDrawers(host: Pick<Host, "stamp" | "read">, folder: string): Promise<Drawers> {
   const [math, diagrams] = await Promise.all([
     first(host, folder, packages.math),

@@ -1,4 +1,4 @@
-// `pio-docs diagrams [site]`: drawings of the diagrams that no package of the site draws, made by its own mermaid in the user's Chromium.
+// `pio-docs diagrams [site]`: drawings of the diagrams that no package of the site draws, made by the mermaid beside pio-docs in the user's Chromium.
 import type { Diagrams } from "../../compile/diagrams.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type SiteOptions } from "../options.ts";
@@ -34,7 +34,7 @@ function told(
   switch (drawn.kind) {
     case "no-mermaid":
       complain(
-        `${counted(drawn.wanted)} to be drawn, by the package mermaid, which the site does not have: npm install --save-dev mermaid`,
+        `${counted(drawn.wanted)} to be drawn, by the package mermaid, which is not installed beside pio-docs: npm install --save-dev pio-docs mermaid`,
       );
       return 2;
     case "no-chromium":

@@ -59,6 +59,8 @@ async function checkedLines({ tools, streams }: Context, siteFolder: string): Pr
     siteFolder,
     out: `${siteFolder}/build`,
     cache: false,
+    // What came of a tree of others is data.
+    noCode: true,
     write: false,
     strict: true,
     signal: streams.interrupted,

@@ -1,5 +1,6 @@
 // `pio-docs mock [site]`: stands in for the APIs of a site, or for the one that an OpenAPI file describes. It takes up a description that
 // changes while it runs, and keeps the last one that could be read.
+import type { BuildOptions } from "../../compile/options.ts";
 import type { SpecsRead } from "../../compile/read-specs.ts";
 import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import type { Watcher } from "../../host/host.ts";
@@ -11,7 +12,8 @@ import { nearest } from "../../text/nearest.ts";
 import type { Context } from "../context.ts";
 import { startedOn, untilInterrupted } from "../listening.ts";
 import type { MockWords } from "../mock-options.ts";
-import { type Asked, askedOf } from "../options.ts";
+import { askedOf } from "../options.ts";
+import { progressOn } from "../progress.ts";
 import { harmless } from "../streams.ts";
 
 /** Operations that are named at the start. */
@@ -22,7 +24,8 @@ export async function mockCommand(context: Context, site: string, options: MockW
   const { streams, tools, voice } = context;
   const asked = await askedOf(site, { ...options, cache: true }, { ...streams, host: tools.host });
   if ("code" in asked) return voice.faults([asked]);
-  const order = { ...asked, write: false };
+  const progress = progressOn(streams.stderr, options.quiet === true);
+  const order = { ...asked, write: false, progress: progress.show };
   const read = await tools.readSpecs(tools.host, order);
   const apis = await apisOf(context, read, options);
   if (typeof apis === "number") return apis;
@@ -38,7 +41,7 @@ export async function mockCommand(context: Context, site: string, options: MockW
   }
   for (const api of apis) introduce(context, mock, { api, isAlone: apis.length === 1 });
   voice.say("Ctrl-C stops the server.");
-  const watcher = await watched(context, asked, { first: read.files, options, mock });
+  const watcher = await watched(context, order, { first: read.files, options, mock });
   await untilInterrupted(context);
   await Promise.all([watcher.close(), mock.close()]);
   return 130;
@@ -101,7 +104,7 @@ function introduce(
 type Running = { readonly first: readonly string[]; readonly options: MockWords; readonly mock: RunningMock };
 
 /** Reads the descriptions again when one of their files changes. */
-async function watched(context: Context, asked: Asked, { first, options, mock }: Running): Promise<Watcher> {
+async function watched(context: Context, order: BuildOptions, { first, options, mock }: Running): Promise<Watcher> {
   const { tools, voice } = context;
   let isReading = false;
   let isStale = false;
@@ -111,9 +114,9 @@ async function watched(context: Context, asked: Asked, { first, options, mock }:
     isReading = true;
     while (isStale) {
       isStale = false;
-      const read = await tools.readSpecs(tools.host, { ...asked, write: false });
+      const read = await tools.readSpecs(tools.host, order);
       await watcher.watch(read.files);
-      if (read.findings.length > 0) await voice.faults(read.findings, asked.siteFolder);
+      if (read.findings.length > 0) await voice.faults(read.findings, order.siteFolder);
       const apis = read.specs.length === 0 ? [] : await apisOf(context, read, options);
       if (typeof apis === "number" || apis.length === 0) voice.say("The mock goes on with the description of before.");
       else {

@@ -4,6 +4,7 @@ import { wrongUse } from "../../diagnostics/wrong-use.ts";
 import { isDay } from "../../text/day.ts";
 import type { Context } from "../context.ts";
 import { askedOf, type SiteOptions } from "../options.ts";
+import { progressOn } from "../progress.ts";
 
 export type ReleaseWords = SiteOptions & { readonly date?: string };
 
@@ -27,7 +28,7 @@ export async function releaseCommand(
   if ("code" in asked) return voice.faults([asked]);
   const { written, same, findings } = await tools.storeRelease(
     tools.host,
-    { ...asked, write: false },
+    { ...asked, write: false, progress: progressOn(streams.stderr, options.quiet === true).show },
     { version, date: options.date },
   );
   for (const file of written) voice.say(`Wrote ${file}. Commit it.`);

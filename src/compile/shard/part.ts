@@ -76,7 +76,7 @@ export async function buildPart(host: Host, options: BuildOptions, { shard, fold
     const { config } = inputs;
     const [parsed, shell] = await Promise.all([
       parsePages(inputs, { memory, pool }, () => undefined),
-      shellOf(memory.files.host, { config, siteFolder: options.siteFolder }, memory),
+      shellOf(memory.files.host, { ...options, config }, memory),
     ]);
     options.progress?.({ stage: "check" });
     const compiled = await assembled({ inputs, parsed, shell, findings, files }, { options: run, memory });

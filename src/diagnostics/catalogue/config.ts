@@ -54,6 +54,14 @@ export const configEntries = entries({
     says: (f) => `The script gives no settings: ${f.problem}.`,
     hint: () => "Mend the script. Its default export holds the settings.",
   },
+  "program-refused": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `\`${f.file}\` is a program, and \`--no-code\` runs none.`,
+    hint: (f) =>
+      `${f.key === undefined ? "Write it as JSON or YAML" : `Remove \`${f.key}\``}. If you trust this folder, run without \`--no-code\` and \`PIO_DOCS_NO_CODE\`.`,
+  },
   "config-unknown-key": {
     severity: "throw",
     fixed: true,
@@ -100,6 +108,11 @@ export const configEntries = entries({
     severity: "warn",
     says: (f) => `The file is passed over, for it cannot be used as sidebars: ${lowerFirst(String(f.problem))}.`,
     hint: () => "The sidebars are made from folders and tags. Beside a config file a fault here ends the build.",
+  },
+  "sidebars-not-run": {
+    severity: "warn",
+    says: (f) => `No config names ${f.files}, so ${f.count === 1 ? "this program is" : "these programs are"} not run.`,
+    hint: (f) => `Write the sidebars as JSON or YAML, or name the program in a config: \`"sidebars": "${f.file}"\`.`,
   },
   "sidebar-item": { severity: "throw", fixed: true, exit: 2, says: (f) => `${f.problem}.`, hint: near },
   "sidebar-duplicate": {

@@ -127,12 +127,12 @@ export const guideEntries = entries({
   },
   "drawer-missing": {
     severity: "warn",
-    says: (f) => `${f.what} stands as its text: \`${f.name}\`, which draws such, is not installed.`,
+    says: (f) => `${f.what} stands as its text: \`${f.name}\`, which draws such, is not installed beside pio-docs.`,
     hint: (f) => installIt(String(f.name)),
     together: (f) => ({
       cause: `drawn by ${f.name}`,
       says: ({ count, files }) =>
-        `${count} formulas or diagrams in ${files} stand as their text: \`${f.name}\`, which draws such, is not installed.`,
+        `${count} formulas or diagrams in ${files} stand as their text: \`${f.name}\`, which draws such, is not installed beside pio-docs.`,
       hint: installIt(String(f.name)),
     }),
   },
@@ -201,5 +201,5 @@ function printIt(): string {
 }
 
 function installIt(name: string): string {
-  return `\`npm install --save-dev ${name}\`${name === "beautiful-mermaid" ? ", or keep a drawing of it: `pio-docs diagrams`" : ""}`;
+  return `\`npm install --save-dev pio-docs ${name}\`${name === "beautiful-mermaid" ? ", or keep a drawing of it: `pio-docs diagrams`" : ""}`;
 }
