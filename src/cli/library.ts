@@ -230,5 +230,11 @@ function collected(heard: (text: string) => void = () => undefined): Said {
 
 function streamsOf({ stdout, stderr }: Said, interrupted: AbortSignal): Streams {
   const { PIO_DOCS_CACHE_KEY, PIO_DOCS_NO_CODE } = process.env;
-  return { stdout, stderr, env: { PIO_DOCS_CACHE_KEY, PIO_DOCS_NO_CODE }, cwd: here.pathOf(process.cwd()), interrupted };
+  return {
+    stdout,
+    stderr,
+    env: { PIO_DOCS_CACHE_KEY, PIO_DOCS_NO_CODE },
+    cwd: here.pathOf(process.cwd()),
+    interrupted,
+  };
 }

@@ -36,7 +36,11 @@ export type Diagrams = { readonly result: BuildResult } & (
 type Wanted = Undrawn & { readonly page: string };
 
 /** Draws what the site of `options` lacks. Writes nothing but drawings. */
-export async function drawDiagrams(host: Host, options: BuildOptions, { env, packages = packageFolder }: DiagramsAsked): Promise<Diagrams> {
+export async function drawDiagrams(
+  host: Host,
+  options: BuildOptions,
+  { env, packages = packageFolder }: DiagramsAsked,
+): Promise<Diagrams> {
   const start = performance.now();
   const run = await runOf(host, { ...options, cache: false });
   const memory = await openMemory(host, run.store, await programVersion());

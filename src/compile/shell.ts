@@ -46,7 +46,15 @@ export async function shellOf(
   const words = await wordsIn(tongueOf(config, config.lang));
   const key = await keyOf(
     host,
-    [config.baseUrl, config.theme.accent ?? "", JSON.stringify(words), siteFolder, String(noCode), ...css, JSON.stringify(parts)],
+    [
+      config.baseUrl,
+      config.theme.accent ?? "",
+      JSON.stringify(words),
+      siteFolder,
+      String(noCode),
+      ...css,
+      JSON.stringify(parts),
+    ],
     [...css, ...Object.values(parts)],
   );
   const known = shells.get(key) ?? keptShell(memo, key);

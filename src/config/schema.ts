@@ -400,7 +400,7 @@ export const configSchema = z
         error: "must be a file, an object of sidebars, or false",
       })
       .describe(
-        "The sidebars or their file; false for none. Default: `sidebars.json` (or yaml, js, mjs, ts, mts), else made from folders and tags.",
+        "The sidebars or their file; false for none. Default: `sidebars.json` (or yaml), else made from folders and tags.",
       )
       .exactOptional(),
     apis: z.array(api).default([]).describe("The APIs to document."),

@@ -62,9 +62,7 @@ async function ownSidebars(
     return { file: known.file ?? "", byName };
   }
   const path =
-    typeof written === "string"
-      ? absolutePath(reading.siteFolder, tidyPath(written))
-      : await unnamedSidebars(reading);
+    typeof written === "string" ? absolutePath(reading.siteFolder, tidyPath(written)) : await unnamedSidebars(reading);
   // A file that is missing has its finding already.
   if (path === undefined || (await reading.host.stamp(path)) === undefined) return undefined;
   const sidebarFile = siteFileOf(reading.siteFolder, path);

@@ -35,10 +35,19 @@ function write(path: string, text: string): void {
 }
 
 /** Runs the steps in order, as both services do: the first that fails ends the job. Answers the exit code and all that was said. */
-function replayed(steps: readonly string[]): { readonly exit: number | null; readonly said: string } {
-  write("tools/npm", `#!/bin/sh\necho "npm $*"\n`);
+function replayed(
+  steps: readonly string[],
+  own: Readonly<Record<string, string>> = {},
+): { readonly exit: number | null; readonly said: string } {
+  const program = `#!/bin/sh\nexec "${process.execPath}" "${checkout}/bin/pio-docs.js" "$@"\n`;
+  write("tools/program", program);
+  // An install into a folder brings the program there.
+  write(
+    "tools/npm",
+    `#!/bin/sh\necho "npm $*"\nif [ "$2" = --prefix ]; then mkdir -p "$3/node_modules/.bin"; cp "${join(top, "tools/program")}" "$3/node_modules/.bin/pio-docs"; fi\n`,
+  );
   write("tools/npx", `#!/bin/sh\nshift\nexec "${process.execPath}" "${checkout}/bin/pio-docs.js" "$@"\n`);
-  for (const name of ["npm", "npx"]) chmodSync(join(top, "tools", name), 0o755);
+  for (const name of ["npm", "npx", "program"]) chmodSync(join(top, "tools", name), 0o755);
   const PATH = `${join(top, "tools")}${delimiter}${process.env.PATH}`;
   const script = steps.join("\n");
   const { status, stdout, stderr } = spawnSync("bash", ["-e", "-o", "pipefail", "-c", script], {
@@ -49,6 +58,9 @@ function replayed(steps: readonly string[]): { readonly exit: number | null; rea
       GITHUB_STEP_SUMMARY: join(top, "summary.md"),
       GITHUB_WORKSPACE: "",
       CI_PROJECT_DIR: "",
+      IS_FORK: "false",
+      RUNNER_TEMP: join(top, "runner"),
+      ...own,
     },
   });
   return { exit: status, said: stdout + stderr };
@@ -64,9 +76,18 @@ type Step = {
 const github = () => parse(readFileSync(join(top, ".github/workflows/docs.yaml"), "utf8"));
 const gitlab = () => parse(readFileSync(join(top, ".gitlab-ci.yml"), "utf8"));
 const stepsOfGithub = (): readonly Step[] => github().jobs.docs.steps;
+const stepsFor = (isFork: boolean) => () =>
+  stepsOfGithub().flatMap((step) => (step.if === `env.IS_FORK == '${isFork}'` ? (step.run ?? []) : []));
 const scripts = {
-  github: () => stepsOfGithub().flatMap((step) => (step.if === undefined ? (step.run ?? []) : [])),
+  github: stepsFor(false),
   gitlab: (): readonly string[] => gitlab().docs.script,
+};
+
+/** The same for what a fork proposes; the folder outside is one of the test. */
+const scriptsOfForks = {
+  github: stepsFor(true),
+  gitlab: (): readonly string[] =>
+    scripts.gitlab().map((line) => line.replaceAll("/tmp/pio-docs", "$RUNNER_TEMP/pio-docs")),
 };
 
 /** What is wrong stands beside the lines: commands of GitHub and its summary, the report that GitLab reads. */
@@ -102,6 +123,39 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
     besideLines[service](broken.said);
   }, 120_000);
 
+  it("builds what a fork proposes with a program from outside, and runs none of its own", async () => {
+    write("documentation/docs/index.md", "# Home\n");
+    write("package-lock.json", "{}");
+    expect((await runHere(["init", "documentation", "--ci", service], top)).code).toBe(0);
+    const sound = replayed(scriptsOfForks[service](), { IS_FORK: "true" });
+    expect([sound.exit, existsSync(join(top, "documentation/build/index.html"))], sound.said).toEqual([0, true]);
+    expect(sound.said).toMatch(
+      /^npm install --prefix \S+\/runner\/pio-docs --ignore-scripts pio-docs@\d+\.\d+\.\d+\S*$/m,
+    );
+    expect(sound.said).not.toContain("npm ci");
+    expect(existsSync(join(top, "documentation/.pio-docs"))).toBe(false);
+    write(
+      "documentation/pio-docs.config.mjs",
+      'import { writeFileSync } from "node:fs";\nwriteFileSync("marker", "");\n',
+    );
+    const hostile = replayed(scriptsOfForks[service](), { IS_FORK: "true" });
+    expect([hostile.exit, existsSync(join(top, "marker"))], hostile.said).toEqual([2, false]);
+    expect(hostile.said).toContain("`pio-docs.config.mjs` is a program");
+  }, 120_000);
+
+  it("takes a pull request for a fork's by where it comes from", async () => {
+    expect((await runHere(["init", "documentation", "--ci", service], top)).code).toBe(0);
+    if (service === "github") {
+      const isFork = "github.event.pull_request.head.repo.full_name != github.repository";
+      expect(github().jobs.docs.env).toEqual({ IS_FORK: `\${{ github.event_name == 'pull_request' && ${isFork} }}` });
+    } else {
+      const [first, ...others] = gitlab().docs.rules;
+      expect(first.if).toContain("$CI_MERGE_REQUEST_SOURCE_PROJECT_ID != $CI_PROJECT_ID");
+      expect([first.variables, gitlab().docs.variables.IS_FORK]).toEqual([{ IS_FORK: "true" }, "false"]);
+      expect(others.filter((rule: object) => "variables" in rule)).toEqual([]);
+    }
+  });
+
   it("runs for a tag, and the site that it keeps has that release in its changelog and feeds", async () => {
     const git = (...words: readonly string[]): void => {
       const who = ["-c", "user.name=A", "-c", "user.email=a@b.test"];
@@ -127,7 +181,7 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
     expect((await runHere(["init", "documentation", "--ci", service], top)).code).toBe(0);
     const onTags = { github: () => github().on.push.tags, gitlab: () => gitlab().docs.rules };
     expect(JSON.stringify(onTags[service]())).toMatch(/"\*\*"|"\$CI_COMMIT_TAG"/);
-    const script = scripts[service]().map((line) => line.replace(" --strict", ""));
+    const script = scripts[service]().map((line) => line.replaceAll(" --strict", ""));
     const { exit, said } = replayed(script);
     expect(exit, said).toBe(0);
     const kept = {
@@ -146,7 +200,7 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
   it("starts a site where there is none, and pins the version where nothing is locked", async () => {
     expect((await runHere(["init", "new", "--ci", service], top)).code).toBe(0);
     expect(existsSync(join(top, "new/docs/index.md"))).toBe(true);
-    expect(scripts[service]()[0]).toMatch(/^npm install --no-save --no-package-lock pio-docs@\d+\.\d+\.\d+\S*$/);
+    expect(scripts[service]()[0]).toMatch(/^ *npm install --no-save --no-package-lock pio-docs@\d+\.\d+\.\d+\S*$/m);
   });
 
   it("takes the place of no file, and of no name that a shell reads", async () => {
@@ -165,7 +219,8 @@ describe.each(["github", "gitlab"] as const)("the recipe of %s", (service) => {
 
 it.each([githubFile, gitlabFile])("the manual shows the file to the letter", (file) => {
   const manual = readFileSync(join(checkout, "fixtures/manual/docs/checks.md"), "utf8");
-  const { path, text } = file({ site: "docs-site", install: "npm ci" });
+  const [, release = ""] = / pio-docs@(\d+\.\d+\.\d+)$/m.exec(manual) ?? [];
+  const { path, text } = file({ site: "docs-site", install: "npm ci", release });
   expect(manual).toContain(`\`\`\`yaml title="${path}"\n${text}\`\`\`\n`);
 });
 

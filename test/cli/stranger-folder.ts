@@ -45,13 +45,26 @@ export function plantStranger(root: string): StrangerFolder {
   const plant = (file: string, kind?: "cjs" | "mjs"): void => put(file, program(file, kind));
   put(
     "docs/index.md",
-    `# Home\n\n$\`E = mc^2\`$\n\n${["mermaid\nflowchart LR\n  A --> B", "mermaid\npie\n  accTitle: A\n  \"A\" : 1", 'js file="../meta.js"\n']
+    `# Home\n\n$\`E = mc^2\`$\n\n${[
+      "mermaid\nflowchart LR\n  A --> B",
+      'mermaid\npie\n  accTitle: A\n  "A" : 1',
+      'js file="../meta.js"\n',
+    ]
       .map((fence) => `\`\`\`${fence}\n\`\`\`\n`)
       .join("\n")}`,
   );
   put("openapi.json", JSON.stringify({ openapi: "3.1.0", info: { title: "Api", version: "1" }, paths: {} }));
-  for (const file of ["sidebars.js", "sidebars.cjs", "docs/_category_.js", "docusaurus.config.js", "meta.js", "evil.js"]) plant(file);
-  for (const file of ["sidebars.mjs", "sidebars.ts", "sidebars.mts", "_meta.ts", "astro.config.mjs"]) plant(file, "mjs");
+  for (const file of [
+    "sidebars.js",
+    "sidebars.cjs",
+    "docs/_category_.js",
+    "docusaurus.config.js",
+    "meta.js",
+    "evil.js",
+  ])
+    plant(file);
+  for (const file of ["sidebars.mjs", "sidebars.ts", "sidebars.mts", "_meta.ts", "astro.config.mjs"])
+    plant(file, "mjs");
   for (const file of ["hooks.js", ".pnp.cjs", "gatsby-node.js", "next.config.js"]) plant(file);
   plant(".pnp.loader.mjs", "mjs");
   plant(".vitepress/config.mts", "mjs");

@@ -33,7 +33,9 @@ const off = "If you trust this folder, run without `--no-code` and `PIO_DOCS_NO_
 
 test.each(endings)("a config .%s is refused, found by its name or named by --config", async (ending) => {
   const file = `pio-docs.config.${ending}`;
-  const told = [`program-refused ${file} \`${file}\` is a program, and \`--no-code\` runs none. — Write it as JSON or YAML. ${off}`];
+  const told = [
+    `program-refused ${file} \`${file}\` is a program, and \`--no-code\` runs none. — Write it as JSON or YAML. ${off}`,
+  ];
   for (const named of [undefined, file]) {
     const { printed, config, read } = await refusing({ [file]: hostile }, named);
     expect(printed).toEqual(told);
@@ -44,9 +46,14 @@ test.each(endings)("a config .%s is refused, found by its name or named by --con
   expect(printed).toEqual([expect.stringContaining("is a program, and `--no-code` runs none")]);
 });
 
-test.each(endings)("sidebars .%s that the config names are refused, and those that it does not name are skipped", async (ending) => {
+test.each(
+  endings,
+)("sidebars .%s that the config names are refused, and those that it does not name are skipped", async (ending) => {
   const file = `sidebars.${ending}`;
-  const named = await refusing({ "pio-docs.config.json": `{"version":1,"title":"T","sidebars":"./${file}"}`, [file]: hostile });
+  const named = await refusing({
+    "pio-docs.config.json": `{"version":1,"title":"T","sidebars":"./${file}"}`,
+    [file]: hostile,
+  });
   expect(named.printed).toEqual([
     `program-refused ${file} \`${file}\` is a program, and \`--no-code\` runs none. — Write it as JSON or YAML. ${off}`,
   ]);
@@ -75,7 +82,10 @@ test("each part is refused where the config names it, whether or not it is there
   expect(config).toBeUndefined();
 });
 
-test.each(["pio-docs.config.json", "pio-docs.config.yaml"])("a site whose settings are data is read as always: %s", async (file) => {
+test.each([
+  "pio-docs.config.json",
+  "pio-docs.config.yaml",
+])("a site whose settings are data is read as always: %s", async (file) => {
   const text = file.endsWith("json")
     ? '{"version":1,"title":"T","theme":{"css":["own.css"]}}'
     : "version: 1\ntitle: T\ntheme:\n  css: [own.css]\n";

@@ -131,7 +131,7 @@ describe("finding the config", () => {
   it("refuses an ending that it does not know", async () => {
     const { printed } = await readSite({ "c.toml": "a = 1" }, { config: "/site/c.toml" });
     expect(printed).toEqual([
-      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .ts, .mts. — Look whether it is a file, and one that may be read.",
+      "config-unreadable c.toml The file cannot be read: its name must end in .json, .yaml, .yml, .js, .mjs, .cjs, .ts, .mts, .cts. — Look whether it is a file, and one that may be read.",
     ]);
   });
 

@@ -63,13 +63,17 @@ test.each([
 ])("%s is one error at its place, and nothing of it is read", async (text, what) => {
   const file = `file://${top}/secret.svg`;
   const { told, text: made } = await built({ "bad.css": `\n${text.replace("FILE", file)}\n` });
-  expect(told).toEqual([[expect.stringMatching(/^bad\.css:2:\d+$/), `${what.replace("FILE", file)} is refused by \`--no-code\`.`]]);
+  expect(told).toEqual([
+    [expect.stringMatching(/^bad\.css:2:\d+$/), `${what.replace("FILE", file)} is refused by \`--no-code\`.`],
+  ]);
   expect(made).not.toContain("secret");
 });
 
 test("what a module's `composes` names and a stylesheet that a link leads out of are refused, too", async () => {
   const composed = await built({ "a.module.css": '.a { composes: secret from "./more.module.css" }' });
-  expect(composed.told).toEqual([["a.module.css:1:28", "Another stylesheet (`./more.module.css`) is refused by `--no-code`."]]);
+  expect(composed.told).toEqual([
+    ["a.module.css:1:28", "Another stylesheet (`./more.module.css`) is refused by `--no-code`."],
+  ]);
   const theme = new TextEncoder().encode("body { margin: 0 }");
   const linked = await buildStyles(theme, { siteFolder, css: [`${siteFolder}/linked.css`], base: "/", noCode: true });
   expect(linked.findings).toHaveLength(1);

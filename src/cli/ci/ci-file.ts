@@ -23,7 +23,8 @@ export async function ciFileFor(host: Host, folder: string, service: CiService):
       `the folder \`${site}\` has letters in its name that a shell reads`,
       "Rename it, or write the file yourself.",
     );
-  const { path, text } = makers[service]({ site, install: await installOf(host, top) });
+  const release = await releaseOf();
+  const { path, text } = makers[service]({ site, install: await installOf(host, top, release), release });
   const file = `${top}/${path}`;
   if ((await host.stamp(file)) !== undefined) return finding("ci-file-taken", { file }, { path });
   return { path: file, text };
@@ -38,7 +39,7 @@ async function topOf(host: Host, folder: string): Promise<string> {
 }
 
 /** What the repository locks is installed; without a lock, this very version. */
-async function installOf(host: Host, top: string): Promise<string> {
+async function installOf(host: Host, top: string, release: string): Promise<string> {
   if ((await host.stamp(`${top}/package-lock.json`)) !== undefined) return "npm ci";
-  return `npm install --no-save --no-package-lock pio-docs@${await releaseOf()}`;
+  return `npm install --no-save --no-package-lock pio-docs@${release}`;
 }

@@ -5,7 +5,17 @@ export type Recipe = {
   readonly site: string;
   /** The command that brings pio-docs. */
   readonly install: string;
+  /** The version that builds what strangers propose, and that comes from no lock of theirs. */
+  readonly release: string;
 };
+
+/**
+ * The command that brings pio-docs into `folder`, outside the repository. There npm reads no `.npmrc` of the repository, and neither `npx` nor
+ * `npm exec` in it would do: they take its `node_modules/pio-docs` first.
+ */
+export function installOutside(folder: string, release: string): string {
+  return `npm install --prefix ${folder} --ignore-scripts pio-docs@${release}`;
+}
 
 /** Where the file of a service stands, and its text. */
 export type CiFile = { readonly path: string; readonly text: string };
