@@ -17,7 +17,9 @@ export function stagesOf(heard: (event: Progress) => void = () => undefined): St
   const begun: { readonly name: string; readonly at: number }[] = [{ name: "open", at: start }];
   return {
     progress(event) {
-      if (begun.at(-1)?.name !== event.stage) begun.push({ name: event.stage, at: performance.now() });
+      // A program that runs is named, and is part of the stage that reads it.
+      const isStage = event.programs === undefined && begun.at(-1)?.name !== event.stage;
+      if (isStage) begun.push({ name: event.stage, at: performance.now() });
       heard(event);
     },
     ms: () => performance.now() - start,

@@ -54,7 +54,7 @@ const commands: readonly (readonly string[])[] = [
   ["search", "home"],
   ["search", "push", "--dry-run"],
   ["release", "v1", "--date", "2026-11-21"],
-  ["migrate", ".", "../moved"],
+  ["migrate", ".", "../moved", "--from", "docusaurus"],
   ["diff", "openapi.json", "openapi.json"],
   ["schema"],
   ["init", "new"],
@@ -116,6 +116,18 @@ test("programs that a config is or names run, and each is said once on stderr; n
   }
   const quiet = await runProgram(["check", "--quiet", "--config", "pio-docs.config.mjs"], stranger.site);
   expect(quiet.stderr).toBe("");
+});
+
+test("mcp, diff, clean, schema, init and migrate run no config, with or without the option", async () => {
+  const stranger = planted();
+  for (const ending of ["mjs", "ts"])
+    stranger.put(`pio-docs.config.${ending}`, stranger.program(`config.${ending}`, "mjs"));
+  for (const words of commands.filter(([name = ""]) => ["diff", "clean", "schema", "init", "migrate"].includes(name))) {
+    const { code, stderr } = await runProgram(words, stranger.site);
+    expect([words[0], code, stderr.match(/^running .*$/m)]).toEqual([words[0], 0, null]);
+  }
+  await startAndStop(["mcp", "--http", "--port", "0"], stranger.site);
+  expect(stranger.ran()).toEqual([]);
 });
 
 test("with --no-code a config that is a program is one error, a later edit of a watched site as well", async () => {

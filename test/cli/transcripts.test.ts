@@ -1,5 +1,6 @@
 // What a person sees: each line below is run and its transcript compared with the file of its name in expected/.
 import { describe, expect, test } from "vitest";
+import { packageFolder } from "../../src/compile/program.ts";
 import type { Finding } from "../../src/diagnostics/finding.ts";
 import { folder, resultOf, start, transcript, type World } from "./process.ts";
 import { hostile } from "./report/world.ts";
@@ -178,7 +179,7 @@ const lines: readonly (readonly [string, string, World])[] = [
     {
       files: {
         [`${folder}/docs/a.md`]: "# A\n\n```mermaid\npie\n```\n",
-        [`${folder}/node_modules/mermaid/package.json`]: '{"version":"11.0.0"}',
+        [`${packageFolder}/node_modules/mermaid/package.json`]: '{"version":"11.0.0"}',
       },
     },
   ],

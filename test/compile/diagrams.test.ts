@@ -34,7 +34,7 @@ function put(path: string, text: string): void {
 const page = (...texts: string[]) => `# Home\n\n${texts.map((text) => `\`\`\`mermaid\n${text}\n\`\`\`\n`).join("\n")}`;
 const siteFolder = here.pathOf(join(top, "site"));
 const options = { siteFolder, out: `${siteFolder}/build`, cache: true, write: true, strict: false } as const;
-const env = { CHROME_PATH: chromiumOfTests() };
+const asked = { env: { CHROME_PATH: chromiumOfTests() }, packages: here.pathOf(join(top, "installed/pio-docs")) };
 const built = async () => {
   const { findings } = await build(diskHost, options);
   const html = readFileSync(join(top, "site/build/index.html"), "utf8");
@@ -42,12 +42,12 @@ const built = async () => {
 };
 
 test("diagrams are drawn once, shown in our colours, and told when they are of no text any more", async () => {
-  put("node_modules/mermaid/package.json", '{"version":"11.0.0"}');
-  put("node_modules/mermaid/dist/mermaid.min.js", mermaid);
+  put("installed/node_modules/mermaid/package.json", '{"version":"11.0.0"}');
+  put("installed/node_modules/mermaid/dist/mermaid.min.js", mermaid);
   put("site/docs/index.md", page('pie\n  accTitle: Of tools\n  "A" : 1', "pie broken", "pie reach"));
-  expect((await built()).codes).toEqual(["drawer-missing"]);
+  expect((await built()).codes).toEqual(["not-drawn", "not-drawn", "not-drawn"]);
 
-  const drawn = await drawDiagrams(diskHost, options, { env });
+  const drawn = await drawDiagrams(diskHost, options, asked);
   if (drawn.kind !== "done") throw new Error(JSON.stringify(drawn));
   expect(drawn.drawn.map(({ problem }) => problem)).toEqual([undefined, "Parse error on line 1", undefined]);
   const names = readdirSync(join(top, "site/diagrams"));
@@ -57,15 +57,15 @@ test("diagrams are drawn once, shown in our colours, and told when they are of n
   expect(first).not.toMatch(/<style|style=|class=|foreignObject/);
 
   const { html, codes } = await built();
-  expect(codes).toEqual(["drawer-missing"]);
+  expect(codes).toEqual(["not-drawn"]);
   expect(html).toMatch(/<title id="__diagram-1-title">Of tools<\/title>/);
   expect(html).toContain('class="fill-tint-1 stroke-line"');
   expect(html).toMatch(/<tspan [^>]*>from html<\/tspan>/);
   expect(html).toContain("refused");
 
   put("site/docs/index.md", page('pie\n  accTitle: Of tools\n  "A" : 2', "pie reach"));
-  expect((await built()).codes).toEqual(["diagram-unused", "drawer-missing"]);
-  const again = await drawDiagrams(diskHost, options, { env });
+  expect((await built()).codes).toEqual(["diagram-unused", "not-drawn"]);
+  const again = await drawDiagrams(diskHost, options, asked);
   expect(again).toMatchObject({
     kind: "done",
     kept: 1,
@@ -80,7 +80,10 @@ test("what it lacks is told, and nothing is written", async () => {
   const bare = memoryHost(files);
   expect(await drawDiagrams(bare, order, { env: {} })).toMatchObject({ kind: "no-mermaid", wanted: 1 });
   const installed = { ...files, "/site/node_modules/mermaid/package.json": '{"version":"11.0.0"}' };
-  expect(await drawDiagrams(memoryHost(installed), order, { env: {} })).toMatchObject({
+  // What stands in the folder of the site is taken only if pio-docs is installed there, too.
+  expect(await drawDiagrams(memoryHost(installed), order, { env: {} })).toMatchObject({ kind: "no-mermaid" });
+  const beside = { env: {}, packages: "/site/node_modules/pio-docs" };
+  expect(await drawDiagrams(memoryHost(installed), order, beside)).toMatchObject({
     kind: "no-chromium",
     wanted: 1,
   });

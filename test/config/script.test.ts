@@ -74,6 +74,7 @@ describe("a config written as a script", () => {
   it("reads sidebars written as a script", async () => {
     await writeFile(join(folder, "a.md"), "# A");
     await writeFile(join(folder, "sidebars.mjs"), 'export default { main: ["a"] };');
+    await writeFile(join(folder, "pio-docs.config.json"), '{ "sidebars": "sidebars.mjs" }');
     const { config } = await readConfig(diskHost, { siteFolder: folder });
     expect(config?.sidebars).toEqual({
       file: "sidebars.mjs",
