@@ -19,7 +19,7 @@ import { isObject, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
 import { absoluteServers } from "./absolute-servers.ts";
-import { shownTo } from "./audience.ts";
+import { type Shown, shownTo } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
 import { type Judge, noJudge, worthJudge } from "./judge.ts";
 import { addressOfDocument, type Document, type Opening, type OpenSettings, openDocument } from "./open-document.ts";
@@ -194,7 +194,10 @@ async function normalise(
   const elsewhere = unjudged ? noJudge : isText && text.length >= worthJudge ? judge : undefined;
   const problems = elsewhere === undefined ? problemsOf(document, family) : elsewhere.rules(original, family);
   const writtenAt = placesOf([bundled, root.origins], address.printed);
-  const shown = settings.whole ? { document, origins: [], hidden: false } : shownTo(document, audiences);
+  const shown: Shown = settings.whole
+    ? { document, origins: [], findings: [], hidden: false }
+    : shownTo(document, audiences, writtenAt);
+  findings.push(...shown.findings);
   const visible = shown.document;
   if (shown.hidden) original = jsonOf(visible, 2);
   const url = address.kind === "url" ? address.at : undefined;

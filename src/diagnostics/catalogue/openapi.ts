@@ -184,6 +184,18 @@ export const openapiEntries = entries({
     says: (f) => `The response link \`${f.name}\` names no operation of this API: \`${f.operation}\`.`,
     hint: () => "Write the `operationId` as the operation has it, or an `operationRef` to its path and method.",
   },
+  "audience-security": {
+    severity: "throw",
+    says: () =>
+      "Every security requirement here needs a scheme or a scope that is hidden from the readers of this site, so the page shows no authentication.",
+    hint: () =>
+      "Remove `x-internal` or `x-audience` from one of the schemes, or hide the operations that need them, too.",
+  },
+  "audience-whole-spec": {
+    severity: "warn",
+    says: () => "The whole spec is hidden from the readers of this site, so its API is published without operations.",
+    hint: () => "Remove the API from the config of this build, or build with `--audience`.",
+  },
   "history-missing": {
     severity: "warn",
     says: (f) => `There are no earlier releases: ${f.problem}.`,

@@ -1,6 +1,6 @@
 // Tags of the kind `audience` (OpenAPI 3.2): whom operations are for. OpenAPI itself hides nothing by them, so they hide an operation only
 // where a site is built for one of them, and where they say that it is internal.
-import { isObject, type JsonObject, listAt, textAt } from "../text/json.ts";
+import { isObject, type JsonObject, listAt, textAt } from "../../text/json.ts";
 
 /** The audience tags of a document, and those of them that `allowed` closes. */
 export type AudienceTags = { readonly all: ReadonlySet<string>; readonly closed: ReadonlySet<string> };
