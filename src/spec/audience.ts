@@ -18,13 +18,19 @@ import { SecurityShown } from "./hidden/security-shown.ts";
 
 type Mutable = { [key: string]: Json };
 
-/** `origins` lead from what is left to where it stood; `hidden`: something was taken away. */
+/** `origins` lead from what is left to where it stood; `hidden`: something was taken away; `hides`: what stood at a pointer of the source. */
 export type Shown = {
   readonly document: JsonObject;
   readonly origins: readonly Origin[];
   readonly findings: readonly Finding[];
   readonly hidden: boolean;
+  readonly hides: (pointer: string) => boolean;
 };
+
+/** All of `document`, for all. */
+export function shownWhole(document: JsonObject): Shown {
+  return { document, origins: [], findings: [], hidden: false, hides: () => false };
+}
 
 /**
  * What `audiences` may see of a document of any version; `placeOf` leads from its pointers to the source. A document that hides nothing
@@ -35,14 +41,14 @@ export function shownTo(
   audiences: readonly string[],
   placeOf: (pointer: string) => Place = () => ({ file: "" }),
 ): Shown {
-  const whole = { document, origins: [], findings: [], hidden: false };
-  if (!mayHide(document)) return whole;
+  if (!mayHide(document)) return shownWhole(document);
   const parts = new HiddenParts(document, allowedFor(audiences));
-  if (parts.pointers.size === 0) return whole;
+  if (parts.pointers.size === 0) return shownWhole(document);
   if (parts.has("")) {
     const version = Object.entries(document).filter(([key]) => key === "openapi" || key === "swagger");
     const empty = { ...Object.fromEntries(version), info: { title: "", version: "" }, paths: {} };
-    return { document: empty, origins: [], findings: [audienceWholeSpec(placeOf(""))], hidden: true };
+    const findings = [audienceWholeSpec(placeOf(""))];
+    return { document: empty, origins: [], findings, hidden: true, hides: () => true };
   }
   return new Copying(document, parts, placeOf).run();
 }
@@ -74,7 +80,8 @@ class Copying {
     followMoves(document, this.#origins);
     dropOrphans(document, this.#source, this.#parts);
     const origins = [...this.#origins, ...dropTags(document, this.#source, this.#parts)];
-    return { document, origins, findings: this.#findings, hidden: true };
+    const hides = (pointer: string): boolean => this.#parts.has(pointer);
+    return { document, origins, findings: this.#findings, hidden: true, hides };
   }
 
   /** Undefined: it is hidden. */

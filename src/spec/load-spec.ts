@@ -19,7 +19,7 @@ import { isObject, type JsonObject } from "../text/json.ts";
 import type { FilePath } from "../text/place.ts";
 import { jsonOf } from "../text/written-number.ts";
 import { absoluteServers } from "./absolute-servers.ts";
-import { type Shown, shownTo } from "./audience.ts";
+import { shownTo, shownWhole } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
 import { type Judge, noJudge, worthJudge } from "./judge.ts";
 import { addressOfDocument, type Document, type Opening, type OpenSettings, openDocument } from "./open-document.ts";
@@ -194,10 +194,11 @@ async function normalise(
   const elsewhere = unjudged ? noJudge : isText && text.length >= worthJudge ? judge : undefined;
   const problems = elsewhere === undefined ? problemsOf(document, family) : elsewhere.rules(original, family);
   const writtenAt = placesOf([bundled, root.origins], address.printed);
-  const shown: Shown = settings.whole
-    ? { document, origins: [], findings: [], hidden: false }
-    : shownTo(document, audiences, writtenAt);
-  findings.push(...shown.findings);
+  const shown = settings.whole ? shownWhole(document) : shownTo(document, audiences, writtenAt);
+  // What is wrong in a hidden part is told to those who build for its readers.
+  const isTold = ({ place }: Finding): boolean =>
+    place.file !== address.printed || !("pointer" in place) || !shown.hides(place.pointer);
+  const known = [...findings.filter(isTold), ...shown.findings];
   const visible = shown.document;
   if (shown.hidden) original = jsonOf(visible, 2);
   const url = address.kind === "url" ? address.at : undefined;
@@ -236,8 +237,11 @@ async function normalise(
   const documents = { shown: raised.document, whole: swagger && shown.hidden ? {} : whole };
   const ofRaised = { document: raised.document, raised: finished.raised };
   const told = async (): Promise<readonly Finding[]> => [
-    ...findings,
-    ...invalidFindings(await problems, writtenAt),
+    ...known,
+    ...invalidFindings(
+      (await problems).filter(({ pointer }) => !shown.hides(pointer)),
+      writtenAt,
+    ),
     ...finished.findings,
     ...sdk.findings,
     ...notes.findings,

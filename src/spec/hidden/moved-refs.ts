@@ -1,11 +1,11 @@
 // References to entries of lists, after entries before them were taken out: `oneOf/2` is `oneOf/1` now.
 import type { Origin } from "../../model/origin.ts";
-import { isList, isObject, type Json } from "../../text/json.ts";
+import { isList, isObject, type Json, put } from "../../text/json.ts";
 import { splitRef } from "../../text/pointer.ts";
 
 type Mutable = { [key: string]: Json };
 
-const naming = ["$ref", "$dynamicRef", "operationRef"];
+const naming = ["$ref", "$dynamicRef", "operationRef", "defaultMapping"];
 
 /** Changes the references of `document` to what `origins` say has moved. */
 export function followMoves(document: Mutable, origins: readonly Origin[]): void {
@@ -20,14 +20,14 @@ export function followMoves(document: Mutable, origins: readonly Origin[]): void
     }
     return ref;
   };
-  const visit = (value: Json): void => {
+  const visit = (value: Json, isMapping = false): void => {
     if (isList(value)) for (const entry of value) visit(entry);
     if (!isObject(value)) return;
     const mutable: Mutable = value;
     for (const key of Object.keys(mutable)) {
       const child = mutable[key] ?? null;
-      if (typeof child === "string" && naming.includes(key)) mutable[key] = moved(child);
-      else visit(child);
+      if (typeof child === "string" && (isMapping || naming.includes(key))) put(mutable, key, moved(child));
+      else visit(child, key === "mapping");
     }
   };
   visit(document);
