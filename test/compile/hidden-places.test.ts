@@ -18,6 +18,7 @@ import { diskHost } from "../../src/host/disk.ts";
 import { shelvedSite } from "../../src/mcp/published.ts";
 import { folderShelf } from "../../src/serve/shelf.ts";
 import { callerOf } from "../mcp/world.ts";
+import { byReach } from "../reach.ts";
 import { runHere } from "../run-here.ts";
 import { hiddenPlaces, type Places } from "./hidden-places.ts";
 
@@ -72,10 +73,10 @@ function heard(texts: ReadonlyMap<string, string>, { words }: Places): readonly 
   });
 }
 
-describe.each([
-  ["x-internal: true", { "x-internal": true }, "internal"],
-  ["x-audience: partner", { "x-audience": "partner" }, "partner"],
-])("what is marked %s", (title, mark, audience) => {
+const internal = ["x-internal: true", { "x-internal": true }, "internal"] as const;
+const partner = ["x-audience: partner", { "x-audience": "partner" }, "partner"] as const;
+
+describe.each(byReach([internal], [internal, partner]))("what is marked %s", (title, mark, audience) => {
   const places = hiddenPlaces(mark);
   const name = title.replace(/\W+/g, "-");
 

@@ -32,6 +32,14 @@ export const guideEntries = entries({
     says: () => "A page cannot be `draft` and `unlisted` at the same time.",
     hint: () => "`draft` keeps the page out of the site; `unlisted` publishes it without listing it. Keep one of them.",
   },
+  "audience-unread": {
+    severity: "throw",
+    says: (f) => `\`${f.key}\` hides nothing here: the page is published for everyone.`,
+    hint: (f) =>
+      f.key === "hidden"
+        ? "Write `unlisted: true` to keep the page out of lists, or `draft: true` to leave it out of the site."
+        : "Write `draft: true` in the front matter, or move the file out of the docs folder. Only specs have audiences.",
+  },
   "directive-unknown": {
     severity: "warn",
     says: (f) => `\`:::${f.name}\` is not a known block; its content is printed without a frame.`,

@@ -1,6 +1,7 @@
 // An Arazzo document in, a page of the guide out: its workflows as markdown, which takes the road of every guide, and what is found in
 // it told at the part of the document that says it.
 
+import { marksUnread } from "../../check/guide/audience-unread.ts";
 import { type Finding, finding } from "../../diagnostics/finding.ts";
 import type { ParsedPage } from "../../model/page.ts";
 import { readData } from "../../text/data-file.ts";
@@ -16,7 +17,7 @@ import { Lines, plain } from "./lines.ts";
 import { readArazzo, type Source, type Step } from "./read-arazzo.ts";
 import { addWorkflow } from "./workflow-text.ts";
 
-/** The page of `source`. Findings: arazzo-syntax, arazzo-invalid, arazzo-unknown, arazzo-unchecked, and those of a guide. */
+/** The page of `source`. Findings: arazzo-syntax, arazzo-invalid, arazzo-unknown, arazzo-unchecked, audience-unread, and those of a guide. */
 export function parseArazzo(source: GuideSource, settings: GuideSettings, words: Voice = english): ParsedPage {
   const { file } = source;
   const format = /\.json$/i.test(file) ? "json" : "yaml";
@@ -50,8 +51,11 @@ export function parseArazzo(source: GuideSource, settings: GuideSettings, words:
   const open = [...unchecked].map(([why, { step, count }]) =>
     finding("arazzo-unchecked", { file, pointer: step.pointer }, { why, count }),
   );
+  const marks = marksUnread(arazzo.document, (pointer) => ({ file, pointer }));
   const own =
-    first === undefined || data.value !== undefined ? [...findings, ...checkArazzo(arazzo, file), ...open] : [];
+    first === undefined || data.value !== undefined
+      ? [...findings, ...checkArazzo(arazzo, file), ...marks, ...open]
+      : [];
   return {
     ...page,
     links: page.links.map((link) => ({ ...link, place: placeOf(link.place) })),

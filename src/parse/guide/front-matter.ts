@@ -2,6 +2,7 @@
 // the page still builds. The body keeps its line numbers: the front matter is replaced by as many empty lines.
 
 import * as z from "zod";
+import { audienceUnread } from "../../check/guide/audience-unread.ts";
 import { draftAndUnlisted } from "../../check/guide/draft-and-unlisted.ts";
 import { frontMatterKey } from "../../check/guide/front-matter-key.ts";
 import { frontMatterUnread } from "../../check/guide/front-matter-unread.ts";
@@ -79,8 +80,8 @@ const known = Object.keys(keys);
 /**
  * Splits `source` (no byte order mark, line feeds only) at its front matter: a first line `---`, up to the next line `---`.
  * `path`: where the file stands in its tree, from which a slug may climb.
- * Findings: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `draft-and-unlisted`, each at its key, and
- * `front-matter-unread`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
+ * Findings: `front-matter-syntax`, `front-matter-value`, `front-matter-key`, `audience-unread`, `draft-and-unlisted`, each at its
+ * key, and `front-matter-unread`. Unknown keys are allowed, but for those that are a slip of the pen away from a known one.
  */
 export function readFrontMatter(source: string, file: FilePath, path: FilePath = file): FrontMatterResult {
   const fence = frontFence(source);
@@ -124,7 +125,7 @@ export function readFrontMatter(source: string, file: FilePath, path: FilePath =
     else if (result.success) front[key] = result.data;
     else findings.push(wrongValue(placeOf(key), { key, value, issues: result.error.issues }));
   }
-  findings.push(...frontMatterKey(data.value, known, placeOf));
+  findings.push(...frontMatterKey(data.value, known, placeOf), ...audienceUnread(data.value, placeOf));
   const checked = checkTogether(front, placeOf);
   return {
     front: checked.front,

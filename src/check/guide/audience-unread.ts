@@ -1,0 +1,44 @@
+// Marks that hide parts of a spec, or pages in other programs, on what is published all the same: a guide, or workflows of APIs.
+import { type Finding, finding } from "../../diagnostics/finding.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
+import { type Place, pointerTo } from "../../text/place.ts";
+
+/** Keys that name readers, keys that hide, and keys that publish. */
+const naming = ["x-audience", "audience", "audiences"];
+const hiding = ["x-internal", "internal", "private", "hidden"];
+const publishing = ["published", "publish", "public"];
+
+/** Audiences that everybody belongs to. */
+const everybody = /^(?:public|external-public|all|everyone|everybody)$/i;
+
+/** `audience-unread` (error) at each key of front matter that would hide the page elsewhere. A draft is not published. */
+export function audienceUnread(front: JsonObject, placeOf: (key: string) => Place): readonly Finding[] {
+  if (front.draft === true) return [];
+  const keys = Object.keys(front).filter((key) => wouldHide(key, front[key] ?? null));
+  // An unlisted page is what other programs call a hidden one.
+  const isSaid = (key: string): boolean => key === "hidden" && front.unlisted === true;
+  return keys.filter((key) => !isSaid(key)).map((key) => unread(key, placeOf(key)));
+}
+
+/** `audience-unread` at each mark in `value`, which stands at `pointer` of an Arazzo document; payloads are data. */
+export function marksUnread(value: Json, placeOf: (pointer: string) => Place, pointer = ""): readonly Finding[] {
+  if (isList(value)) return value.flatMap((entry, index) => marksUnread(entry, placeOf, pointerTo(pointer, index)));
+  if (!isObject(value)) return [];
+  return Object.keys(value).flatMap((key) => {
+    const at = pointerTo(pointer, key);
+    const child = value[key] ?? null;
+    if (/^x-(?:internal|audience)$/.test(key) && wouldHide(key, child)) return [unread(key, placeOf(at))];
+    return /^(?:payload|value|example|default)$/.test(key) ? [] : marksUnread(child, placeOf, at);
+  });
+}
+
+function unread(key: string, place: Place): Finding {
+  return finding("audience-unread", place, { key });
+}
+
+function wouldHide(key: string, value: Json): boolean {
+  if (hiding.includes(key)) return value === true || /^(?:true|yes|on)$/i.test(String(value));
+  if (publishing.includes(key)) return value === false || /^(?:false|no|off)$/i.test(String(value));
+  const names = (isList(value) ? value : [value]).filter((name) => typeof name === "string" && name.trim() !== "");
+  return naming.includes(key) && names.length > 0 && !names.some((name) => everybody.test(String(name)));
+}

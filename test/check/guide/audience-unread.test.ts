@@ -1,0 +1,90 @@
+// A guide that is marked as internal is published: the author is told so at the mark, with what keeps the page back.
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../../../src/diagnostics/catalogue.ts";
+import { worldOf } from "../../compile/world.ts";
+import { told } from "../told.ts";
+
+/** Without a config nothing fails, so an error of a site with one is a warning. */
+const config = { "pio-docs.config.json": '{"title":"T"}' };
+const ofFront = (front: string) =>
+  told("audience-unread", { ...config, "docs/a.md": `---\ntitle: A\n${front}\n---\n\nText.\n` });
+
+describe("a mark in front matter that hides nothing", () => {
+  it.each([
+    "x-internal: true",
+    "x-internal: yes",
+    "internal: true",
+    "private: true",
+    "hidden: true",
+    "published: false",
+    "x-audience: partner",
+    "audience: staff",
+    "audiences: [staff, partner]",
+  ])("%s is an error at its line", async (front) => {
+    const key = front.split(":")[0];
+    expect(await ofFront(front)).toEqual([
+      `docs/a.md:3:1 throw \`${key}\` hides nothing here: the page is published for everyone.`,
+    ]);
+  });
+
+  it("is found in MDX, and in free pages and pages without an API", async () => {
+    const text = "---\ninternal: true\n---\n\n# A\n";
+    expect(await told("audience-unread", { ...config, "docs/a.mdx": text })).toEqual([
+      expect.stringMatching(/^docs\/a\.mdx:2:1 throw/),
+    ]);
+    const paged = { "pio-docs.config.json": '{"title":"T","pages":"pages"}', "pages/b.md": text };
+    expect(await told("audience-unread", paged)).toEqual([expect.stringMatching(/^pages\/b\.md:2:1 throw/)]);
+  });
+
+  it("names what keeps a page back", () => {
+    expect(catalogue["audience-unread"].hint?.({ key: "audience" })).toContain("`draft: true`");
+    expect(catalogue["audience-unread"].hint?.({ key: "hidden" })).toContain("`unlisted: true`");
+  });
+});
+
+it.each([
+  "x-internal: false",
+  "internal: true\ndraft: true",
+  "hidden: true\nunlisted: true",
+  "published: true",
+  "audience: public",
+  "audiences: [partner, everyone]",
+  "audience:",
+  "keywords: [internal]",
+])("front matter that hides nothing elsewhere either is fine: %s", async (front) => {
+  expect(await ofFront(front)).toEqual([]);
+});
+
+it("marks in workflows of APIs are errors where they stand, but not in what a step sends", async () => {
+  const step = (id: string, more = {}) => ({ stepId: id, operationId: "a", ...more });
+  const document = {
+    arazzo: "1.0.1",
+    info: { title: "Flows", version: "1" },
+    sourceDescriptions: [{ name: "s", url: "openapi.json" }],
+    workflows: [
+      {
+        workflowId: "w",
+        steps: [step("a", { "x-internal": true }), step("b", { requestBody: { payload: { "x-internal": true } } })],
+      },
+      { workflowId: "v", "x-audience": "partner", steps: [step("a")] },
+    ],
+  };
+  expect(
+    await told("audience-unread", { ...config, "docs/flows.arazzo.json": JSON.stringify(document, null, 1) }),
+  ).toEqual([
+    expect.stringMatching(/^docs\/flows\.arazzo\.json:\d+:\d+ throw `x-internal` hides nothing here/),
+    expect.stringMatching(/^docs\/flows\.arazzo\.json:\d+:\d+ throw `x-audience` hides nothing here/),
+  ]);
+});
+
+it("category files, sidebars and the config name a mark as a key that they do not know", async () => {
+  const pages = { "docs/index.md": "# Home\n", "docs/b/a.md": "# A\n" };
+  for (const [file, text] of [
+    ["docs/b/_category_.json", '{"label":"B","x-internal":true}'],
+    ["sidebars.json", '{"docs":[{"type":"doc","id":"index","x-internal":true}]}'],
+    ["pio-docs.config.json", '{"title":"T","x-internal":true}'],
+  ] as const) {
+    const { findings } = await worldOf({ ...pages, ...config, [file]: text });
+    expect(findings.filter((line) => line.startsWith(`${file}:`) && line.includes("x-internal"))).toHaveLength(1);
+  }
+});
