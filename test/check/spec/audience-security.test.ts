@@ -18,7 +18,10 @@ async function toldOf(security: readonly object[], audiences: readonly string[] 
     { audiences },
   );
   const published = await html("api/t.json");
-  return { told: findings.filter((line) => line.split(" ")[2] === "audience-security"), published: JSON.parse(published) };
+  return {
+    told: findings.filter((line) => line.split(" ")[2] === "audience-security"),
+    published: JSON.parse(published),
+  };
 }
 
 it("is an error at the list, and the published spec names no hidden scheme", async () => {
