@@ -1,7 +1,7 @@
 // What a build changed for those outside: addresses that are new, that answer otherwise now, and that are gone, for caches to forget and
 // people to look at. It is told of two outputs as they lie on a disk, and no page depends on it.
+import { outputFiles } from "../emit/own-files.ts";
 import { marker } from "../emit/stage-layout.ts";
-import { outputFiles } from "../emit/stage-place.ts";
 import type { Host, Stamp } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
 import { hrefOf, type Route, routeOf } from "../model/route.ts";
@@ -26,8 +26,6 @@ export function affectedBy(
 /** How the output in `out` differs from the one in `folder`. Rejects as reading does. */
 export async function affectedSince(host: Host, folder: string, out: string): Promise<Affected> {
   const [before, after] = [await outputFiles(host, folder), await outputFiles(host, out)];
-  before.delete(marker.name);
-  after.delete(marker.name);
   const changed: string[] = [];
   for (const [path, { size }] of after) {
     const known = before.get(path);

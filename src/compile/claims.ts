@@ -2,7 +2,7 @@
 // the folder of `/a/b`. Claims come in by precedence, the weakest first; each file is written by one of them, and who loses is told.
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { foldedName } from "../model/output-name.ts";
-import { folderOf } from "../text/file-path.ts";
+import { folderOf, foldersOf } from "../text/file-path.ts";
 import type { Place } from "../text/place.ts";
 
 /** `by`: what of the author's leads to the file; files of the program's own have none, and give way or win without a word. */
@@ -53,12 +53,6 @@ export function settleClaims<Output>(claims: readonly Claim<Output>[]): {
 function taken(output: string, by: { readonly place: Place }, other: Claim<unknown>): Finding {
   const facts = { output, other: other.path, by: other.by?.name ?? "pio-docs" };
   return finding("output-taken", by.place, facts);
-}
-
-function foldersOf(path: string): readonly string[] {
-  const folders: string[] = [];
-  for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) folders.push(path.slice(0, at));
-  return folders;
 }
 
 function fileAbove<Output>(path: string, files: ReadonlyMap<string, Claim<Output>>): Claim<Output> | undefined {

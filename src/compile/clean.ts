@@ -1,8 +1,8 @@
 // What the command line may do to an output besides building it: restore it after a killed run, and remove it. Here, because only
 // build knows how emit marks and stages a folder.
-import type { Finding } from "../diagnostics/finding.ts";
-import { outputFinding } from "../emit/output-finding.ts";
-import { marker } from "../emit/stage-layout.ts";
+import { type Finding, finding } from "../diagnostics/finding.ts";
+import { clearOutput } from "../emit/clear-output.ts";
+import { outputFinding, shownFiles } from "../emit/output-finding.ts";
 import { recoverOutput } from "../emit/stage-recover.ts";
 import type { Host } from "../host/host.ts";
 import { cacheFolders } from "./cache-folder.ts";
@@ -25,23 +25,25 @@ export async function restoreOutput(host: Host, out: string): Promise<Finding | 
   }
 }
 
-/** Removes the cache and, if it carries our marker, the output. A folder without it, or with a repository in it, stays and is a finding. */
+/**
+ * Removes the cache and, of the output, the files that a build wrote. Files of others stay and are a finding, as is a folder whose files are
+ * not known to be ours, or that has a repository in it, which stays as it is.
+ */
 export async function cleanSite(host: Host, siteFolder: string, out: string): Promise<Cleaned> {
   const removed: string[] = [];
   const findings: Finding[] = [];
-  const remove = async (path: string): Promise<void> => {
-    if ((await host.stamp(path)) === undefined) return;
-    await host.remove(path);
-    removed.push(path);
-  };
   try {
-    for (const folder of await cacheFolders(host, siteFolder)) await remove(folder);
+    for (const folder of await cacheFolders(host, siteFolder)) {
+      if ((await host.stamp(folder)) === undefined) continue;
+      await host.remove(folder);
+      removed.push(folder);
+    }
     await recoverOutput(host, out);
     if ((await host.stamp(out)) === undefined) return { removed, findings };
-    const names = await host.names(out);
-    const isOurs = names.includes(marker.name) && !names.includes(".git");
-    if (isOurs) await remove(out);
-    else findings.push({ code: "output-not-removed", place: { file: out }, facts: { out } });
+    const kept = await clearOutput(host, out);
+    if (kept === undefined) findings.push(finding("output-not-removed", { file: out }, { out }));
+    else if (kept.length === 0) removed.push(out);
+    else findings.push(finding("output-kept", { file: out }, { out, files: shownFiles(kept) }));
   } catch (error) {
     const found = outputFinding(error, out);
     if (found === undefined) throw error;

@@ -1,7 +1,7 @@
 // Another output that a build is held against: a folder with one, or the report (`build.json`) of the build that wrote it, which a CI service
 // keeps where the site itself is gone. No page depends on it.
-import { marker, markerIn } from "../emit/stage-layout.ts";
-import { outputFiles } from "../emit/stage-place.ts";
+import { outputFiles } from "../emit/own-files.ts";
+import { markerIn } from "../emit/stage-layout.ts";
 import { type Host, HostError } from "../host/host.ts";
 import { digestOf } from "../model/digest.ts";
 import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from "../text/json.ts";
@@ -48,7 +48,6 @@ export async function affectedAgainst(host: Host, path: string, out: string): Pr
   const files = objectAt(objectAt(await reportAt(host, path), "outputs"), "files");
   if (files === undefined) return undefined;
   const now = await outputFiles(host, out);
-  now.delete(marker.name);
   const changed: string[] = [];
   for (const file of now.keys())
     if (Object.hasOwn(files, file) && digestOf(await host.read(`${out}/${file}`)) !== files[file]) changed.push(file);

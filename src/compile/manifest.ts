@@ -1,8 +1,8 @@
 // What the last build wrote and from what: the digest of each output and how its file looked right after. It is read and written while
 // the output is held, and counts only for the very output that it was written of (both bear one mark): where another site, or another
 // program, wrote the folder since, nothing counts as written. Neither does a file that was touched.
+import { filesOf, ownNames } from "../emit/own-files.ts";
 import { marker } from "../emit/stage-layout.ts";
-import { outputFiles } from "../emit/stage-place.ts";
 import type { Stage } from "../emit/write.ts";
 import type { Host, Stamp } from "../host/host.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
@@ -40,17 +40,20 @@ export function readManifest({ memo, out }: Kept, { earlier, files }: Pick<Stage
   );
 }
 
-/** Whether the output that bears `mark` holds what was written, all of it, and nothing else. */
+/** Whether the output that bears `mark` holds what was written, all of it, and no other file of a build. Files of others do not matter. */
 export async function isAsWritten({ host, memo, out }: Kept, mark: string): Promise<boolean> {
   const stored = memo.json<Stored>(stage, out);
   if (stored?.mark !== mark) return false;
-  const files = await outputFiles(host, out);
-  files.delete(marker.name);
-  const same = [...files].every(([path, stamp]) => {
-    const known = stored.files[path];
-    return known?.[1] === stamp.size && known[2] === stamp.modified;
-  });
-  return same && files.size === Object.keys(stored.files).length;
+  const known = new Map(Object.entries(stored.files));
+  const others: string[] = [];
+  for (const [path, stamp] of await filesOf(host, out)) {
+    const [, size, modified] = known.get(path) ?? [];
+    if (!known.delete(path)) others.push(path);
+    else if (size !== stamp.size || modified !== stamp.modified) return false;
+  }
+  if (known.size > 0) return false;
+  const isOwn = others.length === 1 ? undefined : await ownNames(host, out);
+  return others.every((path) => path === marker.name || isOwn?.(path) === false);
 }
 
 /** What stands in an output: digests by path, which of them were written just now, and the others as they were. */

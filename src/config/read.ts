@@ -6,7 +6,14 @@ import { type Finding, finding } from "../diagnostics/finding.ts";
 import { siteMissing } from "../diagnostics/site-missing.ts";
 import { type Host, HostError } from "../host/host.ts";
 import type { Config } from "../model/config.ts";
-import { absolutePath, isGuideName, isSkippedFolder, siteFileOf, tidyPath } from "../model/source-tree.ts";
+import {
+  absolutePath,
+  isGuideName,
+  isSkippedFolder,
+  outsideOutputs,
+  siteFileOf,
+  tidyPath,
+} from "../model/source-tree.ts";
 import { defined } from "../text/defined.ts";
 import { isWithin } from "../text/file-path.ts";
 import type { Json } from "../text/json.ts";
@@ -185,7 +192,8 @@ async function docsOf(reading: Reading, written: ConfigFile): Promise<FilePath |
     const listed = await reading.host.list(root, skipped).catch(() => undefined);
     // What cannot be listed is reported when its pages are loaded.
     if (listed === undefined) return folder;
-    if (listed.some((entry) => isGuideName(entry.path.slice(entry.path.lastIndexOf("/") + 1)))) return folder;
+    if (outsideOutputs(listed, root).some((entry) => isGuideName(entry.path.slice(entry.path.lastIndexOf("/") + 1))))
+      return folder;
   }
   return undefined;
 }

@@ -2,9 +2,9 @@
 import type { Code } from "../diagnostics/catalogue.ts";
 import { type Finding, finding } from "../diagnostics/finding.ts";
 import { HostError, type HostProblem } from "../host/host.ts";
+import { OutputRefused } from "./own-files.ts";
 
 const codes: Partial<Record<HostProblem, Code>> = {
-  exists: "output-foreign",
   busy: "output-busy",
   full: "output-full",
   denied: "output-denied",
@@ -14,6 +14,18 @@ const codes: Partial<Record<HostProblem, Code>> = {
 /** The finding of a HostError that a stage or `recoverOutput` rejected with; undefined for any other error, which is a bug of ours. */
 export function outputFinding(error: unknown, out: string): Finding | undefined {
   if (!(error instanceof HostError)) return undefined;
+  if (error instanceof OutputRefused)
+    return finding(error.code, { file: out }, { out, files: shownFiles(error.files) });
   const facts = { out, path: error.path, problem: error.message };
   return finding(codes[error.problem] ?? "output-failed", { file: out }, facts);
+}
+
+/** How many files a finding names. */
+const most = 5;
+
+/** The names of files for people, the first five of them. */
+export function shownFiles(files: readonly string[]): string {
+  const named = files.slice(0, most).map((file) => `\`${file}\``);
+  const more = files.length - named.length;
+  return more === 0 ? named.join(", ") : `${named.join(", ")}, and ${more} ${more === 1 ? "other" : "others"}`;
 }

@@ -3,9 +3,10 @@
 // so its name needs no pid and what a dead run left is found again. In the stage: `new/` (the next output), `old/` (the earlier
 // one, for the moment of the swap) and `journal`, whose presence means that `new/` is complete.
 import { dirname } from "node:path/posix";
-import { type Host, HostError } from "../host/host.ts";
+import type { Host } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
 import { nameProblem } from "../model/output-name.ts";
+import { outputMarker } from "../model/source-tree.ts";
 import { isWithin } from "../text/file-path.ts";
 
 /** Absolute paths. `reserved`: names directly inside the output that no output file may take and that no swap may lose. */
@@ -20,27 +21,46 @@ export type Layout = {
 };
 
 /**
- * The file in each output that says whose it is: a folder without it is never replaced. Its last line names what the output holds (equal
- * sites, equal marks), so that a build knows whether it is its own earlier output that stands there, or that of another site.
+ * The file in each output that lists the files of the build. Its last line names what the output holds (equal sites, equal marks), so that a
+ * build knows whether this is its own earlier output or that of another site.
  */
 export const marker = {
-  name: ".pio-docs-output",
-  text: "pio-docs wrote this folder and replaces it as a whole at each build. Keep no files of your own in it.\n",
+  name: outputMarker,
+  text: "pio-docs wrote this folder. The next build replaces the files that are listed here and keeps all others.\n",
 } as const;
 
-/** The text of the marker of an output that holds `mark`; `note`: whole lines for whoever compares it with another one later. */
-export function markerText(mark: Digest | undefined, note = ""): string {
-  return mark === undefined ? marker.text : `${marker.text}${note}Content: ${mark}\n`;
+/** `names`: digests of the names of all files but the marker. `note`: whole lines for whoever compares the output with another one. */
+export type Marking = {
+  readonly names: readonly string[];
+  readonly mark?: Digest | undefined;
+  readonly note?: string | undefined;
+};
+
+/** The text of a marker. */
+export function markerText({ names, mark, note = "" }: Marking): string {
+  const list = [`Files: ${names.length}`, ...names.toSorted(), ""].join("\n");
+  return `${marker.text}${note}${list}${mark === undefined ? "" : `Content: ${mark}\n`}`;
+}
+
+/** The digests of names in the text of a marker; undefined if the list is missing or damaged. */
+export function listed(text: string): ReadonlySet<string> | undefined {
+  const at = text.lastIndexOf("\nFiles: ");
+  const [head = "", ...names] = at < 0 ? [] : text.slice(at + 1).split("\n");
+  if (names.pop() !== "") return undefined;
+  if (names.at(-1)?.startsWith("Content: ") === true) names.pop();
+  const isSound = head === `Files: ${names.length}` && names.every((name) => /^[0-9a-f]{16}$/.test(name));
+  return isSound ? new Set(names) : undefined;
 }
 
 /** A marker that is larger is none of ours. */
 const mostBytes = 64 << 20;
 
-/** The text of the marker of the output in `folder`; undefined where there is none. */
+/** The text of the marker of the output in `folder`; undefined if there is none, or a link in its place. */
 export async function markerIn(host: Host, folder: string): Promise<string | undefined> {
   const path = `${folder}/${marker.name}`;
   const stamp = await host.stamp(path);
   if (stamp?.kind !== "file" || stamp.size > mostBytes) return undefined;
+  if ((await host.realPath(path)) !== `${await host.realPath(folder)}/${marker.name}`) return undefined;
   return new TextDecoder().decode(await host.read(path));
 }
 
@@ -77,13 +97,4 @@ export function outputName(output: string): string {
   const problem = output === marker.name ? undefined : nameProblem(output);
   if (problem !== undefined) throw new Error(`not a name for an output file: ${JSON.stringify(output)} ${problem}`);
   return output;
-}
-
-/** Whether a build may replace the folder: it is missing, empty, or carries the marker. Rejects with `not-a-folder` for a file. */
-export async function isOurs(host: Host, out: string): Promise<boolean> {
-  const stamp = await host.stamp(out);
-  if (stamp === undefined) return true;
-  if (stamp.kind !== "folder") throw new HostError("not-a-folder", out, "it is a file");
-  const names = await host.names(out);
-  return names.includes(marker.name) || names.every((name) => reserved.has(name));
 }

@@ -1,82 +1,98 @@
-// The other way to bring a complete stage into the output, where it cannot be renamed or little of it changed: file by file, each by a rename (or, from another disk, a copy and a
-// rename), pages last, so that no page ever names an asset that is not there yet; then what the new output lacks is removed. Can be
-// broken off and repeated at any point, because what was moved is simply no longer in the stage.
+// The other way to bring a complete stage into the output, if it cannot be renamed, little of it changed, or it holds files of others: file
+// by file, each by a rename (or, from another disk, a copy and a rename), pages after all else and the marker last, so that no page names an
+// asset that is not there yet; then the files that the new output lacks are removed. No link is followed on the way, and no file of others
+// is replaced. Can be broken off and repeated at any point, because moved files are no longer in the stage.
 import { dirname } from "node:path/posix";
-import { type Host, HostError, type Stamp } from "../host/host.ts";
-import { type Layout, marker, reserved } from "./stage-layout.ts";
+import { type Host, HostError } from "../host/host.ts";
+import { foldersOf } from "../text/file-path.ts";
+import { filesOf, OutputRefused } from "./own-files.ts";
+import { type Layout, marker } from "./stage-layout.ts";
 
-/**
- * `files`: all of the new output, sorted; whatever else is in the output goes. `changed`: those of them to be moved there. `present`: what the
- * output holds, where that is known.
- */
-export type Placing = {
-  readonly files: readonly string[];
-  readonly changed: readonly string[];
-  readonly present?: ReadonlySet<string>;
-};
+/** Names of files. `changed` replace files of the earlier output, `added` replace none, `gone` are removed. */
+export type Placing = Readonly<Record<"changed" | "added" | "gone", readonly string[]>>;
 
 /** Reads a placing back from a journal. */
 export function placingOf(value: object): Placing | undefined {
-  if (!("files" in value && "changed" in value)) return undefined;
-  return { files: namesIn(value.files), changed: namesIn(value.changed) };
+  if (!("changed" in value && "added" in value && "gone" in value)) return undefined;
+  return { changed: namesIn(value.changed), added: namesIn(value.added), gone: namesIn(value.gone) };
 }
 
 function namesIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 }
 
-/** The marker first, then assets, then pages, the home page last. */
+/** Assets first, then pages, the home page, and the marker. */
 function rankOf(output: string): number {
-  if (output === marker.name) return 0;
+  if (output === marker.name) return 4;
   if (output === "index.html") return 3;
   return output.endsWith(".html") ? 2 : 1;
 }
 
-/** The files of an output folder by their output names, without what is reserved. */
-export async function outputFiles(host: Host, folder: string): Promise<Map<string, Stamp>> {
-  const entries = await host.list(folder, (path) => reserved.has(path.slice(folder.length + 1)));
-  const named = entries.map(({ path, stamp }) => [path.slice(folder.length + 1), stamp] as const);
-  return new Map(named.filter(([output]) => !reserved.has(output)));
-}
-
-/** Moves the changed files that are still in the stage into the output and removes what is not in `placing.files`. */
-export async function placeFiles(host: Host, layout: Layout, placing: Placing): Promise<void> {
-  const left = await outputFiles(host, layout.next);
-  const staged = placing.changed.filter((output) => left.has(output));
-  const present = placing.present ?? new Set((await outputFiles(host, layout.out)).keys());
-  const wanted = new Set(placing.files);
-  const output: Output = { folder: layout.out, present, wanted };
+/** Moves the files that are still in the stage into the output and removes those that are gone. */
+export async function placeFiles(host: Host, layout: Layout, { changed, added, gone }: Placing): Promise<void> {
+  const left = await filesOf(host, layout.next);
+  const isNew = new Set(added);
+  const doomed = new Set(gone);
+  const sound = new Set<string>();
+  const staged = [...changed, ...added].filter((output) => left.has(output));
   for (const file of staged.sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))) {
-    await makeRoom(host, output, file);
-    await move(host, `${layout.next}/${file}`, `${layout.out}/${file}`);
+    await makeRoom(host, layout.out, { file, doomed });
+    await checkFolders(host, layout.out, { file, sound });
+    const [from, to] = [`${layout.next}/${file}`, `${layout.out}/${file}`];
+    await (isNew.has(file) ? moveNew(host, from, to) : move(host, from, to));
   }
-  for (const file of present) if (!wanted.has(file)) await removeFile(host, `${layout.out}/${file}`);
-  await removeEmptyFolders(host, output);
+  await removeFiles(host, layout.out, gone);
 }
 
-/** The output folder with the files that it had and those that it is to have. */
-type Output = {
-  readonly folder: string;
-  readonly present: ReadonlySet<string>;
-  readonly wanted: ReadonlySet<string>;
-};
-
-/** A file may stand where a folder must be, and a folder where a file must be. */
-async function makeRoom(host: Host, { folder, present, wanted }: Output, file: string): Promise<void> {
-  for (let at = dirname(file); at !== "."; at = dirname(at)) {
-    if (present.has(at) && !wanted.has(at)) await removeFile(host, `${folder}/${at}`);
-  }
-  const path = `${folder}/${file}`;
-  if ((await host.stamp(path))?.kind === "folder") await host.remove(path);
+/** Removes a file of ours where a folder must be, and the files of ours in a folder where a file must be. */
+async function makeRoom(
+  host: Host,
+  out: string,
+  { file, doomed }: { readonly file: string; readonly doomed: ReadonlySet<string> },
+): Promise<void> {
+  await removeFiles(
+    host,
+    out,
+    foldersOf(file).filter((folder) => doomed.has(folder)),
+  );
+  if ((await host.stamp(`${out}/${file}`))?.kind !== "folder") return;
+  await removeFiles(
+    host,
+    out,
+    [...doomed].filter((name) => name.startsWith(`${file}/`)),
+  );
+  if ((await host.stamp(`${out}/${file}`)) !== undefined) throw new OutputRefused("output-clash", out, [file]);
 }
 
-/** By now the name may be that of a new folder. */
-async function removeFile(host: Host, path: string): Promise<void> {
-  if ((await host.stamp(path))?.kind === "file") await host.remove(path);
+/** Rejects if a folder above `file` is a link, which leads to where nothing of ours is written. `sound`: folders known to be none. */
+async function checkFolders(
+  host: Host,
+  out: string,
+  { file, sound }: { readonly file: string; readonly sound: Set<string> },
+): Promise<void> {
+  const folder = dirname(`${out}/${file}`);
+  if (sound.has(folder)) return;
+  await host.makeFolder(folder).catch((error: unknown) => {
+    if (!(error instanceof HostError) || error.problem !== "exists") throw error;
+  });
+  if ((await host.realPath(folder)) !== folder) throw new OutputRefused("output-clash", out, [dirname(file)]);
+  sound.add(folder);
+}
+
+/** Removes those of `names` that are files in the folder `out` or below it, and the folders that are empty then. */
+export async function removeFiles(host: Host, out: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const path = `${out}/${name}`;
+    // By now the name may be that of a folder, and on the way to it there may be a link.
+    if ((await host.stamp(path))?.kind === "file" && (await host.realPath(path)) === path) await host.remove(path);
+  }
+  for (const folder of [...new Set(names.flatMap(foldersOf))].sort().reverse()) {
+    const path = `${out}/${folder}`;
+    if ((await host.realPath(path)) === path) await host.removeEmpty(path);
+  }
 }
 
 async function move(host: Host, from: string, to: string): Promise<void> {
-  await host.makeFolder(dirname(to));
   try {
     await host.rename(from, to);
   } catch (error) {
@@ -86,17 +102,15 @@ async function move(host: Host, from: string, to: string): Promise<void> {
   }
 }
 
-async function removeEmptyFolders(host: Host, { folder, present, wanted }: Output): Promise<void> {
-  const needed = new Set([...wanted].flatMap(foldersOf));
-  const left = new Set([...present].flatMap(foldersOf).filter((inner) => !needed.has(inner)));
-  for (const inner of [...left].sort().reverse()) {
-    const path = `${folder}/${inner}`;
-    if ((await host.stamp(path))?.kind === "folder" && (await host.names(path)).length === 0) await host.remove(path);
-  }
+/** Moves a file to where none is: one that somebody put there meanwhile stays, unless a killed run had copied it from here. */
+async function moveNew(host: Host, from: string, to: string): Promise<void> {
+  if ((await host.stamp(to)) === undefined) return move(host, from, to);
+  if (!(await isCopy(host, from, to))) throw new OutputRefused("output-clash", dirname(to), [to]);
+  await host.remove(from);
 }
 
-function foldersOf(output: string): readonly string[] {
-  const folders: string[] = [];
-  for (let at = dirname(output); at !== "."; at = dirname(at)) folders.push(at);
-  return folders;
+/** Whether a file stands at `to`, not behind a link, with the bytes of the one at `from`. */
+export async function isCopy(host: Host, from: string, to: string): Promise<boolean> {
+  if ((await host.stamp(to))?.kind !== "file" || (await host.realPath(to)) !== to) return false;
+  return Buffer.compare(await host.read(from), await host.read(to)) === 0;
 }

@@ -1,10 +1,13 @@
 // What a killed run left is put right: an interrupted swap is finished if the next output was complete, an interrupted placing of
 // files is done again from the start (it can be repeated), and anything older than that is removed. Runs under the output's lock.
+import { dirname } from "node:path/posix";
 import { type Host, HostError } from "../host/host.ts";
-import { type Layout, layoutsOf } from "./stage-layout.ts";
-import { type Placing, placeFiles, placingOf } from "./stage-place.ts";
+import { nameOf } from "../text/file-path.ts";
+import { filesOf, itemsOf, nameDigest, OutputRefused, ownNames } from "./own-files.ts";
+import { type Layout, layoutsOf, listed, marker, markerIn, markerText } from "./stage-layout.ts";
+import { isCopy, type Placing, placeFiles, placingOf } from "./stage-place.ts";
 
-/** `swap`, or the list of files of the output that is being placed file by file. */
+/** `swap`, or the files of the output that is being placed file by file. */
 export type Journal = { readonly mode: "swap" } | ({ readonly mode: "in-place" } & Placing);
 
 /** Writes the journal; from here on a recovery goes forward. */
@@ -37,10 +40,31 @@ async function finishSwap(host: Host, layout: Layout): Promise<boolean> {
   return true;
 }
 
-/** Removes a stage so that a kill on the way leaves nothing that looks complete: the journal goes first. */
+/**
+ * Removes a stage so that a kill on the way leaves nothing that looks complete: the journal goes first. Files of others in the earlier output,
+ * put there while the folders were swapped, are moved into the new one. Rejects with `output-clash` if that has other files in their place.
+ */
 export async function removeStage(host: Host, layout: Layout): Promise<void> {
   await host.remove(layout.journal);
+  await bringBack(host, layout);
   await host.remove(layout.stage);
+}
+
+async function bringBack(host: Host, { out, old }: Layout): Promise<void> {
+  if ((await host.stamp(old)) === undefined) return;
+  const isOwn = (await ownNames(host, old)) ?? (() => false);
+  const kept: string[] = [];
+  for (const { path, kind } of await itemsOf(host, old)) {
+    if (kind === "file" && isOwn(path)) continue;
+    const [from, to] = [`${old}/${path}`, `${out}/${path}`];
+    if (kind === "file" && (await isCopy(host, from, to))) continue;
+    const folder = dirname(to);
+    await host.makeFolder(kind === "folder" ? to : folder).catch(() => undefined);
+    const isFree = (await host.realPath(folder)) === folder && !(await host.names(folder)).includes(nameOf(path));
+    if (kind !== "folder" && isFree) await host.rename(from, to);
+    else if (kind !== "folder") kept.push(from);
+  }
+  if (kept.length > 0) throw new OutputRefused("output-clash", out, kept);
 }
 
 /** Removes what of a stage is a link: it came with the folder, and leads to where nothing of ours may be written, moved or removed. */
@@ -97,15 +121,26 @@ export async function recoverOutput(host: Host, out: string): Promise<boolean> {
 
 /**
  * Recovery before a new build: a placing that cannot be finished now (the disk is still full) is given up, since the new build places
- * everything again. Answers whether what the output holds can be told from its names; after a placing given up it cannot.
+ * everything again.
  */
-export async function recoverForBuild(host: Host, layout: Layout): Promise<boolean> {
+export async function recoverForBuild(host: Host, layout: Layout): Promise<void> {
   try {
     await recoverLocked(host, layout);
-    return true;
   } catch (error) {
-    if (!(error instanceof HostError) || (await readJournal(host, layout))?.mode !== "in-place") throw error;
+    const journal = error instanceof HostError ? await readJournal(host, layout) : undefined;
+    if (journal?.mode !== "in-place") throw error;
+    await listHalf(host, layout, journal);
     await removeStage(host, layout);
-    return false;
   }
+}
+
+/** Writes a marker for an output that is half placed: it lists the files of both builds, and marks the content of neither. */
+async function listHalf(host: Host, { out, next }: Layout, { changed, added, gone }: Placing): Promise<void> {
+  const text = (await markerIn(host, out)) ?? "";
+  const left = await filesOf(host, next);
+  const placed = [...changed, ...added.filter((name) => !left.has(name)), ...gone].filter(
+    (name) => name !== marker.name,
+  );
+  const names = [...new Set([...(listed(text) ?? []), ...placed.map(nameDigest)])];
+  await host.replace(`${out}/${marker.name}`, markerText({ names }));
 }

@@ -1,13 +1,15 @@
 // Files of the next output come in, one complete output folder goes out, in one step: all is gathered in a stage beside the output
 // (files that did not change as hard links), then two renames under a journal swap the folders. After a kill at any moment the
-// output is the old one, the new one, or is put right by `recoverOutput`. Where the folder cannot be renamed, or so little changed that
-// linking all the rest would be most of the work, the stage is placed file by file, and `commit` says so. It is long because its steps stand and
-// fall together. Rejections are HostErrors; `outputFinding` (output-finding.ts) words them.
-import { type Host, HostError, type Stamp } from "../host/host.ts";
+// output is the old one, the new one, or is put right by `recoverOutput`. If the folder cannot be renamed, if it holds files of others, which
+// stay where they are, or if so little changed that linking all the rest would be most of the work, the stage is placed file by file, and
+// `commit` says so. It is long because its steps stand and fall together. Rejections are HostErrors; `outputFinding` (output-finding.ts)
+// words them.
+import { type Host, HostError, type Item, type Stamp } from "../host/host.ts";
 import type { Digest } from "../model/digest.ts";
+import { clashes, type Holding, holdingOf, nameDigest, OutputRefused } from "./own-files.ts";
 import { type Hold, holdOutput } from "./stage-hold.ts";
-import { isOurs, type Layout, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";
-import { outputFiles, placeFiles } from "./stage-place.ts";
+import { type Layout, marker, markerText, markOf, outputName, reserved } from "./stage-layout.ts";
+import { placeFiles } from "./stage-place.ts";
 import { recoverForBuild, removeStage, writeJournal } from "./stage-recover.ts";
 
 /**
@@ -31,7 +33,7 @@ export type Committed = {
 export type Stage = {
   /** The mark of the earlier output: what it holds, by whoever wrote it. Undefined where that is not known. */
   readonly earlier: string | undefined;
-  /** The files of the earlier output as they were when the stage was opened. */
+  /** The earlier output's own files as they were when the stage was opened, and files of others that were added with the bytes they have. */
   readonly files: ReadonlyMap<string, Stamp>;
   /** Adds a file. One whose bytes are those of the earlier output counts as kept. */
   put(output: string, bytes: Uint8Array | string): Promise<void>;
@@ -49,7 +51,10 @@ export type Stage = {
   size(output: string): number;
   /** Bytes of all files that were added or taken over. */
   total(): number;
-  /** Makes the stage the output. On rejection the output is as it was, or `recoverOutput` makes it so. */
+  /**
+   * Makes the stage the output. On rejection the output is as it was, or `recoverOutput` makes it so. Rejects with `output-clash` before
+   * anything is written if files of others are in the way.
+   */
   commit(sealing?: Sealing): Promise<Committed>;
   /** Drops the stage; never rejects, does nothing after a commit. */
   abort(): Promise<void>;
@@ -61,55 +66,49 @@ const atOnce = 32;
 const little = 16;
 
 /**
- * Opens a stage for the output folder `out` (absolute). Rejects with `exists` for a folder that holds foreign files, `busy` when
- * another build has it for a minute, `denied`, `full`, `not-a-folder`.
+ * Opens a stage for the output folder `out` (absolute). Rejects with OutputRefused for a folder whose files are not known to be ours, `busy`
+ * when another build has it for a minute, `denied`, `full`, `not-a-folder`.
  */
 export async function openStage(host: Host, out: string): Promise<Stage> {
   const hold = await holdOutput(host, out);
   try {
-    const isKnown = await recoverForBuild(host, hold.layout);
-    if (!(await isOurs(host, hold.layout.out))) throw new HostError("exists", out, "it holds foreign files");
+    await recoverForBuild(host, hold.layout);
+    const holding = await holdingOf(host, hold.layout.out);
     await host.makeFolder(hold.layout.next);
-    if (!isKnown) return new OpenStage(host, hold, { files: new Map(), mark: undefined, isKnown: false });
-    const mark = await markOf(host, hold.layout.out);
-    return new OpenStage(host, hold, { files: await outputFiles(host, hold.layout.out), mark, isKnown: true });
+    return new OpenStage(host, hold, { holding, mark: await markOf(host, hold.layout.out) });
   } catch (error) {
     await hold.free();
     throw error;
   }
 }
 
-/** `isKnown`: the files are all that the output holds. */
-type Earlier = {
-  readonly files: ReadonlyMap<string, Stamp>;
-  readonly mark: string | undefined;
-  readonly isKnown: boolean;
-};
+type Earlier = { readonly holding: Holding; readonly mark: string | undefined };
 
 class OpenStage implements Stage {
   readonly earlier: string | undefined;
-  readonly files: ReadonlyMap<string, Stamp>;
+  readonly files: Map<string, Stamp>;
+  readonly #foreign: Map<string, Item["kind"]>;
   readonly #host: Host;
-  readonly #isKnown: boolean;
   readonly #layout: Layout;
   readonly #free: () => Promise<void>;
   readonly #written = new Map<string, number>();
   readonly #kept = new Map<string, number>();
   #open = true;
 
-  constructor(host: Host, hold: Hold, { files, mark, isKnown }: Earlier) {
-    this.#isKnown = isKnown;
+  constructor(host: Host, hold: Hold, { holding, mark }: Earlier) {
     this.#host = host;
     this.#layout = hold.layout;
     this.#free = hold.free;
-    this.files = files;
+    this.files = new Map(holding.own);
+    this.#foreign = new Map(holding.foreign);
     this.earlier = mark;
   }
 
   async put(output: string, bytes: Uint8Array | string): Promise<void> {
-    if (this.files.has(outputName(output))) {
+    if (this.#foreign.get(outputName(output)) === "file") await this.#adopt(output, bytes);
+    if (this.files.has(output)) {
       const data = typeof bytes === "string" ? Buffer.from(bytes, "utf8") : bytes;
-      if (await this.#isUnchanged(outputName(output), data)) {
+      if (await this.#isUnchanged(output, data)) {
         if (this.#written.delete(output)) await this.#host.remove(`${this.#layout.next}/${output}`);
         this.#kept.set(output, data.length);
         return;
@@ -119,8 +118,19 @@ class OpenStage implements Stage {
     this.#written.set(output, await this.#host.write(`${this.#layout.next}/${output}`, bytes));
   }
 
+  /** A file of somebody else that has the bytes of ours already is ours from now on: nothing of it is lost. */
+  async #adopt(output: string, bytes: Uint8Array | string): Promise<void> {
+    const path = `${this.#layout.out}/${output}`;
+    const stamp = await this.#host.stamp(path);
+    if (stamp === undefined || Buffer.compare(Buffer.from(bytes), await this.#host.read(path)) !== 0) return;
+    this.#foreign.delete(output);
+    this.files.set(output, stamp);
+  }
+
   free(output: string): string | undefined {
-    return this.files.has(outputName(output)) ? undefined : `${this.#layout.next}/${output}`;
+    return this.files.has(outputName(output)) || this.#foreign.has(output)
+      ? undefined
+      : `${this.#layout.next}/${output}`;
   }
 
   wrote(output: string, size: number): void {
@@ -163,7 +173,9 @@ class OpenStage implements Stage {
   async commit(sealing?: Sealing): Promise<Committed> {
     if (!this.#open) throw new Error("the stage is closed");
     try {
-      await this.put(marker.name, markerText(sealing?.mark, sealing?.note));
+      const names = [...this.#written.keys(), ...this.#kept.keys()].filter((name) => name !== marker.name);
+      await this.#refuseClashes(new Set(names));
+      await this.put(marker.name, markerText({ ...sealing, names: names.map(nameDigest) }));
       const mode = this.#isSame() ? "swap" : await this.#bring();
       await sealing?.remember([...this.#written.keys()]);
       await this.#close();
@@ -179,27 +191,34 @@ class OpenStage implements Stage {
     return this.#written.size === 0 && this.#kept.size === this.files.size;
   }
 
-  /** Few files come or go, and many stay. */
-  #isLittle(): boolean {
-    const gone = [...this.files.keys()].filter(
-      (output) => !this.#kept.has(output) && !this.#written.has(output),
-    ).length;
-    return (this.#written.size + gone) * little < this.#kept.size;
+  async #refuseClashes(wanted: ReadonlySet<string>): Promise<void> {
+    const { out } = this.#layout;
+    const files = await clashes(this.#host, out, { own: this.files, foreign: this.#foreign }, wanted);
+    if (files.length > 0) throw new OutputRefused("output-clash", out, files);
+  }
+
+  /** The files of the earlier output that the new one lacks. */
+  #gone(): readonly string[] {
+    return [...this.files.keys()].filter((output) => !this.#kept.has(output) && !this.#written.has(output));
   }
 
   async #bring(): Promise<"swap" | "in-place"> {
     const host = this.#host;
     const layout = this.#layout;
+    const gone = this.#gone();
     const names = (await host.stamp(layout.out)) === undefined ? [] : await host.names(layout.out);
-    if (!layout.inside && !names.some((name) => reserved.has(name)) && !this.#isLittle()) {
+    const isShared = this.#foreign.size > 0 || names.some((name) => reserved.has(name));
+    const isLittle = (this.#written.size + gone.length) * little < this.#kept.size;
+    if (!layout.inside && !isShared && !isLittle) {
       await this.#linkKept();
       await writeJournal(host, layout, { mode: "swap" });
       if (await this.#swap()) return "swap";
     }
-    const changed = [...this.#written.keys()].sort();
-    const placing = { files: [...changed, ...this.#kept.keys()].sort(), changed };
+    const written = [...this.#written.keys()].sort();
+    const changed = written.filter((output) => this.files.has(output));
+    const placing = { changed, added: written.filter((output) => !this.files.has(output)), gone };
     await writeJournal(host, layout, { mode: "in-place", ...placing });
-    await placeFiles(host, layout, this.#isKnown ? { ...placing, present: new Set(this.files.keys()) } : placing);
+    await placeFiles(host, layout, placing);
     return "in-place";
   }
 

@@ -8,6 +8,7 @@ import {
   type BigIntStats,
   closeSync,
   constants,
+  type Dirent,
   mkdirSync,
   openSync,
   readdirSync,
@@ -16,10 +17,10 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { copyFile, link, lstat, rename, rm } from "node:fs/promises";
+import { copyFile, link, lstat, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { isWithin } from "../text/file-path.ts";
-import { type Entry, type Host, HostError, type HostProblem, type Stamp } from "./host.ts";
+import { type Entry, type Host, HostError, type HostProblem, type Item, type Stamp } from "./host.ts";
 import { acquireLock } from "./lock.ts";
 import { here } from "./native.ts";
 import { openFile } from "./opened.ts";
@@ -219,9 +220,52 @@ function listOf(folder: string, skip: Walk["skip"], entered: Walk["entered"]): r
   return found.sort(byPath);
 }
 
+function kindOf(item: Dirent): Item["kind"] {
+  if (item.isFile()) return "file";
+  if (item.isDirectory()) return "folder";
+  return item.isSymbolicLink() ? "link" : "other";
+}
+
+/** Undefined for a folder that is gone or may not be read. */
+function direntsIn(folder: string): readonly Dirent[] | undefined {
+  try {
+    return readdirSync(here.nativeOf(folder), { withFileTypes: true });
+  } catch (error) {
+    if (["ENOENT", "EACCES", "EPERM"].includes(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+function itemsOf(top: string, skip: Walk["skip"]): readonly Item[] {
+  const found: Item[] = [];
+  const left = stampAt(top) === undefined ? [] : [top];
+  for (let folder = left.pop(); folder !== undefined; folder = left.pop()) {
+    const items = direntsIn(folder);
+    if ((items === undefined || items.length === 0) && folder !== top) found.push({ path: folder, kind: "folder" });
+    for (const item of items ?? []) {
+      const path = join(folder, item.name);
+      const kind = kindOf(item);
+      if (kind !== "folder") found.push({ path, kind });
+      else if (!skip(path)) left.push(path);
+    }
+  }
+  return found.sort(byPath);
+}
+
+const kept = new Set(["ENOENT", "ENOTDIR", "ENOTEMPTY", "EEXIST"]);
+
+async function removeEmptyAt(path: string): Promise<void> {
+  try {
+    await rmdir(here.nativeOf(path));
+  } catch (error) {
+    if (!kept.has(codeOf(error))) throw error;
+  }
+}
+
 /** The file system of this machine. */
 export const diskHost: Host = {
   list: async (folder, skip = () => false, entered = () => undefined) => listOf(folder, skip, entered),
+  items: async (folder, skip = () => false) => there(folder, () => itemsOf(folder, skip)),
   names: async (folder) => there(folder, () => readdirSync(here.nativeOf(folder)).sort()),
   stamp: async (path) => stampAt(path),
   read: async (path) => there(path, () => readFileSync(here.nativeOf(path))),
@@ -231,6 +275,7 @@ export const diskHost: Host = {
   link: (from, to) => changing(to, linkAt(from, to)),
   rename: (from, to) => changing(from, rename(here.nativeOf(from), here.nativeOf(to))),
   remove: (path) => changing(path, rm(here.nativeOf(path), { recursive: true, force: true })),
+  removeEmpty: (path) => changing(path, removeEmptyAt(path)),
   makeFolder: async (path) => there(path, () => makeFolder(path)),
   async realPath(path) {
     return stampAt(path) === undefined ? undefined : there(path, () => realPathOf(path));

@@ -17,6 +17,9 @@ export type Stamp = {
 
 export type Entry = { readonly path: string; readonly stamp: Stamp };
 
+/** One thing below a folder; a `folder` is an empty one, or one that may not be read. */
+export type Item = { readonly path: string; readonly kind: "file" | "folder" | "link" | "other" };
+
 export type HostProblem =
   | "missing"
   | "denied"
@@ -66,6 +69,8 @@ export interface Host {
     skip?: (path: string) => boolean,
     entered?: (folder: string, names: readonly string[]) => void,
   ): Promise<readonly Entry[]>;
+  /** All that lies below a folder, sorted by path; a missing folder holds nothing. No link is followed, and `skip` is as in `list`. */
+  items(folder: string, skip?: (path: string) => boolean): Promise<readonly Item[]>;
   /** Names directly inside a folder, sorted. */
   names(folder: string): Promise<readonly string[]>;
   stamp(path: string): Promise<Stamp | undefined>;
@@ -81,6 +86,8 @@ export interface Host {
   rename(from: string, to: string): Promise<void>;
   /** Removes a file or a folder with all in it; fine when missing. */
   remove(path: string): Promise<void>;
+  /** Removes a folder if it is empty; anything else stays. */
+  removeEmpty(path: string): Promise<void>;
   makeFolder(path: string): Promise<void>;
   /** The path with every link followed; undefined when missing. */
   realPath(path: string): Promise<string | undefined>;

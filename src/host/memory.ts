@@ -2,7 +2,16 @@
 // depend on them: hard links share their bytes, a write changes them in place, a rename of a folder takes everything along.
 // It is long because it stands for a whole disk.
 import { isWithin } from "../text/file-path.ts";
-import { type Entry, type Host, HostError, type HostProblem, type Opened, type Stamp, type Watcher } from "./host.ts";
+import {
+  type Entry,
+  type Host,
+  HostError,
+  type HostProblem,
+  type Item,
+  type Opened,
+  type Stamp,
+  type Watcher,
+} from "./host.ts";
 
 type Node = { bytes: Uint8Array; modified: number; readonly id: number };
 
@@ -181,6 +190,18 @@ function listOf(tree: Tree, folder: string, { skip, entered }: Way): readonly En
   return entries;
 }
 
+function itemsIn(tree: Tree, folder: string, skip: Way["skip"]): readonly Item[] {
+  const { files, folders } = tree.inside(folder);
+  const skipped = folders.filter(skip).map(below);
+  const empty = folders.filter((inner) => namesOf(tree, inner).length === 0);
+  return [
+    ...files.map((path): Item => ({ path, kind: "file" })),
+    ...empty.map((path): Item => ({ path, kind: "folder" })),
+  ]
+    .filter(({ path }) => !skipped.some((start) => below(path).startsWith(start)))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
 function namesOf(tree: Tree, folder: string): readonly string[] {
   if (!tree.folders.has(folder)) fail(tree.files.has(folder) ? "not-a-folder" : "missing", folder);
   const { files, folders } = tree.inside(folder);
@@ -244,6 +265,7 @@ export function memoryHost(
   return {
     list: async (folder, skip = () => false, entered = () => undefined) =>
       listOf(tree, tidy(folder), { skip, entered }),
+    items: async (folder, skip = () => false) => itemsIn(tree, tidy(folder), skip),
     names: async (folder) => namesOf(tree, tidy(folder)),
     stamp: async (path) => stampOf(tree, tidy(path)),
     read: async (path) => new Uint8Array(tree.get(path).bytes),
@@ -254,6 +276,9 @@ export function memoryHost(
     link: async (from, to) => linkIn(tree, from, to),
     rename: async (from, to) => renameIn(tree, tidy(from), tidy(to)),
     remove: async (path) => tree.remove(tidy(path)),
+    removeEmpty: async (path) => {
+      if (tree.folders.has(tidy(path)) && namesOf(tree, tidy(path)).length === 0) tree.remove(tidy(path));
+    },
     makeFolder: async (path) => tree.makeFolder(tidy(path)),
     realPath: async (path) => (stampOf(tree, tidy(path)) === undefined ? undefined : tidy(path)),
     watch: async (paths, ignore, changed) => watchIn(tree, { roots: paths, ignore, changed }),

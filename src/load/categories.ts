@@ -5,7 +5,14 @@ import { type Host, HostError } from "../host/host.ts";
 import { categoryLinkOf } from "../model/category-link.ts";
 import { docsOf } from "../model/collection.ts";
 import type { CategorySettings } from "../model/site.ts";
-import { absolutePath, isCategoryName, isOtherOrder, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import {
+  absolutePath,
+  isCategoryName,
+  isOtherOrder,
+  isSkippedFolder,
+  outsideOutputs,
+  siteFileOf,
+} from "../model/source-tree.ts";
 import { readData } from "../text/data-file.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
@@ -41,7 +48,7 @@ export async function loadCategories(
   const root = absolutePath(siteFolder, docs.folder);
   const skipped = (path: string): boolean => isSkippedFolder(path.slice(path.lastIndexOf("/") + 1)) || excluded(path);
   // A folder that cannot be listed is reported with the guides.
-  const listed = await host.list(root, skipped).catch(() => []);
+  const listed = outsideOutputs(await host.list(root, skipped).catch(() => []), root);
   const paths = listed
     .filter((entry) => entry.stamp.kind === "file" && isOrder(entry.path.slice(entry.path.lastIndexOf("/") + 1)))
     .map((entry) => entry.path)

@@ -8,7 +8,7 @@ import type { Sources } from "../host/files.ts";
 import { type Host, HostError, type Stamp } from "../host/host.ts";
 import type { Collection } from "../model/collection.ts";
 import type { Config } from "../model/config.ts";
-import { absolutePath, isGuideName, isSkippedFolder, siteFileOf } from "../model/source-tree.ts";
+import { absolutePath, isGuideName, isSkippedFolder, outsideOutputs, siteFileOf } from "../model/source-tree.ts";
 import { decodedText } from "../text/decoded.ts";
 import { nameOf } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
@@ -31,7 +31,7 @@ export type Ground = {
 
 /**
  * The markdown files of all collections, each sorted by path. Not listed: files and
- * folders that start with `_` or `.`, tests, node_modules, the static folders, one collection inside the other, and what `excluded` names.
+ * folders that start with `_` or `.`, tests, node_modules, the static folders, outputs of builds, one collection inside the other, and what `excluded` names.
  * Finding: source-unreadable for a folder that cannot be listed; then the list is not `whole`.
  */
 export async function listGuides(
@@ -46,7 +46,7 @@ export async function listGuides(
     const others = ownFolders(config, siteFolder).filter((other) => other !== root);
     const skipped = (path: string): boolean => isSkippedFolder(nameOf(path)) || others.includes(path) || excluded(path);
     try {
-      for (const { path: absolute, stamp } of await host.list(root, skipped)) {
+      for (const { path: absolute, stamp } of outsideOutputs(await host.list(root, skipped), root)) {
         if (stamp.kind !== "file" || !isGuideName(nameOf(absolute)) || excluded(absolute)) continue;
         guides.push({
           file: siteFileOf(siteFolder, absolute),

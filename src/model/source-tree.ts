@@ -1,10 +1,26 @@
 // Which files of a folder are pages, and which folders are never looked into: one rule for the config (is there a docs folder?) and
 // for loading.
+import { isWithin } from "../text/file-path.ts";
 import type { FilePath } from "../text/place.ts";
 
 /** Whether a folder of this name is skipped: hidden ones, partials (`_x`), installed packages, tests. */
 export function isSkippedFolder(name: string): boolean {
   return /^[._]/.test(name) || name === "node_modules" || name === "__tests__";
+}
+
+/** The file that makes a folder an output of a build. */
+export const outputMarker = ".pio-docs-output";
+
+/** `entries` of the folder `root` without those in outputs of builds, whose Markdown versions of pages are no sources. */
+export function outsideOutputs<Entry extends { readonly path: string }>(
+  entries: readonly Entry[],
+  root: string,
+): readonly Entry[] {
+  const outputs = entries
+    .filter(({ path }) => path.endsWith(`/${outputMarker}`) && path !== `${root}/${outputMarker}`)
+    .map(({ path }) => path.slice(0, -outputMarker.length - 1));
+  if (outputs.length === 0) return entries;
+  return entries.filter(({ path }) => !outputs.some((output) => isWithin(path, output)));
 }
 
 /** Whether a file of this name is a page: markdown or workflows, neither a partial (`_x.md`), hidden, nor a test. */

@@ -20,6 +20,13 @@ export function climbs(path: string, level = 0): boolean {
   return false;
 }
 
+/** The folders that a relative path lies in, the nearest first: `a/b` and `a` of `a/b/c`. */
+export function foldersOf(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) folders.push(path.slice(0, at));
+  return folders;
+}
+
 /** How many folders `path` lies below its start. */
 export function foldersAbove(path: string): number {
   let count = 0;

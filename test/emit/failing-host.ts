@@ -22,6 +22,14 @@ export function failingHost(host: Host, failure: Failure): { readonly host: Host
       step(folder);
       return host.list(folder, ...rest);
     },
+    async items(folder, ...rest) {
+      step(folder);
+      return host.items(folder, ...rest);
+    },
+    async removeEmpty(path) {
+      step(path);
+      return host.removeEmpty(path);
+    },
     async names(folder) {
       step(folder);
       return host.names(folder);

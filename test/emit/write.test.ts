@@ -1,7 +1,8 @@
 // The output folder is whole at every moment: old or new, never a mix and never nothing.
 import { describe, expect, test } from "vitest";
 import { outputFinding } from "../../src/emit/output-finding.ts";
-import { marker } from "../../src/emit/stage-layout.ts";
+import { nameDigest } from "../../src/emit/own-files.ts";
+import { marker, markerText } from "../../src/emit/stage-layout.ts";
 import { recoverOutput } from "../../src/emit/stage-recover.ts";
 import { openStage, type Stage } from "../../src/emit/write.ts";
 import { type Host, HostError, type HostProblem } from "../../src/host/host.ts";
@@ -25,8 +26,15 @@ const after: Files = {
   "c/index.html": "new c",
 };
 
+/** Files that somebody else put into the output, one of them into a folder that the next build has no use for. */
+const others: Files = {
+  [`${out}/CNAME`]: "example.com",
+  [`${out}/gone/deep/notes.txt`]: "mine",
+  [`${out}/v/1/index.html`]: "version 1",
+};
+
 function output(files: Files): Files {
-  const all = Object.entries({ ...files, [marker.name]: marker.text });
+  const all = Object.entries({ ...files, [marker.name]: markerText({ names: Object.keys(files).map(nameDigest) }) });
   return Object.fromEntries(all.map(([path, text]) => [`${out}/${path}`, text] as const).sort());
 }
 
@@ -59,7 +67,12 @@ describe("a stage", () => {
   test("becomes the output; nothing else is left behind and the sources are untouched", async () => {
     const host = memoryHost(source);
     const committed = await build(host, before);
-    expect(committed).toEqual({ written: 5, kept: 0, bytes: 18 + marker.text.length, mode: "swap" });
+    expect(committed).toEqual({
+      written: 5,
+      kept: 0,
+      bytes: 18 + (output(before)[`${out}/${marker.name}`] ?? "").length,
+      mode: "swap",
+    });
     expect(host.snapshot()).toEqual({ ...output(before), ...source });
   });
 
@@ -67,7 +80,7 @@ describe("a stage", () => {
     const host = memoryHost({ ...source, ...output(before) });
     const link = (await host.stamp(`${out}/assets/x.js`))?.id;
     const committed = await build(host, after);
-    expect(committed).toMatchObject({ written: 3, kept: 2, mode: "swap" });
+    expect(committed).toMatchObject({ written: 4, kept: 1, mode: "swap" });
     expect(host.snapshot()).toEqual({ ...output(after), ...source });
     expect((await host.stamp(`${out}/assets/x.js`))?.id).toBe(link);
   });
@@ -200,12 +213,24 @@ const worlds: readonly (readonly [string, Files, (host: Host) => Host])[] = [
   ["first build", {}, (host) => host],
   ["in place on a mount point", output(before), (host) => mountedHost(host, out)],
   ["in place with the folder above closed", output(before), (host) => closedHost(host, "/site", out)],
+  ["in place beside files of others", { ...output(before), ...others }, (host) => host],
 ];
 
 /** Pages may be old or new, one by one, but never one whose assets are gone; that is all that in-place can promise. */
 function isOldOrNew(files: Files, start: Files): boolean {
   const text = JSON.stringify(files);
-  return text === JSON.stringify({ ...start, ...source }) || text === JSON.stringify({ ...output(after), ...source });
+  return (
+    text === JSON.stringify(whole(start)) || text === JSON.stringify(whole({ ...output(after), ...foreignIn(start) }))
+  );
+}
+
+/** All files of a world, sorted by path. */
+function whole(files: Files): Files {
+  return Object.fromEntries(Object.entries({ ...files, ...source }).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function foreignIn(start: Files): Files {
+  return Object.fromEntries(Object.entries(others).filter(([path]) => path in start));
 }
 
 describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
@@ -252,7 +277,9 @@ describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
       await build(view(failingHost(host, { at, kind: "killed" }).host), after).catch(() => undefined);
       const next = afterDeath(host);
       await build(view(next), after);
-      expect(withoutLocks(next.snapshot()), `killed at operation ${at}`).toEqual({ ...output(after), ...source });
+      expect(withoutLocks(next.snapshot()), `killed at operation ${at}`).toEqual(
+        whole({ ...output(after), ...foreignIn(start) }),
+      );
     }
   });
 
@@ -287,7 +314,7 @@ describe.each(worlds)("a kill at every step (%s)", (_name, start, view) => {
       await recoverOutput(view(host), out);
       const seen = withoutLocks(host.snapshot());
       expect(isOldOrNew(seen, start), `${kind} at operation ${at}: ${JSON.stringify(seen)}`).toBe(true);
-      if (problem === "none") expect(seen).toEqual({ ...output(after), ...source });
+      if (problem === "none") expect(seen).toEqual(whole({ ...output(after), ...foreignIn(start) }));
     }
   });
 });
@@ -298,7 +325,7 @@ function withoutLocks(files: Files): Files {
 }
 
 describe("little that changed in much that stays", () => {
-  const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`p${at}/index.html`, `page ${at}`]));
+  const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`p${at}/index.html`, `page ${at}`]));
   const old: Files = { ...many, "gone/index.html": "gone" };
   const fresh: Files = { ...many, "p7/index.html": "changed", "new/deep/index.html": "new" };
 
@@ -312,7 +339,7 @@ describe("little that changed in much that stays", () => {
         return host.link(from, to);
       },
     };
-    expect(await build(counted, fresh)).toMatchObject({ written: 2, kept: 60, mode: "in-place" });
+    expect(await build(counted, fresh)).toMatchObject({ written: 3, kept: 79, mode: "in-place" });
     expect(links).toBe(0);
     expect(host.snapshot()).toEqual(output(fresh));
   });
@@ -352,7 +379,7 @@ describe("in place", () => {
       },
     };
     await build(watched, { "index.html": "1", "a/index.html": "2", "assets/new.js": "3", "sitemap.xml": "4" });
-    expect(moves).toEqual(["assets/new.js", "sitemap.xml", "a/index.html", "index.html"]);
+    expect(moves).toEqual(["assets/new.js", "sitemap.xml", "a/index.html", "index.html", marker.name]);
   });
 
   test("a file becomes a folder and a folder becomes a file", async () => {

@@ -184,6 +184,7 @@ function windowsDisk(memory: Host, seen: (native: string) => void = () => undefi
   };
   return {
     list: (folder, ...rest) => memory.list(to(folder), ...rest),
+    items: (folder, ...rest) => memory.items(to(folder), ...rest),
     names: (folder) => memory.names(to(folder)),
     stamp: (path) => memory.stamp(to(path)),
     read: (path) => memory.read(to(path)),
@@ -193,6 +194,7 @@ function windowsDisk(memory: Host, seen: (native: string) => void = () => undefi
     link: (from, target) => memory.link(to(from), to(target)),
     rename: (from, target) => memory.rename(to(from), to(target)),
     remove: (path) => memory.remove(to(path)),
+    removeEmpty: (path) => memory.removeEmpty(to(path)),
     makeFolder: (path) => memory.makeFolder(to(path)),
     realPath: (path) => memory.realPath(to(path)),
     lock: (path) => memory.lock(to(path)),

@@ -20,8 +20,22 @@ export const outputEntries = entries({
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `\`${f.out}\` holds files that pio-docs did not write, and a build would delete them.`,
+    says: (f) => `\`${f.out}\` holds files, and pio-docs did not make this folder.`,
     hint: () => "Name an empty or a new folder with --out, or delete this one yourself.",
+  },
+  "output-unlisted": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `The list of files in \`${f.out}/.pio-docs-output\` is missing or damaged.`,
+    hint: () => "Move your own files out of the folder and delete it, or name another folder with --out.",
+  },
+  "output-clash": {
+    severity: "throw",
+    fixed: true,
+    exit: 2,
+    says: (f) => `A build of \`${f.out}\` would replace files that pio-docs did not write: ${f.files}.`,
+    hint: () => "Move or delete these files, or name another folder with --out.",
   },
   "output-not-a-folder": {
     severity: "throw",
@@ -62,8 +76,15 @@ export const outputEntries = entries({
     severity: "throw",
     fixed: true,
     exit: 2,
-    says: (f) => `\`${f.out}\` is not a folder that pio-docs made, or holds a repository, and is left as it is.`,
+    says: (f) =>
+      `\`${f.out}\` is kept: pio-docs did not make it, its list of files is damaged, or it holds a repository.`,
     hint: () => "Delete it yourself if it is not needed.",
+  },
+  "output-kept": {
+    severity: "warn",
+    fixed: true,
+    says: (f) => `\`${f.out}\` holds files that pio-docs did not write, and they are kept: ${f.files}.`,
+    hint: () => "Delete them yourself if you do not need them.",
   },
   "report-in-output": {
     severity: "throw",
