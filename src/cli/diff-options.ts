@@ -17,6 +17,7 @@ export function withDiffOptions(command: Command): Command {
       "compare what specs mark for this audience, too; may be repeated",
       (name: string, known: readonly string[] = []) => [...known, name],
     )
+    .option("--spec-root <dir>", "folder that a $ref of a file may not leave (default: this one, or that of the file)")
     .option("--quiet", "print breaking changes only")
     .option("--verbose", "print all changes, and the trace of a bug")
     .option("--no-color", "no colours (also: NO_COLOR)");

@@ -28,6 +28,7 @@ import {
   type SearchOptions,
   type ServeOptions,
   type SiteOptions,
+  specRootWords,
   withBaselineOptions,
   withBuildReport,
   withMergeOptions,
@@ -207,6 +208,7 @@ function programOf(streams: Streams, { perform, asData }: Frame, release: string
     .argument(site, "folder of the site", ".")
     .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
     .addOption(noCodeOption())
+    .option("--spec-root <dir>", specRootWords)
     .option("--date <day>", "the day that it came out (default: that of the commit)")
     .action((version: string, folder: string, options: ReleaseWords) =>
       perform(options, async (context) =>

@@ -3,11 +3,19 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { Cors } from "../mock/cors.ts";
 import { firstPort } from "../mock/first-port.ts";
 import { isUrl } from "../text/url.ts";
-import { audienceOf, listOf, noCodeOption, portOf, type ReportOptions, type SiteOptions } from "./options.ts";
+import {
+  audienceOf,
+  listOf,
+  noCodeOption,
+  portOf,
+  type ReportOptions,
+  type SiteOptions,
+  specRootWords,
+} from "./options.ts";
 
 /** `cors`: undefined: pages of this machine and of the site. */
 export type MockWords = ReportOptions &
-  Pick<SiteOptions, "spec" | "overlay" | "config" | "audience" | "code"> & {
+  Pick<SiteOptions, "spec" | "specRoot" | "overlay" | "config" | "audience" | "code"> & {
     readonly api?: string;
     readonly port?: number;
     readonly host: string;
@@ -21,6 +29,7 @@ export function withMockOptions(command: Command): Command {
   return command
     .option("--api <id>", "the one of several APIs of the site")
     .option("--spec <file|URL>", "OpenAPI spec in place of the first of the config, or of the one named by id=file")
+    .option("--spec-root <dir>", specRootWords)
     .option("--overlay <file|URL>", "overlay on that spec, or on the one named by id=file; may be repeated", listOf)
     .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
     .addOption(noCodeOption())

@@ -34,6 +34,7 @@ export type SiteOptions = ReportOptions &
   ShardWords &
   ReleaseWords & {
     readonly spec?: string;
+    readonly specRoot?: string;
     readonly overlay?: readonly string[];
     readonly out?: string;
     readonly config?: string;
@@ -78,10 +79,14 @@ export function withReportOptions(command: Command): Command {
     .option("--no-color", "no colours (also: NO_COLOR)");
 }
 
+/** What `--spec-root` is, wherever a spec is read. */
+export const specRootWords = "folder that a $ref may not leave (default: the site; of a spec outside it, its own folder)";
+
 /** Adds the options that say what is built. */
 export function withSiteOptions(command: Command): Command {
   return command
     .option("--spec <file|URL>", "OpenAPI spec in place of the first of the config, or of the one named by id=file")
+    .option("--spec-root <dir>", specRootWords)
     .option("--overlay <file|URL>", "overlay on that spec, or on the one named by id=file; may be repeated", listOf)
     .option("--config <file>", "config file (default: pio-docs.config.* of the site, if there is one)")
     .option("--base-url <path>", "path of the site on its host, /docs/", baseUrlOf)
@@ -246,6 +251,8 @@ export async function askedOf(
   const out = outOf(siteFolder, options.out, cwd);
   if (buildReport !== undefined && isWithin(buildReport, out))
     return wrongUse("--build-report names a file in the output folder, all of which is published");
+  const specRoot = await specRootOf(options, world);
+  if (specRoot !== undefined && "code" in specRoot) return specRoot;
   const remote = remoteOf(options, world.env);
   if (remote !== undefined && "code" in remote) return remote;
   const shard = shardOf(options, cwd);
@@ -268,6 +275,7 @@ export async function askedOf(
     ...(options.overlay === undefined
       ? {}
       : { overlays: await Promise.all(options.overlay.map((overlay) => specOf(overlay, cwd, host))) }),
+    specRoot: specRoot?.folder,
     baseUrl: options.baseUrl,
     ...(isWithoutCode(options, world.env) ? { noCode: true } : {}),
     audiences: options.audience,
@@ -277,6 +285,17 @@ export async function askedOf(
     remote,
     shard,
   });
+}
+
+/** The folder of `--spec-root`, absolute; `wrong-use` if there is no such folder. */
+export async function specRootOf(
+  { specRoot }: Pick<SiteOptions, "specRoot">,
+  { cwd, host }: Pick<Streams, "cwd"> & { readonly host: Host },
+): Promise<{ readonly folder: string } | Finding | undefined> {
+  if (specRoot === undefined) return undefined;
+  const folder = here.resolve(cwd, specRoot);
+  if ((await host.stamp(folder))?.kind === "folder") return { folder };
+  return wrongUse(`--spec-root names no folder: \`${specRoot}\``);
 }
 
 function baselineOf(

@@ -21,12 +21,16 @@ import { locator } from "../text/locate.ts";
 import type { FilePath } from "../text/place.ts";
 import { revived } from "../text/written-number.ts";
 
-/** `before` and `after` as typed; `folder`: the working folder, absolute. */
+/**
+ * `before` and `after` as typed; `folder`: the working folder, absolute. `specRoot`, absolute: the folder that references of files may not
+ * leave; those of a git revision stay in its repository.
+ */
 export type CompareOptions = {
   readonly before: string;
   readonly after: string;
   readonly folder: string;
   readonly audiences?: readonly string[];
+  readonly specRoot?: string;
 };
 
 /** A change and where a person finds it: in the new document where it stands there. */
@@ -76,14 +80,15 @@ type Opened = {
 async function opened(
   host: Host,
   word: string,
-  { folder, audiences = [] }: CompareOptions,
+  { folder, audiences = [], specRoot }: CompareOptions,
 ): Promise<Opened | { readonly findings: readonly Finding[] }> {
   const source = await sourceOf(host, word, folder);
   if ("problem" in source) {
     return { findings: [wrongUse(source.problem)] };
   }
-  const { read, siteFolder, spec } = source;
-  const answer = await loadSpec(readingFrom(host, read), apiOf(spec), { siteFolder, audiences, unjudged: true });
+  const { read, siteFolder, spec, isCommitted } = source;
+  const root = isCommitted === true ? undefined : specRoot;
+  const answer = await loadSpec(readingFrom(host, read), apiOf(spec, root), { siteFolder, audiences, unjudged: true });
   const grave = answer.findings.filter(({ code }) => catalogue[code].severity === "throw");
   if (answer.spec === undefined) return { findings: grave.length === 0 ? answer.findings : grave };
   const text = async (file: FilePath): Promise<string | undefined> => {
@@ -98,7 +103,12 @@ async function opened(
   return { spec: answer.spec, name: word, folder: siteFolder, text };
 }
 
-type Source = { readonly read: HostReading; readonly siteFolder: string; readonly spec: string };
+type Source = {
+  readonly read: HostReading;
+  readonly siteFolder: string;
+  readonly spec: string;
+  readonly isCommitted?: true;
+};
 
 /** A URL; a file that is there; else a revision and a path of its repository, divided by the first colon. */
 async function sourceOf(host: Host, word: string, folder: string): Promise<Source | { readonly problem: string }> {
@@ -122,12 +132,13 @@ async function sourceOf(host: Host, word: string, folder: string): Promise<Sourc
   const whole = start === "" ? name : `${start}/${name}`;
   if (name === "" || name.startsWith("/") || climbs(whole))
     return { problem: `\`${typed}\` is no path of the repository` };
-  return { read: committedFiles(commit), siteFolder: commit.top, spec: joinPath("", whole) };
+  return { read: committedFiles(commit), siteFolder: commit.top, spec: joinPath("", whole), isCommitted: true };
 }
 
 /** What a spec is read by; all that concerns its pages is of no matter here. */
-function apiOf(spec: string): ApiConfig {
-  return { id: "api", spec, route: routeOf("/api"), sidebar: "api", remoteRefs: [], fallbackToCache: false };
+function apiOf(spec: string, specRoot: string | undefined): ApiConfig {
+  const reading = { spec, remoteRefs: [], fallbackToCache: false, ...(specRoot === undefined ? {} : { specRoot }) };
+  return { id: "api", route: routeOf("/api"), sidebar: "api", ...reading };
 }
 
 function documentOf({ json }: LoadedSpec): JsonObject {

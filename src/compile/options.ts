@@ -12,6 +12,8 @@ export type BuildOptions = {
   readonly config?: string;
   /** `path`, `URL`, or `id=path`. */
   readonly spec?: string;
+  /** The folder (absolute) that the references of the specs may not leave. */
+  readonly specRoot?: string;
   /** Overlays for the first API, or for the one of `id=path`, after those of the config. */
   readonly overlays?: readonly string[];
   /** Without a config the site is that spec and nothing of the folder. */

@@ -15,6 +15,7 @@ export function readSiteConfig(host: Host, options: BuildOptions): Promise<Confi
       config: options.config,
       spec: options.spec,
       overlays: options.overlays,
+      specRoot: options.specRoot,
       ...(options.specAlone === true ? { specAlone: true } : {}),
       baseUrl: options.baseUrl,
       noCode: options.noCode,

@@ -12,6 +12,7 @@ import { startSpec } from "../spec/load-spec.ts";
 import { exactJson } from "../text/exact-json.ts";
 import { isObject } from "../text/json.ts";
 import type { BuildOptions } from "./options.ts";
+import { isOwn } from "./own-files.ts";
 import { readSiteConfig } from "./site-config.ts";
 
 /** `written` and `same`: files of the site. */
@@ -44,7 +45,8 @@ export async function storeRelease(
   if (config !== undefined && targets.length === 0)
     told.push(historyMissing({ file: config.file ?? "." }, "no API has a folder for them"));
   for (const [api, folder] of targets) {
-    const answer = await startSpec(host, api, { siteFolder, store: undefined, whole: true, unjudged: true });
+    const excluded = (path: string): boolean => isOwn(path, options);
+    const answer = await startSpec(host, api, { siteFolder, store: undefined, whole: true, unjudged: true, excluded });
     told.push(...(await answer.findings).filter(isGrave));
     const document = answer.spec === undefined ? undefined : exactJson(answer.spec.original);
     if (document === undefined || !isObject(document)) continue;

@@ -15,7 +15,7 @@ import {
   tidyPath,
 } from "../model/source-tree.ts";
 import { defined } from "../text/defined.ts";
-import { isWithin } from "../text/file-path.ts";
+import { isWithin, relativePath } from "../text/file-path.ts";
 import type { Json } from "../text/json.ts";
 import { member } from "../text/json.ts";
 import { type FilePath, pointerTo } from "../text/place.ts";
@@ -33,7 +33,7 @@ import { foundBelow, leftOutBeside, nameOfSite, specAtTop } from "./surroundings
 /**
  * `siteFolder` and `config` are absolute. `spec` is a path relative to the site folder, an absolute one, a URL, or one of these behind
  * `id=`, and so is each of `overlays`; with `specAlone` a site without config is that spec and nothing else. `baseUrl` takes the place of the config's.
- * `excluded` says which absolute paths are the program's own, an earlier output for one.
+ * `specRoot`, absolute, is the folder that references of the specs may not leave. `excluded` says which absolute paths are the program's own, an earlier output for one.
  */
 export type ConfigOptions = {
   readonly siteFolder: string;
@@ -41,6 +41,7 @@ export type ConfigOptions = {
   readonly spec?: string;
   readonly overlays?: readonly string[];
   readonly specAlone?: boolean;
+  readonly specRoot?: string;
   readonly baseUrl?: string;
   readonly excluded?: (absolutePath: string) => boolean;
   /** No program of the folder is run or bundled: each that the settings name or are is a finding. */
@@ -95,7 +96,8 @@ async function readFrom(reading: Reading, options: ConfigOptions): Promise<Confi
   const spec = options.spec ?? (file === undefined ? await foundSpec(reading) : undefined);
   const { apis: described, findings: ofApis } = apisOf(written.apis, file, { spec, overlays: options.overlays ?? [] });
   const { languages } = written.samples;
-  const apis = languages === undefined ? described : described.map((api) => ({ ...api, languages }));
+  const specRoot = options.specRoot === undefined ? undefined : relativePath(siteFolder, options.specRoot);
+  const apis = described.map((api) => ({ ...api, ...defined({ languages, specRoot }) }));
   findings.push(...ofApis);
   await checkFiles(reading, written, file ?? "");
   findings.push(...(await missingFiles(reading, written, file ?? "")));

@@ -135,7 +135,7 @@ const api = z.strictObject({
   remoteRefs: z.array(filled).default([]).describe("Hosts that a `$ref` may be fetched from."),
   refsWithin: filled
     .describe(
-      "The folder that a `$ref` may not leave, relative to the folder of the site. Default: that folder; the folder of the spec, if it lies outside.",
+      "The folder that a `$ref` may not leave, relative to the folder of the site. `--spec-root` overrides it. Default: that folder; the folder of the spec, if it lies outside.",
     )
     .exactOptional(),
   fallbackToCache: z.boolean().default(false).describe("Use the last good copy when the URL cannot be read."),

@@ -103,8 +103,7 @@ export function nameDigest(name: string): string {
 export async function clashes(
   host: Host,
   out: string,
-  { foreign, own }: Holding,
-  wanted: ReadonlySet<string>,
+  { foreign, own, wanted }: Holding & { readonly wanted: ReadonlySet<string> },
 ): Promise<readonly string[]> {
   if (foreign.size === 0) return [];
   const folders = new Set([...wanted].flatMap(foldersOf));

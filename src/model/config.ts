@@ -56,6 +56,8 @@ export type ApiConfig = {
   readonly fallbackToCache: boolean;
   /** The folder that files of the spec may not lie outside of, as a path of the site. The site, or the folder of a spec outside it. */
   readonly refsWithin?: string;
+  /** The same for the references of the spec alone, from the command line, which goes first: a path from the site folder. */
+  readonly specRoot?: string;
   /** Overlays on the spec, in the order in which they are applied; named as the spec is. */
   readonly overlays?: readonly string[];
   /** Files with samples of an SDK, which come before those of the spec. */

@@ -13,6 +13,7 @@ import type { ApiConfig } from "../model/config.ts";
 import { type Digest, digestOf } from "../model/digest.ts";
 import { usualNotes } from "../model/error-answers.ts";
 import { type Origin, type Origins, placesOf } from "../model/origin.ts";
+import { absolutePath } from "../model/source-tree.ts";
 import { defined } from "../text/defined.ts";
 import type { Json } from "../text/json.ts";
 import { isObject, type JsonObject } from "../text/json.ts";
@@ -22,13 +23,14 @@ import { absoluteServers } from "./absolute-servers.ts";
 import { shownTo, shownWhole } from "./audience.ts";
 import { bundleSpec } from "./bundle.ts";
 import { type Judge, noJudge, worthJudge } from "./judge.ts";
+import { outsideOnce } from "./lost-reference.ts";
 import { addressOfDocument, type Document, type Opening, type OpenSettings, openDocument } from "./open-document.ts";
 import { mayHaveOuterRefs } from "./outer-refs.ts";
 import type { Overlaid } from "./overlaid-document.ts";
 import { usualPatience } from "./patience.ts";
 import { raiseDocument } from "./raise.ts";
 import { raiseSwagger } from "./raise-swagger.ts";
-import { type Address, folderOf, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
+import { type Address, folderOf, type Jail, type SpecFile, SpecFiles, tidy } from "./spec-files.ts";
 import { type Written, writtenIn } from "./written.ts";
 
 export type SpecSettings = OpenSettings & {
@@ -237,14 +239,12 @@ async function normalise(
   const documents = { shown: raised.document, whole: swagger && shown.hidden ? {} : whole };
   const ofRaised = { document: raised.document, raised: finished.raised };
   const told = async (): Promise<readonly Finding[]> => [
-    ...known,
+    ...outsideOnce([...known, ...sdk.findings, ...notes.findings]),
     ...invalidFindings(
       (await problems).filter(({ pointer }) => !shown.hides(pointer)),
       writtenAt,
     ),
     ...finished.findings,
-    ...sdk.findings,
-    ...notes.findings,
     ...exampleFindings(await misfits, ofRaised, placeOf),
     ...askedFindings(documents, settings.asked ?? [], placeOf),
   ];
@@ -262,16 +262,22 @@ function filesOf(api: ApiConfig, root: Address, { host, settings }: Around): Spe
     patience: settings.patience ?? usualPatience,
     useCopy: api.fallbackToCache,
     remoteRefs: api.remoteRefs,
-    within: refsWithin(api, root, settings.siteFolder),
+    jail: jailOf(api, root, settings.siteFolder),
     ...(settings.excluded === undefined ? {} : { excluded: settings.excluded }),
   });
 }
 
-/** The folder that files of a spec may not lie outside of. */
-function refsWithin(api: ApiConfig, { kind, at }: Address, siteFolder: string): string {
+/**
+ * The folder that files of a spec may not lie outside of: `--spec-root` for what the spec refers to, else `refsWithin`, else the site if the
+ * spec lies in it, else the folder of the spec.
+ */
+function jailOf(api: ApiConfig, { kind, at }: Address, siteFolder: string): Jail {
   const site = tidy(siteFolder);
-  if (api.refsWithin !== undefined)
-    return tidy(api.refsWithin.startsWith("/") ? api.refsWithin : `${site}/${api.refsWithin}`);
+  const isSpec = at === addressOfDocument(api.spec, siteFolder).at;
+  const [named, name] = isSpec && api.specRoot !== undefined ? [api.specRoot, "--spec-root"] : [api.refsWithin, "refsWithin"];
+  if (named !== undefined) return { folder: absolutePath(site, named), name: `the folder that \`${name}\` names` };
   const isOfSite = at.startsWith(`${site}/`) && !/\/(\.|node_modules\/)/.test(at.slice(site.length));
-  return kind === "url" || isOfSite ? site : folderOf(at).slice(0, -1) || "/";
+  return kind === "url" || isOfSite
+    ? { folder: site, name: "the folder of the site" }
+    : { folder: folderOf(at).slice(0, -1) || "/", name: "the folder of the spec" };
 }

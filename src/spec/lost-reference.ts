@@ -13,9 +13,37 @@ export function refMissing(place: Place, ref: string, problem?: string): Finding
 export function refUnread(
   place: Place,
   ref: string,
-  { refused, problem }: { readonly refused: boolean; readonly problem: string },
+  {
+    refused,
+    problem,
+    isOutside,
+  }: { readonly refused: boolean; readonly problem: string; readonly isOutside?: boolean },
 ): Finding {
-  return refused ? finding("spec-ref-refused", place, { ref, problem }) : refMissing(place, ref, problem);
+  if (!refused) return refMissing(place, ref, problem);
+  return finding("spec-ref-refused", place, isOutside === true ? { ref, problem, hint: allow } : { ref, problem });
+}
+
+const allow =
+  "Name a folder that holds the spec and these files, with `--spec-root <dir>` or as `refsWithin` of the API in the config.";
+
+/** `findings` with one for all references that leave a folder: the first, with the number of the others. They have one cause. */
+export function outsideOnce(findings: readonly Finding[]): readonly Finding[] {
+  const first = new Map<string, { readonly at: number; count: number }>();
+  const kept: Finding[] = [];
+  for (const found of findings) {
+    const folder = found.facts?.hint === allow ? String(found.facts.problem) : undefined;
+    const known = folder === undefined ? undefined : first.get(folder);
+    if (known !== undefined) known.count += 1;
+    else {
+      if (folder !== undefined) first.set(folder, { at: kept.length, count: 0 });
+      kept.push(found);
+    }
+  }
+  for (const { at, count } of first.values()) {
+    const found = kept[at];
+    if (found !== undefined && count > 0) kept[at] = { ...found, facts: { ...found.facts, others: count } };
+  }
+  return kept;
 }
 
 /** `spec-ref-cycle` of `ref`. */

@@ -23,20 +23,23 @@ export type FileAnswer =
       readonly kind: "none";
       readonly refused: boolean;
       readonly problem: string;
+      readonly isOutside?: boolean;
       readonly findings: readonly Finding[];
     };
 
 export type TextAnswer =
   | ({ readonly address: Address } & Decoded)
-  | { readonly refused: boolean; readonly problem: string };
+  | { readonly refused: boolean; readonly problem: string; readonly isOutside?: boolean };
+
+/** The folder that no file may lie outside of, absolute, and how a person knows it. */
+export type Jail = { readonly folder: string; readonly name: string };
 
 export type FilesOrder = {
   readonly host: Host;
   readonly store: Store | undefined;
   readonly patience: Patience;
   readonly useCopy: boolean;
-  /** The folder that no file may lie outside of, absolute. */
-  readonly within: string;
+  readonly jail: Jail;
   /** Files of the program's own: what it wrote is no source. */
   readonly excluded?: (absolutePath: string) => boolean;
   /** Hosts (`example.com`, `example.com:8443`) that references may be fetched from. */
@@ -121,23 +124,26 @@ export class SpecFiles {
 
   async #read(address: Address): Promise<FileAnswer> {
     const answer = await this.#textAt(address, /\.(json|ya?ml)$/i);
-    return "problem" in answer ? none(answer.problem, answer.refused) : understood(address, answer);
+    return "problem" in answer ? { kind: "none", findings: [], ...answer } : understood(address, answer);
   }
 
   async #textAt(address: Address, kind: RegExp): Promise<TextAnswer> {
-    const { host, root, within: folder, excluded } = this.#order;
+    const { host, root, jail, excluded } = this.#order;
     const refused = (problem: string): TextAnswer => ({ refused: true, problem });
     if (root.kind === "url") return refused("a fetched spec may not read local files");
-    const mayBe = (path: string, base: string): boolean =>
-      within(base, path) && !/(^|\/)(\.|node_modules(\/|$))/.test(path.slice(base.length)) && excluded?.(path) !== true;
+    const outside: TextAnswer = { ...refused(`it lies outside of ${jail.name}`), isOutside: true };
+    const isHidden = (path: string, base: string): boolean =>
+      /(^|\/)(\.|node_modules(\/|$))/.test(path.slice(base.length)) || excluded?.(path) === true;
+    const hidden = refused("it is hidden, installed, or written by pio-docs");
     try {
-      this.#jail ??= (await host.realPath(folder)) ?? folder;
-      const outside = "it lies outside the folder that `refsWithin` names, the site by default, or is hidden there";
-      if (!mayBe(address.at, folder)) return refused(outside);
+      this.#jail ??= (await host.realPath(jail.folder)) ?? jail.folder;
+      if (!within(jail.folder, address.at)) return outside;
+      if (isHidden(address.at, jail.folder)) return hidden;
       if (!kind.test(address.at)) return refused("files of this kind are not read here");
       const real = await host.realPath(address.at);
       if (real === undefined) return { refused: false, problem: `there is no file \`${address.printed}\`` };
-      if (!mayBe(real, this.#jail)) return refused(outside);
+      if (!within(this.#jail, real)) return outside;
+      if (isHidden(real, this.#jail)) return hidden;
       return { address, ...decodedText(await host.read(real)) };
     } catch (error) {
       if (error instanceof HostError) return { refused: false, problem: `\`${address.printed}\`: ${error.message}` };
@@ -180,11 +186,18 @@ export function addressOf(reference: string, base: Address): Address | undefined
     url.hash = "";
     return { kind: "url", at: url.href, printed: url.href };
   }
-  if (/^[a-z][a-z\d+.-]+:/i.test(reference)) return undefined;
-  const path = decoded(reference).replaceAll("\\", "/");
-  if (path.includes("\0")) return undefined;
+  const path = pathIn(reference);
+  if (path === undefined || path.includes("\0")) return undefined;
   const at = path.startsWith("/") ? tidy(path) : tidy(`${folderOf(base.at)}${path}`);
   return { kind: "path", at, printed: path.startsWith("/") ? at : tidy(`${folderOf(base.printed)}${path}`) };
+}
+
+/** The path that a reference names: relative, absolute, of a drive of Windows, or of a `file:` URL of this machine. */
+function pathIn(reference: string): string | undefined {
+  const local = /^file:(?:\/\/(?:localhost)?(?=\/))?(?=\/(?!\/))/i.exec(reference);
+  if (local === null && /^[a-z][a-z\d+.-]+:/i.test(reference)) return undefined;
+  const path = decoded(reference.slice(local?.[0].length ?? 0)).replaceAll("\\", "/");
+  return path.replace(/^\/?([a-z]):(?=\/)/i, (_, drive: string) => `/${drive.toUpperCase()}:`);
 }
 
 /** The folder of a path, with a slash at its end; empty for a bare name. */

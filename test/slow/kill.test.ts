@@ -1,6 +1,6 @@
 // A real process on a real disk, killed with SIGKILL at moments of chance while it writes one site after the other.
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -41,6 +41,39 @@ async function textOf(out: string): Promise<string> {
   for (let page = 0; page < 30; page += 1) texts.add(await readFile(join(out, `p${page}/index.html`), "utf8"));
   return [...texts].join(" and ");
 }
+
+test("twelve kills beside files of others: each is there after every kill", async () => {
+  const out = join(root, "shared/build");
+  for (let round = 0; round < 12; round += 1) {
+    const child = spawn(process.execPath, [join(root, "writer.mjs"), out], { stdio: ["ignore", "pipe", "inherit"] });
+    const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    if (round === 0) {
+      child.kill("SIGKILL");
+      await exited;
+      await recoverOutput(diskHost, out);
+      await mkdir(join(out, "p1/v"));
+      await writeFile(join(out, "p1/v/notes.txt"), "mine");
+      await writeFile(join(out, "CNAME"), "example.com");
+      await symlink("nowhere", join(out, "link"));
+    } else {
+      await new Promise((resolve) => setTimeout(resolve, round * 3));
+      child.kill("SIGKILL");
+      expect(await exited).toBeNull();
+      await recoverOutput(diskHost, out);
+    }
+    expect(await textOf(out)).toMatch(/^turn \d+$/);
+    expect(await readFile(join(out, "p1/v/notes.txt"), "utf8")).toBe("mine");
+    expect(await readFile(join(out, "CNAME"), "utf8")).toBe("example.com");
+    expect(await readlink(join(out, "link"))).toBe("nowhere");
+  }
+  const stage = await openStage(diskHost, out);
+  await stage.put("index.html", "end");
+  await stage.commit();
+  expect(await readdir(join(root, "shared"))).toEqual(["build"]);
+  expect((await readdir(out)).sort()).toEqual([".pio-docs-output", "CNAME", "index.html", "link", "p1"]);
+  expect(await readdir(join(out, "p1"))).toEqual(["v"]);
+}, 60_000);
 
 test("twelve kills leave a whole output each time, and no leftovers in the end", async () => {
   const out = join(root, "site/build");

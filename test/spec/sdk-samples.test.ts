@@ -233,7 +233,7 @@ describe("is told at its place", () => {
     ],
     [
       "../sdk.yaml",
-      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: it lies outside the folder that `refsWithin` names, the site by default, or is hidden there.",
+      "samples-unreadable pio-docs.config.json:7:6 The samples cannot be read: it lies outside of the folder of the site.",
     ],
     [
       "sdk.txt",

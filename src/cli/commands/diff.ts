@@ -3,7 +3,7 @@ import type { Compared } from "../../compile/compare-specs.ts";
 import { releaseOf } from "../../compile/program.ts";
 import type { Level } from "../../diff/rules.ts";
 import type { Context } from "../context.ts";
-import type { ReportOptions } from "../options.ts";
+import { type ReportOptions, specRootOf } from "../options.ts";
 import { countsText, jsonChanges, markdownChanges, prettyChanges } from "../report/changes.ts";
 import { inPieces } from "../report/pieces.ts";
 import { pathsFrom, rootOf } from "../report/root.ts";
@@ -14,6 +14,7 @@ export type DiffWords = Omit<ReportOptions, "format"> & {
   readonly format: "pretty" | "json" | "markdown" | "sarif";
   readonly failOn?: Level;
   readonly audience?: readonly string[];
+  readonly specRoot?: string;
 };
 
 const failing: Readonly<Record<Level, readonly Level[]>> = {
@@ -29,7 +30,10 @@ export async function diffCommand(
   options: DiffWords,
 ): Promise<number> {
   const audiences = options.audience ?? [];
-  const compared = await tools.compareSpecs(tools.host, { before, after, folder: streams.cwd, audiences });
+  const root = await specRootOf(options, { ...streams, host: tools.host });
+  if (root !== undefined && "code" in root) return voice.faults([root]);
+  const files = { before, after, folder: streams.cwd, ...(root === undefined ? {} : { specRoot: root.folder }) };
+  const compared = await tools.compareSpecs(tools.host, { ...files, audiences });
   if (compared.kind === "unread") return voice.faults(compared.findings);
   const { changes } = compared;
   const grave = options.failOn === undefined ? [] : failing[options.failOn];

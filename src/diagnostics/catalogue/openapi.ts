@@ -151,7 +151,10 @@ export const openapiEntries = entries({
   },
   "spec-ref-refused": {
     severity: "warn",
-    says: (f) => `\`$ref\` to \`${f.ref}\` was not followed: ${f.problem}.`,
+    says: (f) => {
+      const more = f.others === undefined ? "" : ` So ${f.others === 1 ? "does 1 other" : `do ${f.others} others`}.`;
+      return `\`$ref\` to \`${f.ref}\` was not followed: ${f.problem}.${more}`;
+    },
     hint: given,
   },
   "spec-ref-cycle": {
