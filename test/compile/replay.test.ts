@@ -82,7 +82,6 @@ describe("a build after a build", () => {
     "a page of the output": (host) => host.write("/site/build/index.html", "mine"),
     "a page of the output that went": (host) => host.remove("/site/build/a"),
     "the whole output": (host) => host.remove("/site/build"),
-    "a file in the output": (host) => host.write("/site/build/mine.txt", "mine"),
     "what a killed run left": (host) => host.write("/site/.build.pio-docs-stage/new/x", "x"),
     "the cache": (host) => host.remove("/site/.pio-docs"),
   };
@@ -104,6 +103,19 @@ describe("a build after a build", () => {
     expect(outputOf(host)).toEqual(outputOf(clean));
   });
 
+  it("is not done again for a file that somebody put into the output, and the file stays", async () => {
+    const host = memoryHost(site);
+    await build(host, options);
+    await host.write("/site/build/CNAME", "example.com");
+    compiled();
+    await build(host, options);
+    expect(compiled()).toBe(false);
+    await host.write("/site/docs/a/b.md", "# Another\n");
+    await build(host, options);
+    await build(host, options);
+    expect(host.snapshot()["/site/build/CNAME"]).toBe("example.com");
+  });
+
   it("asks nothing of a file that no page names but that it is there", async () => {
     const host = memoryHost({ ...site, "/site/docs/notes.log": "one" });
     await build(host, options);
@@ -121,6 +133,7 @@ describe("a build after a build", () => {
       { strict: true },
       { severities: {} },
       { audiences: ["x"] },
+      { specRoot: "/site" },
       { out: "/o" },
     ]) {
       compiled();
