@@ -80,7 +80,8 @@ export function withReportOptions(command: Command): Command {
 }
 
 /** What `--spec-root` is, wherever a spec is read. */
-export const specRootWords = "folder that a $ref may not leave (default: the site; of a spec outside it, its own folder)";
+export const specRootWords =
+  "folder that a $ref may not leave (default: the site; of a spec outside it, its own folder)";
 
 /** Adds the options that say what is built. */
 export function withSiteOptions(command: Command): Command {

@@ -274,7 +274,8 @@ function filesOf(api: ApiConfig, root: Address, { host, settings }: Around): Spe
 function jailOf(api: ApiConfig, { kind, at }: Address, siteFolder: string): Jail {
   const site = tidy(siteFolder);
   const isSpec = at === addressOfDocument(api.spec, siteFolder).at;
-  const [named, name] = isSpec && api.specRoot !== undefined ? [api.specRoot, "--spec-root"] : [api.refsWithin, "refsWithin"];
+  const [named, name] =
+    isSpec && api.specRoot !== undefined ? [api.specRoot, "--spec-root"] : [api.refsWithin, "refsWithin"];
   if (named !== undefined) return { folder: absolutePath(site, named), name: `the folder that \`${name}\` names` };
   const isOfSite = at.startsWith(`${site}/`) && !/\/(\.|node_modules\/)/.test(at.slice(site.length));
   return kind === "url" || isOfSite

@@ -105,13 +105,15 @@ describe.each([
   });
 });
 
-test.each(["C:\\secret\\a.json", "c:/secret/a.json", "file:///C:/secret/a.json", "/etc/passwd.json"])(
-  "%s is no path beside the spec",
-  async (ref) => {
-    await write("apis/openapi.json", spec([ref]));
-    expect((await read("apis/openapi.json")).said).toEqual([expect.stringContaining("it lies outside of the folder")]);
-  },
-);
+test.each([
+  "C:\\secret\\a.json",
+  "c:/secret/a.json",
+  "file:///C:/secret/a.json",
+  "/etc/passwd.json",
+])("%s is no path beside the spec", async (ref) => {
+  await write("apis/openapi.json", spec([ref]));
+  expect((await read("apis/openapi.json")).said).toEqual([expect.stringContaining("it lies outside of the folder")]);
+});
 
 test.each(["file://host/share/a.json", "ftp://host/a.json"])("%s is not asked for", async (ref) => {
   await write("apis/openapi.json", spec([ref]));
